@@ -1,0 +1,39 @@
+import { normaliseIdentifier } from './normalise.ts'
+
+/** Why an identifier was refused; the page that shows it has the words. */
+export type IdentifierFault = 'length' | 'characters' | 'checksum' | 'never_issued'
+
+/** `isValid` says that the form is right, not that the company exists. */
+export type IdentifierCheck =
+  | { isValid: true; normalised: string }
+  | { isValid: false; normalised: string; reason: IdentifierFault }
+
+export interface IdentifierRule {
+  /** Allowed numbers of characters after normalising. */
+  lengths: readonly number[]
+  /** What a value of a right length must match in whole. */
+  pattern: RegExp
+  /** Extra mapping after the usual normalising, such as look-alike letters. */
+  fold?: (normalised: string) => string
+  /** Judges a value of right length and characters, usually by its checksum. */
+  fault?: (normalised: string) => IdentifierFault | undefined
+}
+
+/** Normalises and judges in this order: length, characters, all zeros (nobody issues that), checksum. Never throws. */
+export function checkIdentifier(value: string, rule: IdentifierRule): IdentifierCheck {
+  const plain = normaliseIdentifier(value)
+  const normalised = rule.fold ? rule.fold(plain) : plain
+  const reason = faultOf(normalised, rule)
+  return reason ? { isValid: false, normalised, reason } : { isValid: true, normalised }
+}
+
+/** Σ digit × weight over as many leading digits as there are weights; `digits` must hold only 0-9 there. */
+export const weightedSum = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
+
+function faultOf(normalised: string, rule: IdentifierRule): IdentifierFault | undefined {
+  if (!rule.lengths.includes(normalised.length)) return 'length'
+  if (!rule.pattern.test(normalised)) return 'characters'
+  if (/^0+$/.test(normalised)) return 'never_issued'
+  return rule.fault?.(normalised)
+}
