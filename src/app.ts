@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { articleRoutes } from './features/article/article.routes.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { resolveActor } from './features/identity/session.service.ts'
+import { operatorRoutes } from './features/operator/operator.routes.ts'
+import { referenceRoutes } from './features/reference/reference.routes.ts'
+import type { Server } from './server/context.ts'
+import { serveEndpoints } from './server/endpoints.ts'
+import type { Binding } from './server/endpoints.ts'
+import { createHttp } from './server/http.ts'
+
+/** The table of contents: every call that the platform answers. */
+export const bindings: Binding[] = [...identityRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
+
+/** The API, ready to listen; pages are added by main.ts. */
+export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
+  const app = await createHttp(server, serverFactory)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Yilu Wholesale API', version: '1.0.0', license: { name: 'Apache-2.0' } },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  serveEndpoints(app, server, bindings, resolveActor)
+  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+  return app
+}

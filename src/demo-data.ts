@@ -1,0 +1,2 @@
+import type { Server } from './server/context.ts'
+export const fillDemoData = async (_server: Server): Promise<string[]> => []

@@ -1,0 +1,3 @@
+import type { Binding } from '../../server/endpoints.ts'
+
+export const identityRoutes: Binding[] = []

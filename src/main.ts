@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import compress from '@fastify/compress'
+import serveFiles from '@fastify/static'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import { bindings, createApp } from './app.ts'
+import { fillDemoData } from './demo-data.ts'
+import { createServer } from './server/create-server.ts'
+import type { Server } from './server/context.ts'
+import { migrateDatabase, openDatabase } from './server/database.ts'
+import { createVisitorCaller } from './server/endpoints.ts'
+import { FolderInUse } from './server/folder-lock.ts'
+import { withLocale } from './server/locale-context.ts'
+import { createLogger } from './server/log.ts'
+import { readSettings, SettingsError } from './server/settings.ts'
+import type { Settings } from './server/settings.ts'
+import { createPageHandler } from './web/page-handler.ts'
+
+export type Started = { app: FastifyInstance; address: string; stop(): Promise<void> }
+type Options = { loadBuild: () => Promise<ServerBuild>; serverFactory?: FastifyServerFactory; clientFolder?: string; say?: (line: string) => void }
+
+/** Opens the database, migrates, fills an empty one, listens. Everything that `npm start` and `npm run dev` share. */
+export async function start(settings: Settings, options: Options): Promise<Started> {
+  const say = options.say ?? ((line) => process.stdout.write(`${line}\n`))
+  const log = createLogger(settings.LOG_LEVEL)
+  const database = await openDatabase({
+    ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(settings.DATA_FOLDER, 'database') }),
+    poolSize: settings.DATABASE_POOL,
+    minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024,
+    onWarning: (sentence) => log.warn(sentence),
+  })
+  await migrateDatabase(database, 'migrations')
+  const server = await createServer(settings, database, log)
+  const demo = settings.DEMO_DATA === 'on' ? await fillDemoData(server) : []
+  const app = await createApp(server, options.serverFactory)
+  await servePages(app, server, options)
+  const address = await app.listen({ host: settings.HOST, port: settings.PORT })
+  say(`Yilu Wholesale is at ${address}`)
+  for (const line of demo) say(line)
+  say(settings.DATABASE_URL ? 'Data: PostgreSQL at DATABASE_URL' : `Data: ${join(process.cwd(), settings.DATA_FOLDER)} (embedded database)`)
+  return {
+    app,
+    address,
+    stop: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** Everything that is not the API: built files, then pages in the language of their prefix. */
+async function servePages(app: FastifyInstance, server: Server, options: Options): Promise<void> {
+  await app.register(compress, { threshold: 1024 })
+  if (options.clientFolder) {
+    await app.register(serveFiles, {
+      root: options.clientFolder,
+      wildcard: false,
+      index: false,
+      setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+    })
+  }
+  const { settings } = server
+  const isDevelopment = options.serverFactory !== undefined
+  const handlePage = createPageHandler({
+    call: createVisitorCaller(server, bindings),
+    withLocale,
+    loadBuild: options.loadBuild,
+    isGalleryOn: settings.GALLERY ? settings.GALLERY === 'on' : settings.NODE_ENV !== 'production',
+    isDevelopment,
+  })
+  app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+    return reply.send(
+      await handlePage({
+        url: request.url,
+        method: request.method,
+        headers: request.headers,
+        origin: settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
+        caller: { address: request.ip, requestId: request.id, userAgent: request.headers['user-agent'] ?? '' },
+      }),
+    )
+  })
+}
+
+/** Ends on SIGTERM and SIGINT after the requests in flight, within 10 s in any case. */
+function stopOnSignals(started: Started): void {
+  const stop = () => {
+    setTimeout(() => process.exit(1), 9_500).unref()
+    void started.stop().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+async function main(): Promise<void> {
+  const build = await import('virtual:react-router/server-build')
+  const started = await start(readSettings(process.env), { loadBuild: async () => build, clientFolder: join(import.meta.dirname, '../client') })
+  stopOnSignals(started)
+}
+
+if (import.meta.env.PROD) {
+  main().catch((error: unknown) => {
+    // A person reads this: a sentence for what they can mend, the whole error for a bug.
+    const isSentence = error instanceof SettingsError || error instanceof FolderInUse
+    process.stderr.write(`${isSentence ? error.message : inspect(error)}\n`)
+    process.exit(1)
+  })
+}

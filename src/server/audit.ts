@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { asc, desc, gt, sql } from 'drizzle-orm'
+import { auditEntries } from './audit.table.ts'
+import { inTransaction } from './context.ts'
+import type { Ctx } from './context.ts'
+import type { Database } from './database.ts'
+import { newId } from './id.ts'
+
+export type AuditEvent = { action: string; subjectKind: string; subjectId: string; details?: Record<string, unknown>; actorId?: string }
+
+/** Two keys of a PostgreSQL advisory lock that puts the writers of the chain in a row. */
+const chainLock = sql`select pg_advisory_xact_lock(7201, 1)`
+const genesis = '0'.repeat(64)
+
+/** Appends one entry to the chain, in the caller's transaction when there is one. `details` carries no secret and no full phone. */
+export async function audit(ctx: Ctx, event: AuditEvent): Promise<void> {
+  await inTransaction(ctx, async ({ db, now, actor, address }) => {
+    await db.execute(chainLock)
+    const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1)
+    const entry = {
+      position: (last?.position ?? 0) + 1,
+      id: newId(now),
+      at: now,
+      actorId: event.actorId ?? (actor.kind === 'user' ? actor.userId : null),
+      action: event.action,
+      subjectKind: event.subjectKind,
+      subjectId: event.subjectId,
+      address,
+      details: event.details ?? {},
+      previousHash: last?.hash ?? genesis,
+    }
+    await db.insert(auditEntries).values({ ...entry, hash: hashOf(entry) })
+  })
+}
+
+/** Walks the whole chain. Resolves to the number of entries and the first position that does not fit, if any. */
+export async function verifyAudit(db: Database): Promise<{ entries: number; brokenAt: number | null }> {
+  let previousHash = genesis
+  let position = 0
+  for (;;) {
+    const page = await db.select().from(auditEntries).where(gt(auditEntries.position, position)).orderBy(asc(auditEntries.position)).limit(1000)
+    for (const { hash, ...entry } of page) {
+      if (entry.position !== position + 1 || entry.previousHash !== previousHash || hash !== hashOf(entry)) return { entries: position, brokenAt: entry.position }
+      previousHash = hash
+      position = entry.position
+    }
+    if (page.length < 1000) return { entries: position, brokenAt: null }
+  }
+}
+
+type Hashed = Omit<typeof auditEntries.$inferSelect, 'hash'>
+
+function hashOf(entry: Hashed): string {
+  const { position, id, at, actorId, action, subjectKind, subjectId, address, details, previousHash } = entry
+  const parts = [position, id, at.toISOString(), actorId, action, subjectKind, subjectId, address, sortKeys(details), previousHash]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** jsonb does not keep the order of keys, so the hash must not depend on it. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sortKeys(inner)]))
+}

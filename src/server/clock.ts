@@ -1,0 +1,14 @@
+/** Where the server reads the time. Tests put in a clock that stands still until they move it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock for tests: starts at `start`, moves only by `advance`. */
+export function fakeClock(start: Date): Clock & { advance(milliseconds: number): void; set(to: Date): void } {
+  let current = start.getTime()
+  return {
+    now: () => new Date(current),
+    advance: (milliseconds) => void (current += milliseconds),
+    set: (to) => void (current = to.getTime()),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '../shared/actor.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { Clock } from './clock.ts'
+import type { Database, DatabaseHandle } from './database.ts'
+import type { Logger } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { Outbox } from './outbox.ts'
+import type { PlatformSettings } from './platform-settings.ts'
+import type { Settings } from './settings.ts'
+import type { SmsSender } from './sms.ts'
+
+/** What one process holds: made once at start, closed at the end. */
+export type Server = {
+  settings: Settings
+  clock: Clock
+  log: Logger
+  database: DatabaseHandle
+  sms: SmsSender
+  mail: Mailer
+  /** Messages of the console providers; empty where real ones are set. */
+  outbox: Outbox
+  platform: PlatformSettings
+}
+
+/** What one request carries into its use case. */
+export type Ctx = {
+  /** The database, or inside `inTransaction` the transaction. */
+  db: Database
+  actor: Actor
+  now: Date
+  log: Logger
+  requestId: string
+  locale: Locale
+  /** Network address of the caller; recorded with consents and audit entries. */
+  address: string
+  userAgent: string
+  server: Server
+}
+
+/** Runs `work` in one transaction; its `ctx` shadows the outer one so that the plain connection cannot be used by mistake. */
+export const inTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.db.transaction((transaction) => work({ ...ctx, db: transaction as unknown as Database }))
+
+/** A context for work that no request started: jobs, the command line, the demo data. */
+export function systemContext(server: Server, requestId: string): Ctx {
+  return {
+    db: server.database.db,
+    actor: { kind: 'visitor' },
+    now: server.clock.now(),
+    log: server.log,
+    requestId,
+    locale: 'zh',
+    address: '127.0.0.1',
+    userAgent: '',
+    server,
+  }
+}

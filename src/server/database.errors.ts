@@ -1,0 +1,34 @@
+/** The database did not answer or was taken away; the same request may succeed in a moment. `code` is a SQLSTATE. */
+export class DatabaseLost extends Error {
+  override name = 'DatabaseLost'
+  readonly code = '57P01'
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'])
+// What the driver says without a code when its connection is gone or none comes free.
+const DRIVER_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired)/
+
+/**
+ * The SQLSTATE of a failed statement ("23505" for a duplicate), looked for through all causes because the query builder
+ * wraps the driver's errors. A lost connection without one is "08006". `undefined`: not an error of the database.
+ */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? cause.code : undefined
+    if (typeof code === 'string' && SOCKET_CODES.has(code) && 'syscall' in cause) return '08006'
+    if (typeof code === 'string' && SQLSTATE.test(code)) return code
+    if (DRIVER_MESSAGES.test(cause.message)) return '08006'
+  }
+  return undefined
+}
+
+/**
+ * Whether trying again later may help: the connection failed (class 08), no resources such as disk or connections
+ * (class 53), or the server shuts down or starts (57P01 to 57P03). PostgreSQL 18, appendix A.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error)
+  return state !== undefined && /^(08|53|57P0[1-3])/.test(state)
+}

@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { EmbeddedStream } from './embedded-database.stream.ts'
+import { startDatabaseThread, type DatabaseThread } from './embedded-database.thread.ts'
+import { lockFolder } from './folder-lock.ts'
+
+export interface EmbeddedDatabase {
+  /** One connection: PGlite has one session, so transactions queue up here. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * Opens the embedded database in `folder` (`undefined`: in memory) under an exclusive lock.
+ * A stuck or ended thread is replaced at the next connection; `onWarning` hears about it.
+ * Throws `FolderInUse`, or a sentence when the database cannot be opened.
+ */
+export async function openEmbeddedDatabase(options: {
+  folder: string | undefined
+  stuckAfterMs: number
+  onWarning: (sentence: string) => void
+}): Promise<EmbeddedDatabase> {
+  const { folder, stuckAfterMs, onWarning } = options
+  const lock = folder === undefined ? undefined : lockFolder(folder)
+  const cluster = folder === undefined ? undefined : join(resolve(folder), 'cluster')
+  let current: Promise<DatabaseThread> | undefined
+
+  const thread = (): Promise<DatabaseThread> => {
+    current ??= startDatabaseThread(cluster, stuckAfterMs).then(
+      (started) => {
+        started.onLost((lost) => {
+          current = undefined
+          onWarning(lost.message)
+        })
+        return started
+      },
+      (error: unknown) => {
+        current = undefined
+        throw error
+      },
+    )
+    return current
+  }
+
+  try {
+    await thread()
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+  return {
+    pool: poolOver(thread),
+    async close() {
+      await (await current)?.close()
+      lock?.release()
+    },
+  }
+}
+
+function poolOver(thread: () => Promise<DatabaseThread>): pg.Pool {
+  return new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+    stream: () => new EmbeddedStream(thread),
+    // Named in full, so that PGHOST and its like in the environment have no say here.
+    host: 'embedded',
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  })
+}

@@ -1,0 +1,59 @@
+// Runs PGlite in a thread of its own, so that a long statement never holds up the requests of the server.
+// In: one complete batch of PostgreSQL wire messages, or 'close'. Out: 'ready', { failed }, then one answer per batch.
+// Started from this very file (Node strips the types), so it may import packages but no other file of ours.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+
+const port = parentPort
+const { cluster } = workerData as { cluster?: string }
+const extensions = { pg_trgm, unaccent }
+
+async function open(): Promise<PGlite> {
+  if (cluster === undefined) return PGlite.create({ extensions })
+  // A cluster is made beside its place and moved there when it is whole: a process killed half-way leaves nothing behind.
+  if (!existsSync(cluster)) {
+    const unfinished = `${cluster}.new`
+    rmSync(unfinished, { recursive: true, force: true })
+    const made = await PGlite.create({ dataDir: unfinished })
+    await made.close()
+    renameSync(unfinished, cluster)
+  }
+  return PGlite.create({ dataDir: cluster, extensions })
+}
+
+function query(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`, 'utf8')
+  const head = Buffer.alloc(5)
+  head.write('Q')
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+function answer(database: PGlite, batch: Uint8Array): Uint8Array<ArrayBuffer> {
+  // Only a start-up message begins with a zero. PGlite has a single session for ever, so a new connection clears it.
+  if (batch[0] === 0) {
+    if (database.isInTransaction()) database.execProtocolRawSync(query('rollback'))
+    database.execProtocolRawSync(query('discard all'))
+  }
+  // A copy of its own: what PGlite returns may be a view into the buffer that it uses again.
+  return new Uint8Array(database.execProtocolRawSync(batch))
+}
+
+try {
+  const database = await open()
+  port?.on('message', (message: Uint8Array | 'close') => {
+    if (message === 'close') {
+      void database.close().finally(() => port.close())
+      return
+    }
+    const bytes = answer(database, message)
+    port.postMessage(bytes, [bytes.buffer])
+  })
+  port?.postMessage('ready')
+} catch (error) {
+  port?.postMessage({ failed: error instanceof Error ? error.message : String(error) })
+  port?.close()
+}

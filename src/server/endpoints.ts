@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { hasCompanyRole, isAdmin, isOperator } from '../shared/actor.ts'
+import type { Actor } from '../shared/actor.ts'
+import type { Access, Endpoint, EndpointInput, EndpointResult, RawReply } from '../shared/endpoint.ts'
+import { AppError, refuseFields } from '../shared/errors.ts'
+import { fieldErrors } from '../shared/field-errors.ts'
+import { currentLocale } from '../shared/locale.ts'
+import { m } from '../shared/wording/messages.js'
+import type { Ctx, Server } from './context.ts'
+import { pathsWithNul } from './json-body.ts'
+
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: EndpointInput<E>, request: FastifyRequest) => Promise<EndpointResult<E>>
+export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }
+export type ResolveActor = (server: Server, token: string) => Promise<Actor>
+
+/** Ties a declared call to its use case; the types prove that they fit. */
+export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({ endpoint, run: useCase as Binding['run'] })
+
+/** Serves every binding: access → contract → use case → envelope. */
+export function serveEndpoints(app: FastifyInstance, server: Server, bindings: Binding[], resolveActor: ResolveActor): void {
+  for (const { endpoint, run } of bindings) {
+    const isMultipart = endpoint.body === 'multipart'
+    const isRaw = 'mediaType' in endpoint.reply
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        summary: endpoint.summary,
+        tags: [endpoint.path.split('/')[2] ?? 'other'],
+        security: endpoint.access === 'public' ? [] : [{ token: [] }],
+        ...(isMultipart ? { consumes: ['multipart/form-data'] } : {}),
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.body && !isMultipart ? { body: endpoint.body } : {}),
+        ...(isRaw ? {} : { response: { 200: envelopeOf(endpoint.reply as z.ZodType) } }),
+      } as object,
+      ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute } } } : {}),
+      onRequest: async (request) => {
+        request.actor = await actorOf(request, server, resolveActor, endpoint.access)
+        allowAccess(endpoint.access, request.actor)
+        if (endpoint.method !== 'GET' && !server.database.writable()) throw new AppError('unavailable')
+      },
+      preValidation: async (request) => {
+        const paths = [...pathsWithNul(request.body), ...pathsWithNul(request.query), ...pathsWithNul(request.params)]
+        if (paths.length > 0) throw refuseFields(Object.fromEntries(paths.map((path) => [path, m.field_invalid()])))
+      },
+      handler: async (request, reply) => {
+        const input = { ...(request.query as object), ...(isMultipart ? {} : (request.body as object)), ...(request.params as object) }
+        const result = await run(contextOf(server, request), input as never, request)
+        if (isRaw) return sendRaw(reply, result as RawReply)
+        return { code: '0', message: m.ok(), data: result }
+      },
+    })
+  }
+}
+
+/** The context of a request that the access check has let through. */
+export function contextOf(server: Server, request: FastifyRequest): Ctx {
+  return {
+    db: server.database.db,
+    actor: request.actor,
+    now: server.clock.now(),
+    log: server.log.child({ requestId: request.id }),
+    requestId: request.id,
+    locale: currentLocale(),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    server,
+  }
+}
+
+export type CallEndpoint = (method: string, path: string, input: Record<string, unknown>, caller: Pick<Ctx, 'address' | 'requestId' | 'userAgent'>) => Promise<unknown>
+
+/** The same calls without HTTP, as an anonymous visitor: for the loaders of public pages. Resolves to `data`; throws AppError. */
+export function createVisitorCaller(server: Server, bindings: Binding[]): CallEndpoint {
+  const table = new Map(bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]))
+  return async (method, path, input, caller) => {
+    const binding = table.get(`${method} ${path}`)
+    if (!binding) throw new Error(`no such call: ${method} ${path}`)
+    const { endpoint, run } = binding
+    allowAccess(endpoint.access, { kind: 'visitor' })
+    const checked: Record<string, unknown> = {}
+    for (const shape of [endpoint.query, endpoint.body, endpoint.params]) {
+      if (shape && shape !== 'multipart') Object.assign(checked, check(shape, input))
+    }
+    const ctx: Ctx = { db: server.database.db, actor: { kind: 'visitor' }, now: server.clock.now(), log: server.log, locale: currentLocale(), server, ...caller }
+    const result = await run(ctx, checked as never, undefined as never)
+    return 'mediaType' in endpoint.reply ? result : z.parse(endpoint.reply as z.ZodType, result)
+  }
+}
+
+function check(shape: z.core.$ZodType, input: unknown): unknown {
+  const result = z.safeParse(shape, input)
+  if (!result.success) throw refuseFields(fieldErrors(result.error.issues))
+  return result.data
+}
+
+const envelopes = new WeakMap<z.ZodType, z.ZodType>()
+
+function envelopeOf(reply: z.ZodType): z.ZodType {
+  const known = envelopes.get(reply)
+  if (known) return known
+  const envelope = z.object({ code: z.string(), message: z.string(), data: reply })
+  envelopes.set(reply, envelope)
+  return envelope
+}
+
+async function actorOf(request: FastifyRequest, server: Server, resolveActor: ResolveActor, access: Access): Promise<Actor> {
+  const header = request.headers.authorization
+  if (!header) return { kind: 'visitor' }
+  const token = header.startsWith('Bearer ') ? header.slice(7) : header
+  const actor = await resolveActor(server, token)
+  // A public call with an expired token still tells the browser that its session has ended.
+  if (actor.kind === 'visitor' && access !== 'public') throw new AppError('not_signed_in')
+  return actor
+}
+
+function allowAccess(access: Access, actor: Actor): void {
+  if (access === 'public') return
+  if (actor.kind === 'visitor') throw new AppError('not_signed_in')
+  if (access === 'signed-in') return
+  const isAllowed = access === 'operator' ? isOperator(actor) : access === 'admin' ? isAdmin(actor) : hasCompanyRole(actor, access.company)
+  if (!isAllowed) throw new AppError('not_found')
+}
+
+function sendRaw(reply: FastifyReply, raw: RawReply) {
+  void reply.type(raw.mediaType).header('cache-control', raw.maxAge ? `public, max-age=${raw.maxAge}` : 'no-store')
+  if (raw.fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.fileName)}`)
+  return reply.send(raw.body)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+}

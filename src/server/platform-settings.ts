@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Database } from './database.ts'
+import { platformSettings } from './platform-settings.table.ts'
+
+const localised = z.object({ zh: z.string().max(2000), ru: z.string().max(2000), en: z.string().max(2000) })
+
+/** Everything operators may edit: name → schema and the value that holds until somebody edits it. */
+export const platformSettingDefinitions = {
+  supportEmail: { schema: z.email(), initial: 'seller-support@example.com' },
+  businessPhone: { schema: z.string().min(5).max(30), initial: '+86 000 0000 0000' },
+  serviceQrTarget: { schema: z.string().max(500), initial: 'https://example.com/service' },
+  socialQrTarget: { schema: z.string().max(500), initial: 'https://example.com/social' },
+  foundingText: {
+    schema: localised,
+    initial: {
+      zh: '平台成立于2022年，与省级贸易促进委员会共同运营。',
+      ru: 'Платформа основана в 2022 году и работает совместно с провинциальным советом содействия торговле.',
+      en: 'Founded in 2022 and run together with a provincial trade promotion council.',
+    },
+  },
+  filingNumber: { schema: z.string().max(60), initial: '演示ICP备00000000号' },
+  filingUrl: { schema: z.url(), initial: 'https://beian.miit.gov.cn/' },
+  copyright: { schema: localised, initial: { zh: '© 2022–2026 驿路批发', ru: '© 2022–2026 Илу Опт', en: '© 2022–2026 Yilu Wholesale' } },
+  vendorCredit: { schema: localised, initial: { zh: '基于开源项目构建', ru: 'Построено на открытом коде', en: 'Built as open source' } },
+} as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
+
+type Definitions = typeof platformSettingDefinitions
+export type PlatformSettingName = keyof Definitions
+export type PlatformSettingValues = { [K in PlatformSettingName]: z.output<Definitions[K]['schema']> }
+
+/** The edited values over the initial ones, held in memory and read again after `refresh`. */
+export type PlatformSettings = { values(): PlatformSettingValues; refresh(): Promise<void> }
+
+/** Reads the table once; `refresh` is called by whoever hears that an operator has edited it. */
+export async function loadPlatformSettings(db: Database): Promise<PlatformSettings> {
+  let values = await read(db)
+  return {
+    values: () => values,
+    refresh: async () => {
+      values = await read(db)
+    },
+  }
+}
+
+async function read(db: Database): Promise<PlatformSettingValues> {
+  const rows = await db.select().from(platformSettings)
+  const edited = new Map(rows.map((row) => [row.name, row.value]))
+  const entries = Object.entries(platformSettingDefinitions).map(([name, { schema, initial }]) => {
+    const parsed = schema.safeParse(edited.get(name))
+    return [name, parsed.success ? parsed.data : initial]
+  })
+  return Object.fromEntries(entries) as PlatformSettingValues
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+const flag = z.enum(['on', 'off'])
+const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+
+type Definition = { schema: z.ZodType; meaning: string }
+
+/**
+ * Every setting of the process, read from the environment once at start. Name → schema with default, meaning.
+ * The README's table is written from this object; a test holds the two together.
+ */
+export const settingDefinitions = {
+  NODE_ENV: { schema: z.enum(['development', 'test', 'production']).default('development'), meaning: 'production refuses demo accounts, default secrets, the console SMS provider and /dev/*' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), meaning: 'address to listen on' },
+  PORT: { schema: z.coerce.number().int().min(0).max(65535).default(3000), meaning: 'port to listen on; 0 takes a free one' },
+  PUBLIC_URL: { schema: z.url().optional(), meaning: 'address that people type, without a slash at the end; used in canonical links, feeds and mail. Required in production' },
+  TRUST_PROXY: { schema: z.string().default('off'), meaning: 'off, or the addresses of the proxies in front, comma separated: their X-Forwarded-For is believed' },
+  DATABASE_URL: { schema: z.string().regex(/^postgres(ql)?:\/\//).optional(), meaning: 'PostgreSQL 15 to 18; without it the embedded database is used' },
+  DATABASE_POOL: { schema: positive(10), meaning: 'connections to PostgreSQL' },
+  DATA_FOLDER: { schema: z.string().min(1).default('./data'), meaning: 'where the embedded database and uploaded files lie' },
+  MINIMUM_FREE_MB: { schema: positive(200), meaning: 'below this much free disk the embedded database takes no more writes (code 5030)' },
+  LOG_LEVEL: { schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'), meaning: 'least level that is logged' },
+  DEMO_DATA: { schema: flag.default('on'), meaning: 'fill an empty database with demo data and demo accounts; must be off in production' },
+  GALLERY: { schema: flag.optional(), meaning: 'the component gallery under /demo; on outside production unless said otherwise' },
+  SECRET: { schema: z.string().min(32).default('development-secret-development-secret'), meaning: 'secret for signed links and proof-of-work challenges, 32 characters or more; the default is refused in production' },
+  PASSWORD_PEPPER: { schema: z.string().min(16).default('development-pepper'), meaning: 'secret mixed into every password hash, 16 characters or more; the default is refused in production, changing it makes every password unknown' },
+  SESSION_HOURS: { schema: positive(12), meaning: 'hours after which a login ends in any case' },
+  SESSION_IDLE_MINUTES: { schema: positive(120), meaning: 'minutes without a call after which a login ends' },
+  KEY_ROTATION_DAYS: { schema: positive(30), meaning: 'days after which the key for passwords on the way is replaced' },
+  SMS_PROVIDER: { schema: z.enum(['console', 'aliyun']).default('console'), meaning: 'console prints codes and lists them on /dev/outbox (refused in production); aliyun sends them' },
+  ALIYUN_ACCESS_KEY_ID: { schema: z.string().optional(), meaning: 'for SMS_PROVIDER=aliyun' },
+  ALIYUN_ACCESS_KEY_SECRET: { schema: z.string().optional(), meaning: 'for SMS_PROVIDER=aliyun' },
+  ALIYUN_SMS_SIGN: { schema: z.string().optional(), meaning: 'approved SMS signature' },
+  ALIYUN_SMS_TEMPLATE: { schema: z.string().optional(), meaning: 'approved SMS template with one parameter, code' },
+  ALIYUN_SMS_ENDPOINT: { schema: z.string().default('dysmsapi.aliyuncs.com'), meaning: 'host of the SMS service' },
+  MAIL_URL: { schema: z.string().regex(/^smtps?:\/\//).optional(), meaning: 'SMTP server, smtp://user:password@host:port; without it mail goes where the console SMS goes' },
+  MAIL_FROM: { schema: z.string().default('Yilu Wholesale <no-reply@localhost>'), meaning: 'sender of mail' },
+  SEND_TIMEOUT_MS: { schema: positive(3000), meaning: 'longest time a request waits for an SMS or mail provider' },
+  CODE_MINUTES: { schema: positive(5), meaning: 'minutes that an SMS or mail code is good' },
+  CODE_TRIES: { schema: positive(5), meaning: 'wrong tries that a code survives' },
+  CODE_INTERVAL_SECONDS: { schema: positive(60), meaning: 'seconds between two codes to one phone' },
+  CODES_PER_HOUR: { schema: positive(5), meaning: 'codes an hour to one phone' },
+  CODES_PER_DAY: { schema: positive(10), meaning: 'codes a day to one phone' },
+  CODES_PER_ADDRESS_HOUR: { schema: positive(10), meaning: 'codes an hour for one network address before a proof of work is asked for' },
+  CODES_PER_MINUTE: { schema: positive(300), meaning: 'codes a minute for the whole platform' },
+  PROOF_OF_WORK_COST: { schema: positive(5000), meaning: 'cost of one try of the proof of work: iterations of PBKDF2' },
+  LOGIN_FAILURES_PER_HOUR: { schema: positive(10), meaning: 'wrong passwords or codes an hour for one account before it has to wait' },
+  LOGIN_FAILURES_PER_ADDRESS_HOUR: { schema: positive(100), meaning: 'wrong passwords or codes an hour for one network address before it has to wait' },
+  CALLS_PER_MINUTE: { schema: positive(600), meaning: 'calls a minute for one network address before it is answered 429' },
+  BODY_LIMIT_KB: { schema: positive(1024), meaning: 'largest JSON body' },
+} as const satisfies Record<string, Definition>
+
+type Definitions = typeof settingDefinitions
+export type Settings = { [K in keyof Definitions]: z.output<Definitions[K]['schema']> }
+
+/** A setting is missing, wrong or unsafe; the message is a sentence for the person who starts the server. */
+export class SettingsError extends Error {}
+
+/** Reads and checks all settings. Throws SettingsError naming each wrong one; empty values count as absent. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const settings: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [name, { schema }] of Object.entries(settingDefinitions)) {
+    const result = schema.safeParse(environment[name] || undefined)
+    if (result.success) settings[name] = result.data
+    else faults.push(`${name} is wrong: ${result.error.issues[0]?.message ?? 'not valid'}.`)
+  }
+  if (faults.length === 0) faults.push(...unsafeInProduction(settings as Settings))
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return settings as Settings
+}
+
+function unsafeInProduction(settings: Settings): string[] {
+  const faults: string[] = []
+  if (settings.SMS_PROVIDER === 'aliyun') {
+    for (const name of ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'] as const) {
+      if (!settings[name]) faults.push(`SMS_PROVIDER=aliyun needs ${name}: set it, or set SMS_PROVIDER=console for development.`)
+    }
+  }
+  if (settings.NODE_ENV !== 'production') return faults
+  if (settings.SMS_PROVIDER === 'console') faults.push('The console SMS provider is not for production: set SMS_PROVIDER=aliyun and its keys.')
+  if (!settings.MAIL_URL) faults.push('Mail would only be printed: set MAIL_URL to an SMTP server.')
+  if (settings.DEMO_DATA === 'on') faults.push('Demo accounts are not for production: set DEMO_DATA=off.')
+  if (settings.SECRET.startsWith('development-')) faults.push('The default secret is known to everybody: set SECRET to 32 random characters or more.')
+  if (settings.PASSWORD_PEPPER.startsWith('development-')) faults.push('The default pepper is known to everybody: set PASSWORD_PEPPER to 16 random characters or more, and keep it.')
+  if (!settings.PUBLIC_URL) faults.push('Canonical links and mail need the public address: set PUBLIC_URL, for example https://trade.example.')
+  return faults
+}

@@ -1,0 +1,75 @@
+import { divideHalfEven, parseDecimal } from './decimal.ts'
+
+/** Currencies of the platform with their minor digits, ISO 4217 as of 2025. */
+export const minorDigits = {
+  CNY: 2,
+  USD: 2,
+  RUB: 2,
+  KZT: 2,
+  BYN: 2,
+  UZS: 2,
+  KGS: 2,
+  AMD: 2,
+  AZN: 2,
+} as const
+
+export type Currency = keyof typeof minorDigits
+export const currencies = Object.keys(minorDigits) as Currency[]
+
+/** `amount` counts minor units (fen, kopecks, tiyn): a safe integer, never a fraction. ¥12.50 is `{ 1250, 'CNY' }`. */
+export interface Money {
+  readonly amount: number
+  readonly currency: Currency
+}
+
+/** Money of a whole number of minor units. Throws RangeError on a fraction or an amount beyond 2^53 − 1. */
+export function money(amount: number, currency: Currency): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError('an amount is a safe integer of minor units')
+  return { amount: amount === 0 ? 0 : amount, currency }
+}
+
+/** Sum of two amounts of one currency. Throws TypeError on two currencies, RangeError when the sum is too large. */
+export function addMoney(left: Money, right: Money): Money {
+  if (left.currency !== right.currency) throw new TypeError(`cannot add ${left.currency} and ${right.currency}`)
+  return money(left.amount + right.amount, left.currency)
+}
+
+/**
+ * Price times quantity, rounded half to even to minor units. A quantity that may have a fraction comes as decimal text
+ * (`'12.5'`); a number must be an integer. Throws RangeError on anything else or when the product is too large.
+ */
+export function multiplyMoney(price: Money, quantity: number | string): Money {
+  if (typeof quantity === 'number' && !Number.isSafeInteger(quantity)) {
+    throw new RangeError('a quantity with a fraction comes as decimal text')
+  }
+  const factor = parseDecimal(String(quantity))
+  if (!factor) throw new RangeError('a quantity is a decimal number')
+  const product = divideHalfEven(BigInt(price.amount) * factor.digits, 10n ** BigInt(factor.scale))
+  return money(toSafeNumber(product), price.currency)
+}
+
+/**
+ * The amount in another currency, rounded half to even to its minor units. `rate` is decimal text: how many units of
+ * `to` one unit of the amount's currency costs. Throws RangeError on a rate that is not a positive decimal number or
+ * when the result is too large.
+ */
+export function convertMoney(from: Money, to: Currency, rate: string): Money {
+  const factor = parseDecimal(rate)
+  if (!factor || factor.digits <= 0n) throw new RangeError('a rate is a positive decimal number')
+  const numerator = BigInt(from.amount) * factor.digits * 10n ** BigInt(minorDigits[to])
+  const denominator = 10n ** BigInt(factor.scale + minorDigits[from.currency])
+  return money(toSafeNumber(divideHalfEven(numerator, denominator)), to)
+}
+
+/** The amount as decimal text in units: `{ 1250, 'CNY' }` → `'12.50'`; for documents, structured data and form fields. */
+export function moneyToDecimal({ amount, currency }: Money): string {
+  const digits = String(Math.abs(amount)).padStart(minorDigits[currency] + 1, '0')
+  const cut = digits.length - minorDigits[currency]
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
+}
+
+function toSafeNumber(value: bigint): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError('the amount is too large')
+  return number
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { createApp } from '../app.ts'
+import { fakeClock } from '../server/clock.ts'
+import { createServer } from '../server/create-server.ts'
+import type { Server } from '../server/context.ts'
+import { migrateDatabase, openDatabase } from '../server/database.ts'
+import type { DatabaseHandle } from '../server/database.ts'
+import { createLogger } from '../server/log.ts'
+import { readSettings } from '../server/settings.ts'
+import { languageTags } from '../shared/locale.ts'
+import type { Locale } from '../shared/locale.ts'
+import type { CallName, CallReply, CallRequest } from '../web/api.ts'
+
+export type TestAnswer<T> = { status: number; code: string; message: string; data: T; fields: Record<string, string> }
+type Caller = { token?: string; locale?: Locale; address?: string; headers?: Record<string, string> }
+
+export type TestApp = {
+  app: FastifyInstance
+  server: Server
+  clock: ReturnType<typeof fakeClock>
+  /** Lines that were logged since the test began. */
+  logged(): string[]
+  /** A declared call through HTTP. */
+  call<N extends CallName>(name: N, input?: CallRequest<N>, caller?: Caller): Promise<TestAnswer<CallReply<N>>>
+  /** Any call through HTTP, for input that the types forbid. */
+  raw(method: string, url: string, payload?: unknown, caller?: Caller): Promise<LightMyRequestResponse>
+}
+
+/** Where every test's clock starts. */
+export const testStart = new Date('2026-11-02T01:00:00Z')
+
+/**
+ * The whole API over one database of this worker, emptied before each test, with a clock that stands still.
+ * `TEST_DATABASE=postgresql` with `TEST_DATABASE_URL` runs on PostgreSQL, anything else on the embedded database.
+ */
+export function useTestApp(environment: Record<string, string> = {}): TestApp {
+  const logged: string[] = []
+  const clock = fakeClock(testStart)
+  const test = { clock, logged: () => logged } as unknown as TestApp
+  let database: DatabaseHandle
+
+  beforeAll(async () => {
+    database = await openDatabase(await testDatabase())
+    await migrateDatabase(database, 'migrations')
+    const settings = readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '100000', ...environment })
+    const log = createLogger('info', { write: (line: string) => void logged.push(line) })
+    test.server = await createServer(settings, database, log, clock)
+    test.app = await createApp(test.server)
+    await test.app.ready()
+  }, 60_000)
+
+  beforeEach(async () => {
+    await emptyTables(database)
+    logged.length = 0
+    clock.set(testStart)
+    await test.server.platform.refresh()
+  })
+
+  afterAll(async () => {
+    await test.app?.close()
+    await database?.close()
+  })
+
+  test.raw = (method, url, payload, caller = {}) =>
+    test.app.inject({
+      method: method as 'GET',
+      url,
+      ...(payload === undefined ? {} : { payload: payload as string }),
+      remoteAddress: caller.address ?? '127.0.0.1',
+      headers: {
+        ...(payload === undefined || Buffer.isBuffer(payload) ? {} : { 'content-type': 'application/json' }),
+        ...(caller.token ? { authorization: caller.token } : {}),
+        ...(caller.locale ? { 'accept-language': languageTags[caller.locale] } : {}),
+        ...caller.headers,
+      },
+    })
+
+  test.call = async (name, input, caller) => {
+    const { method, url, body } = requestOf(name, (input ?? {}) as Record<string, unknown>)
+    const response = await test.raw(method, url, body, caller)
+    const answer = response.json<{ code: string; message: string; data: never }>()
+    const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
+    return { status: response.statusCode, ...answer, fields }
+  }
+  return test
+}
+
+function requestOf(name: string, input: Record<string, unknown>) {
+  const [method = 'GET', pattern = ''] = name.split(' ')
+  const rest = { ...input }
+  const path = pattern.replaceAll(/:(\w+)/g, (_match, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
+  if (method !== 'GET' && method !== 'DELETE') return { method, url: path, body: rest }
+  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
+  return { method, url: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
+}
+
+async function testDatabase(): Promise<{ url: string; poolSize: number } | { folder: string }> {
+  const { TEST_DATABASE, TEST_DATABASE_URL, VITEST_POOL_ID } = process.env
+  if (TEST_DATABASE !== 'postgresql') return { folder: 'memory' }
+  if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE=postgresql needs TEST_DATABASE_URL')
+  const name = `test_${VITEST_POOL_ID ?? '0'}`
+  const admin = new pg.Client({ connectionString: TEST_DATABASE_URL })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  const url = new URL(TEST_DATABASE_URL)
+  url.pathname = `/${name}`
+  return { url: url.toString(), poolSize: 10 }
+}
+
+async function emptyTables(database: DatabaseHandle): Promise<void> {
+  const { rows } = await database.db.execute<{ names: string | null }>(
+    sql`select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'public'`,
+  )
+  const names = rows[0]?.names
+  if (names) await database.db.execute(sql.raw(`truncate ${names} restart identity`))
+}

@@ -1,0 +1,108 @@
+import type { Endpoint, EndpointReply, EndpointRequest } from '../shared/endpoint.ts'
+import type { Envelope } from '../shared/envelope.ts'
+import { currentLocale, languageTags } from '../shared/locale.ts'
+import type { articleEndpoints } from '../features/article/article.contract.ts'
+import type { identityEndpoints } from '../features/identity/identity.contract.ts'
+import type { operatorEndpoints } from '../features/operator/operator.contract.ts'
+import type { referenceEndpoints } from '../features/reference/reference.contract.ts'
+import type { VisitorCall } from './page-context.ts'
+import { readToken } from './session.ts'
+
+// Types only: no schema reaches a page through this file.
+type AllEndpoints = typeof identityEndpoints & typeof referenceEndpoints & typeof articleEndpoints & typeof operatorEndpoints
+type EndpointUnion = Extract<AllEndpoints[keyof AllEndpoints], Endpoint>
+/** `POST /api/login` and so on: every declared call. */
+export type CallName = { [K in keyof AllEndpoints]: AllEndpoints[K] extends Endpoint ? `${AllEndpoints[K]['method']} ${AllEndpoints[K]['path']}` : never }[keyof AllEndpoints]
+type EndpointOf<N extends CallName> = Extract<EndpointUnion, N extends `${infer M} ${infer P}` ? { method: M; path: P } : never>
+export type CallRequest<N extends CallName> = EndpointRequest<EndpointOf<N>>
+export type CallReply<N extends CallName> = EndpointReply<EndpointOf<N>>
+type Arguments<N extends CallName> = Record<never, never> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
+
+/** A call that never became an envelope: HTTP fault, no network, or no answer within ten seconds. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly isTimeout: boolean
+  constructor(message: string, status: number, isTimeout = false) {
+    super(message)
+    this.name = 'CallFailed'
+    this.status = status
+    this.isTimeout = isTimeout
+  }
+}
+
+export const callTimeout = 10_000
+
+type Listener = (answer: { code: string; message: string }) => void
+let onRefusal: Listener = () => undefined
+let onSessionEnd: () => void = () => undefined
+
+/** The shell says once what happens on a refusal (a warning toast) and on the end of the session (clear, go home). */
+export function handleAnswers(handlers: { refused: Listener; sessionEnded: () => void }): void {
+  onRefusal = handlers.refused
+  onSessionEnd = handlers.sessionEnded
+}
+
+/**
+ * Calls the API from the browser with the stored token. Resolves to the envelope whatever its code; a code other than 0
+ * has been shown as a toast unless `quiet`. Rejects with CallFailed for a non-200 answer; a timeout is logged.
+ */
+export async function call<N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
+  return send(name, (input ?? {}) as Record<string, unknown>, false)
+}
+
+/** As `call`, for callers that show the refusal themselves (at a form's fields). */
+export async function callQuietly<N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
+  return send(name, (input ?? {}) as Record<string, unknown>, true)
+}
+
+/** For server loaders of public pages: the same call in process, as an anonymous visitor. Throws AppError. */
+export async function load<N extends CallName>(context: { call: VisitorCall }, name: N, ...[input]: Arguments<N>): Promise<CallReply<N>> {
+  const [method = '', path = ''] = (name as string).split(' ')
+  return (await context.call(method, path, (input ?? {}) as Record<string, unknown>)) as CallReply<N>
+}
+
+async function send<T>(name: string, input: Record<string, unknown>, isQuiet: boolean): Promise<Envelope<T>> {
+  const [method = 'GET', pattern = ''] = name.split(' ')
+  const { path, rest } = fillPath(pattern, input)
+  const isRead = method === 'GET' || method === 'DELETE'
+  const token = readToken()
+  const headers: Record<string, string> = { 'accept-language': languageTags[currentLocale()] }
+  if (token) headers.authorization = token
+  if (!isRead) headers['content-type'] = 'application/json'
+  const response = await withTimeout(name, (signal) =>
+    fetch(isRead ? path + queryOf(rest) : path, { method, headers, signal, ...(isRead ? {} : { body: JSON.stringify(rest) }) }),
+  )
+  const answer = (await response.json().catch(() => null)) as Envelope<T> | null
+  if (response.status !== 200 || !answer) throw new CallFailed(answer?.message ?? response.statusText, response.status)
+  if (answer.code === '401') onSessionEnd()
+  else if (answer.code !== '0' && !isQuiet) onRefusal(answer)
+  return answer
+}
+
+async function withTimeout(name: string, work: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const signal = AbortSignal.timeout(callTimeout)
+  try {
+    return await work(signal)
+  } catch (error) {
+    // As specified, a timeout is only logged; the caller's promise still ends.
+    if (signal.aborted) console.warn(`${name}: no answer within ${callTimeout} ms`)
+    throw new CallFailed(error instanceof Error ? error.message : String(error), 0, signal.aborted)
+  }
+}
+
+function fillPath(pattern: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = pattern.replaceAll(/:(\w+)/g, (_match, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input)) if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}

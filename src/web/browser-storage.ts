@@ -1,0 +1,25 @@
+/** Local storage that may be full, forbidden or absent: reads give null then, writes give false; nothing throws. */
+export const browserStorage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  write(key: string, value: string): boolean {
+    try {
+      localStorage.setItem(key, value)
+      return true
+    } catch {
+      return false
+    }
+  },
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Forbidden storage holds nothing to remove.
+    }
+  },
+}

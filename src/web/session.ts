@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { browserStorage } from './browser-storage.ts'
+
+/** What the browser remembers of the signed-in; no full phone number. */
+export type UserInfo = { userId: string; name: string; companyId: string | null; role: 'user' | 'operator' | 'admin'; phone: string | null }
+
+const tokenKey = 'Token'
+const userKey = 'user-info'
+const listeners = new Set<() => void>()
+let token: string | null | undefined
+let user: UserInfo | null | undefined
+
+/** The stored token; kept in memory as well, so that a browser without storage stays signed in for as long as the page lives. */
+export const readToken = (): string | null => (token === undefined ? (token = browserStorage.read(tokenKey)) : token)
+
+export function readUser(): UserInfo | null {
+  if (user === undefined) user = parseUser(browserStorage.read(userKey))
+  return user
+}
+
+/** Keeps a fresh login. */
+export function storeSession(newToken: string, info: UserInfo): void {
+  token = newToken
+  browserStorage.write(tokenKey, newToken)
+  storeUser(info)
+}
+
+/** Keeps what has changed about the signed-in, for example the company after its approval. */
+export function storeUser(info: UserInfo): void {
+  user = info
+  browserStorage.write(userKey, JSON.stringify(info))
+  announce()
+}
+
+/** Forgets token and user. Other parts clear their own state when they hear of it through `onSessionEnd`. */
+export function clearSession(): void {
+  token = null
+  user = null
+  browserStorage.remove(tokenKey)
+  browserStorage.remove(userKey)
+  announce()
+}
+
+/** The signed-in for React; null on the server and in the first render of the browser, so that hydration fits. */
+export const useUser = (): UserInfo | null => useSyncExternalStore(subscribe, readUser, () => null)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
+    token = undefined
+    user = undefined
+    announce()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+function announce(): void {
+  const isSignedIn = readUser() !== null
+  if (isSignedIn) document.documentElement.dataset.session = 'in'
+  else delete document.documentElement.dataset.session
+  for (const listener of listeners) listener()
+}
+
+function parseUser(text: string | null): UserInfo | null {
+  if (!text) return null
+  try {
+    const value = JSON.parse(text) as Partial<UserInfo> | null
+    if (typeof value?.userId !== 'string' || typeof value.name !== 'string') return null
+    return { userId: value.userId, name: value.name, companyId: value.companyId ?? null, role: value.role ?? 'user', phone: value.phone ?? null }
+  } catch {
+    return null
+  }
+}
