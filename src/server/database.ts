@@ -16,7 +16,7 @@ export interface DatabaseHandle {
   health(): Promise<void>
   /** `false` while the disk of the embedded database is nearly full: refuse requests that write. */
   writable(): boolean
-  /** Waits up to 5 s for connections in use, then closes. May be called twice. */
+  /** Waits up to 3 s for connections in use, then closes. May be called twice. */
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export interface DatabaseOptions {
 }
 
 const HEALTH_LIMIT_MS = 2_000
-const CLOSE_LIMIT_MS = 5_000
+const CLOSE_LIMIT_MS = 3_000
 const MIGRATION_LOCK = 7_204_311
 
 /** Opens PostgreSQL (`url`) or the embedded database. Throws a sentence when the folder is in use or cannot be opened. */

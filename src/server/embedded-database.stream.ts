@@ -75,7 +75,7 @@ export class EmbeddedStream extends Duplex {
     }
   }
 
-  #send(batch: Uint8Array<ArrayBuffer>): void {
+  #send(batch: Uint8Array): void {
     this.#current?.exchange(batch).then(
       (answer) => this.push(answer),
       (lost: Error) => this.destroy(lost),
@@ -83,8 +83,8 @@ export class EmbeddedStream extends Duplex {
   }
 }
 
-// In memory of its own, since it is handed over to the thread; the driver's buffers are slices of a shared one.
-function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+// In memory of its own: the driver's buffers are slices of a larger one, which would be copied to the thread whole.
+function joined(chunks: Uint8Array[]): Uint8Array {
   const batch = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
   let offset = 0
   for (const chunk of chunks) {

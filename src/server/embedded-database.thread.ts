@@ -7,13 +7,15 @@ import { DatabaseLost } from './database.errors.ts'
 /** One life of the worker thread. After `onLost` nothing works any more; start another. */
 export interface DatabaseThread {
   /** Sends one batch of wire messages; answers in order. Rejects with `DatabaseLost`. */
-  exchange(batch: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
+  exchange(batch: Uint8Array): Promise<Uint8Array>
   onLost(listener: (lost: DatabaseLost) => void): void
+  /** Resolves when the thread is gone and its files are closed. */
+  readonly ended: Promise<void>
   close(): Promise<void>
 }
 
 const START_LIMIT_MS = 60_000
-const CLOSE_LIMIT_MS = 5_000
+const CLOSE_LIMIT_MS = 3_000
 
 interface Waiting {
   resolve(answer: Uint8Array): void
@@ -51,6 +53,7 @@ export async function startDatabaseThread(cluster: string | undefined, stuckAfte
     }, stuckAfterMs)
   }
 
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
   await started(worker, cluster)
   worker.on('message', (answer: Uint8Array) => {
     waiting.shift()?.resolve(answer)
@@ -65,14 +68,14 @@ export async function startDatabaseThread(cluster: string | undefined, stuckAfte
         if (lost) return reject(lost)
         waiting.push({ resolve, reject })
         if (waiting.length === 1) watch()
-        worker.postMessage(batch, [batch.buffer])
+        worker.postMessage(batch)
       }),
     onLost: (listener) => void listeners.push(listener),
+    ended,
     async close() {
       if (lost) return
       listeners.length = 0
       const limit = setTimeout(() => void worker.terminate(), CLOSE_LIMIT_MS)
-      const ended = new Promise((resolve) => worker.once('exit', resolve))
       worker.postMessage('close')
       await ended
       clearTimeout(limit)

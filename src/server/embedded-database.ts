@@ -24,10 +24,13 @@ export async function openEmbeddedDatabase(options: {
   const lock = folder === undefined ? undefined : lockFolder(folder)
   const cluster = folder === undefined ? undefined : join(resolve(folder), 'cluster')
   let current: Promise<DatabaseThread> | undefined
+  let previousEnded = Promise.resolve()
 
   const thread = (): Promise<DatabaseThread> => {
-    current ??= startDatabaseThread(cluster, stuckAfterMs).then(
+    // Never two threads on one folder: the lost one has to be gone first.
+    current ??= previousEnded.then(() => startDatabaseThread(cluster, stuckAfterMs)).then(
       (started) => {
+        previousEnded = started.ended
         started.onLost((lost) => {
           current = undefined
           onWarning(lost.message)

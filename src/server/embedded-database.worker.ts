@@ -32,7 +32,7 @@ function query(text: string): Uint8Array {
   return Buffer.concat([head, body])
 }
 
-function answer(database: PGlite, batch: Uint8Array): Uint8Array<ArrayBuffer> {
+function answer(database: PGlite, batch: Uint8Array): Uint8Array {
   // Only a start-up message begins with a zero. PGlite has a single session for ever, so a new connection clears it.
   if (batch[0] === 0) {
     if (database.isInTransaction()) database.execProtocolRawSync(query('rollback'))
@@ -49,8 +49,7 @@ try {
       void database.close().finally(() => port.close())
       return
     }
-    const bytes = answer(database, message)
-    port.postMessage(bytes, [bytes.buffer])
+    port.postMessage(answer(database, message))
   })
   port?.postMessage('ready')
 } catch (error) {

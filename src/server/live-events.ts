@@ -11,6 +11,8 @@ export interface Listener {
 interface Hub {
   emitter: EventEmitter
   connection: Promise<pg.Client> | undefined
+  /** The driver wants one command at a time. */
+  commands: Promise<unknown>
   retry: NodeJS.Timeout | undefined
 }
 
@@ -22,7 +24,8 @@ const hubs = new WeakMap<DatabaseHandle, Hub>()
 
 /**
  * Hears what is published on a channel (lower-case letters, digits, `_`) by every process on the same database; the
- * embedded database has one process, so there it stays in memory. Resolves, once nothing can be missed, to the function
+ * embedded database has one process, so there it stays in memory. Use few channels and put ids into the payload: a
+ * channel once listened to stays so on the connection. Resolves, once nothing can be missed, to the function
  * that ends the listening.
  */
 export async function listen(handle: DatabaseHandle, channel: string, listener: Listener): Promise<() => void> {
@@ -39,7 +42,9 @@ export async function listen(handle: DatabaseHandle, channel: string, listener: 
   if (handle.kind === 'postgresql') {
     try {
       const client = await connected(handle, hub)
-      await client.query(`listen ${channel}`)
+      const listening = hub.commands.then(() => client.query(`listen ${channel}`))
+      hub.commands = listening.catch(() => undefined)
+      await listening
     } catch (error) {
       stop()
       throw error
@@ -61,7 +66,12 @@ export async function publish(handle: DatabaseHandle, channel: string, payload: 
 function hubOf(handle: DatabaseHandle): Hub {
   const known = hubs.get(handle)
   if (known) return known
-  const hub: Hub = { emitter: new EventEmitter().setMaxListeners(0), connection: undefined, retry: undefined }
+  const hub: Hub = {
+    emitter: new EventEmitter().setMaxListeners(0),
+    connection: undefined,
+    commands: Promise.resolve(),
+    retry: undefined,
+  }
   hubs.set(handle, hub)
   handle.closing.addEventListener('abort', () => {
     clearTimeout(hub.retry)
@@ -95,6 +105,7 @@ async function connect(handle: DatabaseHandle, hub: Hub): Promise<pg.Client> {
 
 function reconnectLater(handle: DatabaseHandle, hub: Hub): void {
   if (handle.closing.aborted) return
+  clearTimeout(hub.retry)
   hub.retry = setTimeout(() => {
     connected(handle, hub).then(
       () => hub.emitter.emit('gap'),
