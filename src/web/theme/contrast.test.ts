@@ -1,15 +1,14 @@
-import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { contrast, layOver } from './colour.ts';
-import { primaryNames, surfaceNames } from './palettes.ts';
-import { presetNames } from './presets.ts';
-import { resolveTheme, type Choice } from './resolve-theme.ts';
-import { themeStylesheet } from './stylesheet.ts';
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { contrast, layOver } from './colour.ts'
+import { resolveTheme, type Choice } from './resolve-theme.ts'
+import { themeStylesheet } from './stylesheet.ts'
+import { presetNames, primaryNames, surfaceNames } from './theme-names.ts'
 
-const grounds = ['color-page', 'color-surface', 'color-raised', 'color-sunken'];
-const statuses = ['info', 'success', 'warn', 'danger'];
-const texts = ['color-text', 'color-text-muted', 'color-text-subtle', 'color-primary-text', ...statuses.map((name) => `color-${name}-text`)];
-const charts = [1, 2, 3, 4, 5, 6].map((number) => `chart-${number}`);
+const grounds = ['color-page', 'color-surface', 'color-raised', 'color-sunken']
+const statuses = ['info', 'success', 'warn', 'danger']
+const texts = ['color-text', 'color-text-muted', 'color-text-subtle', 'color-primary-text', ...statuses.map((name) => `color-${name}-text`)]
+const charts = [1, 2, 3, 4, 5, 6].map((number) => `chart-${number}`)
 
 /** WCAG 2.2 success criterion 1.4.3, level AA: text against its ground. */
 const textPairs: [string, string][] = [
@@ -23,81 +22,81 @@ const textPairs: [string, string][] = [
   ]),
   ['color-on-selection', 'color-selection'],
   ['color-page', 'color-text'],
-];
+]
 
 /** WCAG 2.2 success criterion 1.4.11, level AA: boundaries of controls, focus rings and graphics. */
 const graphicPairs: [string, string][] = [
   ...pairs(['color-control', 'color-focus', 'color-primary', ...statuses.map((name) => `color-${name}`)], grounds),
   ...pairs(charts, ['color-page', 'color-surface']),
-];
+]
 
-const sheet = themeStylesheet();
+const sheet = themeStylesheet()
 const choices = presetNames.flatMap((preset) =>
   primaryNames.flatMap((primary) =>
     surfaceNames.flatMap((surface) => [false, true].map((isDark): Choice => ({ preset, primary, surface, isDark }))),
   ),
-);
+)
 
 describe('contrast', () => {
   it('knows every combination of preset, primary, surface and light or dark', () => {
-    expect(choices).toHaveLength(3 * 17 * 8 * 2);
-  });
+    expect(choices).toHaveLength(3 * 17 * 8 * 2)
+  })
 
   it('passes WCAG AA for every text and every control in every combination', () => {
-    expect(choices.flatMap(failures)).toEqual([]);
-  });
+    expect(choices.flatMap(failures)).toEqual([])
+  })
 
   it('holds where nothing has been chosen', () => {
-    expect([false, true].flatMap((isDark) => failures({ isDark }))).toEqual([]);
-  });
-});
+    expect([false, true].flatMap((isDark) => failures({ isDark }))).toEqual([])
+  })
+})
 
 describe('theme sheet', () => {
   it('is smaller than 4 kB when compressed', () => {
-    expect(gzipSync(sheet, { level: 9 }).length).toBeLessThan(4000);
-  });
+    expect(gzipSync(sheet, { level: 9 }).length).toBeLessThan(4000)
+  })
 
   it('is built around the brand colour', () => {
-    expect(resolveTheme(sheet, {}).text('primary-500')).toBe('#11c871');
-  });
+    expect(resolveTheme(sheet, {}).text('primary-500')).toBe('#11c871')
+  })
 
   it('starts with Aura, emerald and slate, and with zinc in dark', () => {
-    const all = (choice: Choice) => resolveTheme(sheet, choice).everything();
-    expect(all({})).toEqual(all({ preset: 'Aura', primary: 'emerald', surface: 'slate' }));
-    expect(all({ isDark: true })).toEqual(all({ preset: 'Aura', primary: 'emerald', surface: 'zinc', isDark: true }));
-  });
+    const all = (choice: Choice) => resolveTheme(sheet, choice).everything()
+    expect(all({})).toEqual(all({ preset: 'Aura', primary: 'emerald', surface: 'slate' }))
+    expect(all({ isDark: true })).toEqual(all({ preset: 'Aura', primary: 'emerald', surface: 'zinc', isDark: true }))
+  })
 
   it('falls back to the defaults for names that it does not know', () => {
-    const all = (choice: Choice) => resolveTheme(sheet, choice).everything();
-    expect(all({ preset: 'Vega', primary: 'mauve', surface: 'sand' })).toEqual(all({}));
-  });
+    const all = (choice: Choice) => resolveTheme(sheet, choice).everything()
+    expect(all({ preset: 'Vega', primary: 'mauve', surface: 'sand' })).toEqual(all({}))
+  })
 
   it('refers to no variable that it does not define', () => {
-    expect(() => resolveTheme(sheet, {}).everything()).not.toThrow();
-  });
+    expect(() => resolveTheme(sheet, {}).everything()).not.toThrow()
+  })
 
   it('draws no gradient', () => {
-    expect(sheet).not.toMatch(/gradient/);
-  });
-});
+    expect(sheet).not.toMatch(/gradient/)
+  })
+})
 
 /** Says which pairs are too close in this combination; text is also tried on grounds under the pointer. */
 function failures(choice: Choice): string[] {
-  const theme = resolveTheme(sheet, choice);
-  const hover = theme.colour('color-hover');
-  const found: string[] = [];
+  const theme = resolveTheme(sheet, choice)
+  const hover = theme.colour('color-hover')
+  const found: string[] = []
   const demand = (least: number, front: string, back: string, ground = theme.colour(back).rgb) => {
-    const ratio = contrast(theme.colour(front).rgb, ground);
-    if (ratio < least) found.push(`${Object.values(choice).join(' ')}: ${front} on ${back} is ${ratio.toFixed(2)}`);
-  };
-  for (const [front, back] of textPairs) demand(4.5, front, back);
-  for (const [front, back] of pairs(texts, grounds)) {
-    demand(4.5, front, `${back} under the pointer`, layOver(hover.rgb, hover.opacity, theme.colour(back).rgb));
+    const ratio = contrast(theme.colour(front).rgb, ground)
+    if (ratio < least) found.push(`${Object.values(choice).join(' ')}: ${front} on ${back} is ${ratio.toFixed(2)}`)
   }
-  for (const [front, back] of graphicPairs) demand(3, front, back);
-  return found;
+  for (const [front, back] of textPairs) demand(4.5, front, back)
+  for (const [front, back] of pairs(texts, grounds)) {
+    demand(4.5, front, `${back} under the pointer`, layOver(hover.rgb, hover.opacity, theme.colour(back).rgb))
+  }
+  for (const [front, back] of graphicPairs) demand(3, front, back)
+  return found
 }
 
 function pairs(fronts: string[], backs: string[]): [string, string][] {
-  return fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]));
+  return fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]))
 }

@@ -1,14 +1,16 @@
+import type { PresetName } from './theme-names.ts'
+
 /** What a preset decides: form, not colour. Names are those of the CSS variables. */
-export interface Preset {
-  radii: { 'radius-sm': string; radius: string; 'radius-lg': string };
-  density: { 'control-height': string; 'control-sm': string; 'control-pad': string; 'cell-y': string; 'cell-x': string; 'card-pad': string };
-  elevation: { 'shadow-card': string; 'shadow-overlay': string };
-  focus: { 'focus-width': string; 'focus-offset': string; 'color-focus'?: string };
-  lines?: { 'color-border': string };
+interface Preset {
+  radii: { 'radius-sm': string; radius: string; 'radius-lg': string }
+  density: { 'control-height': string; 'control-sm': string; 'control-pad': string; 'cell-y': string; 'cell-x': string; 'card-pad': string }
+  elevation: { 'shadow-card': string; 'shadow-overlay': string }
+  focus: { 'focus-width': string; 'focus-offset': string; 'color-focus'?: string }
+  lines?: { 'color-border': string }
 }
 
 /** Aura is quiet and rounded, Lara roomier with a faint lift, Nora square and dense with every line drawn. */
-export const presets = {
+const presets: Record<PresetName, Preset> = {
   Aura: {
     radii: { 'radius-sm': '4px', radius: '6px', 'radius-lg': '8px' },
     density: { 'control-height': '2.25rem', 'control-sm': '1.75rem', 'control-pad': '.75rem', 'cell-y': '.5rem', 'cell-x': '.75rem', 'card-pad': '1rem' },
@@ -28,13 +30,10 @@ export const presets = {
     focus: { 'focus-width': '2px', 'focus-offset': '1px', 'color-focus': 'var(--color-text)' },
     lines: { 'color-border': 'var(--color-control)' },
   },
-} satisfies Record<string, Preset>;
-
-export type PresetName = keyof typeof presets;
-export const presetNames = Object.keys(presets) as PresetName[];
+}
 
 /** A preset's decisions as one flat list of variables. */
 export function presetVariables(name: PresetName): Record<string, string> {
-  const preset: Preset = presets[name];
-  return { ...preset.radii, ...preset.density, ...preset.elevation, ...preset.focus, ...preset.lines };
+  const preset = presets[name]
+  return { ...preset.radii, ...preset.density, ...preset.elevation, ...preset.focus, ...preset.lines }
 }

@@ -1,8 +1,10 @@
-import { toHex } from './colour.ts';
-import { hueNames, huePalette, shades, surfaceNames, surfacePalette, type Palette } from './palettes.ts';
-import { noirFills, noirTints, primaryFills, type Fills } from './primary-fills.ts';
-import { presetNames, presetVariables } from './presets.ts';
-import { alphabeticLines, constants, modeColours, sameColours } from './tokens.ts';
+import { toHex } from './colour.ts'
+import { referring, rule } from './css-rule.ts'
+import { huePalette, shades, surfacePalette, type Palette } from './palettes.ts'
+import { noirFills, noirTints, primaryFills, type Fills } from './primary-fills.ts'
+import { presetVariables } from './presets.ts'
+import { hueNames, presetNames, surfaceNames, type SurfaceName } from './theme-names.ts'
+import { alphabeticLines, constants, modeColours, sameColours } from './tokens.ts'
 
 /** The whole theme as one sheet: palettes by name, tokens for light and dark, presets, and the few rules that hold everywhere. */
 export function themeStylesheet(): string {
@@ -20,51 +22,38 @@ export function themeStylesheet(): string {
     'body{margin:0;background:var(--color-page);color:var(--color-text);font:var(--text-md)/var(--line) var(--font-body);font-variant-numeric:tabular-nums}',
     ':focus-visible{outline:var(--focus-width) solid var(--color-focus);outline-offset:var(--focus-offset)}',
     '::selection{background:var(--color-selection);color:var(--color-on-selection)}',
-  ].join('\n');
+  ].join('\n')
 }
 
 /** Emerald stands on `html` in full; any other colour says which shades fill it only where it differs from emerald. */
 function primaryRules(): string[] {
-  const usual = primaryFills('emerald');
+  const usual = primaryFills('emerald')
   const differing = (fills: Fills) =>
-    Object.fromEntries(Object.entries(fills).filter(([name, shade]) => usual[name as keyof Fills] !== shade));
+    Object.fromEntries(Object.entries(fills).filter(([name, shade]) => usual[name as keyof Fills] !== shade))
   const hues = hueNames.map((name) => {
-    const palette = paletteVariables('primary', huePalette(name));
-    if (name === 'emerald') return rule('html,[data-primary=emerald]', palette, referring(usual));
-    return rule(`[data-primary=${name}]`, palette, referring(differing(primaryFills(name))));
-  });
-  const followed = Object.fromEntries(shades.map((shade) => [`primary-${shade}`, `surface-${shade}`]));
-  return [...hues, rule('[data-primary=noir]', referring({ ...followed, ...noirTints }), referring(noirFills))];
+    const palette = paletteVariables('primary', huePalette(name))
+    if (name === 'emerald') return rule('html,[data-primary=emerald]', palette, referring(usual))
+    return rule(`[data-primary=${name}]`, palette, referring(differing(primaryFills(name))))
+  })
+  const followed = Object.fromEntries(shades.map((shade) => [`primary-${shade}`, `surface-${shade}`]))
+  return [...hues, rule('[data-primary=noir]', referring({ ...followed, ...noirTints }), referring(noirFills))]
 }
 
 /** Slate where nothing is chosen in light, zinc in dark; the order lets a chosen one win over both. */
 function surfaceRules(): string[] {
-  const others = surfaceNames.filter((name) => name !== 'slate' && name !== 'zinc');
-  const palette = (name: (typeof surfaceNames)[number]) => paletteVariables('surface', surfacePalette(name));
+  const others = surfaceNames.filter((name) => name !== 'slate' && name !== 'zinc')
+  const palette = (name: SurfaceName) => paletteVariables('surface', surfacePalette(name))
   return [
     rule('.app-dark,[data-surface=zinc]', palette('zinc')),
     rule('html,[data-surface=slate]', palette('slate')),
     ...others.map((name) => rule(`[data-surface=${name}]`, palette(name))),
-  ];
+  ]
 }
 
 function paletteVariables(prefix: string, palette: Palette): Record<string, string> {
-  return Object.fromEntries([...palette].map(([shade, rgb]) => [`${prefix}-${shade}`, toHex(rgb)]));
+  return Object.fromEntries([...palette].map(([shade, rgb]) => [`${prefix}-${shade}`, toHex(rgb)]))
 }
 
 function modeTokens(index: 0 | 1): Record<string, string> {
-  return referring(Object.fromEntries(Object.entries(modeColours).map(([name, pair]) => [name, pair[index]])));
-}
-
-/** Turns a bare name into a reference to that variable and leaves real values as they are. */
-function referring(values: Record<string, string>): Record<string, string> {
-  const isName = (value: string) => /^[a-z]+(-[a-z]+)*(-\d+)?$/.test(value);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isName(value) ? `var(--${value})` : value]));
-}
-
-function rule(selector: string, ...parts: Record<string, string>[]): string {
-  const declarations = parts
-    .flatMap((part) => Object.entries(part))
-    .map(([name, value]) => `${name === 'color-scheme' ? '' : '--'}${name}:${value}`);
-  return `${selector}{${declarations.join(';')}}`;
+  return referring(Object.fromEntries(Object.entries(modeColours).map(([name, pair]) => [name, pair[index]])))
 }

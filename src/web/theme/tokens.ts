@@ -1,7 +1,7 @@
-import { spotColour } from './palettes.ts';
+import { spotColour } from './palettes.ts'
 
-export type Mode = 'light' | 'dark';
-type Pair = readonly [light: string, dark: string];
+export type Mode = 'light' | 'dark'
+type Pair = readonly [light: string, dark: string]
 
 /** Colours that differ between light and dark. A bare word such as `surface-50` is another variable. */
 export const modeColours: Record<string, Pair> = {
@@ -32,14 +32,14 @@ export const modeColours: Record<string, Pair> = {
   'chart-4': [spotColour(300, 0.2, 0.1), spotColour(300, 0.18, 0.26)],
   'chart-5': [spotColour(15, 0.2, 0.17), spotColour(15, 0.18, 0.35)],
   'chart-6': [spotColour(210, 0.1, 0.24), spotColour(210, 0.1, 0.5)],
-};
+}
 
 /** A status: its fill, which is legible as text too, and its tint. */
 function status(name: string, hue: number, chroma: number): Record<string, Pair> {
   return {
     [`color-${name}`]: [spotColour(hue, chroma, 0.135), spotColour(hue, chroma, 0.4)],
     [`color-${name}-tint`]: [spotColour(hue, chroma * 0.25, 0.87), spotColour(hue, chroma * 0.4, 0.022)],
-  };
+  }
 }
 
 /** Colours that follow from the others in both modes. */
@@ -58,7 +58,7 @@ export const sameColours: Record<string, string> = {
   'color-focus': 'color-primary',
   'color-hover': 'color-mix(in srgb,var(--surface-500) 6%,transparent)',
   'color-mask': 'rgb(0 0 0/.5)',
-};
+}
 
 /** Type, space, motion, layers and widths: the same whatever is chosen. Latin and Cyrillic faces come before the Chinese ones. */
 export const constants: Record<string, string> = {
@@ -97,7 +97,7 @@ export const constants: Record<string, string> = {
   'layer-toast': '400',
   'page-width': '75rem',
   'reading-width': '42rem',
-};
+}
 
 /** Letters of these languages are lower than Chinese characters and need less room between lines. */
-export const alphabeticLines: Record<string, string> = { line: '1.55', 'line-tight': '1.25' };
+export const alphabeticLines: Record<string, string> = { line: '1.55', 'line-tight': '1.25' }

@@ -1,0 +1,13 @@
+/** Turns a bare name such as `surface-50` into a reference to that variable and leaves real values as they are. */
+export function referring(values: Record<string, string>): Record<string, string> {
+  const isName = (value: string) => /^[a-z]+(-[a-z]+)*(-\d+)?$/.test(value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isName(value) ? `var(--${value})` : value]))
+}
+
+/** Writes a rule on one line; every name but `color-scheme` is a variable's, without its dashes. */
+export function rule(selector: string, ...parts: Record<string, string>[]): string {
+  const declarations = parts
+    .flatMap((part) => Object.entries(part))
+    .map(([name, value]) => `${name === 'color-scheme' ? '' : '--'}${name}:${value}`)
+  return `${selector}{${declarations.join(';')}}`
+}

@@ -1,0 +1,51 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { headScript } from './head-script.ts'
+import { fakeRoot, fakeStorage } from './root-element.fixture.ts'
+
+const run = (storage: ReturnType<typeof fakeStorage>) => {
+  const root = fakeRoot()
+  runInNewContext(headScript, { document: { documentElement: root.documentElement }, localStorage: storage })
+  return root.shown()
+}
+
+const untouched = { mantineColorScheme: 'light', classes: [] }
+
+describe('head script', () => {
+  it('is smaller than 700 bytes', () => {
+    expect(Buffer.byteLength(headScript)).toBeLessThan(700)
+  })
+
+  it('leaves the defaults to the sheet when nothing is stored', () => {
+    expect(run(fakeStorage())).toEqual(untouched)
+  })
+
+  it('applies everything that is stored', () => {
+    const layout = JSON.stringify({ preset: 'Nora', primary: 'rose', surface: 'ocean', menuMode: 'overlay' })
+    const stored = { 'app-theme': 'dark', 'app-layout': layout, 'user-info': '{"userId":"u1"}', 'sidebar-collapsed': 'true' }
+    expect(run(fakeStorage(stored))).toEqual({
+      preset: 'Nora',
+      primary: 'rose',
+      surface: 'ocean',
+      menuMode: 'overlay',
+      mantineColorScheme: 'dark',
+      session: 'in',
+      menu: 'collapsed',
+      classes: ['app-dark'],
+    })
+  })
+
+  it.each(['{', 'null', '[]', '7', '"text"', '{"preset":{},"primary":7,"surface":null,"menuMode":[]}', ''])(
+    'ignores %s wherever it is stored',
+    (garbage) => {
+      const keys = ['app-theme', 'app-layout', 'user-info', 'sidebar-collapsed']
+      expect(run(fakeStorage(Object.fromEntries(keys.map((key) => [key, garbage]))))).toEqual(untouched)
+    },
+  )
+
+  it('survives storage that is forbidden', () => {
+    const storage = fakeStorage({ 'app-theme': 'dark' })
+    storage.forbid()
+    expect(run(storage)).toEqual(untouched)
+  })
+})

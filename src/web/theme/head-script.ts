@@ -1,0 +1,17 @@
+/**
+ * Text of the script that the document's head runs before the first paint. It puts what is stored on `<html>`: theme, preset,
+ * palettes, menu mode, whether the side bar is collapsed and whether somebody is signed in. It never throws. Names need no
+ * check here: the sheet answers one that it does not know with the default.
+ */
+export const headScript = [
+  '(()=>{const r=document.documentElement,d=r.dataset',
+  'g=k=>{try{return localStorage.getItem(k)}catch{}}',
+  'o=k=>{try{return JSON.parse(g(k))||{}}catch{return{}}}',
+  "l=o('app-layout'),t=g('app-theme')=='dark';" +
+    "for(const k of['preset','primary','surface'])if(typeof l[k]=='string')d[k]=l[k];" +
+    "if(l.menuMode=='overlay')d.menuMode='overlay';" +
+    "if(t)r.classList.add('app-dark');" +
+    "d.mantineColorScheme=t?'dark':'light';" +
+    "if(o('user-info').userId)d.session='in';" +
+    "if(g('sidebar-collapsed')=='true')d.menu='collapsed'})()",
+].join(',')

@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+
+/** A root element with just what the theme touches; what is on it can be read back as plain data. */
+export function fakeRoot() {
+  const classes = new Set<string>()
+  const dataset: Record<string, string> = {}
+  const classList = {
+    add: (name: string) => classes.add(name),
+    toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)),
+  }
+  return { documentElement: { dataset, classList }, shown: () => ({ ...dataset, classes: [...classes] }) }
+}
+
+/** Local storage over a plain map; `forbid` makes every later call throw, as a browser with blocked storage does. */
+export function fakeStorage(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored))
+  let isForbidden = false
+  const guarded = <Result>(act: () => Result): Result => {
+    if (isForbidden) throw new DOMException('denied', 'SecurityError')
+    return act()
+  }
+  return {
+    getItem: vi.fn((key: string) => guarded(() => values.get(key) ?? null)),
+    setItem: vi.fn((key: string, value: string) => guarded(() => void values.set(key, value))),
+    forbid: () => (isForbidden = true),
+  }
+}
