@@ -7,6 +7,7 @@ import { AppError, errorCodes } from '../shared/errors.ts'
 import { fieldErrors } from '../shared/field-errors.ts'
 import { localeFromHeader } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
+import { isDatabaseUnavailable } from './database.errors.ts'
 import { withLocale } from './locale-context.ts'
 
 type Fault = Error & { statusCode?: number; code?: string; retryAfter?: number }
@@ -42,7 +43,7 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
     return refuse(new AppError('invalid', undefined, { fields: fieldErrors(issues) }), reply)
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return protocolFault(error, reply)
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.error({ requestId: request.id, err: error }, 'database is away')
     return refuse(new AppError('unavailable'), reply)
   }
@@ -71,10 +72,4 @@ function protocolFault(error: Fault, reply: FastifyReply) {
     .serializer(JSON.stringify)
     .header('content-type', 'application/json; charset=utf-8')
     .send({ code, message: (texts[status] ?? m.error_bad_request)(), data: null })
-}
-
-/** PostgreSQL classes 08 (connection), 53 (resources) and 57P (shutdown), and refused sockets; drizzle wraps the cause. */
-function isDatabaseAway(error: Fault & { cause?: unknown }): boolean {
-  const codes = [error.code, (error.cause as Fault | undefined)?.code]
-  return codes.some((code) => code !== undefined && /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/.test(code))
 }

@@ -1,1 +1,82 @@
-export const articleEndpoints = {}
+import { z } from 'zod'
+import { endpoint } from '../../shared/endpoint.ts'
+
+export const topics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
+export const Topic = z.enum(topics)
+export type Topic = z.output<typeof Topic>
+
+const language = z.enum(['zh', 'ru', 'en'])
+
+const ArticleCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  topic: Topic,
+  countries: z.array(z.string()),
+  title: z.string(),
+  summary: z.string(),
+  /** The language of title and summary: the asked one, or the next in the fallback order. */
+  language,
+  publishedAt: z.iso.datetime(),
+  effectiveOn: z.string().nullable(),
+  readCount: z.number().int(),
+})
+export type ArticleCard = z.output<typeof ArticleCard>
+
+const Neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
+
+const Article = ArticleCard.extend({
+  origin: z.enum(['source', 'machine', 'reviewed']),
+  source: z.string(),
+  sourceDate: z.string(),
+  reviewedOn: z.string(),
+  html: z.string(),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  languages: z.array(language),
+  previous: Neighbour,
+  next: Neighbour,
+  related: z.array(ArticleCard),
+})
+export type Article = z.output<typeof Article>
+
+export const articleEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/articles',
+    access: 'public',
+    summary: 'Published articles, newest first, filtered by topic, country and words; paged by cursor',
+    query: z.object({
+      topic: Topic.optional(),
+      country: z.string().length(2).optional(),
+      q: z.string().trim().max(100).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    reply: z.object({ items: z.array(ArticleCard), nextCursor: z.string().nullable(), total: z.number().int() }),
+  }),
+  topics: endpoint({
+    method: 'GET',
+    path: '/api/articles/topics',
+    access: 'public',
+    summary: 'How many published articles each topic and each country has',
+    reply: z.object({
+      topics: z.array(z.object({ topic: Topic, count: z.number().int() })),
+      countries: z.array(z.object({ country: z.string(), name: z.string(), count: z.number().int() })),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/articles/:slug',
+    access: 'public',
+    summary: 'One article in the language of the caller, with its neighbours; by slug or id',
+    params: z.object({ slug: z.string().max(120) }),
+    reply: Article,
+  }),
+  readCount: endpoint({
+    method: 'GET',
+    path: '/api/article/read-count',
+    access: 'public',
+    summary: 'Counts one reading of an article, once per visitor and day',
+    query: z.object({ id: z.uuid() }),
+    reply: z.object({ id: z.uuid(), readCount: z.number().int() }),
+  }),
+}

@@ -1,1 +1,15 @@
-export const referenceEndpoints = {}
+import { z } from 'zod'
+import { endpoint } from '../../shared/endpoint.ts'
+
+const Category = z.object({ code: z.string(), parent: z.string().nullable(), zh: z.string(), ru: z.string(), en: z.string() })
+
+export const referenceEndpoints = {
+  categories: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'public',
+    summary: 'The children of a category, or the top groups; with the number of categories in the whole tree',
+    query: z.object({ parent: z.string().max(120).optional() }),
+    reply: z.object({ items: z.array(Category), total: z.number().int() }),
+  }),
+}

@@ -1,3 +1,6 @@
+import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
+import { referenceEndpoints } from './reference.contract.ts'
+import { listCategories } from './reference.service.ts'
 
-export const referenceRoutes: Binding[] = []
+export const referenceRoutes: Binding[] = [bind(referenceEndpoints.categories, listCategories)]

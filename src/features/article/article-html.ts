@@ -1,0 +1,24 @@
+import { Marked } from 'marked'
+
+/** Markdown of our own data files → HTML whose second-level headings carry ids for the table of contents. Not for foreign text: nothing is sanitised. */
+export function htmlOf(markdown: string): string {
+  let position = 0
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = this.parser.parseInline(tokens)
+        return depth === 2 ? `<h2 id="s${++position}">${text}</h2>\n` : `<h${depth}>${text}</h${depth}>\n`
+      },
+    },
+  })
+  return marked.parse(markdown, { async: false })
+}
+
+/** The second-level headings of an article's HTML, as plain text. */
+export function headingsOf(html: string): { id: string; text: string }[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({ id, text: plain(inner) }))
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(amp|lt|gt|quot|#39);/g, (_match, name: string) => entities[name] ?? '')

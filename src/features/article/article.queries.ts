@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { fallbackOrder } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { ArticleCard } from './article.contract.ts'
+import { articles, articleTranslations } from './article.table.ts'
+
+/** The translation that a reader of `locale` gets: the asked language, or the next of the fallback order. */
+export const bestTranslation = (locale: Locale): SQL => {
+  const [first, second] = fallbackOrder[locale]
+  return sql`${articleTranslations.language} = (
+    select t.language from article_translations t where t.article_id = ${articles.id}
+    order by case t.language when ${first} then 0 when ${second} then 1 else 2 end limit 1)`
+}
+
+export const cardColumns = {
+  id: articles.id,
+  slug: articles.slug,
+  topic: articles.topic,
+  countries: articles.countries,
+  title: articleTranslations.title,
+  summary: articleTranslations.summary,
+  language: articleTranslations.language,
+  publishedAt: articles.publishedAt,
+  effectiveOn: articles.effectiveOn,
+  readCount: articles.readCount,
+}
+
+type CardRow = Omit<ArticleCard, 'publishedAt' | 'topic'> & { topic: string; publishedAt: Date | null }
+
+export const toCard = <Row extends CardRow>({ publishedAt, topic, ...row }: Row) => ({
+  ...row,
+  topic: topic as ArticleCard['topic'],
+  publishedAt: (publishedAt ?? new Date(0)).toISOString(),
+})
+
+/** Published articles with their best translation, to be narrowed, ordered and cut by the caller. */
+export const publishedCards = (ctx: Pick<Ctx, 'db' | 'locale'>, ...conditions: (SQL | undefined)[]) =>
+  ctx.db
+    .select(cardColumns)
+    .from(articles)
+    .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
+    .where(and(eq(articles.status, 'published'), ...conditions))
+
+/** Cards of given articles, in the given order. */
+export async function cardsOf(ctx: Pick<Ctx, 'db' | 'locale'>, ids: string[]): Promise<ArticleCard[]> {
+  if (ids.length === 0) return []
+  const rows = (await publishedCards(ctx, inArray(articles.id, ids))).map(toCard)
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}

@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { and, arrayContains, asc, count, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { cutPage, decodeCursor } from '../../server/paging.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { found } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { readCountries } from '../reference/reference.data.ts'
+import { headingsOf } from './article-html.ts'
+import { articleEndpoints, topics } from './article.contract.ts'
+import type { Topic } from './article.contract.ts'
+import { bestTranslation, publishedCards, toCard } from './article.queries.ts'
+import { articleReads, articles, articleTranslations } from './article.table.ts'
+
+type Endpoints = typeof articleEndpoints
+
+/** Published articles, newest first; words are looked for in title and summary of the reader's language. */
+export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['list']>): Promise<EndpointResult<Endpoints['list']>> {
+  const words = input.q ? `%${input.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
+  const filter = and(
+    input.topic ? eq(articles.topic, input.topic) : undefined,
+    input.country ? arrayContains(articles.countries, [input.country]) : undefined,
+    words ? or(ilike(articleTranslations.title, words), ilike(articleTranslations.summary, words)) : undefined,
+  )
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, 2) : []
+  const behind = at && id ? sql`(${articles.publishedAt}, ${articles.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const rows = await publishedCards(ctx, filter, behind).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(input.limit + 1)
+  const [all] = await ctx.db
+    .select({ total: count() })
+    .from(articles)
+    .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
+    .where(and(eq(articles.status, 'published'), filter))
+  return { ...cutPage(rows.map(toCard), input.limit, (row) => [row.publishedAt, row.id]), total: all?.total ?? 0 }
+}
+
+/** The figures beside the filters: articles per topic and per country, those without any left out. */
+export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['topics']>> {
+  const byTopic = await ctx.db.select({ topic: articles.topic, count: count() }).from(articles).where(eq(articles.status, 'published')).groupBy(articles.topic)
+  const { rows: byCountry } = await ctx.db.execute<{ country: string; count: number }>(
+    sql`select c as country, count(*)::int as count from articles, unnest(countries) c where status = 'published' group by c order by 2 desc, 1`,
+  )
+  const names = new Map(readCountryNames(ctx.locale))
+  return {
+    topics: topics.flatMap((topic) => byTopic.find((row) => row.topic === topic) ?? []).map((row) => ({ topic: row.topic as Topic, count: row.count })),
+    countries: byCountry.map((row) => ({ ...row, name: names.get(row.country) ?? row.country })),
+  }
+}
+
+/** One published article in the best language for the reader, with its neighbours in time and others of its topic. */
+export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise<EndpointResult<Endpoints['read']>> {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)
+  const [row] = await ctx.db
+    .select({ article: articles, translation: articleTranslations })
+    .from(articles)
+    .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
+    .where(and(eq(articles.status, 'published'), isId ? eq(articles.id, slug) : eq(articles.slug, slug)))
+  const { article, translation } = found(row)
+  const at = found(article.publishedAt)
+  const place = sql`(${at.toISOString()}::timestamptz, ${article.id}::uuid)`
+  const [next] = await publishedCards(ctx, sql`(${articles.publishedAt}, ${articles.id}) > ${place}`).orderBy(asc(articles.publishedAt), asc(articles.id)).limit(1)
+  const [previous] = await publishedCards(ctx, sql`(${articles.publishedAt}, ${articles.id}) < ${place}`).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(1)
+  const related = await publishedCards(ctx, eq(articles.topic, article.topic), ne(articles.id, article.id)).orderBy(desc(articles.readCount), desc(articles.publishedAt)).limit(3)
+  const languages = await ctx.db.select({ language: articleTranslations.language }).from(articleTranslations).where(eq(articleTranslations.articleId, article.id))
+  return {
+    ...toCard({ ...article, ...translation }),
+    origin: translation.origin,
+    source: translation.source,
+    sourceDate: article.sourceDate,
+    reviewedOn: article.reviewedOn,
+    html: translation.html,
+    headings: headingsOf(translation.html),
+    languages: languages.map((one) => one.language),
+    previous: neighbour(previous),
+    next: neighbour(next),
+    related: related.map(toCard),
+  }
+}
+
+/** Counts one reading per visitor and day. A stranger is known by a keyed hash that is another one tomorrow. */
+export async function countReading(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['readCount']>> {
+  const day = ctx.now.toISOString().slice(0, 10)
+  const person = ctx.actor.kind === 'user' ? ctx.actor.userId : `${ctx.address} ${ctx.userAgent}`
+  const visitor = createHmac('sha256', ctx.server.settings.SECRET).update(`${day} ${person}`).digest('base64url').slice(0, 22)
+  const [known] = await ctx.db.select({ id: articles.id, readCount: articles.readCount }).from(articles).where(and(eq(articles.id, id), eq(articles.status, 'published')))
+  const article = found(known)
+  const inserted = await ctx.db.insert(articleReads).values({ articleId: id, day, visitor }).onConflictDoNothing().returning({ day: articleReads.day })
+  if (inserted.length === 0) return article
+  const [counted] = await ctx.db.update(articles).set({ readCount: sql`${articles.readCount} + 1` }).where(eq(articles.id, id)).returning({ id: articles.id, readCount: articles.readCount })
+  return found(counted)
+}
+
+/** Forgets who read what before yesterday: the counts stay. */
+export async function sweepReadings(ctx: Ctx): Promise<void> {
+  const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString().slice(0, 10)
+  await ctx.db.delete(articleReads).where(lt(articleReads.day, yesterday))
+}
+
+const neighbour = (row: { slug: string; title: string } | undefined) => (row ? { slug: row.slug, title: row.title } : null)
+
+const readCountryNames = (locale: Locale): [string, string][] => readCountries().map((country) => [country.code, country.name[locale]])

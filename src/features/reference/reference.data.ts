@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+const text = z.string().min(1)
+const yesNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes')
+const whole = z.string().regex(/^\d+$/).transform(Number)
+const list = z.string().transform((cell) => (cell === '' ? [] : cell.split(';')))
+const incotermCode = z.enum(['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'])
+const glossaryKind = z.enum(['product', 'material', 'property', 'process', 'colour', 'unit', 'packaging', 'trade'])
+
+type Names = { zh: string; ru: string; en: string }
+export type AttributeChoice = { key: string; name: Names }
+
+const inThreeLanguages = { zh: text, ru: text, en: text }
+
+function withName<Row extends Names>({ zh, ru, en, ...rest }: Row) {
+  return { ...rest, name: { zh, ru, en } as Names }
+}
+
+function choiceOf(cell: string): AttributeChoice {
+  const [key = '', words = ''] = cell.split('=')
+  const [zh, ru, en, ...more] = words.split('|')
+  if (!key || !zh || !ru || !en || more.length > 0) throw new Error(`a choice needs key=zh|ru|en, not "${cell}"`)
+  return { key, name: { zh, ru, en } }
+}
+
+const CategoryRow = z
+  .strictObject({ code: text, parent: z.string(), ...inThreeLanguages, hs: list, sort: whole })
+  .transform(({ parent, hs, ...row }) => ({ ...withName(row), parent: parent || null, hsCodes: hs }))
+
+const CategoryAttributeRow = z
+  .strictObject({
+    category: text,
+    key: text,
+    type: z.enum(['text', 'number', 'choice', 'boolean']),
+    unit: z.string(),
+    required: yesNo,
+    filterable: yesNo,
+    ...inThreeLanguages,
+    choices: list,
+  })
+  .transform(({ unit, required, filterable, choices, ...row }) => ({
+    ...withName(row),
+    unit: unit || null,
+    isRequired: required,
+    isFilterable: filterable,
+    choices: choices.map(choiceOf),
+  }))
+
+const CountryRow = z
+  .strictObject({ code: text, ...inThreeLanguages, currency: text, eaeu: yesNo, time_zone: text })
+  .transform(({ eaeu, time_zone: timeZone, ...row }) => ({ ...withName(row), isEaeu: eaeu, timeZone }))
+
+const IncotermRow = z
+  .strictObject({
+    code: incotermCode,
+    sea_only: yesNo,
+    ...inThreeLanguages,
+    risk_zh: text,
+    risk_ru: text,
+    risk_en: text,
+    seller_pays_freight: yesNo,
+    seller_insures: yesNo,
+  })
+  .transform((row) => ({
+    code: row.code,
+    isSeaOnly: row.sea_only,
+    name: { zh: row.zh, ru: row.ru, en: row.en },
+    riskPasses: { zh: row.risk_zh, ru: row.risk_ru, en: row.risk_en },
+    sellerPaysFreight: row.seller_pays_freight,
+    sellerInsures: row.seller_insures,
+  }))
+
+const CurrencyRow = z
+  .strictObject({ code: text, ...inThreeLanguages, symbol: text, minor_digits: whole, trading: yesNo })
+  .transform(({ minor_digits: minorDigits, trading, ...row }) => ({ ...withName(row), minorDigits, isTrading: trading }))
+
+const GlossaryRow = z
+  .strictObject({ ...inThreeLanguages, kind: glossaryKind })
+  .transform(({ zh, ru, en, kind }) => ({ zh: zh.split('|'), ru: ru.split('|'), en: en.split('|'), kind }))
+
+export type CategoryData = z.output<typeof CategoryRow>
+export type CategoryAttributeData = z.output<typeof CategoryAttributeRow>
+export type CountryData = z.output<typeof CountryRow>
+export type IncotermData = z.output<typeof IncotermRow>
+export type CurrencyData = z.output<typeof CurrencyRow>
+export type GlossaryEntry = z.output<typeof GlossaryRow>
+
+// The working directory is the package root both when run from source and from the bundle.
+function readDataFile(name: string): string {
+  return readFileSync(join(process.cwd(), 'src/features/reference/data', name), 'utf8')
+}
+
+function readRows<Row>(name: string, schema: z.ZodType<Row>): Row[] {
+  const records: unknown[] = parse(readDataFile(name), { columns: true, bom: true })
+  return records.map((record, index) => {
+    const row = schema.safeParse(record)
+    if (!row.success) throw new Error(`${name}, row ${index + 1}: ${z.prettifyError(row.error)}`)
+    return row.data
+  })
+}
+
+/** The category tree as shipped: three levels, parents before children; `sort` orders siblings; HS codes of 4 or 6 digits. Throws Error naming file and row when the data is malformed, as do all readers here. */
+export const readCategories = (): CategoryData[] => readRows('categories.csv', CategoryRow)
+
+/** What a product of a category states, in the order in which a form asks for it; `unit` is a UCUM-like symbol to be worded by the page, or null. */
+export const readCategoryAttributes = (): CategoryAttributeData[] => readRows('category-attributes.csv', CategoryAttributeRow)
+
+/** Countries of the trade: ISO 3166-1 alpha-2 code, ISO 4217 currency, IANA time zone of the capital, membership of the Eurasian Economic Union. */
+export const readCountries = (): CountryData[] => readRows('countries.csv', CountryRow)
+
+/** The eleven rules of Incoterms 2020, in our own words. */
+export const readIncoterms = (): IncotermData[] => readRows('incoterms.csv', IncotermRow)
+
+/** Currencies by ISO 4217 code with their number of minor digits; `isTrading` marks those in which the platform quotes prices. */
+export const readCurrencies = (): CurrencyData[] => readRows('currencies.csv', CurrencyRow)
+
+/** Trade words that mean the same in Chinese, Russian and English; the first form of a language is the dictionary form, others are plurals or synonyms. */
+export const readGlossary = (): GlossaryEntry[] => readRows('glossary.csv', GlossaryRow)
