@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { allowedNeighbours, cleanHouse, writeHouse, type Tree } from './arrows.fixture.ts'
+import { arrowRules, findBreaches } from './arrows.ts'
+
+interface DeliberateBreach {
+  rule: string
+  /** Imports added to the clean house. */
+  adds: Tree
+  /** Rules that name the same import for another reason. */
+  also?: string[]
+}
+
+const card = 'src/features/company/ui/company-card.tsx'
+const service = 'src/features/company/company.service.ts'
+const contract = 'src/features/company/company.contract.ts'
+
+const breaches: DeliberateBreach[] = [
+  { rule: 'no-circles', adds: { 'src/shared/errors.ts': ['./endpoint.ts'] } },
+  { rule: 'nothing-undeclared', adds: { [service]: ['never-declared'] } },
+  { rule: 'nothing-undeclared', adds: { [service]: ['never-installed'] } },
+  { rule: 'nothing-undeclared', adds: { [service]: ['./company.nowhere.ts'] } },
+  { rule: 'no-development-package-at-run-time', adds: { 'src/server/http.ts': ['vite'] } },
+  { rule: 'tests-stay-outside', adds: { [service]: ['../../test/factories.ts'], 'src/test/factories.ts': [] } },
+  { rule: 'tests-stay-outside', adds: { [service]: ['./company.test.ts'] }, also: ['no-circles'] },
+  { rule: 'feature-is-in-the-table', adds: { 'src/features/stranger/stranger.service.ts': ['../../server/database.ts'] } },
+  { rule: 'only-main-joins', adds: { 'src/app.ts': ['./web/page-handler.ts'] } },
+  { rule: 'only-main-joins', adds: { [service]: ['./ui/company-card.tsx'] } },
+  {
+    rule: 'browser-never-reaches-server',
+    adds: { 'src/web/theme/palette.ts': ['../../shared/bridge.ts'], 'src/shared/bridge.ts': ['../server/settings.ts'], 'src/server/settings.ts': [] },
+    also: ['shared-imports-nothing-of-ours'],
+  },
+  {
+    rule: 'browser-never-reaches-server',
+    adds: { 'src/web/pages/company.tsx': ['type:../../features/company/company.service.ts'] },
+    also: ['columns-meet-at-contracts', 'no-node-in-the-browser', 'no-server-package-in-the-browser'],
+  },
+  {
+    rule: 'columns-meet-at-contracts',
+    adds: { [card]: ['../company.review.ts'], 'src/features/company/company.review.ts': [] },
+  },
+  {
+    rule: 'contracts-and-policies-stay-light',
+    adds: { [contract]: ['./company.review.ts'], 'src/features/company/company.review.ts': [] },
+  },
+  {
+    rule: 'shared-imports-nothing-of-ours',
+    adds: { 'src/shared/errors.ts': ['../server/clock.ts'], 'src/server/clock.ts': [] },
+    also: ['browser-never-reaches-server'],
+  },
+  { rule: 'no-node-in-shared-ground', adds: { 'src/shared/files.ts': ['node:fs'] } },
+  { rule: 'no-node-in-the-browser', adds: { 'src/web/ui/button.tsx': ['./digest.ts'], 'src/web/ui/digest.ts': ['node:crypto'] } },
+  { rule: 'no-server-package-in-the-browser', adds: { 'src/web/theme/palette.ts': ['pg'] } },
+  { rule: 'nobody-imports-main', adds: { 'src/serve.ts': ['./main.ts'] } },
+  { rule: 'nobody-below-imports-app', adds: { 'src/server/jobs.ts': ['../app.ts'] }, also: ['server-knows-no-feature'] },
+  { rule: 'server-knows-no-feature', adds: { 'src/server/jobs.ts': ['../features/company/company.service.ts'] } },
+  { rule: 'app-alone-imports-routes', adds: { 'src/serve.ts': ['./features/company/company.routes.ts'] } },
+  { rule: 'routes-call-use-cases', adds: { 'src/features/company/company.routes.ts': ['./company.table.ts'] } },
+  {
+    rule: 'queries-import-downward',
+    adds: { 'src/features/company/company.queries.ts': ['./company.review.ts'], 'src/features/company/company.review.ts': [] },
+  },
+  {
+    rule: 'tables-import-downward',
+    adds: { 'src/features/company/company.table.ts': ['./company.review.ts'], 'src/features/company/company.review.ts': [] },
+  },
+  { rule: 'neighbours-by-service-or-table', adds: { [service]: ['../media/media.jobs.ts'] } },
+  { rule: 'web-ui-knows-no-feature', adds: { 'src/web/ui/panel.tsx': ['../../features/company/company.contract.ts'] } },
+  { rule: 'feature-ui-knows-no-page', adds: { [card]: ['../../../web/routes.ts'], 'src/web/routes.ts': [] } },
+  { rule: 'pages-are-leaves', adds: { 'src/web/links.ts': ['./pages/company.tsx'] } },
+  ...Object.entries(allowedNeighbours).map(([name, allowed]) => {
+    const stranger = Object.keys(allowedNeighbours).find((other) => other !== name && !allowed.includes(other)) ?? 'stranger'
+    return {
+      rule: `feature-${name}`,
+      adds: {
+        [`src/features/${name}/${name}.service.ts`]: [`../${stranger}/${stranger}.lonely.ts`],
+        [`src/features/${stranger}/${stranger}.lonely.ts`]: [],
+      },
+    }
+  }),
+]
+
+const folders: string[] = []
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
+
+async function brokenRules(adds: Tree): Promise<string[]> {
+  const tree = { ...cleanHouse }
+  for (const [path, imports] of Object.entries(adds)) tree[path] = [...(tree[path] ?? []), ...imports]
+  const folder = writeHouse(tree)
+  folders.push(folder)
+  const { breaches: found } = await findBreaches(folder)
+  return [...new Set(found.map((breach) => breach.rule))].toSorted()
+}
+
+describe('the arrows', () => {
+  it('let a house pass that uses every allowed import', async () => {
+    expect(await brokenRules({})).toEqual([])
+  })
+
+  it.each(breaches.map((breach) => [breach.rule, Object.keys(breach.adds)[0], breach] as const))(
+    '%s stops a breach in %s',
+    async (_rule, _file, { rule, adds, also = [] }) => {
+      expect(await brokenRules(adds)).toEqual([rule, ...also].toSorted())
+    },
+  )
+
+  it('are each broken once above', () => {
+    expect(arrowRules.toSorted()).toEqual([...new Set(breaches.map((breach) => breach.rule))].toSorted())
+  })
+})

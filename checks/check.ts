@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { run } from './command.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** A step of the check: faults are sentences or a tool's own output; none means passed. */
+interface Step {
+  name: string
+  faults(): Promise<string[]>
+}
+
+const tool = (name: string, program: string, ...args: string[]): Step => ({
+  name,
+  faults: async () => {
+    const { code, output } = await run(program, args)
+    return code === 0 ? [] : [output.trim() || `${program} ended with ${code}`]
+  },
+})
+
+const generate = tool('generated files: wording, theme, route types', 'npm', 'run', '--silent', 'generate')
+
+// Each check is imported when its turn comes, so that a wrong Node is told before anything else fails.
+const steps: Step[] = [
+  tool('types', process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'),
+  tool('lint', bin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
+  {
+    name: 'arrows',
+    faults: async () => {
+      const { breaches } = await (await import('./arrows.ts')).findBreaches(root)
+      return breaches.map(({ rule, from, to, comment }) => `${rule}: ${from} → ${to}. ${comment}`)
+    },
+  },
+  { name: 'wording', faults: async () => (await import('./wording.ts')).checkWording(root) },
+  tool('unused code', bin('knip'), '--no-progress'),
+  { name: 'file sizes and names', faults: async () => (await import('./file-sizes.ts')).checkFileSizes(root) },
+  { name: 'traces of one machine', faults: async () => (await import('./hygiene.ts')).checkHygiene(root) },
+]
+
+/** Runs all steps and prints each with its faults. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 24) {
+    console.error(`The checks need Node 24 and this is ${process.version}. Start them with npm, which brings its own Node.`)
+    return { passed: 0, failed: 1 }
+  }
+  process.chdir(root)
+  const results = [await runStep(generate)]
+  results.push(...(await Promise.all(steps.map(runStep))))
+  const failed = results.filter((passed) => !passed).length
+  return { passed: results.length - failed, failed }
+}
+
+async function runStep({ name, faults }: Step): Promise<boolean> {
+  const start = performance.now()
+  const found = await faults().catch((error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)])
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${found.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  for (const fault of found) console.log(fault.replaceAll(/^/gm, '    '))
+  return found.length === 0
+}
+
+if (import.meta.main) process.exitCode = (await runChecks()).failed > 0 ? 1 : 0

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from './files.ts'
+
+const mostLines = 300
+const namelessFolder = /(?:^|\/)(utils?|helpers?|common|lib|misc)\//
+const code = /\.(ts|tsx|cts|mts|js|css)$/
+
+/** One sentence for each file that is too long, a barrel, or in a folder whose name says nothing. */
+export function findSizeFaults(files: { path: string; lines: number }[]): string[] {
+  return files.flatMap(({ path, lines }) => {
+    const faults: string[] = []
+    if (lines > mostLines) faults.push(`${path} has ${lines} lines, at most ${mostLines} are allowed: split it by what it does`)
+    const folder = namelessFolder.exec(path)?.[1]
+    if (folder) faults.push(`${path} lies in a folder named ${folder}: name the folder after what is in it`)
+    if (/(^|\/)index\.tsx?$/.test(path) && !path.startsWith('src/web/pages/')) faults.push(`${path} is a barrel by its name: import the file itself`)
+    return faults
+  })
+}
+
+/** Runs the check on the house at `root`. */
+export function checkFileSizes(root: string): string[] {
+  const ours = listFiles(root).filter((path) => /^(src|checks|journeys|bench)\//.test(path) && code.test(path))
+  return findSizeFaults(ours.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length })))
+}

@@ -1,0 +1,16 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const notOurs = new Set([
+  'node_modules', '.git', 'build', 'data', 'coverage', '.cache', '.react-router',
+  'project.inlang/cache', 'src/shared/wording', 'src/web/theme/theme.css',
+])
+
+/** Paths of all files of the house relative to `root`, without installed and generated ones. */
+export function listFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (notOurs.has(path)) return []
+    return entry.isDirectory() ? listFiles(root, path) : entry.isFile() ? [path] : []
+  })
+}

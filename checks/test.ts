@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChecks } from './check.ts'
+import { run } from './command.ts'
+import { sumUp, type Sum, type VitestReport } from './test.sum.ts'
+
+const root = join(import.meta.dirname, '..')
+const reports = join(root, '.cache/tests')
+
+/** What `npm test` runs, in this order; `--only <name>` runs one. */
+const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
+  check: { title: 'Check', run: async () => ({ ...(await runChecks()), skipped: 0 }) },
+  embedded: {
+    title: 'Tests on the embedded database',
+    run: () => vitest('embedded', ['unit', 'checks'], { TEST_DATABASE: 'embedded' }),
+  },
+  postgresql: {
+    title: 'Tests on PostgreSQL',
+    run: async () => {
+      const { withScratchPostgres } = await import('./postgresql.ts')
+      return withScratchPostgres((url) => vitest('postgresql', ['unit'], { TEST_DATABASE: 'postgresql', TEST_DATABASE_URL: url }))
+    },
+  },
+  journeys: {
+    title: 'Journeys in a browser',
+    run: async () => {
+      const { chromiumPath } = await import('./chromium.ts')
+      const browser = await chromiumPath()
+      const built = await run('npm', ['run', '--silent', 'build'])
+      if (built.code !== 0) throw new Error(`The build failed.\n${built.output}`)
+      return vitest('journeys', ['journeys'], { CHROMIUM_PATH: browser })
+    },
+  },
+}
+
+async function vitest(name: string, projects: string[], env: Record<string, string>): Promise<Sum> {
+  const report = join(reports, `${name}.json`)
+  const { code } = await run(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
+    { show: true, env },
+  )
+  const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined
+  return sumUp(text === undefined ? undefined : (JSON.parse(text) as VitestReport), code)
+}
+
+async function runPart(name: string): Promise<Sum> {
+  const part = parts[name]
+  if (!part) throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`)
+  console.log(`\n── ${part.title}`)
+  try {
+    return await part.run()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+process.chdir(root)
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const only = process.argv.indexOf('--only')
+const names = only < 0 ? Object.keys(parts) : [process.argv[only + 1] ?? '']
+const results: { name: string; sum: Sum }[] = []
+for (const name of names) results.push({ name, sum: await runPart(name) })
+
+const total = (kind: keyof Sum) => results.reduce((sum, result) => sum + result.sum[kind], 0)
+const line = ({ passed, failed, skipped }: Sum) => `${passed} passed, ${failed} failed, ${skipped} skipped`
+console.log('')
+for (const { name, sum } of results) console.log(`${name}: ${line(sum)}`)
+console.log(line({ passed: total('passed'), failed: total('failed'), skipped: total('skipped') }))
+process.exitCode = total('failed') > 0 ? 1 : 0
