@@ -9,13 +9,13 @@ import type { VisitorCall } from './page-context.ts'
 import { readToken } from './session.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = typeof identityEndpoints & typeof referenceEndpoints & typeof articleEndpoints & typeof operatorEndpoints
-type EndpointUnion = Extract<AllEndpoints[keyof AllEndpoints], Endpoint>
+type AllEndpoints = Values<typeof identityEndpoints | typeof referenceEndpoints | typeof articleEndpoints | typeof operatorEndpoints>
+type Values<Table> = Table extends Table ? Table[keyof Table] : never
+type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */
-export type CallName = { [K in keyof AllEndpoints]: AllEndpoints[K] extends Endpoint ? `${AllEndpoints[K]['method']} ${AllEndpoints[K]['path']}` : never }[keyof AllEndpoints]
-type EndpointOf<N extends CallName> = Extract<EndpointUnion, N extends `${infer M} ${infer P}` ? { method: M; path: P } : never>
-export type CallRequest<N extends CallName> = EndpointRequest<EndpointOf<N>>
-export type CallReply<N extends CallName> = EndpointReply<EndpointOf<N>>
+export type CallName = keyof ByName
+export type CallRequest<N extends CallName> = EndpointRequest<ByName[N]>
+export type CallReply<N extends CallName> = EndpointReply<ByName[N]>
 type Arguments<N extends CallName> = Record<never, never> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
 
 /** A call that never became an envelope: HTTP fault, no network, or no answer within ten seconds. */
@@ -57,7 +57,7 @@ export async function callQuietly<N extends CallName>(name: N, ...[input]: Argum
 
 /** For server loaders of public pages: the same call in process, as an anonymous visitor. Throws AppError. */
 export async function load<N extends CallName>(context: { call: VisitorCall }, name: N, ...[input]: Arguments<N>): Promise<CallReply<N>> {
-  const [method = '', path = ''] = (name as string).split(' ')
+  const [method = '', path = ''] = name.split(' ')
   return (await context.call(method, path, (input ?? {}) as Record<string, unknown>)) as CallReply<N>
 }
 
