@@ -10,12 +10,17 @@ import type { Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
 import type { Binding } from './server/endpoints.ts'
 import { createHttp } from './server/http.ts'
+import type { AnyJob } from './server/jobs.ts'
 
 /** The table of contents: every call that the platform answers. */
 export const bindings: Binding[] = [...identityRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
 
+/** Everything that runs later or by the clock. */
+export const jobs: AnyJob[] = []
+
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
+  await server.jobs.open(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {
     openapi: {

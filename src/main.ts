@@ -32,10 +32,11 @@ export async function start(settings: Settings, options: Options): Promise<Start
   })
   await migrateDatabase(database, 'migrations')
   const server = await createServer(settings, database, log)
-  const demo = settings.DEMO_DATA === 'on' ? await fillDemoData(server) : []
   const app = await createApp(server, options.serverFactory)
+  const demo = settings.DEMO_DATA === 'on' ? await fillDemoData(server) : []
   await servePages(app, server, options)
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
+  server.jobs.start()
   say(`Yilu Wholesale is at ${address}`)
   for (const line of demo) say(line)
   say(settings.DATABASE_URL ? 'Data: PostgreSQL at DATABASE_URL' : `Data: ${join(process.cwd(), settings.DATA_FOLDER)} (embedded database)`)
@@ -43,7 +44,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
     app,
     address,
     stop: async () => {
-      await app.close()
+      await Promise.all([app.close(), server.jobs.stop()])
       await database.close()
     },
   }

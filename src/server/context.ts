@@ -2,6 +2,7 @@ import type { Actor } from '../shared/actor.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseHandle } from './database.ts'
+import type { JobRunner } from './jobs.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Outbox } from './outbox.ts'
@@ -20,6 +21,7 @@ export type Server = {
   /** Messages of the console providers; empty where real ones are set. */
   outbox: Outbox
   platform: PlatformSettings
+  jobs: JobRunner
 }
 
 /** What one request carries into its use case. */

@@ -2,6 +2,7 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Server } from './context.ts'
 import type { DatabaseHandle } from './database.ts'
+import { createJobs } from './jobs.ts'
 import type { Logger } from './log.ts'
 import { consoleMailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
@@ -21,5 +22,6 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
     sms: consoleSms(outbox, log),
     mail: consoleMailer(outbox, log),
     platform: await loadPlatformSettings(database.db),
+    jobs: createJobs(database, log, clock),
   }
 }

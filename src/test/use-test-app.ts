@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp, jobs } from '../app.ts'
 import { fakeClock } from '../server/clock.ts'
+import { systemContext } from '../server/context.ts'
 import { createServer } from '../server/create-server.ts'
 import type { Server } from '../server/context.ts'
 import { migrateDatabase, openDatabase } from '../server/database.ts'
@@ -27,6 +28,8 @@ export type TestApp = {
   call<N extends CallName>(name: N, input?: CallRequest<N>, caller?: Caller): Promise<TestAnswer<CallReply<N>>>
   /** Any call through HTTP, for input that the types forbid. */
   raw(method: string, url: string, payload?: unknown, caller?: Caller): Promise<LightMyRequestResponse>
+  /** Runs, once each, the scheduled jobs whose time has come since the last call, then every queued job that is due. */
+  runJobs(): Promise<void>
 }
 
 /** Where every test's clock starts. */
@@ -41,6 +44,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
   const clock = fakeClock(testStart)
   const test = { clock, logged: () => logged } as unknown as TestApp
   let database: DatabaseHandle
+  let scheduledUntil = testStart
 
   beforeAll(async () => {
     database = await openDatabase(await testDatabase())
@@ -56,11 +60,13 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     await emptyTables(database)
     logged.length = 0
     clock.set(testStart)
+    scheduledUntil = testStart
     await test.server.platform.refresh()
   })
 
   afterAll(async () => {
     await test.app?.close()
+    await test.server?.jobs.stop()
     await database?.close()
   })
 
@@ -84,6 +90,13 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     const answer = response.json<{ code: string; message: string; data: never }>()
     const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
     return { status: response.statusCode, ...answer, fields }
+  }
+
+  test.runJobs = async () => {
+    const due = jobs.filter(({ cron }) => cron && test.server.jobs.nextRun(cron, scheduledUntil) <= clock.now())
+    scheduledUntil = clock.now()
+    for (const scheduled of due) await scheduled.run(systemContext(test.server, 'scheduled'), null as never)
+    await test.server.jobs.runDue()
   }
   return test
 }
@@ -122,4 +135,5 @@ async function emptyTables(database: DatabaseHandle): Promise<void> {
   )
   const names = rows[0]?.names
   if (names) await database.db.execute(sql.raw(`truncate ${names} restart identity`))
+  await database.db.execute(sql`delete from pgboss.job`)
 }

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fakeClock } from './clock.ts'
+import { inTransaction, systemContext } from './context.ts'
+import type { Ctx, Server } from './context.ts'
+import { createServer } from './create-server.ts'
+import { migrateDatabase, openDatabase } from './database.ts'
+import type { DatabaseHandle } from './database.ts'
+import { createJobs, enqueue, job } from './jobs.ts'
+import type { AnyJob } from './jobs.ts'
+import { createLogger } from './log.ts'
+import { readSettings } from './settings.ts'
+
+const start = new Date('2026-11-02T01:00:00Z')
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
+const ran: string[] = []
+let failures = 0
+
+const greet = job({ name: 'test.greet', schema: z.object({ to: z.string() }), run: async (_ctx, { to }) => void ran.push(to) })
+const fail = job({
+  name: 'test.fail',
+  retry: { limit: 2, delaySeconds: 60 },
+  async run() {
+    failures++
+    throw new Error('no luck with 13812340001')
+  },
+})
+const nightly = job({ name: 'test.nightly', cron: '0 3 * * *', run: async () => void ran.push('nightly') })
+const jobs: AnyJob[] = [greet, fail, nightly]
+
+describe('jobs', () => {
+  const clock = fakeClock(start)
+  const logged: string[] = []
+  const log = createLogger('info', { write: (line: string) => void logged.push(line) })
+  let database: DatabaseHandle
+  let server: Server
+  let ctx: Ctx
+
+  beforeAll(async () => {
+    database = await openDatabase({ folder: 'memory' })
+    await migrateDatabase(database, 'migrations')
+    server = await createServer(readSettings({ NODE_ENV: 'test' }), database, log, clock)
+    await server.jobs.open(server, jobs)
+  })
+  beforeEach(async () => {
+    await database.pool.query('delete from pgboss.job')
+    clock.set(start)
+    ctx = systemContext(server, 'request-1')
+    ran.length = 0
+    logged.length = 0
+    failures = 0
+  })
+  afterAll(async () => {
+    await server.jobs.stop()
+    await database.close()
+  })
+
+  it('runs what was enqueued, once', async () => {
+    await enqueue(ctx, greet, { to: 'Anna' })
+    expect(await server.jobs.runDue()).toBe(1)
+    expect(await server.jobs.runDue()).toBe(0)
+    expect(ran).toEqual(['Anna'])
+  })
+
+  it('forgets a job whose transaction is rolled back', async () => {
+    const attempt = inTransaction(ctx, async (ctx) => {
+      await enqueue(ctx, greet, { to: 'nobody' })
+      throw new Error('changed my mind')
+    })
+    await expect(attempt).rejects.toThrow('changed my mind')
+    expect(await server.jobs.runDue()).toBe(0)
+  })
+
+  it('keeps a job until its time', async () => {
+    await inTransaction(ctx, (ctx) => enqueue(ctx, greet, { to: 'later' }, { startAfter: minutes(10) }))
+    clock.set(minutes(9))
+    expect(await server.jobs.runDue()).toBe(0)
+    clock.set(minutes(10))
+    expect(await server.jobs.runDue()).toBe(1)
+  })
+
+  it('adds no second job while one with the same key waits', async () => {
+    await enqueue(ctx, greet, { to: 'first' }, { singletonKey: 'a' })
+    await enqueue(ctx, greet, { to: 'second' }, { singletonKey: 'a' })
+    await enqueue(ctx, greet, { to: 'other' }, { singletonKey: 'b' })
+    await server.jobs.runDue()
+    await enqueue(ctx, greet, { to: 'third' }, { singletonKey: 'a' })
+    await server.jobs.runDue()
+    expect(ran).toEqual(['first', 'other', 'third'])
+  })
+
+  it('tries a failing job again after growing waits and then gives up', async () => {
+    await enqueue(ctx, fail, null)
+    await server.jobs.runDue()
+    expect(failures).toBe(1)
+    clock.set(minutes(0.4))
+    await server.jobs.runDue()
+    expect(failures).toBe(1)
+    clock.set(minutes(5))
+    await server.jobs.runDue()
+    clock.set(minutes(60))
+    await server.jobs.runDue()
+    clock.set(minutes(600))
+    await server.jobs.runDue()
+    expect(failures).toBe(3)
+  })
+
+  it('logs a failure with the request that caused it, without phones and without the data', async () => {
+    await enqueue(ctx, fail, null)
+    await server.jobs.runDue()
+    const line = JSON.parse(logged.at(-1) ?? '') as Record<string, unknown>
+    expect(line).toMatchObject({ job: 'test.fail', requestId: 'request-1', attempt: 1, msg: 'job failed' })
+    expect(logged.join()).not.toContain('13812340001')
+  })
+
+  it('refuses data of the wrong shape and jobs that nobody has listed', async () => {
+    await expect(enqueue(ctx, greet, { to: 1 } as never)).rejects.toThrow()
+    await expect(enqueue(ctx, job({ name: 'test.unlisted', run: async () => undefined }), null)).rejects.toThrow('not listed')
+  })
+
+  it('names the next run of a schedule in the time of China', () => {
+    expect(server.jobs.nextRun('0 3 * * *', start)).toEqual(new Date('2026-11-02T19:00:00Z'))
+  })
+
+  it('registers, changes and removes schedules at the start', async () => {
+    const schedules = async () => (await database.pool.query('select key, cron from pgboss.schedule order by key')).rows as unknown
+    expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *' }])
+    const next = createJobs(database, log, clock)
+    await next.open(server, [{ ...nightly, cron: '0 4 * * *' }, job({ name: 'test.hourly', cron: '0 * * * *', run: async () => undefined })])
+    expect(await schedules()).toEqual([{ key: 'test.hourly', cron: '0 * * * *' }, { key: 'test.nightly', cron: '0 4 * * *' }])
+    await server.jobs.open(server, jobs)
+    expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *' }])
+  })
+})
+
+describe('the job runner of a process', () => {
+  it('finds due jobs by itself and lets a running one finish before it stops', async () => {
+    const database = await openDatabase({ folder: 'memory' })
+    await migrateDatabase(database, 'migrations')
+    const server = await createServer(readSettings({ NODE_ENV: 'test' }), database, createLogger('silent'))
+    const began = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    let isFinished = false
+    const slow = job({
+      name: 'test.slow',
+      async run() {
+        began.resolve()
+        await release.promise
+        isFinished = true
+      },
+    })
+    await server.jobs.open(server, [slow])
+    server.jobs.start()
+    await enqueue(systemContext(server, 'request'), slow, null)
+    await began.promise
+    const stopped = server.jobs.stop()
+    release.resolve()
+    await stopped
+    expect(isFinished).toBe(true)
+    const { rows } = await database.pool.query('select state from pgboss.job where name = $1', ['jobs'])
+    expect(rows).toEqual([{ state: 'completed' }])
+    await database.close()
+  })
+})
