@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { hasCompanyRole, isAdmin, isOperator } from '../shared/actor.ts'
 import type { Actor } from '../shared/actor.ts'
@@ -19,6 +20,8 @@ export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>)
 
 /** Serves every binding: access → contract → use case → envelope. */
 export function serveEndpoints(app: FastifyInstance, server: Server, bindings: Binding[], resolveActor: ResolveActor): void {
+  app.setValidatorCompiler(checkAgainstContract)
+  app.setSerializerCompiler(serializerCompiler)
   for (const { endpoint, run } of bindings) {
     const isMultipart = endpoint.body === 'multipart'
     const isRaw = 'mediaType' in endpoint.reply
@@ -88,6 +91,12 @@ export function createVisitorCaller(server: Server, bindings: Binding[]): CallEn
     const result = await run(ctx, checked as never, undefined as never)
     return 'mediaType' in endpoint.reply ? result : z.parse(endpoint.reply as z.ZodType, result)
   }
+}
+
+/** Fastify's hook for checking params, query and body against a contract; the refusal names each field. */
+const checkAgainstContract: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => (data) => {
+  const result = z.safeParse(schema, data)
+  return result.success ? { value: result.data } : { error: refuseFields(fieldErrors(result.error.issues)) }
 }
 
 function check(shape: z.core.$ZodType, input: unknown): unknown {

@@ -1,10 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
 import { AppError, errorCodes } from '../shared/errors.ts'
-import { fieldErrors } from '../shared/field-errors.ts'
 import { localeFromHeader } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
 import { isDatabaseUnavailable } from './database.errors.ts'
@@ -38,10 +35,6 @@ const inLanguageOf = (request: FastifyRequest, work: () => void) => withLocale(l
 
 function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) return refuse(error, reply)
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((entry) => entry.params.issue as z.core.$ZodIssue)
-    return refuse(new AppError('invalid', undefined, { fields: fieldErrors(issues) }), reply)
-  }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return protocolFault(error, reply)
   if (isDatabaseUnavailable(error)) {
     request.log.error({ requestId: request.id, err: error }, 'database is away')

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import fastify from 'fastify'
+import fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { m } from '../shared/wording/messages.js'
 import { localeFromHeader } from '../shared/locale.ts'
 import type { Server } from './context.ts'
@@ -15,7 +14,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
   const { settings } = server
   const app = fastify({
     loggerInstance: server.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
@@ -28,8 +27,6 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body))
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,0 +1,35 @@
+import { htmlOf } from '../features/article/article-html.ts'
+import { articles, articleTranslations } from '../features/article/article.table.ts'
+import { newId } from '../server/id.ts'
+import type { Locale } from '../shared/locale.ts'
+import { testStart } from './use-test-app.ts'
+import type { TestApp } from './use-test-app.ts'
+
+type Draft = { slug: string; topic?: string; countries?: string[]; status?: 'draft' | 'published'; daysAgo?: number; titles?: Partial<Record<Locale, string>> }
+
+/** Puts an article into the database; published now in Chinese unless said otherwise. Resolves to its id. */
+export async function publishArticle(test: TestApp, draft: Draft): Promise<string> {
+  const { db } = test.server.database
+  const at = new Date(testStart.getTime() - (draft.daysAgo ?? 0) * 86_400_000)
+  const id = newId(at)
+  const status = draft.status ?? 'published'
+  await db.insert(articles).values({
+    id,
+    slug: draft.slug,
+    topic: draft.topic ?? 'customs',
+    countries: draft.countries ?? [],
+    industries: [],
+    sourceDate: '2020',
+    effectiveOn: null,
+    reviewedOn: '2026-10-01',
+    status,
+    publishedAt: status === 'published' ? at : null,
+    createdAt: at,
+    changedAt: at,
+  })
+  const titles = Object.entries(draft.titles ?? { zh: draft.slug }) as [Locale, string][]
+  await db.insert(articleTranslations).values(
+    titles.map(([language, title]) => ({ articleId: id, language, origin: 'source' as const, title, summary: `${title}.`, source: 'UCP 600', html: htmlOf(`## ${title}\n\nText & more.`) })),
+  )
+  return id
+}
