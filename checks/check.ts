@@ -7,7 +7,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 /** A step of the check: faults are sentences or a tool's own output; none means passed. */
 interface Step {
   name: string
-  faults(): Promise<string[]>
+  faults: () => Promise<string[]>
 }
 
 const tool = (name: string, program: string, ...args: string[]): Step => ({

@@ -13,20 +13,20 @@ import { installOnDebian } from './debian.ts'
 type Account = { uid?: number; gid?: number }
 
 /**
- * Calls `use` with the address of a PostgreSQL (15 to 18) whose user may create databases: TEST_DATABASE_URL when it is set,
+ * Calls `work` with the address of a PostgreSQL (15 to 18) whose user may create databases: TEST_DATABASE_URL when it is set,
  * otherwise a scratch cluster on loopback that is stopped and removed afterwards, also when this process is interrupted.
  * Throws a sentence when there is no PostgreSQL and none can be installed.
  */
-export async function withScratchPostgres<T>(use: (url: string) => Promise<T>): Promise<T> {
+export async function withScratchPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given) return use(given)
+  if (given) return work(given)
   const programs = await findPrograms()
   const account = unprivilegedAccount()
   const folder = mkdtempSync(join(tmpdir(), 'scratch-postgres-'))
   let server: ChildProcess | undefined
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  const interrupt = () => {
-    server?.kill('SIGQUIT')
+  const interrupt = async () => {
+    if (server) await stop(server, 'SIGQUIT')
     remove()
     process.exit(130)
   }
@@ -37,7 +37,7 @@ export async function withScratchPostgres<T>(use: (url: string) => Promise<T>): 
     server = startServer(programs, folder, port, account)
     const url = `postgres://scratch:${password}@127.0.0.1:${port}/postgres`
     await untilReady(url, server)
-    return await use(url)
+    return await work(url)
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
     if (server) await stop(server)
@@ -142,9 +142,10 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The scratch PostgreSQL did not start; its own words stand above.')
 }
 
-async function stop(server: ChildProcess): Promise<void> {
+/** SIGINT ends connections and shuts down in order, SIGQUIT at once. */
+async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
-  server.kill('SIGINT')
+  server.kill(signal)
   await ended
 }
