@@ -2,14 +2,19 @@ import type { Endpoint, EndpointReply, EndpointRequest } from '../shared/endpoin
 import type { Envelope } from '../shared/envelope.ts'
 import { currentLocale, languageTags } from '../shared/locale.ts'
 import type { articleEndpoints } from '../features/article/article.contract.ts'
-import type { identityEndpoints } from '../features/identity/identity.contract.ts'
+import type { agreementEndpoints } from '../features/identity/agreement.contract.ts'
+import type { companyEndpoints } from '../features/company/company.contract.ts'
+import type { companyMemberEndpoints } from '../features/company/company.members.contract.ts'
+import type { companyReviewEndpoints } from '../features/company/company.review.contract.ts'
+import type { developmentEndpoints, identityEndpoints } from '../features/identity/identity.contract.ts'
+import type { notificationEndpoints } from '../features/notification/notification.contract.ts'
 import type { operatorEndpoints } from '../features/operator/operator.contract.ts'
 import type { referenceEndpoints } from '../features/reference/reference.contract.ts'
 import type { VisitorCall } from './page-context.ts'
 import { readToken } from './session.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof referenceEndpoints | typeof articleEndpoints | typeof operatorEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof referenceEndpoints | typeof articleEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof notificationEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */

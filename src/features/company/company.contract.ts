@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { endpoint } from '../../shared/endpoint.ts'
+import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './company.answers.ts'
+import { certificateKinds, companyStatuses, companyVerbs, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.ts'
+
+const version = z.int().min(0)
+const status = z.enum(companyStatuses)
+const at = z.iso.datetime()
+
+/** A remark of the reviewer at a field path such as `licence.name` or `evidence.certificates.0`. */
+export const Remark = z.object({ reason: z.string(), reasonText: z.string(), words: z.string() })
+export type Remark = z.output<typeof Remark>
+export const Remarks = z.record(z.string(), Remark)
+
+/** A short-lived link to a file of the application; `previewUrl` is a picture, null for a PDF. */
+export const FileLink = z.object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() })
+export const FileLinks = z.record(z.string(), FileLink)
+
+/** A text with the language it is in: the asked one, else English, else Chinese. */
+export const SaidName = z.object({ text: z.string(), language: z.enum(['zh', 'ru', 'en']) })
+/** Names of a thing of the platform's lists; every language is there. */
+const named = { code: z.string(), zh: z.string(), ru: z.string(), en: z.string() }
+const Counted = z.object({ ...named, count: z.int() })
+
+export const SettledInfo = z.object({
+  id: z.uuid(),
+  status,
+  storeName: z.string(),
+  version,
+  answers: CompanyDraft,
+  /** What the public sees now; null before the first approval. */
+  hasLiveProfile: z.boolean(),
+  files: FileLinks,
+  remarks: Remarks,
+  timeline: z.array(z.object({ at, verb: z.enum(companyVerbs), from: status, to: status, by: z.enum(['applicant', 'platform']), words: z.string() })),
+  canEdit: z.boolean(),
+  /** Only while waiting: place in the queue (1 is next) and the median of hours to a decision over 90 days, if there were any. */
+  waiting: z.object({ position: z.int(), medianHours: z.number().nullable() }).nullable(),
+  savedAt: at,
+})
+export type SettledInfo = z.output<typeof SettledInfo>
+
+const Settled = z.object({ id: z.uuid(), status, storeName: z.string() })
+
+export const CompanyCard = z.object({
+  companyId: z.uuid(),
+  storeName: z.string(),
+  name: SaidName,
+  /** Null when the company has none. */
+  logoUrl: z.string().nullable(),
+  role: z.enum(tradeRoles),
+  region: SaidName,
+  categories: z.array(z.object(named)),
+  markets: z.array(z.object(named)),
+  certificateKinds: z.array(z.enum(certificateKinds)),
+  yearsExporting: z.int(),
+  verifiedAt: at,
+  approvedAt: at,
+})
+export type CompanyCard = z.output<typeof CompanyCard>
+
+/** What the platform's operators have looked at; `at` is when. */
+export const verifiedThings = ['licence', 'legal_representative', 'authority_letter', 'contact', 'export_right', 'bank', 'certificate'] as const
+
+export const PublicCompany = CompanyCard.extend({
+  names: z.object({ zh: z.string(), en: z.string(), ru: z.string().nullable() }),
+  staffBand: z.enum(staffBands),
+  outputBand: z.enum(outputBands),
+  exportRight: z.enum(exportRights),
+  licence: z.object({
+    name: z.string(),
+    creditCode: z.string(),
+    kind: z.string(),
+    legalRepresentative: z.string(),
+    /** Minor units. */
+    capitalAmount: z.int(),
+    capitalCurrency: z.string(),
+    establishedOn: z.iso.date(),
+    termFrom: z.iso.date(),
+    termUntil: z.iso.date().nullable(),
+    scope: z.string(),
+    address: z.string(),
+    /** Where the registering authority sits, read from the code; empty when the code names no known region. */
+    authorityRegion: z.string(),
+  }),
+  certificates: z.array(z.object({ kind: z.enum(certificateKinds), number: z.string(), expiresOn: z.iso.date().nullable() })),
+  verified: z.array(z.object({ what: z.enum(verifiedThings), detail: z.string(), at })),
+  contact: z.object({
+    /** True for a visitor: name, phone and addresses are masked, or null where a mask would say nothing. */
+    isMasked: z.boolean(),
+    name: z.string(),
+    mobile: z.string(),
+    email: z.string().nullable(),
+    wechat: z.string().nullable(),
+    telegram: z.string().nullable(),
+    hours: z.string(),
+    languages: z.array(z.enum(contactLanguages)),
+  }),
+})
+export type PublicCompany = z.output<typeof PublicCompany>
+
+/** Filters of the directory as they stand in the address of the page. */
+export const DirectoryQuery = z.object({
+  category: z.string().max(120).optional(),
+  region: z.string().regex(/^\d{2}(\d{2}(\d{2})?)?$/).optional(),
+  role: z.enum(tradeRoles).optional(),
+  market: z.string().regex(/^[A-Z]{2}$/).optional(),
+  certificate: z.enum(certificateKinds).optional(),
+  q: z.string().max(100).trim().optional(),
+  sort: z.enum(['newest', 'name', 'verified']).default('newest'),
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(60).default(24),
+})
+
+const submission = z.strictObject({ ...companyAnswersShape, version: version.optional() }).check((context) => checkWhole(context.value, context))
+
+export const companyEndpoints = {
+  companySettle: endpoint({
+    method: 'POST',
+    path: '/api/company/settled',
+    access: 'signed-in',
+    summary: 'Submit the whole application, or the change of an approved company; creates or resubmits it',
+    body: submission,
+    reply: Settled,
+  }),
+  companySaveDraft: endpoint({
+    method: 'PUT',
+    path: '/api/company/settled-draft',
+    access: 'signed-in',
+    summary: 'Save a part of the application; what is there must be valid, nothing is required. Refused with 1030 when `version` is not the stored one',
+    body: z.strictObject({ answers: CompanyDraft, version: version.optional() }),
+    reply: Settled.extend({ version, savedAt: at }),
+  }),
+  companySettledInfo: endpoint({
+    method: 'GET',
+    path: '/api/company/settled-info',
+    access: 'signed-in',
+    summary: 'My application or the company I belong to, with answers, remarks and timeline; null when there is none',
+    reply: SettledInfo.nullable(),
+  }),
+  companyClose: endpoint({
+    method: 'POST',
+    path: '/api/company/close',
+    access: 'signed-in',
+    summary: 'Close my application, or as owner my company, for good',
+    body: z.object({ words: z.string().max(500).trim().default('') }),
+    reply: Settled,
+  }),
+  companyCompletedInfo: endpoint({
+    method: 'GET',
+    path: '/api/company/completed-company-info',
+    access: 'public',
+    summary: 'The public profile of an approved company; without companyId my own. Contact data is masked for visitors',
+    query: z.object({ companyId: z.uuid().optional() }),
+    reply: PublicCompany,
+  }),
+  companyCategories: endpoint({
+    method: 'GET',
+    path: '/api/company/categories',
+    access: 'public',
+    summary: 'The category tree with names in three languages and the number of approved companies in each branch',
+    reply: z.array(Counted.extend({ parent: z.string().nullable() })),
+  }),
+  companyReadLicence: endpoint({
+    method: 'POST',
+    path: '/api/company/read-licence',
+    access: 'signed-in',
+    summary: 'Read the fields of a business licence from its uploaded photo; `manual` means that the person has to type them',
+    body: z.strictObject({ photo: z.uuid() }),
+    reply: z.object({ source: z.enum(['manual', 'aliyun']), fields: CompanyDraft.shape.licence.unwrap(), message: z.string() }),
+    perMinute: 20,
+  }),
+  companyDirectory: endpoint({
+    method: 'GET',
+    path: '/api/companies',
+    access: 'public',
+    summary: 'Approved companies by filter, with the number of companies per value of each filter',
+    query: DirectoryQuery,
+    reply: z.object({
+      items: z.array(CompanyCard),
+      nextCursor: z.string().nullable(),
+      total: z.int(),
+      facets: z.object({
+        categories: z.array(Counted),
+        regions: z.array(Counted),
+        roles: z.array(z.object({ code: z.enum(tradeRoles), count: z.int() })),
+        markets: z.array(Counted),
+        certificates: z.array(z.object({ code: z.enum(certificateKinds), count: z.int() })),
+      }),
+    }),
+  }),
+  companyCodeStanding: endpoint({
+    method: 'GET',
+    path: '/api/company/code-standing',
+    access: 'signed-in',
+    summary: 'Whether a company with this unified social credit code is already on the platform, and where the code says it is registered',
+    query: z.object({ creditCode: CreditCode }),
+    reply: z.object({
+      creditCode: z.string(),
+      isLive: z.boolean(),
+      storeName: z.string().nullable(),
+      /** From the code itself; empty where it names no known region or kind. */
+      region: z.string(),
+      regionCode: z.string().nullable(),
+      entityKind: z.string(),
+    }),
+    perMinute: 60,
+  }),
+}
+
