@@ -10,6 +10,7 @@ import type { Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
 import type { Binding } from './server/endpoints.ts'
 import { createHttp } from './server/http.ts'
+import { openJobs } from './server/jobs.ts'
 import type { AnyJob } from './server/jobs.ts'
 
 /** The table of contents: every call that the platform answers. */
@@ -20,7 +21,7 @@ export const jobs: AnyJob[] = []
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
-  await server.jobs.open(server, jobs)
+  await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {
     openapi: {

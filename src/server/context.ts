@@ -2,7 +2,8 @@ import type { Actor } from '../shared/actor.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseHandle } from './database.ts'
-import type { JobRunner } from './jobs.ts'
+import type { FileStore } from './file-store.ts'
+import type { JobRunner } from './job-runner.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Outbox } from './outbox.ts'
@@ -22,6 +23,7 @@ export type Server = {
   outbox: Outbox
   platform: PlatformSettings
   jobs: JobRunner
+  files: FileStore
 }
 
 /** What one request carries into its use case. */

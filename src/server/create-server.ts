@@ -2,7 +2,8 @@ import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Server } from './context.ts'
 import type { DatabaseHandle } from './database.ts'
-import { createJobs } from './jobs.ts'
+import { createFileStore } from './files.ts'
+import { createJobs } from './job-runner.ts'
 import type { Logger } from './log.ts'
 import { consoleMailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
@@ -22,6 +23,7 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
     sms: consoleSms(outbox, log),
     mail: consoleMailer(outbox, log),
     platform: await loadPlatformSettings(database.db),
+    files: createFileStore(settings),
     jobs: createJobs(database, log, clock),
   }
 }

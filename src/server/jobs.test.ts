@@ -6,7 +6,8 @@ import type { Ctx, Server } from './context.ts'
 import { createServer } from './create-server.ts'
 import { migrateDatabase, openDatabase } from './database.ts'
 import type { DatabaseHandle } from './database.ts'
-import { createJobs, enqueue, job } from './jobs.ts'
+import { createJobs } from './job-runner.ts'
+import { enqueue, job, openJobs } from './jobs.ts'
 import type { AnyJob } from './jobs.ts'
 import { createLogger } from './log.ts'
 import { readSettings } from './settings.ts'
@@ -40,7 +41,7 @@ describe('jobs', () => {
     database = await openDatabase({ folder: 'memory' })
     await migrateDatabase(database, 'migrations')
     server = await createServer(readSettings({ NODE_ENV: 'test' }), database, log, clock)
-    await server.jobs.open(server, jobs)
+    await openJobs(server, jobs)
   })
   beforeEach(async () => {
     await database.pool.query('delete from pgboss.job')
@@ -126,9 +127,9 @@ describe('jobs', () => {
     const schedules = async () => (await database.pool.query('select key, cron from pgboss.schedule order by key')).rows as unknown
     expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *' }])
     const next = createJobs(database, log, clock)
-    await next.open(server, [{ ...nightly, cron: '0 4 * * *' }, job({ name: 'test.hourly', cron: '0 * * * *', run: async () => undefined })])
+    await openJobs({ ...server, jobs: next }, [{ ...nightly, cron: '0 4 * * *' }, job({ name: 'test.hourly', cron: '0 * * * *', run: async () => undefined })])
     expect(await schedules()).toEqual([{ key: 'test.hourly', cron: '0 * * * *' }, { key: 'test.nightly', cron: '0 4 * * *' }])
-    await server.jobs.open(server, jobs)
+    await openJobs(server, jobs)
     expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *' }])
   })
 })
@@ -149,7 +150,7 @@ describe('the job runner of a process', () => {
         isFinished = true
       },
     })
-    await server.jobs.open(server, [slow])
+    await openJobs(server, [slow])
     server.jobs.start()
     await enqueue(systemContext(server, 'request'), slow, null)
     await began.promise

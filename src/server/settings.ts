@@ -46,6 +46,13 @@ export const settingDefinitions = {
   PROOF_OF_WORK_COST: { schema: positive(5000), meaning: 'cost of one try of the proof of work: iterations of PBKDF2' },
   LOGIN_FAILURES_PER_HOUR: { schema: positive(10), meaning: 'wrong passwords or codes an hour for one account before it has to wait' },
   LOGIN_FAILURES_PER_ADDRESS_HOUR: { schema: positive(100), meaning: 'wrong passwords or codes an hour for one network address before it has to wait' },
+  FILES: { schema: z.enum(['local', 's3']).default('local'), meaning: 'where uploaded files lie: local is DATA_FOLDER/files, s3 any S3 by the settings below' },
+  S3_ENDPOINT: { schema: z.url().optional(), meaning: 'for FILES=s3: address of the service without the bucket, https://host[:port]' },
+  S3_BUCKET: { schema: z.string().optional(), meaning: 'for FILES=s3: an existing private bucket' },
+  S3_REGION: { schema: z.string().default('auto'), meaning: 'for FILES=s3: region that requests are signed for' },
+  S3_ACCESS_KEY_ID: { schema: z.string().optional(), meaning: 'for FILES=s3' },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), meaning: 'for FILES=s3' },
+  UPLOADS_PER_HOUR: { schema: positive(300), meaning: 'files an hour that one person may upload' },
   CALLS_PER_MINUTE: { schema: positive(600), meaning: 'calls a minute for one network address before it is answered 429' },
   BODY_LIMIT_KB: { schema: positive(1024), meaning: 'largest JSON body' },
 } as const satisfies Record<string, Definition>
@@ -75,6 +82,11 @@ function unsafeInProduction(settings: Settings): string[] {
   if (settings.SMS_PROVIDER === 'aliyun') {
     for (const name of ['ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN', 'ALIYUN_SMS_TEMPLATE'] as const) {
       if (!settings[name]) faults.push(`SMS_PROVIDER=aliyun needs ${name}: set it, or set SMS_PROVIDER=console for development.`)
+    }
+  }
+  if (settings.FILES === 's3') {
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!settings[name]) faults.push(`FILES=s3 needs ${name}: set it, or set FILES=local to keep files in DATA_FOLDER.`)
     }
   }
   if (settings.NODE_ENV !== 'production') return faults

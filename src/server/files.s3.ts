@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import type { FileStore } from './file-store.ts'
+import type { Settings } from './settings.ts'
+
+const timeoutMs = 30_000
+
+/** Any S3: the bucket must exist and be private, since everything is served through this process. Addressed by path. */
+export function s3Files(settings: Settings): FileStore {
+  const client = new S3mini({
+    endpoint: `${settings.S3_ENDPOINT?.replace(/\/$/, '')}/${settings.S3_BUCKET}`,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+    requestAbortTimeout: timeoutMs,
+  })
+  return {
+    async put(key, bytes, mediaType) {
+      await client.putObject(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mediaType)
+    },
+    async read(key) {
+      const response = await client.getObjectResponse(key)
+      if (!response?.body) return null
+      return { stream: Readable.fromWeb(response.body as ReadableStream), bytes: Number(response.headers.get('content-length')) }
+    },
+    async remove(key) {
+      await client.deleteObject(key)
+    },
+  }
+}

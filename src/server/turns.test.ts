@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { takeTurns } from './turns.ts'
+
+it('runs two at once and the rest in order, also past a failure', async () => {
+  const inTurn = takeTurns(2)
+  const events: string[] = []
+  const work = (name: string) => inTurn(async () => {
+    events.push(name)
+    await Promise.resolve()
+    if (name === 'a') throw new Error('a fails')
+    events.push(`${name} done`)
+  })
+  const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map(work))
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
+  expect(events.slice(0, 2)).toEqual(['a', 'b'])
+  expect(events.filter((event) => !event.includes('done'))).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('never runs more than it may', async () => {
+  const inTurn = takeTurns(2)
+  let running = 0
+  let most = 0
+  await Promise.all(
+    Array.from({ length: 20 }, () =>
+      inTurn(async () => {
+        most = Math.max(most, ++running)
+        await new Promise((resolve) => setImmediate(resolve))
+        running--
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+})
