@@ -5,19 +5,33 @@ export const intlTags: Record<Locale, string> = { zh: 'zh-CN', ru: 'ru-RU', en: 
 
 type Instant = Date | string | number
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Making a format costs fifty times what using it costs, and a page uses the same few over and over. */
+function kept<Format, Options>(formats: Map<string, Format>, make: new (tag: string, options: Options) => Format, locale: Locale, options: Options): Format {
+  const key = locale + JSON.stringify(options)
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new make(intlTags[locale], options)))
+  return format
+}
+
+const dateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions) => kept(dateFormats, Intl.DateTimeFormat, locale, options)
+const numberFormat = (locale: Locale, options: Intl.NumberFormatOptions) => kept(numberFormats, Intl.NumberFormat, locale, options)
+
 /** The day of an instant in a time zone (IANA name): `2026年11月20日`, `20 ноября 2026 г.`, `20 November 2026`. */
 export const formatDate = (at: Instant, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlTags[locale], { dateStyle: 'long', timeZone }).format(new Date(at))
+  dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(at))
 
 /** The day in digits, for tables: `2026/11/20`, `20.11.2026`, `20/11/2026`. */
 export const formatShortDate = (at: Instant, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlTags[locale], { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
+  dateFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
     new Date(at),
   )
 
 /** Day in digits and time to the minute, 24 hours, in a time zone. */
 export const formatDateTime = (at: Instant, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(intlTags[locale], {
+  dateFormat(locale, {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -39,11 +53,11 @@ export function formatCalendarDay(day: string, locale: Locale): string {
 
 /** A number with the language's separators and at most three decimals, or as many as asked. */
 export const formatNumber = (value: number, locale: Locale, maximumFractionDigits = 3): string =>
-  new Intl.NumberFormat(intlTags[locale], { maximumFractionDigits }).format(value)
+  numberFormat(locale, { maximumFractionDigits }).format(value)
 
 /** A share as percent: 0.125 → `12.5%`, `12,5 %`; at most one decimal unless asked otherwise. */
 export const formatPercent = (share: number, locale: Locale, maximumFractionDigits = 1): string =>
-  new Intl.NumberFormat(intlTags[locale], { style: 'percent', maximumFractionDigits }).format(share)
+  numberFormat(locale, { style: 'percent', maximumFractionDigits }).format(share)
 
 const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -52,7 +66,7 @@ export function formatFileSize(bytes: number, locale: Locale): string {
   // 999,950 bytes would round to 1,000 kB: the step up comes where the rounded number reaches a thousand.
   const step = sizeUnits.findIndex((_, index) => bytes / 1000 ** index < (index === 0 ? 1000 : 999.95))
   const index = step === -1 ? sizeUnits.length - 1 : step
-  return new Intl.NumberFormat(intlTags[locale], {
+  return numberFormat(locale, {
     style: 'unit',
     unit: sizeUnits[index],
     // The short form of a byte is the singular "byte" in English.

@@ -26,6 +26,8 @@ const Neighbour = z.object({ slug: z.string(), title: z.string() }).nullable()
 
 const Article = ArticleCard.extend({
   origin: z.enum(['source', 'machine', 'reviewed']),
+  /** The countries in the language of the reader. */
+  countryNames: z.array(z.string()),
   source: z.string(),
   sourceDate: z.string(),
   reviewedOn: z.string(),

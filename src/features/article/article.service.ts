@@ -4,8 +4,7 @@ import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
-import type { Locale } from '../../shared/locale.ts'
-import { readCountries } from '../reference/reference.data.ts'
+import { countryName } from '../reference/reference.service.ts'
 import { headingsOf } from './article-html.ts'
 import { articleEndpoints, topics } from './article.contract.ts'
 import type { Topic } from './article.contract.ts'
@@ -39,10 +38,9 @@ export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['t
   const { rows: byCountry } = await ctx.db.execute<{ country: string; count: number }>(
     sql`select c as country, count(*)::int as count from articles, unnest(countries) c where status = 'published' group by c order by 2 desc, 1`,
   )
-  const names = new Map(readCountryNames(ctx.locale))
   return {
     topics: topics.flatMap((topic) => byTopic.find((row) => row.topic === topic) ?? []).map((row) => ({ topic: row.topic as Topic, count: row.count })),
-    countries: byCountry.map((row) => ({ ...row, name: names.get(row.country) ?? row.country })),
+    countries: byCountry.map((row) => ({ ...row, name: countryName(row.country, ctx.locale) })),
   }
 }
 
@@ -64,6 +62,7 @@ export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise
   return {
     ...toCard({ ...article, ...translation }),
     origin: translation.origin,
+    countryNames: article.countries.map((code) => countryName(code, ctx.locale)),
     source: translation.source,
     sourceDate: article.sourceDate,
     reviewedOn: article.reviewedOn,
@@ -96,5 +95,3 @@ export async function sweepReadings(ctx: Ctx): Promise<void> {
 }
 
 const neighbour = (row: { slug: string; title: string } | undefined) => (row ? { slug: row.slug, title: row.title } : null)
-
-const readCountryNames = (locale: Locale): [string, string][] => readCountries().map((country) => [country.code, country.name[locale]])

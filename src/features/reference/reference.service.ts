@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { readCategories } from './reference.data.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { readCategories, readCountries } from './reference.data.ts'
 import { categories } from './reference.table.ts'
 
 export type CategoryRow = { code: string; parent: string | null; zh: string; ru: string; en: string }
@@ -31,4 +32,12 @@ export async function seedCategories(ctx: Ctx): Promise<void> {
   if (known) return
   const rows = readCategories().map(({ name, ...row }) => ({ ...row, ...name, changedAt: ctx.now }))
   await ctx.db.insert(categories).values(rows).onConflictDoNothing()
+}
+
+let countries: Map<string, ReturnType<typeof readCountries>[number]> | undefined
+
+/** The name of a country (ISO 3166-1 alpha-2) in a language; the code itself when we do not know it. */
+export function countryName(code: string, locale: Locale): string {
+  countries ??= new Map(readCountries().map((country) => [country.code, country]))
+  return countries.get(code)?.name[locale] ?? code
 }

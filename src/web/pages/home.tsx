@@ -1,6 +1,89 @@
 import { Link } from 'react-router'
+import { ArticleList } from '../../features/article/ui/article-list.tsx'
+import { formatNumber } from '../../shared/formats.ts'
+import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
+import { load } from '../api.ts'
+import { pageContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/home.ts'
+import styles from './home.module.css'
 
-export default function Home() {
-  return <main><h1>{m.site_name()}</h1><Link to="/home">home</Link></main>
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const [categories, news] = await Promise.all([load(page, 'GET /api/categories'), load(page, 'GET /api/articles', { limit: 6 })])
+  return { categories, news }
+}
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.home_title(), description: m.home_description(), path: '/home' })
+
+export default function Home({ loaderData: { categories, news } }: Route.ComponentProps) {
+  const locale = currentLocale()
+  const steps = [
+    [m.home_how_1_title(), m.home_how_1_text()],
+    [m.home_how_2_title(), m.home_how_2_text()],
+    [m.home_how_3_title(), m.home_how_3_text()],
+  ]
+  return (
+    <div className={styles.page}>
+      <section className={styles.lead}>
+        <h1 className={styles.headline}>{m.home_title()}</h1>
+        <p className={styles.standfirst}>{m.home_lead()}</p>
+        <p className={styles.actions}>
+          <Link className={styles.primary} to="/landing?role=supplier">
+            {m.home_for_suppliers()}
+          </Link>
+          <Link className={styles.secondary} to="/landing?role=buyer">
+            {m.home_for_buyers()}
+          </Link>
+        </p>
+        <dl className={styles.figures} aria-label={m.home_figures()}>
+          <div>
+            <dt>{m.home_figure_categories()}</dt>
+            <dd>{formatNumber(categories.total, locale)}</dd>
+          </div>
+          <div>
+            <dt>{m.home_figure_articles()}</dt>
+            <dd>{formatNumber(news.total, locale)}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className={styles.section} aria-labelledby="categories">
+        <h2 id="categories" className={styles.heading}>
+          {m.home_categories()}
+        </h2>
+        <ul className={styles.categories}>
+          {categories.items.map((category) => (
+            <li key={category.code}>
+              <Link to={`/companies?category=${category.code}`}>{category[locale]}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="news">
+          <h2 id="news" className={styles.heading}>
+            {m.home_news()}
+          </h2>
+          <ArticleList items={news.items} isBrief />
+          <p className={styles.more}>
+            <Link to="/information">{m.home_news_all()}</Link>
+          </p>
+        </section>
+        <section className={styles.section} aria-labelledby="how">
+          <h2 id="how" className={styles.heading}>
+            {m.home_how()}
+          </h2>
+          <ol className={styles.steps}>
+            {steps.map(([title, text]) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  )
 }

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import * as z from 'zod'
+
+/** The nine topics of the information section, in the order of its menu. */
+export const demoArticleTopics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
+/** The languages every demo article is written in; Chinese is the source. */
+export const demoArticleLanguages = ['zh', 'ru', 'en'] as const
+
+export type DemoArticleTopic = (typeof demoArticleTopics)[number]
+export type DemoArticleLanguage = (typeof demoArticleLanguages)[number]
+export type DemoArticleTranslation = { title: string; summary: string; body: string; source: string; origin: 'source' | 'reviewed' }
+export type DemoArticle = {
+  slug: string
+  topic: DemoArticleTopic
+  countries: string[]
+  industries: string[]
+  source: string
+  sourceDate: string
+  effectiveOn: string | null
+  reviewedOn: string
+  translations: Record<DemoArticleLanguage, DemoArticleTranslation>
+}
+
+const partialDate = z.coerce.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
+const codes = z.string().transform((text) => text.split(',').map((code) => code.trim()).filter((code) => code !== ''))
+const FrontMatter = z.strictObject({
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  topic: z.enum(demoArticleTopics),
+  countries: codes,
+  industries: codes,
+  source: z.string().min(1),
+  sourceDate: partialDate,
+  effectiveOn: z.union([z.literal(''), z.iso.date()]),
+  reviewedOn: z.iso.date(),
+  origin: z.enum(['source', 'reviewed']),
+})
+
+/**
+ * Reads the demo articles from Markdown files named `<slug>.<language>.md`, sorted by slug.
+ * `countries` are ISO 3166-1 alpha-2 codes, empty for everywhere; `sourceDate` is a year, a month or a day;
+ * `effectiveOn` and `reviewedOn` are days. `source` is the Chinese wording, each translation carries its own.
+ * Throws when a language is missing, a field is wrong, or the languages disagree on a shared field.
+ */
+export function readDemoArticles(folder: string = join(import.meta.dirname, 'data')): DemoArticle[] {
+  const slugs = new Set(readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => name.replace(/\.(zh|ru|en)\.md$/, '')))
+  return [...slugs].sort().map((slug) => readArticle(folder, slug))
+}
+
+function readArticle(folder: string, slug: string): DemoArticle {
+  const zh = readTranslation(folder, slug, 'zh')
+  const ru = readTranslation(folder, slug, 'ru')
+  const en = readTranslation(folder, slug, 'en')
+  for (const other of [ru, en]) {
+    if (JSON.stringify(other.shared) !== JSON.stringify(zh.shared)) throw new Error(`${slug}: the languages disagree on topic, countries or dates`)
+  }
+  return { slug, ...zh.shared, source: zh.translation.source, translations: { zh: zh.translation, ru: ru.translation, en: en.translation } }
+}
+
+function readTranslation(folder: string, slug: string, language: DemoArticleLanguage) {
+  const name = `${slug}.${language}.md`
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, name), 'utf8'))
+  const front = FrontMatter.safeParse(parse(parts?.[1] ?? ''))
+  if (!front.success) throw new Error(`${name}: ${z.prettifyError(front.error)}`)
+  const { title, summary, source, origin, effectiveOn, ...rest } = front.data
+  return {
+    shared: { ...rest, effectiveOn: effectiveOn === '' ? null : effectiveOn },
+    translation: { title, summary, source, origin, body: (parts?.[2] ?? '').trim() },
+  }
+}
