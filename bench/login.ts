@@ -1,0 +1,43 @@
+import { CompactEncrypt, importJWK } from 'jose'
+import type { JWK } from 'jose'
+import { load } from './load.ts'
+import type { Shot } from './load.ts'
+import type { Measured } from './processes.ts'
+import { round } from './row.ts'
+import type { Row } from './row.ts'
+
+type KeyAnswer = { data: { kid: string; jwk: JWK; challenge: string } }
+
+async function loginShot(server: Measured, account: string, password: string): Promise<Shot> {
+  const { data } = (await (await fetch(`${server.url}/api/auth/key`)).json()) as KeyAnswer
+  const text = JSON.stringify({ password, account, use: 'login', challenge: data.challenge })
+  const key = await importJWK(data.jwk, 'ECDH-ES')
+  const code = await new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: data.kid }).encrypt(key)
+  return { path: '/api/login', method: 'POST', body: JSON.stringify({ phone: account, code }) }
+}
+
+/** Logins by password of a demo account, each with a fresh challenge made before the clock runs, and of unknown phones. */
+export async function measureLogin(server: Measured, bare: Measured, account: { phone: string; password: string }): Promise<Row[]> {
+  const count = 120
+  const known = await shots(server, count, () => account.phone, account.password)
+  const unknown = await shots(server, count, (index) => `199${String(10_000_000 + index)}`, account.password)
+  const yardstick = await load(bare, () => ({ path: '/', method: 'POST', body: '{}' }), { requests: 6000 })
+  const right = await load(server, (index) => known[index] as Shot, { requests: count, connections: 1, warmUp: 0 })
+  const wrong = await load(server, (index) => unknown[index] as Shot, { requests: count, connections: 1, warmUp: 0 })
+  const difference = Math.abs(right.p50 - wrong.p50) / right.p50
+  return [
+    { name: 'bare Fastify, an envelope', figures: { 'requests/s': round(yardstick.perSecond, 0), 'CPU ms': round(yardstick.cpuMsPerRequest, 3) } },
+    { name: 'login by password', figures: { 'requests/s': round(right.perSecond), 'CPU ms': round(right.cpuMsPerRequest), 'p50 ms': round(right.p50), 'p99 ms': round(right.p99) } },
+    {
+      name: 'the same for unknown phones',
+      figures: { 'p50 ms': round(wrong.p50), 'median differs by': `${round(difference * 100)} %` },
+      goal: { text: 'medians within 10 %', isMet: difference <= 0.1 },
+    },
+  ]
+}
+
+async function shots(server: Measured, count: number, accountOf: (index: number) => string, password: string): Promise<Shot[]> {
+  const made: Shot[] = []
+  for (let index = 0; index < count; index++) made.push(await loginShot(server, accountOf(index), password))
+  return made
+}

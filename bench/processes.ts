@@ -1,0 +1,50 @@
+import { spawn, execFileSync } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+export type Measured = { url: string; startMs: number; cpuMs(): number; memoryMb(): number; stop(): Promise<void> }
+
+/** Starts a Node process and waits until it prints an address on loopback. CPU and memory are those of the whole process, database thread included. */
+export async function startProcess(file: string, environment: Record<string, string> = {}): Promise<Measured> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const url = await addressOf(child)
+  const startMs = performance.now() - begun
+  const pid = child.pid ?? 0
+  return { url, startMs, cpuMs: () => cpuMs(pid), memoryMb: () => memoryMb(pid), stop: () => stop(child) }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
+      if (match) resolve(match[0])
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('exit', (code) => reject(new Error(`the process ended with ${code}: ${output}`)))
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
+
+/** User and system time. Linux counts in ticks of 10 ms; elsewhere ps gives hundredths of a second. */
+function cpuMs(pid: number): number {
+  if (existsSync('/proc/self/stat')) {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  }
+  const [minutes = '0', seconds = '0'] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(':').slice(-2)
+  return (Number(minutes) * 60 + Number(seconds)) * 1000
+}
+
+function memoryMb(pid: number): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { withScratchPostgres } from '../checks/postgresql.ts'
+import { measureLogin } from './login.ts'
+import { measureFirstLoad, measurePages } from './pages.ts'
+import { startProcess } from './processes.ts'
+import { round, toMarkdown } from './row.ts'
+import type { Row } from './row.ts'
+
+const built = 'build/server/index.js'
+const quiet = { LOG_LEVEL: 'warn', PORT: '0', CALLS_PER_MINUTE: '100000000', LOGIN_FAILURES_PER_HOUR: '1000000', LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000' }
+const supplier = { phone: '13800000002', password: 'Supplier-2026' }
+
+/** How long a second start takes and what a process holds, on the embedded database. */
+async function measureStart(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  try {
+    const first = await startProcess(built, { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
+    await first.stop()
+    const second = await startProcess(built, { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
+    const memory = second.memoryMb()
+    await second.stop()
+    return [
+      {
+        name: 'start on the embedded database',
+        figures: { 'first (fills demo data)': `${round(first.startMs / 1000)} s`, second: `${round(second.startMs / 1000)} s`, memory: `${round(memory, 0)} MB` },
+        goal: { text: 'second start < 5 s', isMet: second.startMs < 5000 },
+      },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureServer(url: string): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const server = await startProcess(built, { ...quiet, DATABASE_URL: url, DATA_FOLDER: folder })
+  const bare = await startProcess('bench/bare.ts')
+  try {
+    const atRest = server.memoryMb()
+    const rows = [...(await measurePages(server, bare)), ...(await measureFirstLoad(server)), ...(await measureLogin(server, bare, supplier))]
+    return [...rows, { name: 'memory on PostgreSQL', figures: { 'at rest': `${round(atRest, 0)} MB`, 'after the load': `${round(server.memoryMb(), 0)} MB` } }]
+  } finally {
+    await Promise.all([server.stop(), bare.stop()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (!existsSync(built)) throw new Error('Build first: npm run build')
+const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer))]
+const report = `Measured on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`.\n\n${toMarkdown(rows)}\n`
+console.log(report)
+if (process.argv.includes('--write')) {
+  const readme = 'bench/README.md'
+  const [before, after] = readFileSync(readme, 'utf8').split(/<!-- figures -->[\s\S]*<!-- \/figures -->/)
+  writeFileSync(readme, `${before}<!-- figures -->\n${report}<!-- /figures -->${after}`)
+}
+if (rows.some((row) => row.goal && !row.goal.isMet)) process.exitCode = 1
