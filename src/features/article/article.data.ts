@@ -39,12 +39,12 @@ const FrontMatter = z.strictObject({
 })
 
 /**
- * Reads the demo articles from Markdown files named `<slug>.<language>.md`, sorted by slug.
+ * Reads the demo articles from Markdown files (by default this repository's own) named `<slug>.<language>.md`, sorted by slug.
  * `countries` are ISO 3166-1 alpha-2 codes, empty for everywhere; `sourceDate` is a year, a month or a day;
  * `effectiveOn` and `reviewedOn` are days. `source` is the Chinese wording, each translation carries its own.
  * Throws when a language is missing, a field is wrong, or the languages disagree on a shared field.
  */
-export function readDemoArticles(folder: string = join(import.meta.dirname, 'data')): DemoArticle[] {
+export function readDemoArticles(folder: string = join(process.cwd(), 'src/features/article/data')): DemoArticle[] {
   const slugs = new Set(readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => name.replace(/\.(zh|ru|en)\.md$/, '')))
   return [...slugs].sort().map((slug) => readArticle(folder, slug))
 }
