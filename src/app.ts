@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { articleRoutes } from './features/article/article.routes.ts'
-import { identityRoutes } from './features/identity/identity.routes.ts'
+import { agreementRoutes } from './features/identity/agreement.routes.ts'
+import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session.service.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -12,9 +13,13 @@ import type { Binding } from './server/endpoints.ts'
 import { createHttp } from './server/http.ts'
 import { openJobs } from './server/jobs.ts'
 import type { AnyJob } from './server/jobs.ts'
+import type { Settings } from './server/settings.ts'
 
 /** The table of contents: every call that the platform answers. */
-export const bindings: Binding[] = [...identityRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
+
+/** The calls that these settings allow: what helps developers is absent in production. */
+export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
 export const jobs: AnyJob[] = []
@@ -32,7 +37,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  serveEndpoints(app, server, bindings, resolveActor)
+  serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
   return app
 }

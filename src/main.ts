@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { bindings, createApp } from './app.ts'
+import { bindingsFor, createApp } from './app.ts'
 import { fillDemoData } from './demo-data.ts'
 import { createServer } from './server/create-server.ts'
 import type { Server } from './server/context.ts'
@@ -64,10 +64,11 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
   const { settings } = server
   const isDevelopment = options.serverFactory !== undefined
   const handlePage = createPageHandler({
-    call: createVisitorCaller(server, bindings),
+    call: createVisitorCaller(server, bindingsFor(settings)),
     withLocale,
     loadBuild: options.loadBuild,
     isGalleryOn: settings.GALLERY ? settings.GALLERY === 'on' : settings.NODE_ENV !== 'production',
+    isOutboxOn: settings.NODE_ENV !== 'production',
     isDevelopment,
   })
   app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {

@@ -1,4 +1,4 @@
-import type { Actor } from '../shared/actor.ts'
+import type { Actor, CompanyRole } from '../shared/actor.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseHandle } from './database.ts'
@@ -11,6 +11,9 @@ import type { PlatformSettings } from './platform-settings.ts'
 import type { Settings } from './settings.ts'
 import type { SmsSender } from './sms.ts'
 
+/** The company that a person works in, if any; which feature knows is said in app.ts. */
+export type FindMembership = (db: Database, userId: string) => Promise<{ companyId: string; role: CompanyRole } | null>
+
 /** What one process holds: made once at start, closed at the end. */
 export type Server = {
   settings: Settings
@@ -22,6 +25,7 @@ export type Server = {
   /** Messages of the console providers; empty where real ones are set. */
   outbox: Outbox
   platform: PlatformSettings
+  findMembership: FindMembership
   jobs: JobRunner
   files: FileStore
 }

@@ -5,25 +5,36 @@ import type { DatabaseHandle } from './database.ts'
 import { createFileStore } from './files.ts'
 import { createJobs } from './job-runner.ts'
 import type { Logger } from './log.ts'
+import { smtpMailer } from './mail.smtp.ts'
 import { consoleMailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
-import { loadPlatformSettings } from './platform-settings.ts'
+import { followPlatformSettings, loadPlatformSettings } from './platform-settings.ts'
 import type { Settings } from './settings.ts'
 import { consoleSms } from './sms.ts'
+import type { SmsSender } from './sms.ts'
 
 /** Joins the parts of a process over an open, migrated database. */
 export async function createServer(settings: Settings, database: DatabaseHandle, log: Logger, clock: Clock = systemClock): Promise<Server> {
   const outbox = createOutbox()
+  const platform = await loadPlatformSettings(database.db)
+  await followPlatformSettings(database, platform, (sentence) => log.warn(sentence))
   return {
     settings,
     clock,
     log,
     database,
     outbox,
-    sms: consoleSms(outbox, log),
-    mail: consoleMailer(outbox, log),
-    platform: await loadPlatformSettings(database.db),
+    sms: settings.SMS_PROVIDER === 'aliyun' ? await loadAliyun(settings) : consoleSms(outbox, log),
+    mail: settings.MAIL_URL ? smtpMailer({ ...settings, MAIL_URL: settings.MAIL_URL }) : consoleMailer(outbox, log),
+    findMembership: async () => null,
+    platform,
     files: createFileStore(settings),
     jobs: createJobs(database, log, clock),
   }
+}
+
+/** The SDK is large, so it is only loaded where it is in use. */
+async function loadAliyun(settings: Settings): Promise<SmsSender> {
+  const { aliyunSms } = await import('./sms.aliyun.ts')
+  return aliyunSms(settings)
 }

@@ -45,6 +45,8 @@ export function serveEndpoints(app: FastifyInstance, server: Server, bindings: B
         if (endpoint.method !== 'GET' && !server.database.writable()) throw new AppError('unavailable')
       },
       preValidation: async (request) => {
+        // A call without a body is one with an empty body: what it lacks is said field by field.
+        if (endpoint.body && !isMultipart) request.body ??= {}
         const paths = [...pathsWithNul(request.body), ...pathsWithNul(request.query), ...pathsWithNul(request.params)]
         if (paths.length > 0) throw refuseFields(Object.fromEntries(paths.map((path) => [path, m.field_invalid()])))
       },

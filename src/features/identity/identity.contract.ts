@@ -1,1 +1,127 @@
-export const identityEndpoints = {}
+import { z } from 'zod'
+import { endpoint } from '../../shared/endpoint.ts'
+import { parseAccount } from '../../shared/identifiers/account.ts'
+import '../../shared/field-errors.ts'
+import { m } from '../../shared/wording/messages.js'
+
+/** A mainland phone, or for buyers abroad an e-mail address; normalised on the way in. The field keeps its specified name. */
+const account = z
+  .string({ error: () => m.identity_error_phone_required() })
+  .max(254, { error: () => m.identity_error_phone_wrong() })
+  .transform((text, context) => {
+    const parsed = parseAccount(text)
+    if (parsed) return parsed
+    context.addIssue({ code: 'custom', message: text.trim() === '' ? m.identity_error_phone_required() : m.identity_error_phone_wrong() })
+    return z.NEVER
+  })
+
+const personName = z
+  .string({ error: () => m.identity_error_name_required() })
+  .trim()
+  .min(1, { error: () => m.identity_error_name_required() })
+  .max(50)
+
+/** Six digits (a code) or a five-part JWE (a password); anything else is answered like a wrong password. */
+const secret = z.string({ error: () => m.identity_error_code_required() }).min(1, { error: () => m.identity_error_code_required() }).max(4000)
+const encryptedPassword = z.string({ error: () => m.identity_error_password_required() }).min(1, { error: () => m.identity_error_password_required() }).max(4000)
+
+export const UserInfo = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  /** Set once a company of this person has been approved. */
+  companyId: z.uuid().nullable(),
+  role: z.enum(['user', 'operator', 'admin']),
+  /** Masked, `138****0001`; null for an account with an e-mail address. */
+  phone: z.string().nullable(),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+const LoginReply = z.object({ token: z.string(), loginUserInfo: UserInfo })
+const nothing = z.null()
+
+export const identityEndpoints = {
+  key: endpoint({
+    method: 'GET',
+    path: '/api/auth/key',
+    access: 'public',
+    summary: 'The public key for a password on the way, and a challenge that serves once within five minutes',
+    reply: z.object({ kid: z.string(), jwk: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }), challenge: z.string() }),
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Log in by password (a JWE in `code`) or by SMS or mail code (six digits in `code`)',
+    body: z.object({ phone: account, code: secret }),
+    reply: LoginReply,
+  }),
+  logout: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'End this session', body: z.object({}), reply: nothing }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    summary: 'Open an account with a code that was sent to its phone or mail address',
+    body: z.object({
+      phone: account,
+      name: personName,
+      password: encryptedPassword,
+      code: secret,
+      /** Version of terms and privacy agreement that the person has agreed to. */
+      agreedVersion: z.string().max(40).optional(),
+    }),
+    reply: LoginReply,
+  }),
+  sendCode: endpoint({
+    method: 'GET',
+    path: '/api/sms/send-code',
+    access: 'public',
+    summary: 'Send a code of six digits to a phone or mail address; `proof` answers a proof-of-work challenge',
+    query: z.object({ phone: account, proof: z.string().max(4000).optional() }),
+    reply: nothing,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/user/password',
+    access: 'public',
+    summary: 'Set a new password with a code; ends every session of the account',
+    body: z.object({ phone: account, newPassword: encryptedPassword, code: secret }),
+    reply: nothing,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/user/me',
+    access: 'signed-in',
+    summary: 'Who is logged in, as the browser keeps it',
+    reply: UserInfo,
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/api/user/profile',
+    access: 'signed-in',
+    summary: 'The whole account for its owner: contact data in full, sessions, consents',
+    reply: z.object({
+      userId: z.uuid(),
+      name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+      role: z.enum(['user', 'operator', 'admin']),
+      companyId: z.uuid().nullable(),
+      createdAt: z.iso.datetime(),
+      sessions: z.array(z.object({ id: z.uuid(), isCurrent: z.boolean(), device: z.string(), createdAt: z.iso.datetime(), usedAt: z.iso.datetime(), address: z.string() })),
+      consents: z.array(z.object({ document: z.string(), version: z.string(), at: z.iso.datetime() })),
+    }),
+  }),
+  rename: endpoint({ method: 'PUT', path: '/api/user/profile', access: 'signed-in', summary: 'Change the name', body: z.object({ name: personName }), reply: UserInfo }),
+  endSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'signed-in', summary: 'End one session of mine', params: z.object({ id: z.uuid() }), reply: nothing }),
+  endOtherSessions: endpoint({ method: 'POST', path: '/api/user/sessions/end-others', access: 'signed-in', summary: 'End all my sessions but this one', body: z.object({}), reply: z.object({ ended: z.number().int() }) }),
+}
+
+export const developmentEndpoints = {
+  outbox: endpoint({
+    method: 'GET',
+    path: '/api/dev/outbox',
+    access: 'public',
+    summary: 'Messages of the console providers, newest first; absent in production',
+    reply: z.array(z.object({ channel: z.enum(['sms', 'mail']), to: z.string(), code: z.string(), text: z.string(), at: z.iso.datetime() })),
+  }),
+}

@@ -1,3 +1,28 @@
+import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
+import { sendCode } from './code.service.ts'
+import { developmentEndpoints, identityEndpoints } from './identity.contract.ts'
+import { key } from './key.service.ts'
+import { login } from './login.service.ts'
+import { outbox } from './outbox.service.ts'
+import { changePassword } from './password.service.ts'
+import { me, profile, rename } from './profile.service.ts'
+import { register } from './register.service.ts'
+import { endOtherSessions, endSession, logout } from './session.service.ts'
 
-export const identityRoutes: Binding[] = []
+export const identityRoutes: Binding[] = [
+  bind(identityEndpoints.key, key),
+  bind(identityEndpoints.login, login),
+  bind(identityEndpoints.logout, logout),
+  bind(identityEndpoints.register, register),
+  bind(identityEndpoints.sendCode, sendCode),
+  bind(identityEndpoints.changePassword, changePassword),
+  bind(identityEndpoints.me, me),
+  bind(identityEndpoints.profile, profile),
+  bind(identityEndpoints.rename, rename),
+  bind(identityEndpoints.endSession, endSession),
+  bind(identityEndpoints.endOtherSessions, endOtherSessions),
+]
+
+/** Absent in production. */
+export const developmentRoutes: Binding[] = [bind(developmentEndpoints.outbox, outbox)]

@@ -1,2 +1,104 @@
-import type { ResolveActor } from '../../server/endpoints.ts'
-export const resolveActor: ResolveActor = async () => ({ kind: 'visitor' })
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { audit } from '../../server/audit.ts'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx, Server } from '../../server/context.ts'
+import type { Database } from '../../server/database.ts'
+import { newId } from '../../server/id.ts'
+import { limitOf } from '../../server/limits.ts'
+import type { Actor, SignedIn } from '../../shared/actor.ts'
+import { found } from '../../shared/errors.ts'
+import { sessions, users } from './identity.table.ts'
+import { hashToken, newToken } from './session.token.ts'
+import type { User } from './user.queries.ts'
+
+/** A use is written down once a minute at most, so that reading stays reading. */
+const touchMs = 60_000
+
+/** Who holds this token: a visitor when it is unknown, ended, idle for too long, or its person is suspended. */
+export async function resolveActor(server: Server, token: string): Promise<Actor> {
+  const tokenHash = hashToken(token)
+  const [session] = tokenHash ? await sessionQuery(server.database.db).execute({ tokenHash }) : []
+  const now = server.clock.now()
+  if (!session || !isLive(server, session, now)) return { kind: 'visitor' }
+  const { id, userId, role, usedAt } = session
+  if (now.getTime() - usedAt.getTime() >= touchMs) await server.database.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id))
+  const membership = await server.findMembership(server.database.db, userId)
+  return { kind: 'user', userId, sessionId: id, role, companyId: membership?.companyId ?? null, companyRole: membership?.role ?? null }
+}
+
+/** When a session ends, and when it counts as idle. */
+export function isLive(server: Server, session: { createdAt: Date; usedAt: Date }, now: Date): boolean {
+  const age = now.getTime() - session.createdAt.getTime()
+  const idle = now.getTime() - session.usedAt.getTime()
+  return age < limitOf(server, 'SESSION_HOURS') * 3_600_000 && idle < limitOf(server, 'SESSION_IDLE_MINUTES') * 60_000
+}
+
+/** Opens a session for a person and resolves to its token, which is stored nowhere. */
+export async function startSession(ctx: Ctx, user: Pick<User, 'id'>): Promise<string> {
+  const token = newToken()
+  await ctx.db.insert(sessions).values({
+    id: newId(ctx.now),
+    tokenHash: hashToken(token) ?? '',
+    userId: user.id,
+    userAgent: ctx.userAgent,
+    address: ctx.address,
+    createdAt: ctx.now,
+    usedAt: ctx.now,
+  })
+  return token
+}
+
+/** Ends every session of a person; resolves to their number. */
+export async function endAllSessions(ctx: Ctx, userId: string): Promise<number> {
+  const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
+  return ended.length
+}
+
+/** Ends the caller's session. Without one there is nothing to end, which is no error. */
+export async function logout(ctx: Ctx): Promise<null> {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') return null
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(sessions).where(eq(sessions.id, actor.sessionId))
+    await audit(ctx, { action: 'logout', subjectKind: 'user', subjectId: actor.userId })
+  })
+  return null
+}
+
+/** Ends one session of the caller's; 1031 for anybody else's. */
+export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  const { userId } = ctx.actor as SignedIn
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId))).returning({ id: sessions.id })
+    found(ended)
+    await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: userId, details: { ended: 1 } })
+  })
+  return null
+}
+
+/** Ends all sessions of the caller but the one that asks. */
+export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
+  const { userId, sessionId } = ctx.actor as SignedIn
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))).returning({ id: sessions.id })
+    await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: userId, details: { ended: rows.length } })
+    return { ended: rows.length }
+  })
+}
+
+const queries = new WeakMap<Database, ReturnType<typeof prepareSessionQuery>>()
+
+function sessionQuery(db: Database) {
+  const query = queries.get(db) ?? prepareSessionQuery(db)
+  queries.set(db, query)
+  return query
+}
+
+/** Prepared, because every call of the signed-in runs it. */
+const prepareSessionQuery = (db: Database) =>
+  db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, usedAt: sessions.usedAt, userId: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_of_token')
