@@ -1,5 +1,10 @@
 import { join } from 'node:path'
+import { findBreaches } from './arrows.ts'
 import { run } from './command.ts'
+import { checkFileSizes } from './file-sizes.ts'
+import { checkHygiene } from './hygiene.ts'
+import { checkLockFile } from './lock-file.ts'
+import { checkWording } from './wording.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
@@ -20,30 +25,25 @@ const tool = (name: string, program: string, ...args: string[]): Step => ({
 
 const generate = tool('generated files: wording, theme, route types', 'npm', 'run', '--silent', 'generate')
 
-// Each check is imported when its turn comes, so that a wrong Node is told before anything else fails.
 const steps: Step[] = [
   tool('types', process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'),
   tool('lint', bin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   {
     name: 'arrows',
     faults: async () => {
-      const { breaches } = await (await import('./arrows.ts')).findBreaches(root)
+      const { breaches } = await findBreaches(root)
       return breaches.map(({ rule, from, to, comment }) => `${rule}: ${from} → ${to}. ${comment}`)
     },
   },
-  { name: 'wording', faults: async () => (await import('./wording.ts')).checkWording(root) },
+  { name: 'wording', faults: async () => checkWording(root) },
   tool('unused code', bin('knip'), '--no-progress'),
-  { name: 'file sizes and names', faults: async () => (await import('./file-sizes.ts')).checkFileSizes(root) },
-  { name: 'traces of one machine', faults: async () => (await import('./hygiene.ts')).checkHygiene(root) },
+  { name: 'file sizes and names', faults: async () => checkFileSizes(root) },
+  { name: 'lock file', faults: async () => checkLockFile(root) },
+  { name: 'traces of one machine', faults: async () => checkHygiene(root) },
 ]
 
 /** Runs all steps and prints each with its faults. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
-  const major = Number(process.versions.node.split('.')[0])
-  if (major < 24) {
-    console.error(`The checks need Node 24 and this is ${process.version}. Start them with npm, which brings its own Node.`)
-    return { passed: 0, failed: 1 }
-  }
   process.chdir(root)
   const results = [await runStep(generate)]
   results.push(...(await Promise.all(steps.map(runStep))))

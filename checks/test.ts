@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './check.ts'
+import { chromiumPath } from './chromium.ts'
 import { run } from './command.ts'
+import { withScratchPostgres } from './postgresql.ts'
 import { sumUp, type Sum, type VitestReport } from './test.sum.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -16,15 +18,11 @@ const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
   },
   postgresql: {
     title: 'Tests on PostgreSQL',
-    run: async () => {
-      const { withScratchPostgres } = await import('./postgresql.ts')
-      return withScratchPostgres((url) => vitest('postgresql', ['unit'], { TEST_DATABASE: 'postgresql', TEST_DATABASE_URL: url }))
-    },
+    run: () => withScratchPostgres((url) => vitest('postgresql', ['unit'], { TEST_DATABASE: 'postgresql', TEST_DATABASE_URL: url })),
   },
   journeys: {
     title: 'Journeys in a browser',
     run: async () => {
-      const { chromiumPath } = await import('./chromium.ts')
       const browser = await chromiumPath()
       const built = await run('npm', ['run', '--silent', 'build'])
       if (built.code !== 0) throw new Error(`The build failed.\n${built.output}`)
@@ -46,9 +44,9 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
 
 async function runPart(name: string): Promise<Sum> {
   const part = parts[name]
-  if (!part) throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`)
-  console.log(`\n── ${part.title}`)
+  console.log(`\n── ${part?.title ?? name}`)
   try {
+    if (!part) throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`)
     return await part.run()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
