@@ -2,14 +2,18 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+/** React chooses its slow development half at run time unless it is bundled for production; NODE_ENV stays free for our settings. */
+const bundledReact = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node', 'scheduler'] },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({ project: './project.inlang', outdir: './src/shared/wording', strategy: ['globalVariable', 'baseLocale'] }),
     reactRouter(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  environments: {
-    ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
-  },
+  environments: { ssr: { ...(command === 'build' ? bundledReact : {}), build: { rollupOptions: { input: './src/main.ts' } } } },
   server: { host: '127.0.0.1' },
-})
+}))

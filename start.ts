@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const built = 'build/server/index.js'
+const sources = ['src', 'messages', 'migrations', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'project.inlang/settings.json']
+/** Written by the build itself, so their age says nothing. */
+const generated = ['src/shared/wording', 'src/web/theme/theme.css', 'src/web/theme/mantine.css']
+
+function newest(path: string): number {
+  if (generated.includes(path) || !existsSync(path)) return 0
+  const facts = statSync(path)
+  if (!facts.isDirectory()) return facts.mtimeMs
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+const isBuilt = existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))
+if (!isBuilt) {
+  console.log('Building (once; later starts skip this) …')
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+await import(`./${built}`)
