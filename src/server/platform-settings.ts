@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import type { Database } from './database.ts'
+import type { Database, DatabaseHandle } from './database.ts'
+import { EditedLimits } from './limits.ts'
+import { listen, publish } from './live-events.ts'
 import { platformSettings } from './platform-settings.table.ts'
 
 const localised = z.object({ zh: z.string().max(2000), ru: z.string().max(2000), en: z.string().max(2000) })
@@ -22,6 +24,7 @@ export const platformSettingDefinitions = {
   filingUrl: { schema: z.url(), initial: 'https://beian.miit.gov.cn/' },
   copyright: { schema: localised, initial: { zh: '© 2022–2026 驿路批发', ru: '© 2022–2026 Илу Опт', en: '© 2022–2026 Yilu Wholesale' } },
   vendorCredit: { schema: localised, initial: { zh: '基于开源项目构建', ru: 'Построено на открытом коде', en: 'Built as open source' } },
+  limits: { schema: EditedLimits, initial: {} },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 
 type Definitions = typeof platformSettingDefinitions
@@ -33,16 +36,31 @@ export type PlatformSettings = { values(): PlatformSettingValues; refresh(): Pro
 
 /** Reads the table once; `refresh` is called by whoever hears that an operator has edited it. */
 export async function loadPlatformSettings(db: Database): Promise<PlatformSettings> {
-  let values = await read(db)
+  let values = await readPlatformSettings(db)
   return {
     values: () => values,
     refresh: async () => {
-      values = await read(db)
+      values = await readPlatformSettings(db)
     },
   }
 }
 
-async function read(db: Database): Promise<PlatformSettingValues> {
+const channel = 'platform_settings'
+
+/** Hears of edits that other processes make, until the database is closed. */
+export async function followPlatformSettings(database: DatabaseHandle, platform: PlatformSettings, onWarning: (sentence: string) => void): Promise<void> {
+  const refresh = () => void platform.refresh().catch((error: Error) => onWarning(`Edited settings could not be read: ${error.message}`))
+  await listen(database, channel, { onEvent: refresh, onGap: refresh })
+}
+
+/** Takes an edit over in this process and tells the others; called after the transaction. */
+export async function announcePlatformSettings(database: DatabaseHandle, platform: PlatformSettings): Promise<void> {
+  await platform.refresh()
+  await publish(database, channel, '')
+}
+
+/** The edited values over the initial ones, as they stand in the database now. */
+export async function readPlatformSettings(db: Database): Promise<PlatformSettingValues> {
   const rows = await db.select().from(platformSettings)
   const edited = new Map(rows.map((row) => [row.name, row.value]))
   const entries = Object.entries(platformSettingDefinitions).map(([name, { schema, initial }]) => {

@@ -1,3 +1,27 @@
+import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
+import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/standing.service.ts'
+import { exportAudit, listAuditWords, readAudit, verifyChain } from './operator.audit.service.ts'
+import { operatorEndpoints } from './operator.contract.ts'
+import { readDashboard } from './operator.dashboard.service.ts'
+import { readSettings, saveSettings } from './operator.settings.service.ts'
+import { findUsers, watchUser } from './operator.users.service.ts'
+import { describeSite, drawSiteQr } from './site.service.ts'
 
-export const operatorRoutes: Binding[] = []
+export const operatorRoutes: Binding[] = [
+  bind(operatorEndpoints.site, describeSite),
+  bind(operatorEndpoints.siteQr, drawSiteQr),
+  bind(operatorEndpoints.dashboard, readDashboard),
+  bind(operatorEndpoints.users, findUsers),
+  bind(operatorEndpoints.user, watchUser),
+  bind(operatorEndpoints.suspendUser, suspendUser),
+  bind(operatorEndpoints.liftUser, liftUser),
+  bind(operatorEndpoints.endUserSessions, endSessionsOf),
+  bind(operatorEndpoints.changeUserRole, assignRole),
+  bind(operatorEndpoints.settings, readSettings),
+  bind(operatorEndpoints.saveSettings, saveSettings),
+  bind(operatorEndpoints.audit, readAudit),
+  bind(operatorEndpoints.auditWords, listAuditWords),
+  bind(operatorEndpoints.auditExport, exportAudit),
+  bind(operatorEndpoints.verifyAudit, verifyChain),
+]

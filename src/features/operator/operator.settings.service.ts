@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { audit } from '../../server/audit.ts'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { boundsOf, limitNames } from '../../server/limits.ts'
+import { announcePlatformSettings, platformSettingDefinitions, readPlatformSettings } from '../../server/platform-settings.ts'
+import type { PlatformSettingName, PlatformSettingValues } from '../../server/platform-settings.ts'
+import { platformSettings } from '../../server/platform-settings.table.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { AppError, refuseFields } from '../../shared/errors.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
+import { fieldErrors } from '../../shared/field-errors.ts'
+import { m } from '../../shared/wording/messages.js'
+import { users } from '../identity/identity.table.ts'
+import type { EditableSetting, operatorSettingsEndpoints } from './operator.settings.contract.ts'
+
+type Endpoints = typeof operatorSettingsEndpoints
+type Input = EndpointInput<Endpoints['saveSettings']>
+
+/** Puts those who save at the same moment in a row, so that the second sees what the first has saved. */
+const settingsLock = sql`select pg_advisory_xact_lock(7201, 2)`
+
+/** Where each setting stands in the form and how it is edited. */
+const places: { [K in PlatformSettingName]: Pick<EditableSetting, 'group' | 'kind'> } = {
+  supportEmail: { group: 'contact', kind: 'email' },
+  businessPhone: { group: 'contact', kind: 'phone' },
+  serviceQrTarget: { group: 'contact', kind: 'text' },
+  socialQrTarget: { group: 'contact', kind: 'text' },
+  foundingText: { group: 'texts', kind: 'localised' },
+  copyright: { group: 'texts', kind: 'localised' },
+  vendorCredit: { group: 'texts', kind: 'localised' },
+  filingNumber: { group: 'filing', kind: 'text' },
+  filingUrl: { group: 'filing', kind: 'url' },
+  limits: { group: 'limits', kind: 'limits' },
+}
+const names = Object.keys(places) as PlatformSettingName[]
+
+/** What operators may edit, as it stands in the database now. */
+export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['settings']>> {
+  const values = await readPlatformSettings(ctx.db)
+  const changes = await ctx.db
+    .select({ name: platformSettings.name, at: platformSettings.changedAt, by: users.name })
+    .from(platformSettings)
+    .leftJoin(users, eq(users.id, platformSettings.changedBy))
+  const limits = limitNames.map((name) => ({ name, least: boundsOf(name)[0], most: boundsOf(name)[1], fallback: ctx.server.settings[name] }))
+  return {
+    settings: names.map((name) => {
+      const change = changes.find((row) => row.name === name)
+      const value = values[name]
+      const { initial } = platformSettingDefinitions[name]
+      const changed = change ? { at: change.at.toISOString(), by: change.by } : null
+      return { ...places[name], name, value, initial, version: versionOf(value), changed, limits } as EditableSetting
+    }),
+  }
+}
+
+/** Saves all of the named values or none. 1001 at the field that its schema refuses, 1030 naming what somebody else has changed since it was read. */
+export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['saveSettings']>> {
+  const values = checkValues(input.values)
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(settingsLock)
+    const current = await readPlatformSettings(ctx.db)
+    refuseStale(current, values, input.versions)
+    for (const [name, after] of values) {
+      const before = current[name]
+      if (versionOf(before) !== versionOf(after)) await writeSetting(ctx, name, before, after)
+    }
+  })
+  await announcePlatformSettings(ctx.server.database, ctx.server.platform)
+  return readSettings(ctx)
+}
+
+async function writeSetting(ctx: Ctx, name: PlatformSettingName, before: unknown, after: unknown): Promise<void> {
+  const row = { value: after, changedAt: ctx.now, changedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null }
+  await ctx.db.insert(platformSettings).values({ name, ...row }).onConflictDoUpdate({ target: platformSettings.name, set: row })
+  await audit(ctx, { action: 'setting_changed', subjectKind: 'setting', subjectId: name, details: { before, after } })
+}
+
+function checkValues(values: Input['values']): [PlatformSettingName, unknown][] {
+  const fields: FieldErrors = {}
+  const checked = Object.entries(values).map(([name, value]): [PlatformSettingName, unknown] => {
+    const known = names.find((one) => one === name)
+    const result = known && platformSettingDefinitions[known].schema.safeParse(value)
+    if (!result) fields[name] = m.field_unknown()
+    else if (!result.success) Object.assign(fields, fieldErrors(result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))))
+    return [name as PlatformSettingName, result?.data]
+  })
+  if (Object.keys(fields).length > 0) throw refuseFields(fields)
+  return checked
+}
+
+function refuseStale(current: PlatformSettingValues, values: [PlatformSettingName, unknown][], versions: Input['versions']): void {
+  const stale = values.filter(([name]) => versions[name] !== versionOf(current[name])).map(([name]) => name)
+  if (stale.length === 0) return
+  const fields = Object.fromEntries(stale.map((name) => [name, m.operator_settings_stale()]))
+  throw new AppError('wrong_state', m.operator_settings_conflict(), { fields })
+}
+
+/** Names a value: the same for the same value, so an edit that was taken back is no conflict. */
+const versionOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, ilike, like, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { cutPage, decodeCursor } from '../../server/paging.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { found, refuseFields } from '../../shared/errors.ts'
+import { maskAccount } from '../../shared/identifiers/account.ts'
+import { m } from '../../shared/wording/messages.js'
+import { consents, sessions, users } from '../identity/identity.table.ts'
+import { deviceOf } from '../identity/session.device.ts'
+import { isLive } from '../identity/session.service.ts'
+import { canChangeRole, canChangeStanding } from '../identity/standing.policy.ts'
+import { addressFor, concerns, readAuditLog } from './operator.audit.queries.ts'
+import type { FoundUser, operatorUserEndpoints } from './operator.users.contract.ts'
+
+type Endpoints = typeof operatorUserEndpoints
+type User = typeof users.$inferSelect
+
+const seenAt = sql<Date | null>`(select max(${sessions.usedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(sessions.usedAt)
+
+/** People by words and filters, newest first; ids sort by time of making. */
+export async function findUsers(ctx: Ctx, input: EndpointInput<Endpoints['users']>): Promise<EndpointResult<Endpoints['users']>> {
+  const words = input.q ? fitsWords(input.q) : undefined
+  const filter = and(words, input.role ? eq(users.role, input.role) : undefined, input.status ? eq(users.status, input.status) : undefined)
+  const rows = await ctx.db
+    .select({ user: users, seenAt })
+    .from(users)
+    .where(and(filter, input.cursor ? lt(users.id, idOf(input.cursor)) : undefined))
+    .orderBy(desc(users.id))
+    .limit(input.limit + 1)
+  const groups = await ctx.db.select({ role: users.role, status: users.status, people: count() }).from(users).where(words).groupBy(users.role, users.status)
+  const sum = (keep: (group: { role: string; status: string }) => boolean) => groups.filter(keep).reduce((all, { people }) => all + people, 0)
+  return {
+    ...cutPage(rows.map((row) => describe(row.user, row.seenAt)), input.limit, ({ id }) => [id]),
+    total: sum(({ role, status }) => (!input.role || role === input.role) && (!input.status || status === input.status)),
+    counts: {
+      user: sum(({ role }) => role === 'user'),
+      operator: sum(({ role }) => role === 'operator'),
+      admin: sum(({ role }) => role === 'admin'),
+      active: sum(({ status }) => status === 'active'),
+      suspended: sum(({ status }) => status === 'suspended'),
+    },
+  }
+}
+
+/** One person as operators see them. */
+export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['user']>> {
+  const [row] = await ctx.db.select({ user: users, seenAt }).from(users).where(eq(users.id, id))
+  const { user, seenAt: seen } = found(row)
+  const membership = await ctx.server.findMembership(ctx.db, id)
+  const opened = await ctx.db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.usedAt))
+  const agreed = await ctx.db.select().from(consents).where(eq(consents.userId, id)).orderBy(desc(consents.at))
+  const mayChange = canChangeStanding(ctx.actor, user)
+  return {
+    ...describe(user, seen),
+    dataRegion: user.dataRegion,
+    company: membership && { id: membership.companyId, role: membership.role },
+    sessions: opened
+      .filter((session) => isLive(ctx.server, session, ctx.now))
+      .map((session) => ({
+        id: session.id,
+        device: deviceOf(session.userAgent),
+        address: addressFor(ctx, session.address),
+        createdAt: session.createdAt.toISOString(),
+        usedAt: session.usedAt.toISOString(),
+      })),
+    consents: agreed.map(({ document, version, at, address }) => ({ document, version, at: at.toISOString(), address: addressFor(ctx, address) })),
+    entries: await readAuditLog(ctx, concerns(id), 20),
+    can: {
+      suspend: mayChange && user.status === 'active',
+      lift: mayChange && user.status === 'suspended',
+      endSessions: mayChange,
+      changeRole: canChangeRole(ctx.actor, user),
+    },
+  }
+}
+
+const describe = (user: User, seen: Date | null): FoundUser => ({
+  id: user.id,
+  name: user.name,
+  account: maskAccount(user.phone ? { kind: 'phone', value: user.phone } : { kind: 'email', value: user.email ?? '' }),
+  role: user.role,
+  status: user.status,
+  language: user.language,
+  createdAt: user.createdAt.toISOString(),
+  seenAt: seen?.toISOString() ?? null,
+})
+
+/** Part of a name or e-mail address; of a phone four digits at least, so that nobody reads it off digit by digit. */
+function fitsWords(words: string): SQL | undefined {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const digits = words.normalize('NFKC').replaceAll(/[\s-]|^\+86/g, '')
+  return or(ilike(users.name, pattern), ilike(users.email, pattern), /^\d{4,11}$/.test(digits) ? like(users.phone, `%${digits}%`) : undefined)
+}
+
+function idOf(cursor: string): string {
+  const [id = ''] = decodeCursor(cursor, 1)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw refuseFields({ cursor: m.field_invalid() })
+  return id
+}
