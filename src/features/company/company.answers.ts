@@ -55,9 +55,9 @@ const mobile = z
     return z.NEVER
   })
 
-/** Province, city and district by the codes of GB/T 2260 in 2, 4 and 6 digits, each inside the one before. */
+/** Province, city and district by the codes of GB/T 2260 in 2, 4 and 6 digits, each inside the one before; towns of cities without districts have 9. */
 const region = z
-  .tuple([z.string().regex(/^\d{2}$/), z.string().regex(/^\d{4}$/), z.string().regex(/^\d{6}$/)], { error: () => m.company_error_region() })
+  .tuple([z.string().regex(/^\d{2}$/), z.string().regex(/^\d{4}$/), z.string().regex(/^\d{6}(\d{3})?$/)], { error: () => m.company_error_region() })
   .refine(([province, city, district]) => city.startsWith(province) && district.startsWith(city), { error: () => m.company_error_region() })
 
 const licence = {

@@ -102,7 +102,7 @@ export type PublicCompany = z.output<typeof PublicCompany>
 /** Filters of the directory as they stand in the address of the page. */
 export const DirectoryQuery = z.object({
   category: z.string().max(120).optional(),
-  region: z.string().regex(/^\d{2}(\d{2}(\d{2})?)?$/).optional(),
+  region: z.string().regex(/^(\d{2}|\d{4}|\d{6}|\d{9})$/).optional(),
   role: z.enum(tradeRoles).optional(),
   market: z.string().regex(/^[A-Z]{2}$/).optional(),
   certificate: z.enum(certificateKinds).optional(),

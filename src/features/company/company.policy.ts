@@ -1,0 +1,81 @@
+import { hasCompanyRole, isOperator } from '../../shared/actor.ts'
+import type { Actor, SignedIn } from '../../shared/actor.ts'
+import type { CompanyStatus, CompanyVerb } from './company.words.ts'
+
+/** The transitions of the product, and no other: verb → state before → state after. */
+export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, CompanyStatus>>> = {
+  submit: { draft: 'submitted', returned: 'submitted', expired: 'submitted', approved: 'change_pending' },
+  claim: { submitted: 'in_review', in_review: 'in_review', change_pending: 'change_pending' },
+  release: { in_review: 'in_review', change_pending: 'change_pending' },
+  // A change that is not accepted leaves the approved company as it was.
+  approve: { in_review: 'approved', change_pending: 'approved' },
+  return: { in_review: 'returned', change_pending: 'approved' },
+  reject: { in_review: 'rejected', change_pending: 'approved' },
+  suspend: { approved: 'suspended' },
+  lift: { suspended: 'approved' },
+  expire: { approved: 'expired' },
+  recheck: { approved: 'approved' },
+  close: {
+    draft: 'closed',
+    submitted: 'closed',
+    in_review: 'closed',
+    returned: 'closed',
+    rejected: 'closed',
+    approved: 'closed',
+    change_pending: 'closed',
+    suspended: 'closed',
+    expired: 'closed',
+  },
+}
+
+/** What the policy needs to know of a company. */
+export type CompanyStanding = { id: string; status: CompanyStatus; isLive: boolean; applicantId: string; claimedBy: string | null; claimedUntil: Date | null }
+
+const isDone = ({ status }: CompanyStanding) => status === 'rejected' || status === 'closed'
+const isMember = (actor: Actor, company: CompanyStanding): actor is SignedIn => actor.kind === 'user' && actor.companyId === company.id
+const isApplicant = (actor: Actor, company: CompanyStanding): actor is SignedIn => actor.kind === 'user' && actor.userId === company.applicantId
+
+/** An applicant speaks for the application; once it is live, the owner and managers do. */
+export const speaksFor = (actor: Actor, company: CompanyStanding): boolean =>
+  company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'manager') : isApplicant(actor, company)
+
+/** Answers may be edited before the submission, after a return, while approved, and to come back after the licence ran out. */
+export const canEdit = (actor: Actor, company: CompanyStanding): boolean => speaksFor(actor, company) && company.status in transitions.submit
+
+/** An operator who neither applied nor belongs to the company. */
+export const canReview = (actor: Actor, company: CompanyStanding): actor is SignedIn => isOperator(actor) && !isApplicant(actor, company) && !isMember(actor, company)
+
+/** Who holds an application now: nobody once the time is over. */
+export const holderOf = (company: CompanyStanding, now: Date): string | null =>
+  company.claimedBy !== null && company.claimedUntil !== null && company.claimedUntil > now ? company.claimedBy : null
+
+/** Free, or held by this reviewer. */
+export const canClaim = (actor: Actor, company: CompanyStanding, now: Date): boolean => {
+  if (!canReview(actor, company) || !(company.status in transitions.claim)) return false
+  const holder = holderOf(company, now)
+  return holder === null || holder === actor.userId
+}
+
+/** Whoever took it last may decide, also late, as long as nobody else has taken it since. */
+export const canDecide = (actor: Actor, company: CompanyStanding): boolean =>
+  canReview(actor, company) && company.status in transitions.approve && company.claimedBy === actor.userId
+
+/** The owner, or before there is one the applicant. */
+export const canCloseOwn = (actor: Actor, company: CompanyStanding): boolean =>
+  company.status !== 'closed' && (company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'owner') : isApplicant(actor, company))
+
+/** Whether a person with this application may begin another one. */
+export const mayStartAnew = (company: CompanyStanding): boolean => isDone(company)
+
+/** What a reviewer may do with a company now; the buttons of the review page. */
+export const reviewerCan = (actor: Actor, company: CompanyStanding, now: Date) => {
+  const may = (verb: CompanyVerb) => canReview(actor, company) && company.status in transitions[verb]
+  return {
+    claim: canClaim(actor, company, now),
+    decide: canDecide(actor, company),
+    suspend: may('suspend'),
+    lift: may('lift'),
+    close: may('close'),
+    recheck: may('recheck'),
+  }
+}

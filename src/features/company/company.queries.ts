@@ -1,0 +1,49 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { Database } from '../../server/database.ts'
+import type { CompanyRole, SignedIn } from '../../shared/actor.ts'
+import { found } from '../../shared/errors.ts'
+import { companies, companyMembers } from './company.table.ts'
+import type { Company } from './company.transition.ts'
+
+/** The company that a person works in; the session asks it on every call. */
+export async function findMembership(db: Database, userId: string): Promise<{ companyId: string; role: CompanyRole } | null> {
+  const [row] = await db.select({ companyId: companyMembers.companyId, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.userId, userId))
+  return row ?? null
+}
+
+/** The caller's company, or the newest application; locked where it is about to change. */
+export async function findMine(ctx: Ctx, { isLocked = false } = {}): Promise<Company | undefined> {
+  const { userId, companyId } = ctx.actor as SignedIn
+  const query = ctx.db
+    .select()
+    .from(companies)
+    .where(companyId ? eq(companies.id, companyId) : eq(companies.applicantId, userId))
+    .orderBy(desc(companies.createdAt), desc(companies.id))
+    .limit(1)
+  const [company] = await (isLocked ? query.for('update') : query)
+  // A person who handed a company over and left it has no application any more.
+  return company && !companyId && company.isLive ? undefined : company
+}
+
+/** One company, or 1031. */
+export async function findCompany(ctx: Ctx, id: string): Promise<Company> {
+  const [company] = await ctx.db.select().from(companies).where(eq(companies.id, id))
+  return found(company)
+}
+
+/** Another company that holds this credit code, if there is one. */
+export async function findHolderOfCode(ctx: Ctx, creditCode: string, exceptId: string | null): Promise<Company | undefined> {
+  const [holder] = await ctx.db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.creditCode, creditCode), eq(companies.isLive, true), exceptId ? ne(companies.id, exceptId) : undefined))
+  return holder
+}
+
+/** Who speaks for a company: its owner and managers, before the first approval its applicant. */
+export async function findSpeakers(ctx: Ctx, company: Pick<Company, 'id' | 'isLive' | 'applicantId'>): Promise<string[]> {
+  if (!company.isLive) return [company.applicantId]
+  const members = await ctx.db.select({ userId: companyMembers.userId, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.companyId, company.id))
+  return members.filter(({ role }) => role === 'owner' || role === 'manager').map(({ userId }) => userId)
+}

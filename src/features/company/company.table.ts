@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyRole } from '../../shared/actor.ts'
+import type { AgreementDocument } from '../identity/agreement.policy.ts'
+import { users } from '../identity/identity.table.ts'
+import type { CompanyAnswers, CompanyDraft } from './company.answers.ts'
+import type { CompanyStatus, CompanyVerb, FindingKind } from './company.words.ts'
+
+const time = () => timestamp({ withTimezone: true })
+const words = () => text().array().notNull().default(sql`'{}'`)
+
+/** A reviewer's remark as it is kept: a code of the list of reasons, and words. */
+export type StoredRemarks = Record<string, { reason: string; words: string }>
+
+const waiting = sql`status in ('submitted', 'in_review', 'change_pending')`
+const listed = sql`status in ('approved', 'change_pending')`
+
+/**
+ * Applications and the companies that they become. `answers` is what is being edited, `live` what the public sees. The columns
+ * from `name` to `bankAccount` follow `answers`; those from `searchText` to `certificateKinds` follow `live`.
+ */
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid().primaryKey(),
+    applicantId: uuid().notNull().references(() => users.id),
+    status: text().$type<CompanyStatus>().notNull(),
+    /** True from the approval until it is closed or refused: holds the credit code and has members. */
+    isLive: boolean().notNull().default(false),
+    version: integer().notNull(),
+    answers: jsonb().$type<CompanyDraft>().notNull(),
+    live: jsonb().$type<CompanyAnswers>(),
+    remarks: jsonb().$type<StoredRemarks>().notNull().default({}),
+    storeName: text().notNull(),
+    name: text().notNull(),
+    creditCode: text(),
+    phone: text(),
+    bankAccount: text(),
+    searchText: text().notNull().default(''),
+    sortName: text().notNull().default(''),
+    role: text(),
+    regionCodes: words(),
+    /** With the branches above them, so that a branch finds its leaves. */
+    categories: words(),
+    markets: words(),
+    certificateKinds: words(),
+    findingKinds: text().array().$type<FindingKind[]>().notNull().default(sql`'{}'`),
+    claimedBy: uuid().references(() => users.id),
+    claimedUntil: time(),
+    /** Place in the queue: the last submission, for a draft its beginning. */
+    queuedAt: time().notNull(),
+    submittedAt: time(),
+    decidedAt: time(),
+    decidedBy: uuid(),
+    approvedAt: time(),
+    verifiedAt: time(),
+    licenceExpiresOn: date({ mode: 'string' }),
+    recheckOn: date({ mode: 'string' }),
+    dataRegion: text().$type<'cn' | 'ru'>().notNull(),
+    createdAt: time().notNull(),
+    changedAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex('companies_live_code').on(table.creditCode).where(sql`is_live`),
+    uniqueIndex('companies_open_application').on(table.applicantId).where(sql`status in ('draft', 'submitted', 'in_review', 'returned') and not is_live`),
+    index('companies_waiting').on(table.queuedAt, table.id).where(waiting),
+    index().on(table.status, table.queuedAt, table.id),
+    index().on(table.queuedAt, table.id),
+    index().on(table.applicantId),
+    index().on(table.creditCode),
+    index().on(table.name),
+    index().on(table.phone),
+    index().on(table.bankAccount),
+    index('companies_claimed').on(table.claimedBy).where(sql`claimed_by is not null`),
+    index('companies_recheck').on(table.recheckOn).where(sql`status = 'approved'`),
+    index('companies_expiry').on(table.licenceExpiresOn).where(sql`status = 'approved'`),
+    index('companies_newest').on(table.approvedAt, table.id).where(listed),
+    index('companies_verified').on(table.verifiedAt, table.id).where(listed),
+    index('companies_by_name').on(table.sortName, table.id).where(listed),
+    index('companies_regions').using('gin', table.regionCodes).where(listed),
+    index('companies_categories').using('gin', table.categories).where(listed),
+    index('companies_markets').using('gin', table.markets).where(listed),
+    index('companies_certificates').using('gin', table.certificateKinds).where(listed),
+  ],
+)
+
+/** Every transition: who (null: the clock), when, from where to where, why, and the answers before and after. */
+export const companyEvents = pgTable(
+  'company_events',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    at: time().notNull(),
+    actorId: uuid(),
+    verb: text().$type<CompanyVerb>().notNull(),
+    from: text().$type<CompanyStatus>().notNull(),
+    to: text().$type<CompanyStatus>().notNull(),
+    words: text().notNull(),
+    remarks: jsonb().$type<StoredRemarks>().notNull(),
+    before: jsonb().$type<CompanyDraft>(),
+    after: jsonb().$type<CompanyDraft>(),
+    /** From submission to decision; only on decisions. */
+    waitedSeconds: integer(),
+  },
+  (table) => [index().on(table.companyId, table.at, table.id), index('company_events_decisions').on(table.at).where(sql`waited_seconds is not null`)],
+)
+
+/** A person belongs to one company at most; a company has one owner. */
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    userId: uuid().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    role: text().$type<CompanyRole>().notNull(),
+    since: time().notNull(),
+  },
+  (table) => [index().on(table.companyId), uniqueIndex('company_members_owner').on(table.companyId).where(sql`role = 'owner'`)],
+)
+
+/** `account` is a phone of eleven digits or an e-mail address; the person need not have an account yet. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    account: text().notNull(),
+    role: text().$type<Exclude<CompanyRole, 'owner'>>().notNull(),
+    invitedBy: uuid().notNull(),
+    at: time().notNull(),
+    expiresAt: time().notNull(),
+    status: text().$type<'open' | 'accepted' | 'declined' | 'withdrawn'>().notNull(),
+  },
+  (table) => [index().on(table.account), uniqueIndex('company_invitations_open').on(table.companyId, table.account).where(sql`status = 'open'`)],
+)
+
+export const companyJoinRequests = pgTable(
+  'company_join_requests',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    words: text().notNull(),
+    at: time().notNull(),
+    status: text().$type<'open' | 'accepted' | 'refused'>().notNull(),
+    answer: text().notNull().default(''),
+    answeredAt: time(),
+  },
+  (table) => [index().on(table.companyId), uniqueIndex('company_join_requests_open').on(table.userId).where(sql`status = 'open'`)],
+)
+
+/** Reasons that operators have edited or added; the list that ships is data/review-reasons.csv. */
+export const reviewReasons = pgTable('review_reasons', {
+  code: text().primaryKey(),
+  zh: text().notNull(),
+  ru: text().notNull(),
+  en: text().notNull(),
+  isActive: boolean().notNull(),
+  changedAt: time().notNull(),
+  changedBy: uuid(),
+})
+
+/** What the applicant agreed to with a submission, one row per document. */
+export const companyConsents = pgTable(
+  'company_consents',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid().notNull(),
+    document: text().$type<AgreementDocument>().notNull(),
+    version: text().notNull(),
+    at: time().notNull(),
+    address: text().notNull(),
+  },
+  (table) => [index().on(table.companyId)],
+)
+
+/** Reminders of the end of a licence that were sent, so that each is sent once per term. */
+export const companyReminders = pgTable(
+  'company_reminders',
+  {
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    expiresOn: date({ mode: 'string' }).notNull(),
+    daysAhead: integer().notNull(),
+    at: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.expiresOn, table.daysAhead] })],
+)

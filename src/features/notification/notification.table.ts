@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../identity/identity.table.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** What a person is told on the page; `sentAt` is when it also went out as SMS or mail. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    params: jsonb().$type<Record<string, string | number>>().notNull(),
+    link: text().notNull(),
+    at: time().notNull(),
+    readAt: time(),
+    sentAt: time(),
+  },
+  (table) => [index().on(table.userId, table.at, table.id)],
+)
