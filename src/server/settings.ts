@@ -32,6 +32,7 @@ export const settingDefinitions = {
   ALIYUN_ACCESS_KEY_SECRET: { schema: z.string().optional(), meaning: 'for SMS_PROVIDER=aliyun' },
   ALIYUN_SMS_SIGN: { schema: z.string().optional(), meaning: 'approved SMS signature' },
   ALIYUN_SMS_TEMPLATE: { schema: z.string().optional(), meaning: 'approved SMS template with one parameter, code' },
+  ALIYUN_SMS_NOTICE_TEMPLATE: { schema: z.string().optional(), meaning: 'approved SMS template with one parameter, text, for notices such as a decision; without it notices are shown on the page only' },
   ALIYUN_SMS_ENDPOINT: { schema: z.string().default('dysmsapi.aliyuncs.com'), meaning: 'host of the SMS service; with http:// in front it is called without TLS' },
   MAIL_URL: { schema: z.string().regex(/^smtps?:\/\//).optional(), meaning: 'SMTP server, smtp://user:password@host:port; without it mail goes where the console SMS goes' },
   MAIL_FROM: { schema: z.string().default('Yilu Wholesale <no-reply@localhost>'), meaning: 'sender of mail' },

@@ -30,16 +30,21 @@ export function aliyunSms(settings: Settings): SmsSender {
       readTimeout: settings.SEND_TIMEOUT_MS,
     }),
   )
+  const send = async (phone: string, templateCode: string | undefined, params: Record<string, string>, signal: AbortSignal) => {
+    const request = new SendSmsRequest({
+      phoneNumbers: phone,
+      signName: settings.ALIYUN_SMS_SIGN,
+      templateCode,
+      templateParam: JSON.stringify(params),
+    })
+    const { body } = await abortable(client.sendSms(request), signal)
+    if (body?.code !== 'OK') throw new SmsRefused(body?.code ?? 'no answer')
+  }
   return {
-    async sendCode(phone, code, signal) {
-      const request = new SendSmsRequest({
-        phoneNumbers: phone,
-        signName: settings.ALIYUN_SMS_SIGN,
-        templateCode: settings.ALIYUN_SMS_TEMPLATE,
-        templateParam: JSON.stringify({ code }),
-      })
-      const { body } = await abortable(client.sendSms(request), signal)
-      if (body?.code !== 'OK') throw new SmsRefused(body?.code ?? 'no answer')
+    sendCode: (phone, code, signal) => send(phone, settings.ALIYUN_SMS_TEMPLATE, { code }, signal),
+    async sendNotice(phone, text, signal) {
+      // Without an approved template a notice stays on the page.
+      if (settings.ALIYUN_SMS_NOTICE_TEMPLATE) await send(phone, settings.ALIYUN_SMS_NOTICE_TEMPLATE, { text }, signal)
     },
   }
 }

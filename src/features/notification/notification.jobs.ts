@@ -1,0 +1,47 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '../../server/context.ts'
+import { job } from '../../server/jobs.ts'
+import { withLocale } from '../../server/locale-context.ts'
+import { localisedPath } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+import { users } from '../identity/identity.table.ts'
+import { notifications } from './notification.table.ts'
+import { sayNotification } from './notification.texts.ts'
+
+const keptMs = 180 * 24 * 3_600_000
+const sendLimitMs = 15_000
+
+/** Sends one notification as SMS, or as mail to an account without a phone, in the language of its person. */
+export const deliverJob = job({
+  name: 'notification.deliver',
+  schema: z.object({ id: z.uuid() }),
+  async run(ctx, { id }) {
+    const [row] = await ctx.db
+      .select({ kind: notifications.kind, params: notifications.params, link: notifications.link, phone: users.phone, email: users.email, language: users.language })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .where(and(eq(notifications.id, id), isNull(notifications.sentAt)))
+    if (!row) return
+    const { title, text } = withLocale(row.language, () => sayNotification(row.kind, row.params))
+    const signal = AbortSignal.timeout(sendLimitMs)
+    if (row.phone) await ctx.server.sms.sendNotice(row.phone, title, signal)
+    else if (row.email) await ctx.server.mail.send({ to: row.email, subject: title, text: mailText(ctx, text, row) }, signal)
+    await ctx.db.update(notifications).set({ sentAt: ctx.now }).where(eq(notifications.id, id))
+  },
+})
+
+/** Forgets notifications after half a year. */
+const sweepJob = job({
+  name: 'notification.sweep',
+  cron: '41 3 * * *',
+  run: async (ctx) => void (await ctx.db.delete(notifications).where(lt(notifications.at, new Date(ctx.now.getTime() - keptMs)))),
+})
+
+export const notificationJobs = [deliverJob, sweepJob]
+
+function mailText({ server }: Ctx, text: string, { link, language }: { link: string; language: Locale }): string {
+  const address = link && server.settings.PUBLIC_URL ? `\n\n${server.settings.PUBLIC_URL}${localisedPath(link, language)}` : ''
+  return `${text}${address}\n\n${withLocale(language, () => m.notification_mail_foot())}`
+}

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import { enqueue } from '../../server/jobs.ts'
+import { cutPage, decodeCursor } from '../../server/paging.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { found } from '../../shared/errors.ts'
+import type { notificationEndpoints } from './notification.contract.ts'
+import { deliverJob } from './notification.jobs.ts'
+import { notifications } from './notification.table.ts'
+import { sayNotification } from './notification.texts.ts'
+import type { NotificationKind } from './notification.texts.ts'
+
+type Endpoints = typeof notificationEndpoints
+
+export type Notice = {
+  userId: string
+  kind: NotificationKind
+  /** What the text of this kind names; never a phone, never a secret. */
+  params?: Record<string, string | number>
+  /** A path of ours without language prefix. */
+  link?: string
+  /** `page` is always there; `message` adds an SMS, or mail for accounts without a phone, sent by a job. */
+  channels?: readonly ('page' | 'message')[]
+}
+
+/** Tells a person something, in the caller's transaction: on the page at once, as a message by a job. */
+export async function notify(ctx: Ctx, { userId, kind, params = {}, link = '', channels = ['page'] }: Notice): Promise<void> {
+  const id = newId(ctx.now)
+  await ctx.db.insert(notifications).values({ id, userId, kind, params, link, at: ctx.now })
+  if (channels.includes('message')) await enqueue(ctx, deliverJob, { id })
+}
+
+/** The caller's notifications, newest first. */
+export async function listNotifications(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['notificationList']>): Promise<EndpointResult<Endpoints['notificationList']>> {
+  const [at, id] = cursor ? decodeCursor(cursor, 2) : []
+  const behind = at && id ? sql`(${notifications.at}, ${notifications.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(mine(ctx), behind))
+    .orderBy(desc(notifications.at), desc(notifications.id))
+    .limit(limit + 1)
+  const page = cutPage(rows, limit, (row) => [row.at.toISOString(), row.id])
+  const items = page.items.map(({ id, kind, params, link, at, readAt }) => ({ id, kind, ...sayNotification(kind, params), link, at: at.toISOString(), isRead: readAt !== null }))
+  return { items, nextCursor: page.nextCursor, ...(await unreadOf(ctx)) }
+}
+
+/** Marks the caller's own as read; ids of others are passed over in silence. */
+export async function readNotifications(ctx: Ctx, input: EndpointInput<Endpoints['notificationRead']>): Promise<{ unread: number }> {
+  const named = 'ids' in input ? inArray(notifications.id, input.ids) : undefined
+  await ctx.db.update(notifications).set({ readAt: ctx.now }).where(and(mine(ctx), isNull(notifications.readAt), named))
+  return unreadOf(ctx)
+}
+
+/** Removes one of the caller's; 1031 for anybody else's. */
+export async function removeNotification(ctx: Ctx, { id }: { id: string }): Promise<{ unread: number }> {
+  const [removed] = await ctx.db.delete(notifications).where(and(mine(ctx), eq(notifications.id, id))).returning({ id: notifications.id })
+  found(removed)
+  return unreadOf(ctx)
+}
+
+/** Removes all of the caller's. */
+export async function clearNotifications(ctx: Ctx): Promise<{ unread: number }> {
+  await ctx.db.delete(notifications).where(mine(ctx))
+  return { unread: 0 }
+}
+
+const mine = ({ actor }: Ctx) => eq(notifications.userId, (actor as SignedIn).userId)
+
+async function unreadOf(ctx: Ctx): Promise<{ unread: number }> {
+  const [row] = await ctx.db.select({ unread: count() }).from(notifications).where(and(mine(ctx), isNull(notifications.readAt)))
+  return { unread: row?.unread ?? 0 }
+}

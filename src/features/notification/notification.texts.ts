@@ -1,0 +1,38 @@
+import { m } from '../../shared/wording/messages.js'
+
+type Params = Record<string, string | number>
+type Text = { title: (params: Params) => string; text: (params: Params) => string }
+const word = (params: Params, name: string) => String(params[name] ?? '')
+const storeOf = (params: Params) => ({ store: word(params, 'store') })
+const withWords = (params: Params) => ({ ...storeOf(params), words: word(params, 'words') })
+
+/** Everything that people are told, by kind: title and text in the language of the moment. Stored notifications hold only kind and params. */
+export const notificationTexts = {
+  company_approved: { title: () => m.notification_company_approved_title(), text: (p) => m.notification_company_approved_text(storeOf(p)) },
+  company_returned: { title: () => m.notification_company_returned_title(), text: (p) => m.notification_company_returned_text({ ...storeOf(p), count: Number(p.count ?? 1) }) },
+  company_rejected: { title: () => m.notification_company_rejected_title(), text: (p) => m.notification_company_rejected_text(withWords(p)) },
+  company_change_approved: { title: () => m.notification_company_change_approved_title(), text: (p) => m.notification_company_change_approved_text(storeOf(p)) },
+  company_change_returned: { title: () => m.notification_company_change_returned_title(), text: (p) => m.notification_company_change_returned_text({ ...storeOf(p), count: Number(p.count ?? 1) }) },
+  company_change_rejected: { title: () => m.notification_company_change_rejected_title(), text: (p) => m.notification_company_change_rejected_text(withWords(p)) },
+  company_suspended: { title: () => m.notification_company_suspended_title(), text: (p) => m.notification_company_suspended_text(withWords(p)) },
+  company_lifted: { title: () => m.notification_company_lifted_title(), text: (p) => m.notification_company_lifted_text(storeOf(p)) },
+  company_closed: { title: () => m.notification_company_closed_title(), text: (p) => m.notification_company_closed_text(withWords(p)) },
+  company_expires: { title: () => m.notification_company_expires_title(), text: (p) => m.notification_company_expires_text({ ...storeOf(p), date: word(p, 'date') }) },
+  company_expired: { title: () => m.notification_company_expired_title(), text: (p) => m.notification_company_expired_text(storeOf(p)) },
+  company_invited: { title: () => m.notification_company_invited_title(), text: (p) => m.notification_company_invited_text(storeOf(p)) },
+  company_joined: { title: () => m.notification_company_joined_title(), text: (p) => m.notification_company_joined_text({ ...storeOf(p), person: word(p, 'person') }) },
+  company_join_asked: { title: () => m.notification_company_join_asked_title(), text: (p) => m.notification_company_join_asked_text({ ...storeOf(p), person: word(p, 'person') }) },
+  company_join_accepted: { title: () => m.notification_company_join_accepted_title(), text: (p) => m.notification_company_join_accepted_text(storeOf(p)) },
+  company_join_refused: { title: () => m.notification_company_join_refused_title(), text: (p) => m.notification_company_join_refused_text(withWords(p)) },
+  company_role_changed: { title: () => m.notification_company_role_changed_title(), text: (p) => m.notification_company_role_changed_text(storeOf(p)) },
+  company_removed: { title: () => m.notification_company_removed_title(), text: (p) => m.notification_company_removed_text(storeOf(p)) },
+  company_owner: { title: () => m.notification_company_owner_title(), text: (p) => m.notification_company_owner_text(storeOf(p)) },
+} as const satisfies Record<string, Text>
+
+export type NotificationKind = keyof typeof notificationTexts
+
+/** The words of a stored notification; empty for a kind that this version does not know. */
+export function sayNotification(kind: string, params: Params): { title: string; text: string } {
+  const texts: Text | undefined = kind in notificationTexts ? notificationTexts[kind as NotificationKind] : undefined
+  return { title: texts?.title(params) ?? '', text: texts?.text(params).trim() ?? '' }
+}
