@@ -7,6 +7,7 @@ import type { companyEndpoints } from '../features/company/company.contract.ts'
 import type { companyMemberEndpoints } from '../features/company/company.members.contract.ts'
 import type { companyReviewEndpoints } from '../features/company/company.review.contract.ts'
 import type { developmentEndpoints, identityEndpoints } from '../features/identity/identity.contract.ts'
+import type { mediaEndpoints } from '../features/media/media.contract.ts'
 import type { notificationEndpoints } from '../features/notification/notification.contract.ts'
 import type { operatorEndpoints } from '../features/operator/operator.contract.ts'
 import type { referenceEndpoints } from '../features/reference/reference.contract.ts'
@@ -14,7 +15,7 @@ import type { VisitorCall } from './page-context.ts'
 import { readToken } from './session.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof referenceEndpoints | typeof articleEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof notificationEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof articleEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof notificationEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */

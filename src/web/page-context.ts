@@ -4,7 +4,16 @@ import { createContext } from 'react-router'
 export type VisitorCall = (method: string, path: string, input: Record<string, unknown>) => Promise<unknown>
 
 /** What main.ts hands to every server loader and to the document. */
-export type PageContext = { call: VisitorCall; nonce: string; origin: string; isGalleryOn: boolean; isDevelopment: boolean }
+export type PageContext = {
+  call: VisitorCall
+  nonce: string
+  origin: string
+  requestId: string
+  isGalleryOn: boolean
+  /** Whether messages are kept for the developer instead of being sent. */
+  isOutboxOn: boolean
+  isDevelopment: boolean
+}
 
 export const pageContext = createContext<PageContext>()
 

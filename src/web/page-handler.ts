@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { localisedPath, splitLocale } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import { pageContext } from './page-context.ts'
+import { throwPageFault } from './page-faults.ts'
 
 type Caller = { address: string; requestId: string; userAgent: string }
 type PageRequest = { url: string; method: string; headers: IncomingHttpHeaders; origin: string; caller: Caller }
@@ -13,6 +14,7 @@ type Options = {
   call: (method: string, path: string, input: Record<string, unknown>, caller: Caller) => Promise<unknown>
   withLocale: <T>(locale: Locale, work: () => T) => T
   isGalleryOn: boolean
+  isOutboxOn: boolean
   isDevelopment: boolean
 }
 
@@ -39,10 +41,12 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
     context.set(pageContext, {
-      call: (callMethod, callPath, input) => options.call(callMethod, callPath, input, caller),
+      call: (callMethod, callPath, input) => options.call(callMethod, callPath, input, caller).catch(throwPageFault),
       nonce,
       origin,
+      requestId: caller.requestId,
       isGalleryOn: options.isGalleryOn,
+      isOutboxOn: options.isOutboxOn,
       isDevelopment: options.isDevelopment,
     })
     const handle = await handlerFor(locale)

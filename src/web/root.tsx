@@ -1,12 +1,25 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
-import { currentLocale, languageTags } from '../shared/locale.ts'
-import { pageContext } from './page-context.ts'
+import { useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { currentLocale, languageTags, locales, localisedPath } from '../shared/locale.ts'
+import { m } from '../shared/wording/messages.js'
 import type { Route } from './+types/root.ts'
+import { useAnswers } from './answers.ts'
+import './base.css'
+import { notifications } from './notifications.ts'
+import { pageContext } from './page-context.ts'
+import { headScript } from './theme/head-script.ts'
+import './theme/theme.css'
+import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
+import { ToastList } from './ui/toast-list.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { nonce, origin, isGalleryOn } = context.get(pageContext)
-  return { nonce, origin, isGalleryOn }
+  const { nonce, origin, requestId, isGalleryOn } = context.get(pageContext)
+  return { nonce, origin, requestId, isGalleryOn }
 }
+
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = () => [{ title: m.site_name() }]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -14,9 +27,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={languageTags[currentLocale()]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }} suppressHydrationWarning />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        {data && <Addresses origin={data.origin} />}
+        <Links nonce={data?.nonce} />
       </head>
       <body>
         {children}
@@ -28,5 +44,42 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  useAnswers()
+  useFaultAtHand()
+  useEffect(notifications.restore, [])
+  return (
+    <>
+      <Outlet />
+      <ToastList />
+    </>
+  )
+}
+
+export { PageFault as ErrorBoundary }
+
+/** A route whose query belongs to its address says so: `export const handle: PageHandle = { canonicalQuery: ['topic'] }`. */
+export type PageHandle = { canonicalQuery?: readonly string[] }
+
+/** Canonical link and the same page in the other languages, from the address alone. */
+function Addresses({ origin }: { origin: string }) {
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  const names = matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.canonicalQuery ?? [])
+  const asked = new URLSearchParams(search)
+  const kept = new URLSearchParams(names.flatMap((name) => asked.getAll(name).map((value) => [name, value])))
+  const query = kept.size > 0 ? `?${kept.toString()}` : ''
+  const inLanguage = (locale: (typeof locales)[number]) => origin + localisedPath(pathname, locale) + query
+  const own = inLanguage(currentLocale())
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={languageTags[locale]} href={inLanguage(locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={inLanguage('zh')} />
+      <meta property="og:url" content={own} />
+      <meta property="og:site_name" content={m.site_name()} />
+      <meta property="og:locale" content={languageTags[currentLocale()].replace('-', '_')} />
+    </>
+  )
 }

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { toast } from '../../../web/toasts.ts'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { accountOf, fieldOf } from './identity-form.ts'
+import type { IdentityForm } from './identity-form.ts'
+import style from './identity-form.module.css'
+import { showFailure, showRefusal } from './refusal.ts'
+import { sendCode } from './send-code.ts'
+
+const waitSeconds = 60
+
+/** The code and the button that asks for it. Give it another `key` when the mode changes: that ends the countdown. */
+export function CodeField({ form, isDisabled }: { form: UseFormReturn<IdentityForm>; isDisabled: boolean }) {
+  const { register, formState, trigger, getValues } = form
+  const [secondsLeft, startCountdown] = useCountdown()
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    if (!(await trigger('account', { shouldFocus: true }))) return
+    setSending(true)
+    try {
+      const answer = await sendCode(accountOf(getValues()))
+      if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
+      toast.success(m.identity_toast_code_sent())
+      startCountdown()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <TextField
+      {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
+      label={m.identity_code()}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      error={formState.errors.code?.message}
+      suffix={
+        <button type="button" className={style.getCode} disabled={isDisabled || isSending || secondsLeft > 0} onClick={() => void send()}>
+          {isSending ? m.identity_solving() : secondsLeft > 0 ? m.identity_get_code_again({ seconds: secondsLeft }) : m.identity_get_code()}
+        </button>
+      }
+    />
+  )
+}
+
+/** Counts down from 60 by the clock, so that a tab in the background keeps the right time. */
+function useCountdown(): [secondsLeft: number, start: () => void] {
+  const [endsAt, setEnd] = useState<number | null>(null)
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    if (endsAt === null) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= endsAt) setEnd(null)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  const start = () => {
+    setNow(Date.now())
+    setEnd(Date.now() + waitSeconds * 1000)
+  }
+  return [endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1000)), start]
+}

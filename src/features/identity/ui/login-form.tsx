@@ -1,0 +1,99 @@
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import { notifications } from '../../../web/notifications.ts'
+import { clearSession, readUser, storeSession } from '../../../web/session.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { AccountField } from './account-field.tsx'
+import { CodeField } from './code-field.tsx'
+import type { LoginMode } from './identity-dialogs.store.ts'
+import { accountOf, emptyForm, fieldOf } from './identity-form.ts'
+import type { IdentityForm } from './identity-form.ts'
+import style from './identity-form.module.css'
+import { InsecureNote, useCanSeal } from './insecure-note.tsx'
+import { PasswordField } from './password-field.tsx'
+import { withSealedPassword } from './password-seal.ts'
+import { showFailure, showRefusal } from './refusal.ts'
+
+type Props = {
+  mode: LoginMode
+  setMode(mode: LoginMode): void
+  account?: string | undefined
+  /** Where to go after the login; a path of the route table. */
+  then?: string | undefined
+  onDone?(): void
+  onRegister(): void
+}
+
+/** Log in by password or code, or set a new password: one form in three modes, as a dialog and as a page. */
+export function LoginForm({ mode, setMode, account, then = '/user/info', onDone, onRegister }: Props) {
+  const form = useForm<IdentityForm>({ defaultValues: emptyForm(account) })
+  const navigate = useNavigate()
+  const canSeal = useCanSeal()
+
+  // Another mode asks for other things: what was typed for the old one goes, the account stays.
+  useEffect(() => {
+    form.clearErrors()
+    form.setValue('code', '')
+    form.setValue('password', '')
+  }, [form, mode])
+
+  async function logIn({ password, code, ...rest }: IdentityForm) {
+    const phone = accountOf(rest)
+    const answer =
+      mode === 'code'
+        ? await callQuietly('POST /api/login', { phone, code: code.trim() })
+        : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) => callQuietly('POST /api/login', { phone, code: sealed }))
+    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
+    storeSession(answer.data.token, answer.data.loginUserInfo)
+    toast.success(m.identity_toast_login())
+    onDone?.()
+    await navigate(then)
+  }
+
+  async function changePassword({ password, code, ...rest }: IdentityForm) {
+    const phone = accountOf(rest)
+    const answer = await withSealedPassword({ password, account: phone, use: 'reset' }, (newPassword) =>
+      callQuietly('POST /api/user/password', { phone, newPassword, code: code.trim() }),
+    )
+    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
+    toast.success(m.identity_toast_password_changed())
+    notifications.add({ kind: 'success', text: m.identity_notice_password() })
+    setMode('password')
+    if (!readUser()) return
+    // Every session of the account has ended with the old password.
+    clearSession()
+    await navigate('/')
+  }
+
+  const submit = form.handleSubmit((values) => (mode === 'checkoutCode' ? changePassword(values) : logIn(values)).catch(showFailure))
+
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      {!canSeal && <InsecureNote />}
+      <AccountField control={form.control} />
+      {mode !== 'code' && <PasswordField key={mode} form={form} isNew={mode === 'checkoutCode'} label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()} />}
+      {mode !== 'password' && <CodeField key={mode} form={form} isDisabled={!canSeal} />}
+      <Button type="submit" isWide disabled={!canSeal || form.formState.isSubmitting}>
+        {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}
+      </Button>
+      {mode === 'password' && (
+        <div className={style.links}>
+          <button type="button" className={style.link} onClick={() => setMode('code')}>
+            {m.identity_title_code()}
+          </button>
+          <button type="button" className={style.link} onClick={() => setMode('checkoutCode')}>
+            {m.identity_forgot()}
+          </button>
+        </div>
+      )}
+      <button type="button" className={style.other} onClick={onRegister}>
+        {m.identity_no_account()}
+      </button>
+    </form>
+  )
+}

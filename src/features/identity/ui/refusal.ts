@@ -1,0 +1,25 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Envelope } from '../../../shared/envelope.ts'
+import type { ErrorDetails } from '../../../shared/errors.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { CallFailed } from '../../../web/api.ts'
+import { toast } from '../../../web/toasts.ts'
+
+/** Shows a refusal: the server's message as a warning toast, and what it says of single fields at those fields. */
+export function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, answer: Envelope<unknown>, fieldOf: Record<string, FieldPath<T>>): void {
+  toast.warn(answer.message)
+  const fields = (answer.data as ErrorDetails | null)?.fields ?? {}
+  for (const [name, message] of Object.entries(fields)) {
+    const field = fieldOf[name]
+    if (field) form.setError(field, { message }, { shouldFocus: true })
+  }
+  const field = answer.code === '1004' ? fieldOf.password : answer.code === '1005' ? fieldOf.code : undefined
+  if (field) form.setError(field, { message: answer.message }, { shouldFocus: true })
+}
+
+/** For calls that never became an answer. A timeout is only logged, as specified. */
+export function showFailure(error: unknown): void {
+  if (!(error instanceof CallFailed)) throw error
+  if (error.isTimeout) return
+  toast.error(error.status === 0 ? m.identity_error_network() : error.message)
+}

@@ -1,0 +1,83 @@
+import { useForm } from 'react-hook-form'
+import { useHref } from 'react-router'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import { notifications } from '../../../web/notifications.ts'
+import { storeSession } from '../../../web/session.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { agreementVersion } from '../agreement.policy.ts'
+import { AccountField } from './account-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { openDialog } from './identity-dialogs.store.ts'
+import { accountOf, emptyForm, fieldOf } from './identity-form.ts'
+import type { IdentityForm } from './identity-form.ts'
+import style from './identity-form.module.css'
+import { InsecureNote, useCanSeal } from './insecure-note.tsx'
+import { PasswordField } from './password-field.tsx'
+import { withSealedPassword } from './password-seal.ts'
+import { showFailure, showRefusal } from './refusal.ts'
+
+/** Opens an account; the success dialog takes the place of this form. */
+export function RegisterForm({ onLogin }: { onLogin(): void }) {
+  const form = useForm<IdentityForm>({ defaultValues: emptyForm() })
+  const { errors, isSubmitting } = form.formState
+  const canSeal = useCanSeal()
+
+  async function register({ name, password, code, ...rest }: IdentityForm) {
+    const phone = accountOf(rest)
+    const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
+      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion: agreementVersion }),
+    )
+    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
+    storeSession(answer.data.token, answer.data.loginUserInfo)
+    notifications.add({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
+    openDialog({ name: 'registered' })
+  }
+
+  const submit = form.handleSubmit((values) => register(values).catch(showFailure))
+
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      {!canSeal && <InsecureNote />}
+      <AccountField control={form.control} />
+      <TextField {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })} label={m.identity_name()} autoComplete="name" maxLength={50} error={errors.name?.message} />
+      <PasswordField form={form} label={m.identity_password()} isNew />
+      <CodeField form={form} isDisabled={!canSeal} />
+      <Consent form={form} />
+      <Button type="submit" isWide disabled={!canSeal || isSubmitting}>
+        {m.identity_register()}
+      </Button>
+      <button type="button" className={style.other} onClick={onLogin}>
+        {m.identity_have_account()}
+      </button>
+    </form>
+  )
+}
+
+/** The texts open beside the form, so that nothing typed is lost. */
+function Consent({ form: { register, formState } }: { form: ReturnType<typeof useForm<IdentityForm>> }) {
+  const agreement = useHref('/privacy-agreement')
+  const error = formState.errors.isAgreed?.message
+  return (
+    <div>
+      <div className={style.consent}>
+        <input id="consent" type="checkbox" aria-invalid={error ? true : undefined} aria-describedby="consent-note" {...register('isAgreed', { validate: (isAgreed) => isAgreed || m.identity_error_consent_required() })} />
+        <span>
+          <label htmlFor="consent">{m.identity_consent_before()}</label>{' '}
+          <a href={`${agreement}#terms`} target="_blank">
+            {m.identity_consent_terms()}
+          </a>{' '}
+          {m.identity_consent_and()}{' '}
+          <a href={`${agreement}#privacy`} target="_blank">
+            {m.identity_consent_privacy()}
+          </a>
+        </span>
+      </div>
+      <p id="consent-note" className={style.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

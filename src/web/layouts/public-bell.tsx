@@ -1,0 +1,24 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { notifications } from '../notifications.ts'
+import style from './public-top-bar.module.css'
+import type { PublicWords } from './public-words.ts'
+
+const Panel = lazy(() => import('../ui/notification-panel.tsx'))
+
+/** The bell with the number of unread notifications; its panel is the browser's own popover and loads when it opens. */
+export function Bell({ words }: { words: PublicWords }) {
+  const [isOpen, setOpen] = useState(false)
+  const unread = notifications.use().filter(({ isRead }) => !isRead).length
+  return (
+    <div className={style.anchor}>
+      <button type="button" className={style.icon} popoverTarget="notifications" aria-label={unread > 0 ? `${words.notifications}, ${words.unread}: ${unread}` : words.notifications}>
+        <IconBell size={20} stroke={1.75} aria-hidden />
+        {unread > 0 && <span className={style.count}>{unread}</span>}
+      </button>
+      <div id="notifications" popover="auto" className={style.panel} role="dialog" aria-label={words.notifications} onToggle={(event) => setOpen(event.newState === 'open')}>
+        <Suspense>{isOpen && <Panel />}</Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Link, useHref, useLocation, useNavigate } from 'react-router'
+import { openDialog } from '../../features/identity/ui/identity-dialogs.store.ts'
+import { findSettleInPath } from '../../features/identity/ui/settle-in.ts'
+import { m } from '../../shared/wording/messages.js'
+import { useUser } from '../session.ts'
+import { buttonClass } from '../ui/button.tsx'
+import style from './public-top-bar.module.css'
+import type { PublicWords } from './public-words.ts'
+
+/** Both groups are in the document; `data-session` on the root element, set before the first paint, says which one shows. */
+export function SessionActions({ words }: { words: PublicWords }) {
+  return (
+    <>
+      <LoggedOut words={words} />
+      <LoggedIn words={words} />
+    </>
+  )
+}
+
+/** Until the scripts are there, the buttons lead to the login page. */
+function LoggedOut({ words }: { words: PublicWords }) {
+  const open = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const button = event.nativeEvent.submitter as HTMLButtonElement | null
+    openDialog({ name: button?.value === 'register' ? 'register' : 'login' })
+  }
+  return (
+    <form className={style.out} action={useHref('/auth/login')} onSubmit={open}>
+      <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
+        {words.register}
+      </button>
+      <button className={buttonClass({ isSmall: true })}>{words.login}</button>
+    </form>
+  )
+}
+
+function LoggedIn({ words }: { words: PublicWords }) {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const settleIn = async () => navigate(await findSettleInPath())
+  return (
+    <div className={style.in}>
+      {user && !user.companyId && pathname !== '/register' && (
+        <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void settleIn()}>
+          {words.settleIn}
+        </button>
+      )}
+      <Link to="/user" className={style.greeting}>
+        {user ? m.shell_greeting({ name: user.name }) : words.account}
+      </Link>
+      <button type="button" className={buttonClass({ variant: 'outlined', isSmall: true })} onClick={() => openDialog({ name: 'logout' })}>
+        {words.logout}
+      </button>
+    </div>
+  )
+}

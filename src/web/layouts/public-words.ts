@@ -1,0 +1,31 @@
+import { m } from '../../shared/wording/messages.js'
+
+/**
+ * The wording of the public shell, sent with the page's data: only the language of the page travels, and none of it stands in
+ * the scripts of the first load. The pages of the main navigation are listed here; on a phone they are the bottom bar.
+ */
+export const publicWords = () => ({
+  pages: [{ path: '/home', label: m.shell_home() }],
+  skip: m.shell_skip(),
+  site: m.site_name(),
+  navigation: m.shell_navigation(),
+  account: m.shell_account(),
+  language: m.shell_language(),
+  theme: m.shell_theme(),
+  notifications: m.shell_notifications(),
+  unread: m.shell_unread(),
+  register: m.shell_register(),
+  login: m.shell_login(),
+  settleIn: m.shell_settle_in(),
+  logout: m.shell_logout(),
+  footer: m.shell_footer_label(),
+  support: m.shell_footer_support(),
+  business: m.shell_footer_business(),
+  serviceQr: m.shell_footer_service_qr(),
+  serviceQrAlt: m.shell_footer_qr_alt({ name: m.shell_footer_service_qr() }),
+  socialQr: m.shell_footer_social_qr(),
+  socialQrAlt: m.shell_footer_qr_alt({ name: m.shell_footer_social_qr() }),
+  agreement: m.agreement_title(),
+})
+
+export type PublicWords = ReturnType<typeof publicWords>

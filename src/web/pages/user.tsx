@@ -1,0 +1,35 @@
+import { NavLink, Outlet, redirect } from 'react-router'
+import { m } from '../../shared/wording/messages.js'
+import { readToken } from '../session.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/user.ts'
+import style from './user.module.css'
+
+/** Who is not signed in logs in first and comes back. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (readToken()) return null
+  const { pathname } = new URL(request.url)
+  throw redirect(`/auth/login?then=${encodeURIComponent(pathname.replace(/^\/(ru|en)(?=\/)/, ''))}`)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Skeleton lines={8} />
+}
+
+const tabs = [{ path: '/user/info', label: m.user_info_title }]
+
+export default function User() {
+  return (
+    <>
+      <nav className={style.tabs} aria-label={m.user_navigation()}>
+        {tabs.map(({ path, label }) => (
+          <NavLink key={path} to={path} className={style.tab}>
+            {label()}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

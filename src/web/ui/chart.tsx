@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import { m } from '../../shared/wording/messages.js'
+import styles from './chart.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+export type ChartPoint = Record<string, string | number>
+export type ChartProps = {
+  kind: 'line' | 'area' | 'bar' | 'stacked-bar' | 'donut'
+  /** Says what is counted, in what unit, from where. */
+  title: string
+  points: ChartPoint[]
+  /** The property of a point that names it: a month, a country. */
+  by: string
+  /** Which properties are drawn, in the order of the palette; a donut takes the first. */
+  series: { name: string; label: string }[]
+  format?: (value: number) => string
+}
+
+const Drawing = lazy(() => import('./chart-drawing.tsx'))
+
+/** A chart with its numbers below it as a table. The drawing is fetched only when a chart is shown; needs Mantine around it. */
+export function Chart(props: ChartProps) {
+  const { title, points, by, series, format = String } = props
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      <div className={styles.drawing} aria-hidden>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Drawing {...props} format={format} />
+        </Suspense>
+      </div>
+      <details className={styles.numbers}>
+        <summary>{m.chart_numbers()}</summary>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {series.map(({ name, label }) => <th key={name} scope="col">{label}</th>)}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point[by]}>
+                <th scope="row">{point[by]}</th>
+                {series.map(({ name }) => <td key={name}>{format(Number(point[name]))}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,23 @@
+import style from './data-table.module.css'
+
+type Props = { label: string; heads: readonly string[]; children: React.ReactNode }
+
+/** A plain table that scrolls inside its own frame on a narrow screen; children are rows. */
+export function DataTable({ label, heads, children }: Props) {
+  return (
+    <div className={style.frame} role="region" aria-label={label} tabIndex={0}>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

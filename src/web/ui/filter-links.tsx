@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import styles from './filter-links.module.css'
+
+export type FilterChoice = { value: string; label: string; count: number }
+
+/** The address with one filter changed; a changed filter starts again at the first page. */
+export function withFilter(path: string, search: URLSearchParams, name: string, value: string | null): string {
+  const next = new URLSearchParams(search)
+  next.delete('cursor')
+  if (value === null) next.delete(name)
+  else next.set(name, value)
+  return next.size > 0 ? `${path}?${next.toString()}` : path
+}
+
+type Props = { path: string; search: URLSearchParams; name: string; title: string; all: string; choices: FilterChoice[] }
+
+/** One filter of a public list as plain links with counts, so that it works without JavaScript and can be bookmarked. */
+export function FilterLinks({ path, search, name, title, all, choices }: Props) {
+  const chosen = search.get(name)
+  if (choices.length === 0 && chosen === null) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        <li>
+          <Link to={withFilter(path, search, name, null)} aria-current={chosen === null ? 'true' : undefined}>
+            {all}
+          </Link>
+        </li>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <Link to={withFilter(path, search, name, choice.value)} aria-current={chosen === choice.value ? 'true' : undefined}>
+              {choice.label} <span>{choice.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
+import { Link } from 'react-router'
+import { m } from '../../shared/wording/messages.js'
+import { Button, buttonClass } from './button.tsx'
+import { StatePage } from './state-page.tsx'
+
+type Props = { status: number; requestId?: string | undefined }
+
+/** Says what happened and offers the way on. Lazily loaded: a default export. */
+export default function PageFaultState({ status, requestId }: Props) {
+  const home = (
+    <Link to="/home" className={buttonClass({ variant: status >= 500 ? 'outlined' : 'filled' })}>
+      {m.page_way_home()}
+    </Link>
+  )
+  if (status === 404)
+    return (
+      <StatePage mark={<IconMapOff size={44} stroke={1.25} aria-hidden />} title={m.page_notfound_title()} text={m.page_notfound_text()}>
+        {home}
+      </StatePage>
+    )
+  if (status === 401 || status === 403)
+    return (
+      <StatePage mark={<IconLock size={44} stroke={1.25} aria-hidden />} title={m.page_access_title()} text={m.page_access_text()}>
+        {home}
+        <Link to="/auth/login" className={buttonClass({ variant: 'outlined' })}>
+          {m.page_way_login()}
+        </Link>
+      </StatePage>
+    )
+  return (
+    <StatePage
+      mark={<IconTool size={44} stroke={1.25} aria-hidden />}
+      title={m.page_error_title()}
+      text={
+        <>
+          <p>{m.page_error_text()}</p>
+          {requestId && (
+            <p>
+              {m.page_error_id()} <code>{requestId}</code>
+            </p>
+          )}
+        </>
+      }
+    >
+      <Button onClick={() => location.reload()}>{m.page_reload()}</Button>
+      {home}
+    </StatePage>
+  )
+}

@@ -1,0 +1,16 @@
+import { m } from '../../shared/wording/messages.js'
+import style from './skeleton.module.css'
+
+type Props = { lines?: number; shape?: 'text' | 'title' | 'picture' | 'circle' }
+
+/** Grey stand-ins of about the size of what is on its way: lines of text, a heading, a picture or a round one. */
+export function Skeleton({ shape = 'text', lines = shape === 'text' ? 3 : 1 }: Props) {
+  return (
+    <div className={style.lines} role="status">
+      <span className="visually-hidden">{m.ui_loading()}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={style.line} data-shape={shape} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+// One file per icon keeps bundles small; the package has types for its barrel alone.
+declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
+  import type { Icon } from '@tabler/icons-react'
+  const icon: Icon
+  export default icon
+}

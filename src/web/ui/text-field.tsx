@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import style from './text-field.module.css'
+
+type Props = Omit<React.ComponentProps<'input'>, 'prefix'> & {
+  label: string
+  /** Shown below, and read with the field. */
+  hint?: string | undefined
+  error?: string | undefined
+  /** Inside the frame, before and after the text; for example +86, or a button. */
+  prefix?: React.ReactNode
+  suffix?: React.ReactNode
+}
+
+/** A labelled line of text. Takes what `<input>` takes, including the result of react-hook-form's `register`. */
+export function TextField({ label, hint, error, prefix, suffix, className, ...input }: Props) {
+  const id = useId()
+  const note = error ?? hint
+  return (
+    <div className={`${style.field} ${className ?? ''}`}>
+      <label className={style.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={style.frame} data-invalid={error ? true : undefined}>
+        {prefix && <span className={style.prefix}>{prefix}</span>}
+        <input {...input} id={id} className={style.input} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+        {suffix}
+      </div>
+      {/* Stays in the document, so that a message which appears is read out. */}
+      <p id={`${id}-note`} className={error ? style.error : style.hint} aria-live="polite">
+        {note}
+      </p>
+    </div>
+  )
+}
