@@ -31,9 +31,10 @@ async function loginByPassword(ctx: Ctx, account: Account, secret: string) {
   const { settings } = ctx.server
   const password = await openPassword(ctx, secret, account, 'login')
   const attempt = await takeLogin(ctx)
-  await takeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
   const user = await findUserByAccount(ctx, account)
-  const isRight = password !== null && (await isPasswordOf(settings, password, user?.passwordHash))
+  if (password === null) return refuse(ctx, account, user, 'password')
+  await takeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
+  const isRight = await isPasswordOf(settings, password, user?.passwordHash)
   if (!isRight || user?.status !== 'active') return refuse(ctx, account, user, 'password')
   await returnAttempt(ctx, failuresOf(account))
   await attempt.giveBack()

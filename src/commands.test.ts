@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from './features/identity/identity.table.ts'
+import { auditEntries } from './server/audit.table.ts'
+import { migrateDatabase, openDatabase } from './server/database.ts'
+import type { Database } from './server/database.ts'
+import { newId } from './server/id.ts'
+
+describe('the commands of an installation', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'))
+  const phone = '13800000001'
+
+  beforeAll(() =>
+    over(async (db) => {
+      const person = { id: newId(), phone, name: '李明', passwordHash: '', role: 'user', status: 'active', language: 'zh', dataRegion: 'cn', createdAt: new Date() } as const
+      await db.insert(users).values(person)
+    }),
+  )
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('make an operator, check the audit log, and say what is wrong in a sentence', async () => {
+    expect(await run('src/operator.ts', '--phone', '13800000002')).toEqual({ status: 1, said: expect.stringContaining('Nobody is registered with 13800000002') as string })
+    expect(await run('src/operator.ts', '--phone', '138')).toEqual({ status: 1, said: expect.stringContaining('Usage: npm run operator') as string })
+    expect(await run('src/operator.ts', '--phone', phone, '--role', 'admin')).toEqual({ status: 0, said: '138****0001 is now admin (was user).\n' })
+    expect(await run('src/audit-verify.ts')).toEqual({ status: 0, said: 'The audit log is whole: 1 entries.\n' })
+    await over(async (db) => {
+      expect((await db.select().from(users))[0]?.role).toBe('admin')
+      expect((await db.select().from(auditEntries))[0]).toMatchObject({ action: 'role_changed', details: { before: 'user', after: 'admin' } })
+      await db.update(auditEntries).set({ details: { before: 'user', after: 'operator' } }).where(eq(auditEntries.position, 1))
+      expect(await run('src/operator.ts', '--phone', phone)).toEqual({ status: 1, said: expect.stringContaining('is in use by') as string })
+    })
+    expect(await run('src/audit-verify.ts')).toEqual({ status: 1, said: expect.stringContaining('broken at entry 1') as string })
+  })
+
+  async function over(work: (db: Database) => Promise<void>): Promise<void> {
+    const database = await openDatabase({ folder: join(folder, 'database') })
+    await migrateDatabase(database, 'migrations')
+    await work(database.db).finally(() => database.close())
+  }
+
+  function run(script: string, ...options: string[]): Promise<{ status: number; said: string }> {
+    const environment = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder }
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, [script, ...options], { env: environment as unknown as NodeJS.ProcessEnv }, (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }))
+    })
+  }
+})
