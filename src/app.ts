@@ -5,6 +5,8 @@ import { articleRoutes } from './features/article/article.routes.ts'
 import { agreementRoutes } from './features/identity/agreement.routes.ts'
 import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session.service.ts'
+import { mediaJobs } from './features/media/media.jobs.ts'
+import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import type { Server } from './server/context.ts'
@@ -16,13 +18,13 @@ import type { AnyJob } from './server/jobs.ts'
 import type { Settings } from './server/settings.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...mediaRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = []
+export const jobs: AnyJob[] = [...mediaJobs]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
@@ -37,6 +39,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
+  await serveMedia(app, server)
   serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
   return app

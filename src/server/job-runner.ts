@@ -99,6 +99,9 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
       known = new Set(plans.map(({ name }) => name))
       await boss.start()
       if (!(await boss.getQueue(queue))) await boss.createQueue(queue, queueOptions)
+      // Any call makes the store remember the queue. Otherwise the first enqueue would look it up on a connection of its
+      // own from inside a transaction, and the embedded database has only one.
+      await boss.findJobs(queue, { id: newId() })
       await matchSchedules(boss, plans)
     },
     start() {

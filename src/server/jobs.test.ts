@@ -151,8 +151,8 @@ describe('the job runner of a process', () => {
       },
     })
     await openJobs(server, [slow])
+    await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, slow, null))
     server.jobs.start()
-    await enqueue(systemContext(server, 'request'), slow, null)
     await began.promise
     const stopped = server.jobs.stop()
     release.resolve()

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -44,12 +47,14 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
   const clock = fakeClock(testStart)
   const test = { clock, logged: () => logged } as unknown as TestApp
   let database: DatabaseHandle
+  let folder: string
   let scheduledUntil = testStart
 
   beforeAll(async () => {
     database = await openDatabase(await testDatabase())
     await migrateDatabase(database, 'migrations')
-    const settings = readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '100000', ...environment })
+    folder = mkdtempSync(join(tmpdir(), 'test-data-'))
+    const settings = readSettings({ NODE_ENV: 'test', DATA_FOLDER: folder, DEMO_DATA: 'off', CALLS_PER_MINUTE: '100000', ...environment })
     const log = createLogger('info', { write: (line: string) => void logged.push(line) })
     test.server = await createServer(settings, database, log, clock)
     test.app = await createApp(test.server)
@@ -68,6 +73,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     await test.app?.close()
     await test.server?.jobs.stop()
     await database?.close()
+    if (folder) rmSync(folder, { recursive: true, force: true })
   })
 
   test.raw = (method, url, payload, caller = {}) =>

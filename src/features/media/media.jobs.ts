@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '../../server/context.ts'
+import { job } from '../../server/jobs.ts'
+import { inFileTurn, makeSizes } from './media.image.ts'
+import { imageSizes } from './media.policy.ts'
+import { originalKey, sizeKey } from './media.service.ts'
+import { mediaFiles } from './media.table.ts'
+
+const day = 24 * 60 * 60_000
+
+/** Makes the three sizes of a public image after its upload was answered. */
+export const sizesJob = job({
+  name: 'media.sizes',
+  schema: z.object({ id: z.uuid() }),
+  async run(ctx, { id }) {
+    const isWaiting = and(eq(mediaFiles.id, id), eq(mediaFiles.state, 'received'), isNull(mediaFiles.removedAt))
+    const [file] = await ctx.db.select().from(mediaFiles).where(isWaiting)
+    if (!file) return
+    await inFileTurn(async () => {
+      const original = await ctx.server.files.read(originalKey(id))
+      if (!original) throw new Error(`the bytes of file ${id} are gone`)
+      for (const { size, bytes } of await makeSizes(await buffer(original.stream))) {
+        await ctx.server.files.put(sizeKey(id, size), bytes, 'image/webp')
+      }
+    })
+    await ctx.db.update(mediaFiles).set({ state: 'sized' }).where(isWaiting)
+  },
+})
+
+/** Removes files that nobody has cited for a day: first from sight, then the bytes, then the row, so that it can be repeated. */
+const sweepJob = job({
+  name: 'media.sweep',
+  cron: '17 * * * *',
+  async run(ctx) {
+    const lastUse = sql`coalesce(${mediaFiles.citedAt}, ${mediaFiles.createdAt})`
+    const isForgotten = and(eq(mediaFiles.citations, 0), isNull(mediaFiles.removedAt), lt(lastUse, new Date(ctx.now.getTime() - day)))
+    await ctx.db.update(mediaFiles).set({ removedAt: ctx.now }).where(isForgotten)
+    const removed = await ctx.db.select({ id: mediaFiles.id }).from(mediaFiles).where(isNotNull(mediaFiles.removedAt))
+    for (const { id } of removed) await removeFile(ctx, id)
+    if (removed.length > 0) ctx.log.info({ files: removed.length }, 'uncited files swept')
+  },
+})
+
+async function removeFile({ db, server }: Ctx, id: string): Promise<void> {
+  for (const size of imageSizes) await server.files.remove(sizeKey(id, size))
+  await server.files.remove(originalKey(id))
+  await db.delete(mediaFiles).where(and(eq(mediaFiles.id, id), isNotNull(mediaFiles.removedAt)))
+}
+
+export const mediaJobs = [sizesJob, sweepJob]

@@ -1,0 +1,20 @@
+/** What an upload may be; the browser says it before sending, the server decides. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const documentTypes = [...photoTypes, 'application/pdf'] as const
+export const mostMegabytes = 10
+export const mostBytes = mostMegabytes * 1024 * 1024
+export const mostMegapixels = 40
+export const mostPixels = mostMegapixels * 1_000_000
+
+/** Longest side in pixels of the three sizes that are kept of a public image. */
+export const imageSizes = [240, 800, 1600] as const
+export type ImageSize = (typeof imageSizes)[number]
+
+/** `public` may be shown to everybody; `document` is only read through links that live five minutes. */
+export type FilePurpose = 'public' | 'document'
+
+/** An uploaded file as forms keep it. A PDF has no width and height. */
+export type UploadedFile = { id: string; url: string; width: number | null; height: number | null }
+
+/** Address of a public image; until its sizes are made, each of them answers with the whole image. */
+export const publicImageUrl = (id: string, size: ImageSize): string => `/media/${id}/${size}.webp`

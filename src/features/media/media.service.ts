@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { checkLink, signLink } from '../../server/signed-link.ts'
+import type { LinkProof } from '../../server/signed-link.ts'
+import { AppError, found } from '../../shared/errors.ts'
+import type { ImageSize } from './media.policy.ts'
+import { mediaFiles } from './media.table.ts'
+
+export type OpenedFile = { stream: Readable; bytes: number; mediaType: string; tag: string; isFinal: boolean }
+
+const linkMs = 5 * 60_000
+
+export const originalKey = (id: string): string => `media/${id}/original`
+export const sizeKey = (id: string, size: ImageSize): string => `media/${id}/${size}.webp`
+const privatePath = (id: string): string => `/media/private/${id}`
+
+/** A link that lets whoever holds it read a private file for five minutes. The caller has decided who may have it. */
+export const privateLink = (ctx: Ctx, id: string): string => signLink(ctx.server.settings, privatePath(id), new Date(ctx.now.getTime() + linkMs))
+
+/**
+ * Marks files as used by a record, in the caller's transaction: they are no longer swept. All of them must belong to the
+ * caller, or to `ownerId` where the rules of the citing feature say so; else 1031 and none is marked.
+ */
+export async function citeFiles(ctx: Ctx, fileIds: readonly string[], { ownerId = idOf(ctx) }: { ownerId?: string } = {}): Promise<void> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return
+  await inTransaction(ctx, async ({ db, now }) => {
+    // Locked in one order, so that two who cite the same files never wait for each other in a circle.
+    const mine = and(inArray(mediaFiles.id, ids), eq(mediaFiles.ownerId, ownerId), isNull(mediaFiles.removedAt))
+    const locked = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(mine).orderBy(asc(mediaFiles.id)).for('update')
+    if (locked.length !== ids.length) throw new AppError('not_found')
+    await db.update(mediaFiles).set({ citations: sql`${mediaFiles.citations} + 1`, citedAt: now }).where(inArray(mediaFiles.id, ids))
+  })
+}
+
+/** Takes back one citation of each file; one that nobody cites any more is swept after a day. */
+export async function unciteFiles(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return
+  await inTransaction(ctx, async ({ db, now }) => {
+    await db.select({ id: mediaFiles.id }).from(mediaFiles).where(inArray(mediaFiles.id, ids)).orderBy(asc(mediaFiles.id)).for('update')
+    const cited = and(inArray(mediaFiles.id, ids), gt(mediaFiles.citations, 0))
+    await db.update(mediaFiles).set({ citations: sql`${mediaFiles.citations} - 1`, citedAt: now }).where(cited)
+  })
+}
+
+/** For a record that is edited: cites what came, uncites what went, leaves alone what stayed. */
+export async function replaceCitations(ctx: Ctx, before: readonly string[], after: readonly string[], owner: { ownerId?: string } = {}): Promise<void> {
+  await citeFiles(ctx, after.filter((id) => !before.includes(id)), owner)
+  await unciteFiles(ctx, before.filter((id) => !after.includes(id)))
+}
+
+/** A public image in one size, or as it was received while the sizes are not made. 1031 for a private or unknown one. */
+export async function openPublicImage(ctx: Ctx, { id, size }: { id: string; size: ImageSize }): Promise<OpenedFile> {
+  const file = found(await fileOf(ctx, id))
+  if (!file.isPublic) throw new AppError('not_found')
+  const isFinal = file.state === 'sized'
+  const stored = found(await ctx.server.files.read(isFinal ? sizeKey(id, size) : originalKey(id)))
+  return { ...stored, mediaType: isFinal ? 'image/webp' : file.mediaType, tag: `"${id}-${isFinal ? size : 'original'}"`, isFinal }
+}
+
+/** A private file for whoever holds a good link; 1031 for any other. */
+export async function openPrivateFile(ctx: Ctx, { id, expires, signature }: LinkProof & { id: string }): Promise<OpenedFile> {
+  if (!checkLink(ctx.server.settings, privatePath(id), { expires, signature }, ctx.now)) throw new AppError('not_found')
+  const file = found(await fileOf(ctx, id))
+  const stored = found(await ctx.server.files.read(originalKey(id)))
+  return { ...stored, mediaType: file.mediaType, tag: `"${id}-original"`, isFinal: true }
+}
+
+async function fileOf({ db }: Ctx, id: string) {
+  const [file] = await db.select().from(mediaFiles).where(and(eq(mediaFiles.id, id), isNull(mediaFiles.removedAt)))
+  return file
+}
+
+function idOf({ actor }: Ctx): string {
+  if (actor.kind !== 'user') throw new AppError('not_found')
+  return actor.userId
+}

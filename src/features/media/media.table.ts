@@ -1,0 +1,29 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { FilePurpose } from './media.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** Uploaded files; the bytes lie in the file store under `media/<id>/`. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid().notNull(),
+    kind: text().$type<'image' | 'document'>().notNull(),
+    purpose: text().$type<FilePurpose>().notNull(),
+    isPublic: boolean().notNull(),
+    mediaType: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    /** `sized` once the three sizes of a public image are there. */
+    state: text().$type<'received' | 'sized'>().notNull(),
+    createdAt: time().notNull(),
+    /** How many records name this file, and when that number last changed. */
+    citations: integer().notNull(),
+    citedAt: time(),
+    /** From now on nobody sees it; the row goes when the bytes are gone. */
+    removedAt: time(),
+  },
+  (table) => [index().on(table.ownerId), index().on(table.citations, table.createdAt)],
+)

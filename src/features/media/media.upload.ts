@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import { enqueue } from '../../server/jobs.ts'
+import { takeAttempt } from '../../server/rate.ts'
+import { AppError } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
+import { encodeAnew, inFileTurn } from './media.image.ts'
+import { sizesJob } from './media.jobs.ts'
+import { isWholePdf } from './media.pdf.ts'
+import { documentTypes, photoTypes, publicImageUrl } from './media.policy.ts'
+import type { FilePurpose, UploadedFile } from './media.policy.ts'
+import { refusal, withReceivedFile } from './media.receive.ts'
+import type { ReceivedFile } from './media.receive.ts'
+import { originalKey, privateLink } from './media.service.ts'
+import { mediaFiles } from './media.table.ts'
+
+type Content = { bytes: Buffer; mediaType: string; width: number | null; height: number | null }
+
+/** Takes one image from its uploader, whose it is from then on. Public unless it is said to be a document. */
+export async function uploadPhoto(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<{ id: string; url: string; width: number; height: number }> {
+  const { width, height, ...file } = await upload(ctx, request, photoTypes, m.media_refused_photo_type)
+  return { ...file, width: width ?? 0, height: height ?? 0 }
+}
+
+/** Takes one document, a PDF or an image, that stays private. */
+export const uploadDocument = (ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<UploadedFile & { mediaType: string }> =>
+  upload(ctx, request, documentTypes, m.media_refused_document_type, 'document')
+
+async function upload(ctx: Ctx, request: FastifyRequest, types: readonly string[], wrongType: () => string, always?: FilePurpose) {
+  if (ctx.actor.kind !== 'user') throw new AppError('not_signed_in')
+  const { userId } = ctx.actor
+  await takeAttempt(ctx, `upload:${userId}`, ctx.server.settings.UPLOADS_PER_HOUR)
+  return withReceivedFile(ctx.server.settings, request, (received) =>
+    inFileTurn(async () => {
+      const type = await fileTypeFromFile(received.path)
+      if (type?.mime === 'image/apng') throw refusal(m.media_refused_animated())
+      if (!type || !types.includes(type.mime)) throw refusal(wrongType())
+      const content = await contentOf(received, type.mime)
+      const purpose = always ?? received.purpose ?? 'public'
+      return { ...(await keep(ctx, userId, content, purpose)), mediaType: content.mediaType }
+    }),
+  )
+}
+
+async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Promise<Content> {
+  if (mediaType !== 'application/pdf') return encodeAnew(path)
+  if (!(await isWholePdf(path, bytes))) throw refusal(m.media_refused_pdf())
+  return { bytes: await readFile(path), mediaType, width: null, height: null }
+}
+
+async function keep(ctx: Ctx, ownerId: string, content: Content, purpose: FilePurpose): Promise<UploadedFile> {
+  const id = newId(ctx.now)
+  const { bytes, mediaType, width, height } = content
+  const isPublic = purpose === 'public'
+  const row = { id, ownerId, kind: width === null ? 'document' : 'image', purpose, isPublic, mediaType, bytes: bytes.length, width, height } as const
+  // The row first: bytes without one would never be swept.
+  await ctx.db.insert(mediaFiles).values({ ...row, state: 'received', createdAt: ctx.now, citations: 0 })
+  await ctx.server.files.put(originalKey(id), bytes, mediaType)
+  if (isPublic) await inTransaction(ctx, (ctx) => enqueue(ctx, sizesJob, { id }))
+  return { id, url: isPublic ? publicImageUrl(id, 1600) : privateLink(ctx, id), width, height }
+}
