@@ -1,2 +1,13 @@
+import { fillDemoArticles } from './features/article/article.demo.ts'
+import { demoPeople, fillDemoPeople } from './features/identity/identity.demo.ts'
+import { inTransaction, systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
-export const fillDemoData = async (_server: Server): Promise<string[]> => []
+
+/** Fills an empty database with demo data, all or nothing. Resolves to lines that name the demo accounts. */
+export async function fillDemoData(server: Server): Promise<string[]> {
+  await inTransaction(systemContext(server, 'demo-data'), async (ctx) => {
+    const people = await fillDemoPeople(ctx)
+    if (people) await fillDemoArticles(ctx)
+  })
+  return Object.entries(demoPeople).map(([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`)
+}

@@ -5,7 +5,12 @@ import { m } from '../../shared/wording/messages.js'
  * the scripts of the first load. The pages of the main navigation are listed here; on a phone they are the bottom bar.
  */
 export const publicWords = () => ({
-  pages: [{ path: '/home', label: m.shell_home() }],
+  pages: [
+    { path: '/home', label: m.shell_home() },
+    { path: '/companies', label: m.shell_companies() },
+    { path: '/information', label: m.shell_information() },
+    { path: '/landing', label: m.shell_landing() },
+  ],
   skip: m.shell_skip(),
   site: m.site_name(),
   navigation: m.shell_navigation(),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
+import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { formatNumber } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -11,13 +12,17 @@ import styles from './home.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const [categories, news] = await Promise.all([load(page, 'GET /api/categories'), load(page, 'GET /api/articles', { limit: 6 })])
-  return { categories, news }
+  const [categories, companies, news] = await Promise.all([
+    load(page, 'GET /api/categories'),
+    load(page, 'GET /api/companies', { sort: 'verified', limit: 6 }),
+    load(page, 'GET /api/articles', { limit: 6 }),
+  ])
+  return { categories, companies: { items: companies.items, total: companies.total }, news }
 }
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: m.home_title(), description: m.home_description(), path: '/home' })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.home_title(), description: m.home_description() })
 
-export default function Home({ loaderData: { categories, news } }: Route.ComponentProps) {
+export default function Home({ loaderData: { categories, companies, news } }: Route.ComponentProps) {
   const locale = currentLocale()
   const steps = [
     [m.home_how_1_title(), m.home_how_1_text()],
@@ -38,6 +43,10 @@ export default function Home({ loaderData: { categories, news } }: Route.Compone
           </Link>
         </p>
         <dl className={styles.figures} aria-label={m.home_figures()}>
+          <div>
+            <dt>{m.home_figure_companies()}</dt>
+            <dd>{formatNumber(companies.total, locale)}</dd>
+          </div>
           <div>
             <dt>{m.home_figure_categories()}</dt>
             <dd>{formatNumber(categories.total, locale)}</dd>
@@ -60,6 +69,21 @@ export default function Home({ loaderData: { categories, news } }: Route.Compone
           ))}
         </ul>
       </section>
+      {companies.items.length > 0 ? (
+        <section className={styles.ruled} aria-labelledby="companies">
+          <h2 id="companies" className={styles.heading}>
+            {m.home_companies()}
+          </h2>
+          <ul className={styles.companies}>
+            {companies.items.map((company) => (
+              <StoreCard key={company.companyId} company={company} />
+            ))}
+          </ul>
+          <p className={styles.more}>
+            <Link to="/companies">{m.home_companies_all()}</Link>
+          </p>
+        </section>
+      ) : null}
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="news">
           <h2 id="news" className={styles.heading}>

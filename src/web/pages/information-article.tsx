@@ -14,19 +14,17 @@ import type { Route } from './+types/information-article.ts'
 import styles from './information-article.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { article: await load(context.get(pageContext), 'GET /api/articles/:slug', { slug: params.slug }).catch(notFoundPage) }
+  return { article: await load(context.get(pageContext), 'GET /api/articles/:slug', { slug: params.id }).catch(notFoundPage) }
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  const article = args.loaderData?.article
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const article = loaderData?.article
   if (!article) return []
-  return pageMeta(args, {
+  return pageMeta({
     title: article.title,
     description: article.summary,
-    path: `/information/${article.slug}`,
-    type: 'article',
-    structuredData: {
-      '@context': 'https://schema.org',
+    kind: 'article',
+    structured: {
       '@type': 'Article',
       headline: article.title,
       description: article.summary,

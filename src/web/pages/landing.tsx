@@ -35,9 +35,9 @@ const texts: Record<Role, { title: () => string; lead: () => string; steps: (() 
   },
 }
 
-export const meta: Route.MetaFunction = (args) => {
-  const role = args.loaderData?.role ?? 'supplier'
-  return pageMeta(args, { title: texts[role].title(), description: texts[role].lead(), path: role === 'buyer' ? '/landing?role=buyer' : '/landing' })
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { title, lead } = texts[loaderData?.role ?? 'supplier']
+  return pageMeta({ title: title(), description: lead() })
 }
 
 export default function Landing({ loaderData: { role, warnings } }: Route.ComponentProps) {

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { settingDefinitions } from '../src/server/settings.ts'
+
+const pattern = /<!-- settings -->[\s\S]*<!-- \/settings -->/
+
+/** The table of all settings as Markdown: name, default, meaning. */
+export function settingsTable(): string {
+  const rows = Object.entries(settingDefinitions).map(([name, { schema, meaning }]) => {
+    const initial = schema.safeParse(undefined)
+    return `| \`${name}\` | ${initial.success && initial.data !== undefined ? `\`${String(initial.data)}\`` : ''} | ${meaning.replaceAll('|', '\\|')} |`
+  })
+  return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** Whether the README shows exactly the settings that the code reads. */
+export function checkSettingsTable(): string[] {
+  const shown = pattern.exec(readFileSync('README.md', 'utf8'))?.[0]
+  return shown === wrapped() ? [] : ['README.md: the table of settings is not that of the code; run `node checks/settings-table.ts`']
+}
+
+const wrapped = () => `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`
+
+if (import.meta.main) writeFileSync('README.md', readFileSync('README.md', 'utf8').replace(pattern, wrapped))

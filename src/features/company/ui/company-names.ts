@@ -1,0 +1,66 @@
+import { m } from '../../../shared/wording/messages.js'
+import type { verifiedThings } from '../company.contract.ts'
+import type { certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from '../company.words.ts'
+
+type Names<List extends readonly string[]> = Record<List[number], () => string>
+
+export const roleNames: Names<typeof tradeRoles> = { factory: m.company_role_factory, trader: m.company_role_trader, both: m.company_role_both }
+
+export const exportRightNames: Names<typeof exportRights> = { own: m.company_export_right_own, agent: m.company_export_right_agent }
+
+export const staffNames: Names<typeof staffBands> = {
+  '1-10': m.company_staff_1_10,
+  '11-50': m.company_staff_11_50,
+  '51-200': m.company_staff_51_200,
+  '201-500': m.company_staff_201_500,
+  '501-1000': m.company_staff_501_1000,
+  '1001+': m.company_staff_1001_plus,
+}
+
+export const outputNames: Names<typeof outputBands> = {
+  under_5m: m.company_output_under_5m,
+  '5m_20m': m.company_output_5m_20m,
+  '20m_100m': m.company_output_20m_100m,
+  '100m_500m': m.company_output_100m_500m,
+  over_500m: m.company_output_over_500m,
+}
+
+export const certificateNames: Names<typeof certificateKinds> = {
+  iso9001: m.company_certificate_iso9001,
+  iso14001: m.company_certificate_iso14001,
+  iso45001: m.company_certificate_iso45001,
+  iatf16949: m.company_certificate_iatf16949,
+  iso13485: m.company_certificate_iso13485,
+  haccp: m.company_certificate_haccp,
+  bsci: m.company_certificate_bsci,
+  ce: m.company_certificate_ce,
+  eac: m.company_certificate_eac,
+  halal: m.company_certificate_halal,
+  fsc: m.company_certificate_fsc,
+  high_tech: m.company_certificate_high_tech,
+  patent: m.company_certificate_patent,
+  other: m.company_certificate_other,
+}
+
+export const contactLanguageNames: Names<typeof contactLanguages> = {
+  zh: m.company_language_zh,
+  ru: m.company_language_ru,
+  en: m.company_language_en,
+  kk: m.company_language_kk,
+  uz: m.company_language_uz,
+  be: m.company_language_be,
+  ky: m.company_language_ky,
+  hy: m.company_language_hy,
+  az: m.company_language_az,
+  tg: m.company_language_tg,
+}
+
+export const verifiedNames: Names<typeof verifiedThings> = {
+  licence: m.company_verified_licence,
+  legal_representative: m.company_verified_legal_representative,
+  authority_letter: m.company_verified_authority_letter,
+  contact: m.company_verified_contact,
+  export_right: m.company_verified_export_right,
+  bank: m.company_verified_bank,
+  certificate: m.company_verified_certificate,
+}
