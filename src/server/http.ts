@@ -8,6 +8,7 @@ import type { Server } from './context.ts'
 import { answerErrors } from './http-errors.ts'
 import { parseJsonBody } from './json-body.ts'
 import { withLocale } from './locale-context.ts'
+import { limitSlowBodies, slowestBodyMs } from './slow-body.ts'
 
 /** The bare HTTP server: limits, timeouts, strict JSON, language of the request, errors as envelopes. No routes yet. */
 export async function createHttp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
@@ -19,7 +20,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: 5000, requestTimeout: slowestBodyMs, connectionsCheckingInterval: 1000 },
     forceCloseConnections: 'idle',
     ...(serverFactory ? { serverFactory } : {}),
     ...answerErrors.options,
@@ -28,6 +29,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => parseJsonBody(body))
   answerErrors(app)
+  limitSlowBodies(app)
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs.ts'
 import { takeAttempt } from '../../server/rate.ts'
+import { allowSlowBody } from '../../server/slow-body.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { encodeAnew, inFileTurn } from './media.image.ts'
@@ -34,6 +35,7 @@ async function upload(ctx: Ctx, request: FastifyRequest, types: readonly string[
   if (ctx.actor.kind !== 'user') throw new AppError('not_signed_in')
   const { userId } = ctx.actor
   await takeAttempt(ctx, `upload:${userId}`, ctx.server.settings.UPLOADS_PER_HOUR)
+  allowSlowBody(request)
   return withReceivedFile(ctx.server.settings, request, (received) =>
     inFileTurn(async () => {
       const type = await fileTypeFromFile(received.path)
