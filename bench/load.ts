@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Measured } from './processes.ts'
+import type { Measured } from '../checks/processes.ts'
 
 export type Shot = { path: string; method?: string; body?: string; headers?: Record<string, string> }
 export type LoadResult = { requests: number; perSecond: number; cpuMsPerRequest: number; p50: number; p99: number; failed: number }

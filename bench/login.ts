@@ -2,7 +2,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import type { JWK } from 'jose'
 import { load } from './load.ts'
 import type { Shot } from './load.ts'
-import type { Measured } from './processes.ts'
+import type { Measured } from '../checks/processes.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { load } from './load.ts'
-import type { Measured } from './processes.ts'
+import type { Measured } from '../checks/processes.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureLogin } from './login.ts'
 import { measureFirstLoad, measurePages } from './pages.ts'
-import { startProcess } from './processes.ts'
+import { startProcess } from '../checks/processes.ts'
 import { round, toMarkdown } from './row.ts'
 import type { Row } from './row.ts'
 

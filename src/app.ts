@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { articleRoutes } from './features/article/article.routes.ts'
@@ -39,6 +40,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null, deepLinking: true } })
   await serveMedia(app, server)
   serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
   app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())

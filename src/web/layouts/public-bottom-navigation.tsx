@@ -1,11 +1,20 @@
 import type { Icon } from '@tabler/icons-react'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { NavLink } from 'react-router'
 import style from './public-bottom-navigation.module.css'
 import type { PublicWords } from './public-words.ts'
 
-const icons: Record<string, Icon> = { '/home': IconHome, '/user': IconUser }
+const icons: Record<string, Icon> = {
+  '/home': IconHome,
+  '/companies': IconBuildingStore,
+  '/information': IconNews,
+  '/landing': IconChecklist,
+  '/user': IconUser,
+}
 
 /** The main navigation of a phone: the first pages of the shell and the account. */
 export function BottomNavigation({ words }: { words: PublicWords }) {

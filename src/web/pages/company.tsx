@@ -45,7 +45,7 @@ export default function Company({ loaderData: { company } }: Route.ComponentProp
   const locale = currentLocale()
   const otherNames = [...new Set([company.names[locale], company.names.zh, company.names.en])].filter((name) => name && name !== company.name.text)
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.header}>
         <span className={styles.logo}>
           <Picture kind="company" name={company.name.text} src={company.logoUrl} isDecorative isFirst />
@@ -104,6 +104,6 @@ export default function Company({ loaderData: { company } }: Route.ComponentProp
           </section>
         </div>
       </div>
-    </div>
+    </>
   )
 }

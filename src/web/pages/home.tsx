@@ -30,7 +30,7 @@ export default function Home({ loaderData: { categories, companies, news } }: Ro
     [m.home_how_3_title(), m.home_how_3_text()],
   ]
   return (
-    <div className={styles.page}>
+    <>
       <section className={styles.lead}>
         <h1 className={styles.headline}>{m.home_title()}</h1>
         <p className={styles.standfirst}>{m.home_lead()}</p>
@@ -108,6 +108,6 @@ export default function Home({ loaderData: { categories, companies, news } }: Ro
           </ol>
         </section>
       </div>
-    </div>
+    </>
   )
 }

@@ -48,7 +48,7 @@ export default function Landing({ loaderData: { role, warnings } }: Route.Compon
     [m.landing_question_4(), m.landing_answer_4()],
   ]
   return (
-    <div className={styles.page}>
+    <>
       <nav className={styles.roles}>
         <Link to="/landing?role=supplier" aria-current={role === 'supplier' ? 'page' : undefined}>
           {m.landing_switch_supplier()}
@@ -107,6 +107,6 @@ export default function Landing({ loaderData: { role, warnings } }: Route.Compon
           <ArticleList items={warnings} isBrief />
         </section>
       ) : null}
-    </div>
+    </>
   )
 }

@@ -10,12 +10,14 @@ import { callQuietly } from '../api.ts'
 import { clearLocalState } from '../local-state.ts'
 import { pageMeta } from '../page-meta.ts'
 import { readUser, storeUser } from '../session.ts'
+import { signInFirst } from '../sign-in-first.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/user-info.ts'
 import style from './user-info.module.css'
 
 /** The account of the signed-in; what the browser remembers of it is brought up to date. */
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  signInFirst(request)
   const answer = await callQuietly('GET /api/user/profile')
   if (answer.code === '401') {
     await clearLocalState()
@@ -40,10 +42,14 @@ export default function UserInfo({ loaderData: profile }: Route.ComponentProps) 
     <>
       <h1 className="visually-hidden">{m.user_info_title()}</h1>
       <div className={style.parts}>
-        <Account profile={profile} onChange={refresh} />
-        <CompanyCard hasCompany={profile.companyId !== null} />
-        <Security account={profile.phone ?? profile.email ?? ''} />
-        <Consents consents={profile.consents} />
+        <div className={style.column}>
+          <Account profile={profile} onChange={refresh} />
+          <Security account={profile.phone ?? profile.email ?? ''} />
+        </div>
+        <div className={style.column}>
+          <CompanyCard hasCompany={profile.companyId !== null} />
+          <Consents consents={profile.consents} />
+        </div>
         <div className={style.wide}>
           <Sessions sessions={profile.sessions} onChange={refresh} />
         </div>

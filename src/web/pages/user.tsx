@@ -1,15 +1,13 @@
-import { NavLink, Outlet, redirect } from 'react-router'
+import { NavLink, Outlet } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
-import { readToken } from '../session.ts'
+import { signInFirst } from '../sign-in-first.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/user.ts'
 import style from './user.module.css'
 
-/** Who is not signed in logs in first and comes back. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (readToken()) return null
-  const { pathname } = new URL(request.url)
-  throw redirect(`/auth/login?then=${encodeURIComponent(pathname.replace(/^\/(ru|en)(?=\/)/, ''))}`)
+  signInFirst(request)
+  return null
 }
 clientLoader.hydrate = true as const
 

@@ -27,7 +27,7 @@ export function ListPage({ path, search, title, description, searchLabel, filter
   const q = search.get('q') ?? ''
   const isFiltered = q !== '' || kept.some(([name]) => name !== 'sort')
   return (
-    <div className={styles.page}>
+    <>
       <header className={styles.header}>
         <h1>{title}</h1>
         <p>{description}</p>
@@ -60,6 +60,6 @@ export function ListPage({ path, search, title, description, searchLabel, filter
           </p>
         </section>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const paths = ['/home', '/companies', '/information', '/information/letters-of-credit-ucp-600', '/landing', '/landing?role=buyer', '/register', '/privacy-agreement', '/auth/login', '/auth/access', '/auth/error', '/pages/notfound']
+const languages = { zh: '', ru: '/ru', en: '/en' }
+
+describe.each(Object.entries(languages))('public pages in %s', (language, prefix) => {
+  it.each(paths)('%s is accessible in light and dark, fits a phone, and speaks one language', async (path) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await site.open(prefix + path, { theme, width: theme === 'light' ? 360 : 1440 })
+      await site.expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'wider than the screen').toBeLessThanOrEqual(0)
+      expect(await page.getAttribute('html', 'lang')).toBe(language === 'zh' ? 'zh-CN' : language)
+      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+    }
+  })
+})
+
+describe('addresses', () => {
+  it('/ leads to /home and /user to /user/info, in every language', async () => {
+    for (const prefix of Object.values(languages)) {
+      const page = await site.open(prefix || '/')
+      expect(new URL(page.url()).pathname).toBe(`${prefix}/home`)
+      await page.goto(`${site.url}${prefix}/user`, { waitUntil: 'networkidle' })
+      expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/login`)
+    }
+  })
+
+  it('one that does not exist is answered with 404 and a way on', async () => {
+    site.forgive(/404/)
+    const page = await site.open('/no/such/page')
+    expect((await fetch(`${site.url}/no/such/page`)).status).toBe(404)
+    expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+  })
+
+  it('read without JavaScript', async () => {
+    for (const path of paths.slice(0, 6)) {
+      const html = await (await fetch(site.url + path)).text()
+      expect(html).toContain('</h1>')
+      expect(html).not.toMatch(/<[a-z][^>]* style="/)
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { startProcess } from '../checks/processes.ts'
+import type { Measured } from '../checks/processes.ts'
+
+type Look = { width?: number; theme?: 'light' | 'dark'; reducedMotion?: boolean }
+
+export type Site = {
+  url: string
+  /** A page of a browser of its own, with nothing stored. */
+  open(path: string, look?: Look): Promise<Page>
+  /** A browser of its own whose pages share what is stored, for stories that come back. */
+  browser(look?: Look): Promise<BrowserContext>
+  /** The newest code that was sent to an account. */
+  codeFor(account: string): Promise<string>
+  /** Fails when a page has a fault that axe knows. */
+  expectAccessible(page: Page): Promise<void>
+  /** What browsers complained about that a journey has provoked on purpose. */
+  forgive(pattern: RegExp): void
+}
+
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The built site in a process of its own on an embedded database with demo data, and a browser. After each journey every
+ * complaint of a browser fails it: errors in the console, breaches of the content security policy, calls to another host.
+ */
+export function useSite(environment: Record<string, string> = {}): Site {
+  const folder = mkdtempSync(join(tmpdir(), 'journey-'))
+  const complaints: string[] = []
+  const contexts: BrowserContext[] = []
+  let forgiven: RegExp[] = []
+  let server: Measured
+  let chrome: Browser
+  const site = { forgive: (pattern: RegExp) => void forgiven.push(pattern) } as Site
+
+  beforeAll(async () => {
+    server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000', ...environment })
+    site.url = server.url
+    chrome = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArguments })
+  })
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    const left = complaints.splice(0).filter((text) => !forgiven.some((pattern) => pattern.test(text)))
+    forgiven = []
+    expect(left).toEqual([])
+  })
+
+  afterAll(async () => {
+    await chrome?.close()
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true } = {}) => {
+    const context = await chrome.newContext({ viewport: { width, height: width < 500 ? 780 : 900 }, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
+    contexts.push(context)
+    await context.addInitScript((chosen) => {
+      if (chosen === 'dark') localStorage.setItem('app-theme', 'dark')
+      addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+    }, theme)
+    context.on('page', (page) => listen(page, server.url, complaints))
+    return context
+  }
+
+  site.open = async (path, look) => {
+    const context = await site.browser(look)
+    const page = await context.newPage()
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    return page
+  }
+
+  site.codeFor = async (account) => {
+    const answer = (await (await fetch(`${site.url}/api/dev/outbox`)).json()) as { data: { to: string; code: string }[] }
+    const message = answer.data.find((one) => one.to === account)
+    if (!message) throw new Error(`no code was sent to ${account}`)
+    return message.code
+  }
+
+  site.expectAccessible = async (page) => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+  }
+  return site
+}
+
+function listen(page: Page, origin: string, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('request', (request) => {
+    const address = request.url()
+    if (!address.startsWith(origin) && !/^(data|blob):/.test(address)) complaints.push(`${page.url()} asked another host: ${address}`)
+  })
+}
