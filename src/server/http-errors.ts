@@ -41,14 +41,17 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
     return refuse(new AppError('unavailable'), reply)
   }
   request.log.error({ requestId: request.id, err: error }, 'bug')
-  return reply.code(200).send({ code: errorCodes.internal, message: m.error_internal({ requestId: request.id }), data: null })
+  return asEnvelope(reply).code(200).send({ code: errorCodes.internal, message: m.error_internal({ requestId: request.id }), data: null })
 }
 
 function refuse(error: AppError, reply: FastifyReply) {
   const { reason, message, details } = error
   const data = Object.keys(details).length > 0 ? details : null
-  return reply.code(200).serializer(JSON.stringify).header('content-type', 'application/json; charset=utf-8').send({ code: errorCodes[reason], message, data })
+  return asEnvelope(reply).code(200).send({ code: errorCodes[reason], message, data })
 }
+
+/** Errors do not pass through the schema of the route's reply, which they would not fit. */
+const asEnvelope = (reply: FastifyReply) => reply.serializer(JSON.stringify).header('content-type', 'application/json; charset=utf-8')
 
 function protocolFault(error: Fault, reply: FastifyReply) {
   const status = error.statusCode ?? 400
@@ -60,9 +63,5 @@ function protocolFault(error: Fault, reply: FastifyReply) {
   }
   const code = status === 429 ? errorCodes.too_often : errorCodes.invalid
   if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
-  return reply
-    .code(status)
-    .serializer(JSON.stringify)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send({ code, message: (texts[status] ?? m.error_bad_request)(), data: null })
+  return asEnvelope(reply).code(status).send({ code, message: (texts[status] ?? m.error_bad_request)(), data: null })
 }

@@ -20,7 +20,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 5000, requestTimeout: slowestBodyMs, connectionsCheckingInterval: 1000 },
+    http: { headersTimeout: 5000, requestTimeout: slowestBodyMs, connectionsCheckingInterval: 500 },
     forceCloseConnections: 'idle',
     ...(serverFactory ? { serverFactory } : {}),
     ...answerErrors.options,

@@ -18,10 +18,18 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), remove: true },
+    serializers: { err: withoutParameters },
     formatters: { level: (label: string) => ({ level: label }) },
     hooks: {
       streamWrite: (line: string) => maskPhones(line),
     },
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** An error as pino writes it, without the values that the query builder appends to a failed statement. */
+function withoutParameters(error: Error): Record<string, unknown> {
+  const written: Record<string, unknown> = pino.stdSerializers.err(error)
+  const cut = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\nparams: .*/g, '') : value)
+  return { type: written.type, message: cut(written.message), stack: cut(written.stack), code: written.code }
 }
