@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Link, Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
+import { splitLocale } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+import { readUser, useUser } from '../session.ts'
+import { useTheme } from '../theme/use-theme.ts'
+import { MantineRoot } from '../ui/mantine-root.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useDismiss } from '../ui/use-dismiss.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { closeMenus, hoverMenu, isMenuOver, layoutStore, restoreLayout, toggleMenu } from './layout-state.ts'
+import { actorOf, guardPage } from './workspace-guard.ts'
+import styles from './workspace-layout.module.css'
+import { visibleMenu, workspaceMenu } from './workspace-menu.ts'
+import { WorkspaceSidebar } from './workspace-sidebar.tsx'
+import { WorkspaceTopbar } from './workspace-topbar.tsx'
+import type { Route } from './+types/workspace-layout.ts'
+
+/** Runs in the browser before any loader of a page in this layout. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => {
+    const { pathname, search } = new URL(request.url)
+    const elsewhere = guardPage(readUser(), splitLocale(pathname).path, search)
+    if (elsewhere !== null) throw redirect(elsewhere)
+    return next()
+  },
+]
+
+// A client loader with a fallback keeps everything under this layout off the server: what it shows belongs to one person.
+export const clientLoader = () => null
+
+/** Side bar, top bar and footer around the pages of the signed-in and the gallery. */
+export default function WorkspaceLayout() {
+  return (
+    <MantineRoot>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </MantineRoot>
+  )
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.topbar} />
+      <div className={styles.sidebar} />
+      <div className={styles.content}>
+        <main className={styles.main} aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton lines={4} />
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const state = layoutStore.use()
+  const { menuMode } = useTheme()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const sidebar = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
+  const isOver = isMenuOver(state)
+  const sections = visibleMenu(workspaceMenu, { actor: actorOf(user), isGalleryOn: root?.isGalleryOn ?? false })
+
+  useDismiss(isOver || state.menuHoverActive, [sidebar, menuButton], (by) => {
+    closeMenus()
+    if (by === 'escape' && isOver) menuButton.current?.focus()
+  })
+  useLayoutEffect(restoreLayout, [])
+  useEffect(closeMenus, [pathname])
+  useEffect(() => {
+    if (isOver) sidebar.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isOver])
+
+  const classes = [styles.frame, isOver && styles.over, state.menuHoverActive && styles.hovered].filter(Boolean).join(' ')
+  return (
+    <div className={classes}>
+      <a className={styles.skip} href="#main">{m.shell_skip()}</a>
+      <WorkspaceTopbar
+        menuButton={menuButton}
+        isMenuOpen={menuMode === 'overlay' ? state.overlayMenuActive : state.staticMenuMobileActive || !state.staticMenuDesktopInactive}
+        onToggleMenu={() => toggleMenu(menuMode, window.innerWidth)}
+      />
+      <div className={styles.edge} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hoverMenu(true)} />
+      <aside ref={sidebar} id="workspace-sidebar" className={styles.sidebar} onPointerLeave={() => hoverMenu(false)}>
+        <WorkspaceSidebar sections={sections} path={pathname} />
+      </aside>
+      <div className={styles.content} inert={isOver}>
+        <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
+        <footer className={styles.footer}>
+          <span>{m.site_name()}</span>
+          <Link to="/fees">{m.workspace_footer_fees()}</Link>
+          <Link to="/privacy-agreement">{m.workspace_footer_privacy()}</Link>
+        </footer>
+      </div>
+      <div className={styles.mask} />
+    </div>
+  )
+}
