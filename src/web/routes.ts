@@ -19,7 +19,30 @@ const publicPages = [
   route('*', 'pages/pages-notfound.tsx', { id: 'unknown-address' }),
 ]
 
+/** The gallery of elements; 404 where it is off. */
+const demoPage = (name: string) => route(`uikit/${name}`, `pages/demo/${name}.tsx`)
+const galleryPages = [
+  index('pages/demo/dashboard.tsx'),
+  ...['formlayout', 'input', 'button', 'table', 'list', 'tree', 'panel', 'overlay', 'media', 'message', 'file', 'menu', 'charts', 'misc', 'timeline'].map(demoPage),
+  route('empty', 'pages/demo/empty.tsx'),
+  route('crud', 'pages/demo/crud.tsx'),
+  route('documentation', 'pages/demo/documentation.tsx'),
+]
+
+/** Pages of the side-bar layout. A page for its menu also gets its line in layouts/workspace-menu.ts. */
+const workspacePages = [
+  route('messages', 'pages/messages.tsx'),
+  route('calendar', 'pages/calendar.tsx'),
+  route('operator', 'pages/operator.tsx'),
+  route('operator/users', 'pages/operator-users.tsx'),
+  route('operator/users/:id', 'pages/operator-user.tsx'),
+  route('operator/settings', 'pages/operator-settings.tsx'),
+  route('operator/audit', 'pages/operator-audit.tsx'),
+  route('demo', 'pages/demo/gallery.tsx', galleryPages),
+]
+
 export default [
   index('pages/index.tsx'),
   layout('layouts/public-layout.tsx', [layout('layouts/public-frame.tsx', publicPages)]),
+  layout('layouts/workspace-layout.tsx', workspacePages),
 ] satisfies RouteConfig

@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useState } from 'react'
+import { m } from '../../../shared/wording/messages.js'
+import { toast } from '../../toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SortableTable } from '../../ui/sortable-table.tsx'
+import { CrudForm } from './crud-form.tsx'
+import { demoMeta, DemoPage, Row } from './demo-page.tsx'
+import { sampleGoods } from './demo-samples.ts'
+import type { SampleGoods } from './demo-samples.ts'
+import { goodsColumns } from './goods-columns.tsx'
+
+export const meta = () => demoMeta(m.gallery_crud())
+
+export default function Crud() {
+  const [rows, setRows] = useState(() => sampleGoods(20))
+  const [query, setQuery] = useState('')
+  const [selected, onSelect] = useState<ReadonlySet<string>>(new Set())
+  const [edited, setEdited] = useState<SampleGoods | 'new' | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const words = query.trim().toLowerCase()
+  const shown = rows.filter(({ id, name, category }) => `${id} ${name} ${category}`.toLowerCase().includes(words))
+
+  function save(goods: SampleGoods) {
+    setRows(edited === 'new' ? [goods, ...rows] : rows.map((row) => (row.id === goods.id ? goods : row)))
+    setEdited(null)
+    toast.success(m.gallery_saved())
+  }
+  function removeSelected() {
+    setRows(rows.filter(({ id }) => !selected.has(id)))
+    onSelect(new Set())
+    setAsking(false)
+    toast.success(m.gallery_removed())
+  }
+  const edit = {
+    key: 'edit',
+    label: m.gallery_edit(),
+    cell: (row: SampleGoods) => <Button variant="quiet" isSmall aria-label={m.gallery_edit_one({ name: row.name })} onClick={() => setEdited(row)}><IconPencil size={18} stroke={1.6} aria-hidden /></Button>,
+  }
+  return (
+    <DemoPage title={m.gallery_crud()} text={m.gallery_crud_text()} isWide>
+      <Row>
+        <TextInput aria-label={m.gallery_search()} placeholder={m.gallery_search()} leftSection={<IconSearch size={16} aria-hidden />} value={query} onChange={({ currentTarget }) => setQuery(currentTarget.value)} />
+        <Button onClick={() => setEdited('new')}><IconPlus size={18} stroke={1.6} aria-hidden />{m.gallery_add()}</Button>
+        <Button variant="danger" disabled={selected.size === 0} onClick={() => setAsking(true)}>{m.gallery_remove_count({ count: selected.size })}</Button>
+      </Row>
+      <SortableTable
+        label={m.gallery_goods()}
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowName={({ id, name }) => `${id} ${name}`}
+        columns={[...goodsColumns(), edit]}
+        pageSize={10}
+        selection={{ selected, onSelect }}
+        empty={<EmptyState kind={words ? 'search' : 'empty'} title={words ? m.gallery_search_none() : m.gallery_empty_title()} text={words ? m.gallery_search_none_text() : m.gallery_empty_text()} />}
+      />
+      {edited && <CrudForm goods={edited === 'new' ? null : edited} nextId={nextId(rows)} onSave={save} onClose={() => setEdited(null)} />}
+      {isAsking && (
+        <Dialog
+          title={m.gallery_remove()}
+          width={464}
+          role="alertdialog"
+          onClose={() => setAsking(false)}
+          footer={
+            <>
+              <Button variant="outlined" onClick={() => setAsking(false)}>{m.ui_cancel()}</Button>
+              <Button variant="danger" onClick={removeSelected}>{m.gallery_remove()}</Button>
+            </>
+          }
+        >
+          <p>{m.gallery_remove_several({ count: selected.size })}</p>
+        </Dialog>
+      )}
+    </DemoPage>
+  )
+}
+
+const nextId = (rows: SampleGoods[]) => `G-${String(Math.max(0, ...rows.map(({ id }) => Number(id.slice(2)))) + 1).padStart(3, '0')}`

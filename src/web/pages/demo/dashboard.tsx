@@ -1,0 +1,62 @@
+import { formatNumber } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { Chart } from '../../ui/chart.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { SortableTable } from '../../ui/sortable-table.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import styles from './dashboard.module.css'
+import { demoMeta, DemoPage } from './demo-page.tsx'
+import { sampleCountries, sampleGoods, sampleMonths, statusLabel, statusTone, yuan } from './demo-samples.ts'
+
+export const meta = () => demoMeta(m.gallery_dashboard())
+
+export default function Dashboard() {
+  const locale = currentLocale()
+  const months = sampleMonths()
+  const sum = (name: 'inquiries' | 'quotations' | 'orders') => formatNumber(months.reduce((total, month) => total + month[name], 0), locale)
+  const figures = [
+    { label: m.gallery_inquiries(), value: sum('inquiries') },
+    { label: m.gallery_quotations(), value: sum('quotations') },
+    { label: m.gallery_orders(), value: sum('orders') },
+    { label: m.gallery_goods(), value: formatNumber(sampleGoods(24).length, locale) },
+  ]
+  return (
+    <DemoPage title={m.gallery_dashboard()} text={m.gallery_sample_note()} isWide>
+      <dl className={styles.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.pair}>
+        <SectionCard title={m.gallery_inquiries()}>
+          <Chart
+            kind="area"
+            title={m.gallery_chart_year()}
+            points={months}
+            by="month"
+            series={[{ name: 'inquiries', label: m.gallery_inquiries() }, { name: 'quotations', label: m.gallery_quotations() }]}
+          />
+        </SectionCard>
+        <SectionCard title={m.gallery_destinations()}>
+          <Chart kind="donut" title={m.gallery_chart_countries()} points={sampleCountries().map((country, index) => ({ country, orders: 96 >> (index * 0.7) }))} by="country" series={[{ name: 'orders', label: m.gallery_orders() }]} />
+        </SectionCard>
+      </div>
+      <SectionCard title={m.gallery_goods()}>
+        <SortableTable
+          label={m.gallery_goods()}
+          rows={sampleGoods(6)}
+          rowKey={({ id }) => id}
+          columns={[
+            { key: 'name', label: m.gallery_name(), cell: ({ name }) => name, sortBy: ({ name }) => name },
+            { key: 'price', label: m.gallery_price(), cell: ({ price }) => yuan(price), sortBy: ({ price }) => price, align: 'end' },
+            { key: 'status', label: m.gallery_status(), cell: ({ status }) => <StatusBadge tone={statusTone[status]}>{statusLabel(status)}</StatusBadge> },
+          ]}
+        />
+      </SectionCard>
+    </DemoPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { data, Outlet } from 'react-router'
+import { pageContext } from '../../page-context.ts'
+import type { Route } from './+types/gallery.ts'
+
+/** The gallery is open outside production, or where it has been switched on; elsewhere it does not exist. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(pageContext).isGalleryOn) throw data(null, { status: 404 })
+  return null
+}
+
+export default function Gallery() {
+  return <Outlet />
+}
