@@ -3,11 +3,16 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { articleRoutes } from './features/article/article.routes.ts'
+import { companyJobs } from './features/company/company.jobs.ts'
+import { findMembership } from './features/company/company.queries.ts'
+import { companyRoutes } from './features/company/company.routes.ts'
 import { agreementRoutes } from './features/identity/agreement.routes.ts'
 import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
+import { notificationJobs } from './features/notification/notification.jobs.ts'
+import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import type { Server } from './server/context.ts'
@@ -19,16 +24,17 @@ import type { AnyJob } from './server/jobs.ts'
 import type { Settings } from './server/settings.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...mediaRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...mediaJobs]
+export const jobs: AnyJob[] = [...mediaJobs, ...notificationJobs, ...companyJobs]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
+  server.findMembership = findMembership
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

@@ -6,6 +6,7 @@ import type { FileStore } from './file-store.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { LicenceReader } from './ocr.ts'
 import type { Outbox } from './outbox.ts'
 import type { PlatformSettings } from './platform-settings.ts'
 import type { Settings } from './settings.ts'
@@ -28,6 +29,7 @@ export type Server = {
   findMembership: FindMembership
   jobs: JobRunner
   files: FileStore
+  ocr: LicenceReader
 }
 
 /** What one request carries into its use case. */

@@ -7,6 +7,7 @@ import { createJobs } from './job-runner.ts'
 import type { Logger } from './log.ts'
 import { smtpMailer } from './mail.smtp.ts'
 import { consoleMailer } from './mail.ts'
+import { createLicenceReader } from './ocr.ts'
 import { createOutbox } from './outbox.ts'
 import { followPlatformSettings, loadPlatformSettings } from './platform-settings.ts'
 import type { Settings } from './settings.ts'
@@ -29,6 +30,7 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
     findMembership: async () => null,
     platform,
     files: createFileStore(settings),
+    ocr: await createLicenceReader(settings),
     jobs: createJobs(database, log, clock),
   }
 }

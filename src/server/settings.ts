@@ -34,6 +34,8 @@ export const settingDefinitions = {
   ALIYUN_SMS_TEMPLATE: { schema: z.string().optional(), meaning: 'approved SMS template with one parameter, code' },
   ALIYUN_SMS_NOTICE_TEMPLATE: { schema: z.string().optional(), meaning: 'approved SMS template with one parameter, text, for notices such as a decision; without it notices are shown on the page only' },
   ALIYUN_SMS_ENDPOINT: { schema: z.string().default('dysmsapi.aliyuncs.com'), meaning: 'host of the SMS service; with http:// in front it is called without TLS' },
+  OCR_PROVIDER: { schema: z.enum(['manual', 'aliyun']).default('manual'), meaning: 'manual lets people type what their licence says; aliyun reads it from the photo, which leaves the server for that' },
+  ALIYUN_OCR_ENDPOINT: { schema: z.string().default('ocr-api.cn-hangzhou.aliyuncs.com'), meaning: 'host of the OCR service' },
   MAIL_URL: { schema: z.string().regex(/^smtps?:\/\//).optional(), meaning: 'SMTP server, smtp://user:password@host:port; without it mail goes where the console SMS goes' },
   MAIL_FROM: { schema: z.string().default('Yilu Wholesale <no-reply@localhost>'), meaning: 'sender of mail' },
   SEND_TIMEOUT_MS: { schema: positive(3000), meaning: 'longest time a request waits for an SMS or mail provider' },
@@ -90,6 +92,9 @@ function unsafeInProduction(settings: Settings): string[] {
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!settings[name]) faults.push(`FILES=s3 needs ${name}: set it, or set FILES=local to keep files in DATA_FOLDER.`)
     }
+  }
+  if (settings.OCR_PROVIDER === 'aliyun' && !(settings.ALIYUN_ACCESS_KEY_ID && settings.ALIYUN_ACCESS_KEY_SECRET)) {
+    faults.push('OCR_PROVIDER=aliyun needs ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET: set them, or set OCR_PROVIDER=manual.')
   }
   if (settings.NODE_ENV !== 'production') return faults
   if (settings.SMS_PROVIDER === 'console') faults.push('The console SMS provider is not for production: set SMS_PROVIDER=aliyun and its keys.')

@@ -64,6 +64,9 @@ export const canDecide = (actor: Actor, company: CompanyStanding): boolean =>
 export const canCloseOwn = (actor: Actor, company: CompanyStanding): boolean =>
   company.status !== 'closed' && (company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'owner') : isApplicant(actor, company))
 
+/** Invitations, roles and requests to join are the owner's. */
+export const canManageMembers = (actor: Actor, companyId: string): boolean => hasCompanyRole(actor, 'owner') && actor.companyId === companyId
+
 /** Whether a person with this application may begin another one. */
 export const mayStartAnew = (company: CompanyStanding): boolean => isDone(company)
 

@@ -3,7 +3,11 @@ import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
 import type { CompanyRole, SignedIn } from '../../shared/actor.ts'
 import { found } from '../../shared/errors.ts'
-import { companies, companyMembers } from './company.table.ts'
+import { m } from '../../shared/wording/messages.js'
+import { findUser } from '../identity/user.queries.ts'
+import { holderOf } from './company.policy.ts'
+import { companies, companyEvents, companyMembers } from './company.table.ts'
+import type { CompanyDraft } from './company.answers.ts'
 import type { Company } from './company.transition.ts'
 
 /** The company that a person works in; the session asks it on every call. */
@@ -46,4 +50,26 @@ export async function findSpeakers(ctx: Ctx, company: Pick<Company, 'id' | 'isLi
   if (!company.isLive) return [company.applicantId]
   const members = await ctx.db.select({ userId: companyMembers.userId, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.companyId, company.id))
   return members.filter(({ role }) => role === 'owner' || role === 'manager').map(({ userId }) => userId)
+}
+
+/** An application that has no name yet is called so, because the first draft already answers with a store name. */
+export const storeNameOf = ({ storeName }: Pick<Company, 'storeName'>): string => storeName || m.company_store_unnamed()
+
+/** Who holds an application now, and until when. */
+export async function claimOf(ctx: Ctx, company: Company): Promise<{ userId: string; name: string; until: string; isMine: boolean } | null> {
+  const holder = holderOf(company, ctx.now)
+  const person = holder === null ? undefined : await findUser(ctx, holder)
+  if (!person || !company.claimedUntil) return null
+  return { userId: person.id, name: person.name, until: company.claimedUntil.toISOString(), isMine: ctx.actor.kind === 'user' && ctx.actor.userId === holder }
+}
+
+/** The answers as they were submitted the last time; null before the first submission. */
+export async function lastSubmission(ctx: Ctx, companyId: string): Promise<CompanyDraft | null> {
+  const [event] = await ctx.db
+    .select({ after: companyEvents.after })
+    .from(companyEvents)
+    .where(and(eq(companyEvents.companyId, companyId), eq(companyEvents.verb, 'submit')))
+    .orderBy(desc(companyEvents.at), desc(companyEvents.id))
+    .limit(1)
+  return event?.after ?? null
 }

@@ -27,14 +27,15 @@ export function provinceName(code: string): LocalisedText {
 export function sayRegion(codes: readonly string[], locale: Locale): Said {
   const [province = '', city = ''] = codes
   const cityText = codeToText[city] ?? ''
-  const isPartOfProvince = /^(市辖区|县|省直辖县级行政区划|自治区直辖县级行政区划)$/.test(cityText)
+  // Municipalities, and districts right under a province, have no city whose name says anything.
+  const isPartOfProvince = /^(11|12|31|50)/.test(city) || city.endsWith('90')
   if (locale === 'zh') return { text: [codeToText[province] ?? '', isPartOfProvince ? '' : cityText].filter(Boolean).join(' '), language: 'zh' }
   const name = provinceName(province)
   if (isPartOfProvince || cityText === '') return { text: name[locale], language: locale }
   return { text: `${name.en}, ${latinName(cityText)}`, language: 'en' }
 }
 
-/** The whole path in Chinese, for reviewers: `浙江省 宁波市 鄞州区`. */
+/** The whole path in Chinese, for reviewers. */
 export const regionPath = (codes: readonly string[]): string => codes.map((code) => codeToText[code] ?? code).join(' ')
 
 /** Where the authority sits that issued a credit code, in Chinese; empty when the code names no region of today. */
@@ -56,9 +57,9 @@ export function isRegionOfCode(creditCode: string, [province = '', city = '']: r
   return code.startsWith(city)
 }
 
-/** `宁波市` → `Ningbo`. */
+/** Pinyin without the word for city, prefecture or league: `Ningbo`. */
 function latinName(name: string): string {
-  const bare = name.length > 2 ? name.replace(/(市|地区|自治州|盟)$/, '') : name
-  const text = pinyin(bare, { toneType: 'none', type: 'array' }).join('')
+  const syllables = pinyin(name, { toneType: 'none', type: 'array' }).join(' ')
+  const text = syllables.replace(/(?<= \S+) (shi|di qu|zi zhi zhou|meng)$/, '').replaceAll(' ', '')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -79,7 +79,6 @@ export type ReviewedCompany = z.output<typeof ReviewedCompany>
 
 const Standing = z.object({ id: z.uuid(), status, claim: Claim.nullable() })
 const why = z.object({ words: z.string().max(1000).trim().default('') })
-const empty = z.object({})
 
 export const ReviewReason = z.object({
   code: z.string().max(40).regex(/^[a-z][a-z0-9_]*$/),
@@ -113,8 +112,8 @@ export const companyReviewEndpoints = {
     }),
   }),
   reviewOpen: endpoint({ method: 'GET', path: '/api/operator/companies/:id', access: 'operator', summary: 'One application with documents, findings and history', params: id, reply: ReviewedCompany }),
-  reviewClaim: endpoint({ method: 'POST', path: '/api/operator/companies/:id/claim', access: 'operator', summary: 'Take an application for 30 minutes, or renew my hold of it', params: id, body: empty, reply: Standing }),
-  reviewRelease: endpoint({ method: 'POST', path: '/api/operator/companies/:id/release', access: 'operator', summary: 'Give a claimed application back', params: id, body: empty, reply: Standing }),
+  reviewClaim: endpoint({ method: 'POST', path: '/api/operator/companies/:id/claim', access: 'operator', summary: 'Take an application for 30 minutes, or renew my hold of it', params: id, reply: Standing }),
+  reviewRelease: endpoint({ method: 'POST', path: '/api/operator/companies/:id/release', access: 'operator', summary: 'Give a claimed application back', params: id, reply: Standing }),
   reviewDecide: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/decide',

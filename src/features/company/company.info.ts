@@ -1,0 +1,64 @@
+import { and, asc, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { describeCreditCode } from '../../shared/identifiers/credit-code.ts'
+import { filesOf } from './company.columns.ts'
+import type { companyEndpoints, SettledInfo } from './company.contract.ts'
+import { linkFiles } from './company.files.ts'
+import { canEdit, speaksFor } from './company.policy.ts'
+import { findHolderOfCode, findMine, storeNameOf } from './company.queries.ts'
+import { sayRemarks } from './company.reasons.ts'
+import { authorityRegion } from './company.region.ts'
+import { companies, companyEvents } from './company.table.ts'
+import type { Company } from './company.transition.ts'
+import type { CompanyStatus } from './company.words.ts'
+
+type Endpoints = typeof companyEndpoints
+
+/** States in which an application stands in the queue. */
+export const waitingStatuses: CompanyStatus[] = ['submitted', 'in_review', 'change_pending']
+const figuresMs = 90 * 86_400_000
+
+/** The caller's application or company. Members who do not speak for the company see its state, not its answers. */
+export async function settledInfo(ctx: Ctx): Promise<SettledInfo | null> {
+  const company = await findMine(ctx)
+  if (!company || company.status === 'closed') return null
+  const { id, status, version, answers, live, changedAt } = company
+  const common = { id, status, version, storeName: storeNameOf(company), hasLiveProfile: live !== null, waiting: await waitingOf(ctx, company), savedAt: changedAt.toISOString() }
+  if (!speaksFor(ctx.actor, company)) return { ...common, answers: {}, files: {}, remarks: {}, timeline: [], canEdit: false }
+  const [remarks = {}] = await sayRemarks(ctx, [company.remarks])
+  return { ...common, answers, remarks, files: await linkFiles(ctx, filesOf(answers)), timeline: await timelineOf(ctx, id), canEdit: canEdit(ctx.actor, company) }
+}
+
+/** Whether a code is taken, and what it says about its holder. */
+export async function codeStanding(ctx: Ctx, { creditCode }: EndpointInput<Endpoints['companyCodeStanding']>): Promise<EndpointResult<Endpoints['companyCodeStanding']>> {
+  const mine = await findMine(ctx)
+  const holder = await findHolderOfCode(ctx, creditCode, mine?.id ?? null)
+  const region = authorityRegion(creditCode)
+  return { creditCode, isLive: holder !== undefined, storeName: holder?.storeName ?? null, region: region.text, regionCode: region.code, entityKind: describeCreditCode(creditCode)?.entityKind ?? '' }
+}
+
+/** Hours from submission to decision, the middle one of the last 90 days; null when nothing was decided. */
+export async function medianHours(ctx: Ctx): Promise<number | null> {
+  const [row] = await ctx.db
+    .select({ seconds: sql<number | null>`percentile_cont(0.5) within group (order by ${companyEvents.waitedSeconds})` })
+    .from(companyEvents)
+    .where(and(gte(companyEvents.at, new Date(ctx.now.getTime() - figuresMs)), sql`${companyEvents.waitedSeconds} is not null`))
+  return row?.seconds == null ? null : Math.round(Number(row.seconds) / 360) / 10
+}
+
+async function waitingOf(ctx: Ctx, { id, status, queuedAt }: Company): Promise<SettledInfo['waiting']> {
+  if (!waitingStatuses.includes(status)) return null
+  const isBefore = or(lt(companies.queuedAt, queuedAt), and(eq(companies.queuedAt, queuedAt), lt(companies.id, id)))
+  const [ahead] = await ctx.db.select({ count: count() }).from(companies).where(and(inArray(companies.status, waitingStatuses), isBefore))
+  return { position: (ahead?.count ?? 0) + 1, medianHours: await medianHours(ctx) }
+}
+
+/** What happened, without what only reviewers need to know: who held it when. */
+async function timelineOf(ctx: Ctx, companyId: string): Promise<SettledInfo['timeline']> {
+  const events = await ctx.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(asc(companyEvents.at), asc(companyEvents.id))
+  return events
+    .filter(({ verb, from, to }) => verb !== 'release' && (verb !== 'claim' || from !== to))
+    .map(({ at, verb, from, to, words }) => ({ at: at.toISOString(), verb, from, to, by: verb === 'submit' ? 'applicant' : 'platform', words: verb === 'recheck' ? '' : words }))
+}
+

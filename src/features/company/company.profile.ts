@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { found } from '../../shared/errors.ts'
+import { maskMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
+import type { CompanyAnswers } from './company.answers.ts'
+import { cardOf, nameLists } from './company.card.ts'
+import type { PublicCompany } from './company.contract.ts'
+import { isPublic } from './company.directory.ts'
+import { authorityRegion } from './company.region.ts'
+import { companies } from './company.table.ts'
+import type { Company } from './company.transition.ts'
+
+/** The public profile of an approved company, or without an id the caller's own. Suspended and expired ones are not found. */
+export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string | undefined }): Promise<PublicCompany> {
+  const wanted = companyId ?? (ctx.actor.kind === 'user' ? ctx.actor.companyId : null)
+  const [row] = await ctx.db.select().from(companies).where(and(eq(companies.id, found(wanted)), isPublic))
+  const company = found(row)
+  const live = found(company.live)
+  const { licence, trade, evidence } = live
+  return {
+    ...cardOf(ctx, company, await nameLists(ctx)),
+    names: { zh: licence.name, en: trade.nameEn, ru: trade.nameRu ?? null },
+    staffBand: trade.staffBand,
+    outputBand: trade.outputBand,
+    exportRight: trade.exportRight,
+    licence: { ...licence, authorityRegion: authorityRegion(licence.creditCode).text },
+    certificates: evidence.certificates,
+    verified: verifiedOf(company, live),
+    contact: contactOf(ctx, live),
+  }
+}
+
+/** What the platform's operators have looked at with the last decision, each with the day. */
+function verifiedOf(company: Company, { licence, trade, bank, evidence }: CompanyAnswers): PublicCompany['verified'] {
+  const at = found(company.verifiedAt).toISOString()
+  const thing = (what: PublicCompany['verified'][number]['what'], detail = '') => ({ what, detail, at })
+  return [
+    thing('licence', licence.creditCode),
+    thing('legal_representative', licence.legalRepresentative),
+    ...(evidence.authorityLetter ? [thing('authority_letter')] : []),
+    thing('contact'),
+    ...(trade.customsCode ? [thing('export_right', trade.customsCode)] : []),
+    ...(bank ? [thing('bank')] : []),
+    ...evidence.certificates.map(({ kind, number }) => thing('certificate', `${kind} ${number}`)),
+  ]
+}
+
+/** In full for the signed-in; a visitor sees that there is somebody to talk to, and when. */
+function contactOf({ actor }: Ctx, { contact }: CompanyAnswers): PublicCompany['contact'] {
+  const { name, mobile, email, wechat, telegram, hours, languages } = contact
+  if (actor.kind === 'user') return { isMasked: false, name, mobile, email, wechat: wechat ?? null, telegram: telegram ?? null, hours, languages }
+  return { isMasked: true, name: `${[...name][0] ?? ''}**`, mobile: maskMainlandPhone(mobile), email: null, wechat: null, telegram: null, hours, languages }
+}

@@ -1,0 +1,57 @@
+import { bind } from '../../server/endpoints.ts'
+import type { Binding } from '../../server/endpoints.ts'
+import { companyEndpoints } from './company.contract.ts'
+import { listCompanies, listCompanyCategories } from './company.directory.ts'
+import { codeStanding, settledInfo } from './company.info.ts'
+import { acceptInvitation, declineInvitation, invite, myInvitations, withdrawInvitation } from './company.invitations.ts'
+import { acceptJoin, askToJoin, refuseJoin } from './company.join.ts'
+import { readLicence } from './company.licence.ts'
+import { companyMemberEndpoints } from './company.members.contract.ts'
+import { changeRole, handOver, leave, listMembers, removeMember } from './company.members.ts'
+import { readProfile } from './company.profile.ts'
+import { listQueue, readFigures } from './company.queue.ts'
+import { listReasons, saveReason } from './company.reasons.ts'
+import { openForReview } from './company.review-page.ts'
+import { companyReviewEndpoints } from './company.review.contract.ts'
+import { claim, decide, release } from './company.review.ts'
+import { closeOwn, saveDraft, settle } from './company.settle.ts'
+import { closeByOperator, lift, recheck, suspend } from './company.standing.ts'
+
+export const companyRoutes: Binding[] = [
+  bind(companyEndpoints.companySettle, settle),
+  bind(companyEndpoints.companySaveDraft, saveDraft),
+  bind(companyEndpoints.companySettledInfo, settledInfo),
+  bind(companyEndpoints.companyClose, closeOwn),
+  bind(companyEndpoints.companyCompletedInfo, readProfile),
+  bind(companyEndpoints.companyCategories, listCompanyCategories),
+  bind(companyEndpoints.companyReadLicence, readLicence),
+  bind(companyEndpoints.companyDirectory, listCompanies),
+  bind(companyEndpoints.companyCodeStanding, codeStanding),
+
+  bind(companyMemberEndpoints.companyMembers, listMembers),
+  bind(companyMemberEndpoints.companyInvite, invite),
+  bind(companyMemberEndpoints.companyWithdrawInvitation, withdrawInvitation),
+  bind(companyMemberEndpoints.companyMyInvitations, myInvitations),
+  bind(companyMemberEndpoints.companyAcceptInvitation, acceptInvitation),
+  bind(companyMemberEndpoints.companyDeclineInvitation, declineInvitation),
+  bind(companyMemberEndpoints.companyChangeRole, changeRole),
+  bind(companyMemberEndpoints.companyRemoveMember, removeMember),
+  bind(companyMemberEndpoints.companyHandOver, handOver),
+  bind(companyMemberEndpoints.companyLeave, leave),
+  bind(companyMemberEndpoints.companyAskToJoin, askToJoin),
+  bind(companyMemberEndpoints.companyAcceptJoin, acceptJoin),
+  bind(companyMemberEndpoints.companyRefuseJoin, refuseJoin),
+
+  bind(companyReviewEndpoints.reviewQueue, listQueue),
+  bind(companyReviewEndpoints.reviewOpen, openForReview),
+  bind(companyReviewEndpoints.reviewClaim, claim),
+  bind(companyReviewEndpoints.reviewRelease, release),
+  bind(companyReviewEndpoints.reviewDecide, decide),
+  bind(companyReviewEndpoints.reviewSuspend, suspend),
+  bind(companyReviewEndpoints.reviewLift, lift),
+  bind(companyReviewEndpoints.reviewClose, closeByOperator),
+  bind(companyReviewEndpoints.reviewRecheck, recheck),
+  bind(companyReviewEndpoints.reviewReasons, listReasons),
+  bind(companyReviewEndpoints.reviewSaveReason, saveReason),
+  bind(companyReviewEndpoints.reviewFigures, readFigures),
+]
