@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { m } from '../../../shared/wording/messages.js'
+import type { CallReply } from '../../../web/api.ts'
+import { Chart } from '../../../web/ui/chart.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { Figures } from './dashboard-figures.tsx'
+import { shortDay, spanOf } from './dashboard-words.ts'
+
+type Companies = CallReply<'GET /api/operator/company-figures'>
+
+/** How the review of companies is doing; null when it could not be read. */
+export function DashboardCompanies({ companies }: { companies: Companies | null }) {
+  const action = <Link to="/operator/companies">{m.operator_dashboard_open_queue()}</Link>
+  if (!companies)
+    return (
+      <SectionCard title={m.operator_dashboard_companies()} action={action}>
+        <Message severity="warn">{m.operator_dashboard_companies_failed()}</Message>
+      </SectionCard>
+    )
+  const { waiting, oldestHours, medianHours, recheckDue, decidedByDay } = companies
+  return (
+    <SectionCard title={m.operator_dashboard_companies()} action={action}>
+      <Figures
+        figures={[
+          { label: m.operator_dashboard_waiting(), value: waiting, to: '/operator/companies', isUrgent: waiting > 0 },
+          { label: m.operator_dashboard_oldest(), value: spanOf(oldestHours), isUrgent: (oldestHours ?? 0) >= 24 },
+          { label: m.operator_dashboard_median(), value: spanOf(medianHours) },
+          { label: m.operator_dashboard_recheck(), value: recheckDue, to: '/operator/companies?show=recheck' },
+        ]}
+      />
+      <Chart
+        kind="stacked-bar"
+        title={m.operator_dashboard_chart_decisions()}
+        points={decidedByDay.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))}
+        by="day"
+        series={[
+          { name: 'approved', label: m.operator_dashboard_approved() },
+          { name: 'returned', label: m.operator_dashboard_returned() },
+          { name: 'rejected', label: m.operator_dashboard_rejected() },
+        ]}
+      />
+    </SectionCard>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './operator-table.module.css'
+
+export type OperatorColumn<Row> = {
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Never broken into lines where there is room for a table. */
+  isFixed?: boolean
+}
+type Props<Row> = { label: string; columns: OperatorColumn<Row>[]; rows: Row[]; rowKey: (row: Row) => string | number }
+
+/** Rows as the server pages them: a table, and on a phone a card for each. */
+export const OperatorTable = <Row,>({ label, columns, rows, rowKey }: Props<Row>) => (
+  // It may scroll sideways, so the keyboard must be able to reach it.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col">
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.label} data-label={column.label} data-fixed={column.isFixed}>
+                <div>{column.cell(row)}</div>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { EditableSetting } from '../operator.settings.contract.ts'
+
+/** What the form holds: a text, texts by language, or numbers as they are typed. */
+export type FormValue = string | Record<string, string>
+export type FormValues = Record<string, FormValue>
+
+/** The settings as the fields of the form; a limit that follows the environment is an empty field. */
+export const toForm = (settings: EditableSetting[]): FormValues =>
+  Object.fromEntries(
+    settings.map((setting): [string, FormValue] => {
+      if (setting.kind === 'limits') return [setting.name, Object.fromEntries(setting.limits.map(({ name }) => [name, String(setting.value[name] ?? '')]))]
+      return [setting.name, setting.kind === 'localised' ? { ...setting.value } : setting.value]
+    }),
+  )
+
+/** The names of settings whose fields differ from what was read. */
+export const changedNames = (settings: EditableSetting[], values: FormValues): string[] => {
+  const read = toForm(settings)
+  return Object.keys(read).filter((name) => JSON.stringify(read[name]) !== JSON.stringify(values[name] ?? read[name]))
+}
+
+/** The fields of one setting as the server takes them. What is no number goes as it is, so that the server names the field. */
+export function toValue(setting: EditableSetting, value: FormValue | undefined): unknown {
+  if (setting.kind !== 'limits' || typeof value !== 'object') return value
+  const filled = Object.entries(value).filter(([, text]) => text.trim() !== '')
+  return Object.fromEntries(filled.map(([name, text]) => [name, /^\d+$/.test(text.trim()) ? Number(text) : text]))
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { m } from '../../../shared/wording/messages.js'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { Timeline } from '../../../web/ui/timeline.tsx'
+import type { AuditRecord } from '../operator.audit.contract.ts'
+import { AuditDetails } from './audit-details.tsx'
+import { momentOf } from './operator-words.ts'
+import { settingLabel } from './setting-words.ts'
+
+/** Who has changed what, from the audit log. */
+export const SettingsHistory = ({ entries }: { entries: AuditRecord[] }) => (
+  <SectionCard title={m.operator_settings_history()} action={<Link to="/operator/audit?subjectKind=setting">{m.operator_settings_history_all()}</Link>}>
+    {entries.length === 0 ? (
+      <p>{m.operator_settings_history_none()}</p>
+    ) : (
+      <Timeline
+        label={m.operator_settings_history()}
+        items={entries.map(({ position, at, actor, subjectId, details }) => ({
+          id: String(position),
+          title: `${settingLabel(subjectId)} · ${actor?.name ?? m.operator_settings_platform()}`,
+          at: { text: momentOf(at), iso: at },
+          text: <AuditDetails details={details} />,
+        }))}
+      />
+    )}
+  </SectionCard>
+)

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { m } from '../../../shared/wording/messages.js'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { FoundUser } from '../operator.users.contract.ts'
+import { OperatorTable } from './operator-table.tsx'
+import type { OperatorColumn } from './operator-table.tsx'
+import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from './operator-words.ts'
+
+const columns = (): OperatorColumn<FoundUser>[] => [
+  { label: m.operator_users_name(), cell: ({ id, name }) => <Link to={`/operator/users/${id}`}>{name}</Link> },
+  { label: m.operator_users_account(), cell: ({ account }) => account, isFixed: true },
+  { label: m.operator_users_role(), cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge> },
+  { label: m.operator_users_status(), cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge> },
+  { label: m.operator_users_since(), cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>, isFixed: true },
+  { label: m.operator_users_seen(), cell: ({ seenAt }) => (seenAt ? <time dateTime={seenAt}>{agoOf(seenAt)}</time> : '—'), isFixed: true },
+]
+
+/** One page of people. */
+export function UserTable({ users }: { users: FoundUser[] }) {
+  if (users.length === 0) return <EmptyState title={m.operator_users_none()} text={m.operator_users_none_text()} />
+  return <OperatorTable label={m.operator_users_title()} columns={columns()} rows={users} rowKey={({ id }) => id} />
+}
