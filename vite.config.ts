@@ -5,7 +5,10 @@ import { defineConfig } from 'vite'
 /** React chooses its slow development half at run time unless it is bundled for production; NODE_ENV stays free for our settings. */
 const bundledReact = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { noExternal: ['react', 'react-dom', 'react-router', '@react-router/node', 'scheduler'] },
+  resolve: {
+    // Whatever calls React belongs in the bundle as well, or it would call another copy.
+    noExternal: [/^(react|scheduler|use-|@react-router|@mantine|@tabler|@floating-ui|@hookform)/],
+  },
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '../../shared/wording/messages.js'
 import { createStore } from '../store.ts'
-import { closeToast, toastLife, toastStore } from '../toasts.ts'
+import { closeToast, holdToast, releaseToast, toastStore } from '../toasts.ts'
 import type { Toast } from '../toasts.ts'
 import style from './toast-list.module.css'
 
@@ -20,14 +20,20 @@ export function ToastList({ isInDialog = false }: { isInDialog?: boolean }) {
 }
 
 function Item({ id, severity, text }: Toast) {
-  const [isHeld, hold] = useState(false)
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => closeToast(id), toastLife)
-    return () => clearTimeout(timer)
-  }, [id, isHeld])
+  const isHeld = useRef(false)
+  const hold = () => {
+    isHeld.current = true
+    holdToast(id)
+  }
+  const release = () => {
+    if (!isHeld.current) return
+    isHeld.current = false
+    releaseToast(id)
+  }
+  // A toast that moves out of a closing dialog has lost the pointer without being told.
+  useEffect(() => release, [])
   return (
-    <div className={style.toast} data-severity={severity} onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
+    <div className={style.toast} data-severity={severity} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <span>{text}</span>
       <button type="button" className={style.close} aria-label={m.ui_close()} onClick={() => closeToast(id)} />
     </div>

@@ -1,9 +1,11 @@
+import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
 
 /** What the log-in and registration forms hold; each shows the fields that it needs. */
 export type IdentityForm = { accountKind: 'phone' | 'email'; account: string; name: string; password: string; code: string; isAgreed: boolean }
 
-export const emptyForm = (account = ''): IdentityForm => ({
+const emptyForm = (account: string): IdentityForm => ({
   accountKind: account.includes('@') ? 'email' : 'phone',
   account,
   name: '',
@@ -11,6 +13,13 @@ export const emptyForm = (account = ''): IdentityForm => ({
   code: '',
   isAgreed: false,
 })
+
+/** The form's state; the account comes first, also where the focus goes on a fault. */
+export function useIdentityForm(account = ''): UseFormReturn<IdentityForm> {
+  const form = useForm<IdentityForm>({ defaultValues: emptyForm(account) })
+  form.register('account')
+  return form
+}
 
 /** The account as the server knows it. */
 export const accountOf = ({ account }: Pick<IdentityForm, 'account'>): string => parseAccount(account)?.value ?? account

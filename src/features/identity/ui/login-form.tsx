@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -11,7 +10,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
 import type { LoginMode } from './identity-dialogs.store.ts'
-import { accountOf, emptyForm, fieldOf } from './identity-form.ts'
+import { accountOf, fieldOf, useIdentityForm } from './identity-form.ts'
 import type { IdentityForm } from './identity-form.ts'
 import style from './identity-form.module.css'
 import { InsecureNote, useCanSeal } from './insecure-note.tsx'
@@ -31,7 +30,7 @@ type Props = {
 
 /** Log in by password or code, or set a new password: one form in three modes, as a dialog and as a page. */
 export function LoginForm({ mode, setMode, account, then = '/user/info', onDone, onRegister }: Props) {
-  const form = useForm<IdentityForm>({ defaultValues: emptyForm(account) })
+  const form = useIdentityForm(account)
   const navigate = useNavigate()
   const canSeal = useCanSeal()
 
@@ -76,8 +75,8 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {!canSeal && <InsecureNote />}
       <AccountField control={form.control} />
-      {mode !== 'code' && <PasswordField key={mode} form={form} isNew={mode === 'checkoutCode'} label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()} />}
-      {mode !== 'password' && <CodeField key={mode} form={form} isDisabled={!canSeal} />}
+      {mode !== 'code' && <PasswordField key={`password ${mode}`} form={form} isNew={mode === 'checkoutCode'} label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()} />}
+      {mode !== 'password' && <CodeField key={`code ${mode}`} form={form} isDisabled={!canSeal} />}
       <Button type="submit" isWide disabled={!canSeal || form.formState.isSubmitting}>
         {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}
       </Button>

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { useHref } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -11,7 +11,7 @@ import { agreementVersion } from '../agreement.policy.ts'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { openDialog } from './identity-dialogs.store.ts'
-import { accountOf, emptyForm, fieldOf } from './identity-form.ts'
+import { accountOf, fieldOf, useIdentityForm } from './identity-form.ts'
 import type { IdentityForm } from './identity-form.ts'
 import style from './identity-form.module.css'
 import { InsecureNote, useCanSeal } from './insecure-note.tsx'
@@ -21,7 +21,7 @@ import { showFailure, showRefusal } from './refusal.ts'
 
 /** Opens an account; the success dialog takes the place of this form. */
 export function RegisterForm({ onLogin }: { onLogin(): void }) {
-  const form = useForm<IdentityForm>({ defaultValues: emptyForm() })
+  const form = useIdentityForm()
   const { errors, isSubmitting } = form.formState
   const canSeal = useCanSeal()
 
@@ -57,7 +57,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
 }
 
 /** The texts open beside the form, so that nothing typed is lost. */
-function Consent({ form: { register, formState } }: { form: ReturnType<typeof useForm<IdentityForm>> }) {
+function Consent({ form: { register, formState } }: { form: UseFormReturn<IdentityForm> }) {
   const agreement = useHref('/privacy-agreement')
   const error = formState.errors.isAgreed?.message
   return (
