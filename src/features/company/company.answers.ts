@@ -23,16 +23,15 @@ const choice = <const Words extends readonly string[]>(words: Words, error: Mess
 const date = z.iso.date({ error: () => m.company_error_date() }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: () => m.company_error_date() })
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 
-/** An identifier that is judged by `check` and kept as `check` normalises it. */
+/** An identifier that is kept as `check` normalises it and judged by `check`. */
 const identifier = (check: (value: string) => IdentifierCheck, required: Message, messageOf: (fault: IdentifierFault) => string) =>
   z
     .string({ error: required })
     .max(64, { error: () => messageOf('length'), abort: true })
-    .transform((value, context) => {
+    .overwrite((value) => check(value).normalised)
+    .check(({ value, issues }) => {
       const result = check(value)
-      if (result.isValid) return result.normalised
-      context.addIssue({ code: 'custom', message: result.normalised === '' ? required() : messageOf(result.reason) })
-      return z.NEVER
+      if (!result.isValid) issues.push({ code: 'custom', input: value, message: value === '' ? required() : messageOf(result.reason) })
     })
 
 const creditCodeFaults: Record<IdentifierFault, Message> = {
@@ -48,12 +47,8 @@ export const CreditCode = identifier(checkCreditCode, () => m.company_error_cred
 const mobile = z
   .string({ error: () => m.company_error_mobile() })
   .max(40, { error: () => m.company_error_mobile(), abort: true })
-  .transform((value, context) => {
-    const phone = normaliseMainlandPhone(value)
-    if (phone) return phone
-    context.addIssue({ code: 'custom', message: m.company_error_mobile() })
-    return z.NEVER
-  })
+  .overwrite((value) => normaliseMainlandPhone(value) ?? value)
+  .refine((value) => normaliseMainlandPhone(value) !== null, { error: () => m.company_error_mobile() })
 
 /** Province, city and district by the codes of GB/T 2260 in 2, 4 and 6 digits, each inside the one before; towns of cities without districts have 9. */
 const region = z
@@ -126,8 +121,8 @@ const bank = {
   account: z
     .string({ error: () => m.company_error_bank_account() })
     .max(64, { error: () => m.company_error_bank_account(), abort: true })
-    .transform(normaliseIdentifier)
-    .pipe(z.string().regex(/^[0-9A-Z]{8,34}$/, { error: () => m.company_error_bank_account() })),
+    .overwrite(normaliseIdentifier)
+    .regex(/^[0-9A-Z]{8,34}$/, { error: () => m.company_error_bank_account() }),
   swift: identifier(checkSwift, () => m.company_error_swift(), () => m.company_error_swift()).optional(),
   currencies: z
     .array(choice(accountCurrencies, () => m.company_error_account_currencies()), { error: () => m.company_error_account_currencies() })

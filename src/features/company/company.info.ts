@@ -56,7 +56,7 @@ async function waitingOf(ctx: Ctx, { id, status, queuedAt }: Company): Promise<S
 
 /** What happened, without what only reviewers need to know: who held it when. */
 async function timelineOf(ctx: Ctx, companyId: string): Promise<SettledInfo['timeline']> {
-  const events = await ctx.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(asc(companyEvents.at), asc(companyEvents.id))
+  const events = await ctx.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(asc(companyEvents.position))
   return events
     .filter(({ verb, from, to }) => verb !== 'release' && (verb !== 'claim' || from !== to))
     .map(({ at, verb, from, to, words }) => ({ at: at.toISOString(), verb, from, to, by: verb === 'submit' ? 'applicant' : 'platform', words: verb === 'recheck' ? '' : words }))

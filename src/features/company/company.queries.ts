@@ -69,7 +69,7 @@ export async function lastSubmission(ctx: Ctx, companyId: string): Promise<Compa
     .select({ after: companyEvents.after })
     .from(companyEvents)
     .where(and(eq(companyEvents.companyId, companyId), eq(companyEvents.verb, 'submit')))
-    .orderBy(desc(companyEvents.at), desc(companyEvents.id))
+    .orderBy(desc(companyEvents.position))
     .limit(1)
   return event?.after ?? null
 }

@@ -90,11 +90,13 @@ function itemOf(ctx: Ctx, row: Row): QueueItem {
   }
 }
 
-function filterOf(ctx: Ctx, { show, olderThanHours, claim, q }: Query): SQL | undefined {
+function filterOf(ctx: Ctx, { show, olderThanHours, claim, findings, q }: Query): SQL | undefined {
   const { userId } = ctx.actor as SignedIn
   const shown = show === 'all' ? undefined : show === 'waiting' ? isWaiting : show === 'recheck' ? recheckDue(ctx) : eq(companies.status, show)
   const claims = { mine: and(eq(companies.claimedBy, userId), gt(companies.claimedUntil, ctx.now)), free: isFree(ctx), taken: and(ne(companies.claimedBy, userId), gt(companies.claimedUntil, ctx.now)) }
-  return and(shown, olderThanHours === undefined ? undefined : lte(companies.queuedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs)), claim && claims[claim], q ? looksLike(q) : undefined)
+  const older = olderThanHours === undefined ? undefined : lte(companies.queuedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs))
+  const flagged = findings && (findings === 'some' ? ne(companies.findingKinds, []) : eq(companies.findingKinds, []))
+  return and(shown, older, claim && claims[claim], flagged, q ? looksLike(q) : undefined)
 }
 
 const isFree = (ctx: Ctx) => or(isNull(companies.claimedBy), lte(companies.claimedUntil, ctx.now))

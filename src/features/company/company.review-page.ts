@@ -45,7 +45,7 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<R
 }
 
 async function eventsOf(ctx: Ctx, companyId: string): Promise<ReviewedCompany['events']> {
-  const rows = await ctx.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(asc(companyEvents.at), asc(companyEvents.id))
+  const rows = await ctx.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(asc(companyEvents.position))
   const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const people = actorIds.length > 0 ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, actorIds)) : []
   const remarks = await sayRemarks(ctx, rows.map((row) => row.remarks))

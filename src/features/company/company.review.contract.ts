@@ -101,6 +101,8 @@ export const companyReviewEndpoints = {
       /** Only those that have waited at least so long. */
       olderThanHours: z.coerce.number().int().min(0).max(10_000).optional(),
       claim: z.enum(['mine', 'free', 'taken']).optional(),
+      /** Whether the machine found something when it was submitted. */
+      findings: z.enum(['some', 'none']).optional(),
       q: z.string().max(100).trim().optional(),
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(40),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
@@ -89,6 +89,8 @@ export const companyEvents = pgTable(
   'company_events',
   {
     id: uuid().primaryKey(),
+    /** Two events of one millisecond still have an order. */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
     at: time().notNull(),
     actorId: uuid(),
@@ -102,7 +104,7 @@ export const companyEvents = pgTable(
     /** From submission to decision; only on decisions. */
     waitedSeconds: integer(),
   },
-  (table) => [index().on(table.companyId, table.at, table.id), index('company_events_decisions').on(table.at).where(sql`waited_seconds is not null`)],
+  (table) => [index().on(table.companyId, table.position), index('company_events_decisions').on(table.at).where(sql`waited_seconds is not null`)],
 )
 
 /** A person belongs to one company at most; a company has one owner. */

@@ -1,0 +1,3 @@
+DROP INDEX "company_events_company_id_at_id_index";--> statement-breakpoint
+ALTER TABLE "company_events" ADD COLUMN "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "company_events_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+CREATE INDEX "company_events_company_id_position_index" ON "company_events" USING btree ("company_id","position");
