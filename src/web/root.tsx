@@ -7,6 +7,7 @@ import { useAnswers } from './answers.ts'
 import './base.css'
 import { notifications } from './notifications.ts'
 import { pageContext } from './page-context.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
@@ -30,6 +31,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }} suppressHydrationWarning />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.${currentLocale()}.webmanifest`} />
         <Meta />
         {data && <Addresses origin={data.origin} />}
         <Links nonce={data?.nonce} />
@@ -47,6 +50,7 @@ export default function Root() {
   useAnswers()
   useFaultAtHand()
   useEffect(notifications.restore, [])
+  useEffect(registerServiceWorker, [])
   return (
     <>
       <Outlet />

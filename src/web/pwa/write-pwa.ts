@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { languageTags, locales, localisedPath } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
+
+// Writes what makes the site installable into public/: icons from the logo, and per language a manifest and the page for
+// when there is no network. `node src/web/pwa/write-pwa.ts`; the results are kept in the repository.
+
+const root = new URL('../../../', import.meta.url)
+const to = (path: string) => new URL(`public/${path}`, root)
+const ground = '#007640'
+
+async function writeIcons(): Promise<void> {
+  const logo = readFileSync(to('favicon.svg'), 'utf8')
+  const icon = (size: number) => sharp(Buffer.from(logo), { density: (72 * size) / 32 }).resize(size, size).png({ palette: true })
+  for (const size of [192, 512]) writeFileSync(to(`icons/icon-${size}.png`), await icon(size).toBuffer())
+  writeFileSync(to('icons/apple-touch-icon.png'), await onGround(logo, 180))
+  writeFileSync(to('icons/icon-maskable-512.png'), await onGround(logo, 512))
+}
+
+/** The mark within the middle 80 % that every mask leaves, on a ground that reaches to the edge. */
+async function onGround(logo: string, size: number): Promise<Buffer> {
+  const inner = Math.round(size * 0.8)
+  const mark = await sharp(Buffer.from(logo), { density: (72 * inner) / 32 }).resize(inner, inner).png().toBuffer()
+  return sharp({ create: { width: size, height: size, channels: 3, background: ground } }).composite([{ input: mark }]).png({ palette: true }).toBuffer()
+}
+
+function writeTexts(locale: Locale): void {
+  const words = JSON.parse(readFileSync(new URL(`messages/${locale}.json`, root), 'utf8')) as Record<string, string>
+  const word = (key: string) => words[key] ?? ''
+  const manifest = {
+    id: '/',
+    name: word('site_name'),
+    short_name: word('site_name'),
+    description: word('shell_description'),
+    lang: languageTags[locale],
+    start_url: localisedPath('/home', locale),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: ground,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  writeFileSync(to(`manifest.${locale}.webmanifest`), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(to(`offline.${locale}.html`), offlinePage(locale, word))
+}
+
+// Without script: what is offered is the same address again.
+const offlinePage = (locale: Locale, word: (key: string) => string): string => `<!doctype html>
+<html lang="${languageTags[locale]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${word('offline_title')} · ${word('site_name')}</title>
+<link rel="stylesheet" href="/offline.css">
+</head>
+<body>
+<main>
+<img src="/favicon.svg" alt="" width="48" height="48">
+<h1>${word('offline_title')}</h1>
+<p>${word('offline_text')}</p>
+<p><a href="">${word('offline_retry')}</a></p>
+</main>
+</body>
+</html>
+`
+
+await writeIcons()
+locales.forEach(writeTexts)
