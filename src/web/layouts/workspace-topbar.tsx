@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
 import { toggleTheme } from '../theme/theme-state.ts'
 import { useTheme } from '../theme/use-theme.ts'
+import { Logo } from '../ui/logo.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import layout from './workspace-layout.module.css'
 import { WorkspaceMore } from './workspace-more.tsx'
@@ -25,7 +26,10 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
       <button ref={menuButton} type="button" className={styles.button} aria-label={m.workspace_toggle_menu()} aria-expanded={isMenuOpen} aria-controls="workspace-sidebar" onClick={onToggleMenu}>
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
       </button>
-      <Link to="/" className={styles.home}>{m.site_name()}</Link>
+      <Link to="/" className={styles.home}>
+        <Logo size={24} />
+        <span>{m.site_name()}</span>
+      </Link>
       <button type="button" className={styles.button} aria-label={m.shell_theme()} aria-pressed={theme === 'dark'} onClick={toggleTheme}>
         {theme === 'dark' ? <IconMoon size={20} stroke={1.6} aria-hidden /> : <IconSun size={20} stroke={1.6} aria-hidden />}
       </button>

@@ -2,6 +2,8 @@ import { AreaChart, BarChart, DonutChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import type { ChartProps } from './chart.tsx'
 
+// The numbers stand below as a table, so the drawing itself is nothing to walk through by keyboard.
+const silent = { accessibilityLayer: false }
 const colour = (index: number) => `var(--chart-${(index % 6) + 1})`
 
 /** The drawing of `Chart`, apart so that nobody loads it without a chart. Lazily loaded: a default export. */
@@ -10,10 +12,10 @@ export default function ChartDrawing({ kind, points, by, series, format }: Chart
   if (kind === 'donut') {
     const name = series[0]?.name ?? ''
     const slices = points.map((point, index) => ({ name: String(point[by]), value: Number(point[name]), color: colour(index) }))
-    return <DonutChart data={slices} size={200} thickness={28} paddingAngle={1} strokeWidth={0} valueFormatter={format} tooltipDataSource="segment" mx="auto" />
+    return <DonutChart data={slices} size={200} thickness={28} paddingAngle={1} strokeWidth={0} pieChartProps={silent} pieProps={{ rootTabIndex: -1 }} valueFormatter={format} tooltipDataSource="segment" mx="auto" />
   }
-  const shared = { data: points, dataKey: by, series: coloured, valueFormatter: format, h: 260, withLegend: series.length > 1, legendProps: { verticalAlign: 'bottom' as const }, gridAxis: 'y' as const, tickLine: 'none' as const }
-  if (kind === 'line') return <LineChart {...shared} curveType="linear" strokeWidth={2} />
-  if (kind === 'area') return <AreaChart {...shared} curveType="linear" withGradient={false} fillOpacity={0.15} />
-  return <BarChart {...shared} type={kind === 'stacked-bar' ? 'stacked' : 'default'} maxBarWidth={32} />
+  const shared = { data: points, dataKey: by, series: coloured, valueFormatter: format, h: 260, gridAxis: 'x' as const, tickLine: 'none' as const }
+  if (kind === 'line') return <LineChart {...shared} lineChartProps={silent} curveType="linear" strokeWidth={2} />
+  if (kind === 'area') return <AreaChart {...shared} areaChartProps={silent} curveType="linear" withGradient={false} fillOpacity={0.15} />
+  return <BarChart {...shared} barChartProps={silent} type={kind === 'stacked-bar' ? 'stacked' : 'default'} maxBarWidth={32} />
 }

@@ -20,7 +20,7 @@ const Drawing = lazy(() => import('./chart-drawing.tsx'))
 
 /** A chart with its numbers below it as a table. The drawing is fetched only when a chart is shown; needs Mantine around it. */
 export function Chart(props: ChartProps) {
-  const { title, points, by, series, format = String } = props
+  const { kind, title, points, by, series, format = String } = props
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
@@ -29,6 +29,7 @@ export function Chart(props: ChartProps) {
           <Drawing {...props} format={format} />
         </Suspense>
       </div>
+      <Legend labels={kind === 'donut' ? points.map((point) => String(point[by])) : series.map(({ label }) => label)} />
       <details className={styles.numbers}>
         <summary>{m.chart_numbers()}</summary>
         <table>
@@ -51,3 +52,10 @@ export function Chart(props: ChartProps) {
     </figure>
   )
 }
+
+const Legend = ({ labels }: { labels: string[] }) =>
+  labels.length > 1 && (
+    <ul className={styles.legend} role="list">
+      {labels.map((label) => <li key={label}>{label}</li>)}
+    </ul>
+  )

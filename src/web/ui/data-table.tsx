@@ -5,7 +5,7 @@ type Props = { label: string; heads: readonly string[]; children: React.ReactNod
 /** A plain table that scrolls inside its own frame on a narrow screen; children are rows. */
 export function DataTable({ label, heads, children }: Props) {
   return (
-    <div className={style.frame} role="region" aria-label={label} tabIndex={0}>
+    <div className={style.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={style.table}>
         <thead>
           <tr>

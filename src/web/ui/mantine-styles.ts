@@ -2,6 +2,8 @@
 // ours last. A page that needs a further element imports that element's sheet itself.
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/VisuallyHidden.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/CloseButton.css'

@@ -52,7 +52,7 @@ export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = row
   return (
     <div className={styles.frame}>
       {/* It scrolls, so the keyboard must be able to reach it. */}
-      <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

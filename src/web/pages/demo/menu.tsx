@@ -22,7 +22,8 @@ export default function Menus() {
   return (
     <DemoPage title={m.gallery_menu()}>
       <SectionCard title={m.gallery_menu_actions()}>
-        <Menu>
+        <Row>
+          <Menu>
           <Menu.Target><Button variant="default">{m.gallery_menu_actions()}</Button></Menu.Target>
           <Menu.Dropdown>
             <Menu.Label>{m.gallery_goods_bolt()}</Menu.Label>
@@ -31,7 +32,8 @@ export default function Menus() {
             <Menu.Divider />
             <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} color="red" onClick={() => toast.warn(m.gallery_remove())}>{m.gallery_remove()}</Menu.Item>
           </Menu.Dropdown>
-        </Menu>
+          </Menu>
+        </Row>
       </SectionCard>
       <SectionCard title={m.gallery_menu_path()}>
         <nav aria-label={m.gallery_menu_path()}>
