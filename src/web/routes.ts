@@ -5,6 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes'
 const publicPages = [
   route('home', 'pages/home.tsx'),
   route('landing', 'pages/landing.tsx'),
+  route('register', 'pages/register.tsx'),
   route('information', 'pages/information.tsx'),
   route('information/:id', 'pages/information-article.tsx'),
   route('companies', 'pages/companies.tsx'),
@@ -31,9 +32,15 @@ const galleryPages = [
 
 /** Pages of the side-bar layout. A page for its menu also gets its line in layouts/workspace-menu.ts. */
 const workspacePages = [
+  route('workspace', 'pages/workspace.tsx'),
+  route('workspace/members', 'pages/workspace-members.tsx'),
+  route('workspace/documents', 'pages/workspace-documents.tsx'),
   route('messages', 'pages/messages.tsx'),
   route('calendar', 'pages/calendar.tsx'),
   route('operator', 'pages/operator.tsx'),
+  route('operator/companies', 'pages/operator-companies.tsx'),
+  route('operator/companies/:id', 'pages/operator-company.tsx'),
+  route('operator/reasons', 'pages/operator-reasons.tsx'),
   route('operator/users', 'pages/operator-users.tsx'),
   route('operator/users/:id', 'pages/operator-user.tsx'),
   route('operator/settings', 'pages/operator-settings.tsx'),

@@ -15,6 +15,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
@@ -70,6 +71,7 @@ export const workspaceMenu: MenuSection[] = [
     items: [
       { label: () => m.workspace_overview(), icon: IconChartBar, to: '/operator' },
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
+      { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_goods(), icon: IconPackage, to: '/operator/products' },
       { label: () => m.workspace_requests(), icon: IconClipboardList, to: '/operator/rfqs' },
       {

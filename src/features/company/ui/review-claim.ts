@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import { toast } from '../../../web/toasts.ts'
+import type { ReviewedCompany } from '../company.review.contract.ts'
+
+const minuteMs = 60_000
+/** With less than this left, a hold is renewed while its holder is at work. */
+const renewMs = 10 * minuteMs
+/** Somebody who has touched nothing for so long is away. */
+const awayMs = 2 * minuteMs
+const lookMs = 60_000
+
+/** The application as it stands now: looked at again every minute and when the page comes back to the front. A look that fails keeps what is there. */
+export function useReviewed(first: ReviewedCompany) {
+  const { id } = first
+  const [reviewed, setReviewed] = useState(first)
+  const [isOffline, setOffline] = useState(false)
+  const refresh = useCallback(async () => {
+    const answer = await callQuietly('GET /api/operator/companies/:id', { id }).catch(() => null)
+    setOffline(answer === null)
+    if (answer && isSuccess(answer)) setReviewed(answer.data)
+    else if (answer && answer.code !== '401') toast.warn(answer.message)
+  }, [id])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    const timer = setInterval(look, lookMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [refresh])
+  return { reviewed, isOffline, refresh }
+}
+
+/** Taking, renewing and giving back. A refusal is said, and what has happened meanwhile is fetched. */
+export function useClaim(reviewed: ReviewedCompany, refresh: () => Promise<void>) {
+  const { id } = reviewed
+  const [isBusy, setBusy] = useState(false)
+  async function ask(name: 'POST /api/operator/companies/:id/claim' | 'POST /api/operator/companies/:id/release') {
+    setBusy(true)
+    const answer = await callQuietly(name, { id }).catch(() => null)
+    if (!answer) toast.error(m.review_no_network())
+    else if (!isSuccess(answer) && answer.code !== '401') toast.warn(answer.message)
+    await refresh()
+    setBusy(false)
+  }
+  return { isBusy, claim: () => ask('POST /api/operator/companies/:id/claim'), release: () => ask('POST /api/operator/companies/:id/release') }
+}
+
+/** Milliseconds until a moment, counted down each second; `on` is told once for each hold when it is to be renewed, or is over. */
+export function useTimeLeft(until: string, on: { renew(): void; over(): void }): number {
+  const end = new Date(until).getTime()
+  const [left, setLeft] = useState(() => end - Date.now())
+  const active = useRef(Date.now())
+  const asked = useRef('')
+  const tick = useEffectEvent(() => {
+    const now = Date.now()
+    setLeft(end - now)
+    if (asked.current === until) return
+    const isOver = end <= now
+    if (!isOver && (end - now > renewMs || now - active.current > awayMs)) return
+    asked.current = until
+    if (isOver) on.over()
+    else on.renew()
+  })
+  useEffect(() => {
+    const touch = () => {
+      active.current = Date.now()
+    }
+    const events = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
+    for (const name of events) document.addEventListener(name, touch, { passive: true })
+    const timer = setInterval(tick, 1000)
+    return () => {
+      clearInterval(timer)
+      for (const name of events) document.removeEventListener(name, touch)
+    }
+  }, [])
+  return Math.max(0, left)
+}

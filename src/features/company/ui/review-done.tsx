@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { m } from '../../../shared/wording/messages.js'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import { acts, isVerdict } from './review-acts.ts'
+import type { Act } from './review-acts.ts'
+import styles from './review-done.module.css'
+
+/** After a decision: that it is done, and the way on. */
+export const ReviewDone = ({ act, onNext }: { act: Act; onNext(): void }) => (
+  <Message severity="success" title={acts[act].done()}>
+    {isVerdict(act) && (
+      <div className={styles.ways}>
+        <Button
+          // The next press of Enter goes on.
+          ref={(button) => button?.focus({ preventScroll: true })}
+          aria-keyshortcuts="n"
+          onClick={onNext}
+        >
+          {m.review_next()}
+        </Button>
+        <Link className={buttonClass({ variant: 'outlined' })} to="/operator/companies">
+          {m.review_queue()}
+        </Link>
+      </div>
+    )}
+  </Message>
+)

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+const lookMs = 60_000
+
+/** Brings the list up to date each minute and when the page comes back to the front; place, focus and filters stay. */
+export function useFreshQueue(): { isBusy: boolean; refresh(): void } {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    const timer = setInterval(look, lookMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [revalidate])
+  return { isBusy: state === 'loading', refresh: () => void revalidate() }
+}

@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '../../../shared/wording/messages.js'
+import { Button } from '../../../web/ui/button.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import { usePan } from './review-pan.ts'
+import styles from './review-viewer.module.css'
+
+type Props = {
+  name: string
+  /** Address of the picture; it changes with every look at the application, because such links live five minutes. */
+  address: string
+  zoom: number
+  /** Quarter turns to the right. */
+  turns: number
+  /** Asks for a fresh address. */
+  onStale(): void
+  onZoom(step: 1 | -1): void
+}
+
+/** One picture in a frame that it fits, or larger and then to be moved: by scrolling, by the keys of a scroll area, or pulled by the mouse. */
+export function ReviewViewer({ name, address, zoom, turns, onStale, onZoom }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [ratio, setRatio] = useState(4 / 3)
+  // The address that was good stays as long as it shows something.
+  const [shown, setShown] = useState(address)
+  const [isBroken, setBroken] = useState(false)
+  usePan(stage)
+
+  useLayoutEffect(() => {
+    const { current: box } = stage
+    if (!box) return
+    const middle = { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight }
+    const values = { '--zoom': zoom, '--turn': `${turns * 90}deg`, '--ratio': turns % 2 === 0 ? ratio : 1 / ratio }
+    for (const [property, value] of Object.entries(values)) sheet.current?.style.setProperty(property, String(value))
+    box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
+  }, [zoom, turns, ratio, isBroken])
+
+  useEffect(() => {
+    const { current: box } = stage
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      onZoom(event.deltaY < 0 ? 1 : -1)
+    }
+    // Registered by hand, because React's own wheel listeners may not keep the page from zooming.
+    box?.addEventListener('wheel', onWheel, { passive: false })
+    return () => box?.removeEventListener('wheel', onWheel)
+  }, [onZoom, isBroken])
+
+  const retry = () => {
+    setBroken(false)
+    if (address === shown) onStale()
+    else setShown(address)
+  }
+  if (isBroken) {
+    return (
+      <Message severity="error" title={m.review_picture_failed()}>
+        <Button variant="outlined" isSmall onClick={retry}>
+          {m.review_retry()}
+        </Button>
+      </Message>
+    )
+  }
+  return (
+    <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined} role="region" aria-label={name} tabIndex={0}>
+      <div ref={sheet} className={styles.sheet} data-turned={turns % 2 === 1 || undefined}>
+        <img
+          className={styles.picture}
+          src={shown}
+          alt={name}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)}
+          onError={() => (address === shown ? setBroken(true) : setShown(address))}
+        />
+      </div>
+    </div>
+  )
+}
