@@ -16,7 +16,8 @@ import type { FoundUser, operatorUserEndpoints } from './operator.users.contract
 type Endpoints = typeof operatorUserEndpoints
 type User = typeof users.$inferSelect
 
-const seenAt = sql<Date | null>`(select max(${sessions.usedAt}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(sessions.usedAt)
+// Written out, because drizzle leaves the table off a column where a query has one table.
+const seenAt = sql<Date | null>`(select max(s.used_at) from ${sessions} s where s.user_id = users.id)`.mapWith(sessions.usedAt)
 
 /** People by words and filters, newest first; ids sort by time of making. */
 export async function findUsers(ctx: Ctx, input: EndpointInput<Endpoints['users']>): Promise<EndpointResult<Endpoints['users']>> {

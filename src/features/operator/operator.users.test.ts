@@ -80,6 +80,7 @@ describe('people in the hands of operators', () => {
     const seen = (await test.call('GET /api/operator/users/:id', { id: person.userId }, { token: operator.token })).data
     expect(seen).toMatchObject({ status: 'active', company: null, can: { suspend: true, lift: false, endSessions: true, changeRole: false } })
     expect(seen.sessions).toMatchObject([{ address: '203.0.*.*' }])
+    expect(seen.seenAt).toBe(test.clock.now().toISOString())
     expect(seen.consents.map(({ document }) => document)).toEqual(expect.arrayContaining(['terms', 'privacy']))
     expect(seen.entries.find(({ action }) => action === 'sessions_ended')).toMatchObject({ actor: { id: operator.userId }, details: { reason } })
     const whole = (await test.call('GET /api/operator/users/:id', { id: person.userId }, { token: admin.token })).data

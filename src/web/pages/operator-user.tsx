@@ -9,6 +9,7 @@ import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { SectionCard } from '../ui/section-card.tsx'
 import type { Route } from './+types/operator-user.ts'
+import style from './operator-user.module.css'
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/users/:id', { id: params.id })
 
@@ -32,13 +33,13 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
       <SectionCard
         title={m.operator_user_entries()}
         action={
-          <>
+          <span className={style.links}>
             <Link to={`/operator/audit?subjectKind=user&subjectId=${user.id}`}>{m.operator_user_entries_about()}</Link>
             <Link to={`/operator/audit?actorId=${user.id}`}>{m.operator_user_entries_by()}</Link>
-          </>
+          </span>
         }
       >
-        <AuditTable entries={user.entries} />
+        {user.entries.length === 0 ? <p>{m.operator_audit_none()}</p> : <AuditTable entries={user.entries} />}
       </SectionCard>
     </OperatorPage>
   )

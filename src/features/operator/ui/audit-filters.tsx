@@ -6,9 +6,9 @@ import type { CallReply } from '../../../web/api.ts'
 import { withFilter } from '../../../web/ui/filter-links.tsx'
 import { buttonClass } from '../../../web/ui/button.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
+import { actionName, subjectName } from './audit-words.ts'
 import { FilterForm } from './filter-form.tsx'
 import styles from './operator-page.module.css'
-import { actionName, subjectName } from './operator-words.ts'
 
 type Props = { words: CallReply<'GET /api/operator/audit/words'>; entries: AuditRecord[] }
 

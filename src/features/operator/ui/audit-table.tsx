@@ -5,9 +5,10 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
 import { AuditDetails } from './audit-details.tsx'
 import styles from './audit-table.module.css'
+import { actionName, subjectName } from './audit-words.ts'
 import { OperatorTable } from './operator-table.tsx'
 import type { OperatorColumn } from './operator-table.tsx'
-import { actionName, momentOf, subjectName } from './operator-words.ts'
+import { momentOf } from './operator-words.ts'
 import { settingLabel } from './setting-words.ts'
 
 const columns = (): OperatorColumn<AuditRecord>[] => [

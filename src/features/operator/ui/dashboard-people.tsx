@@ -17,7 +17,7 @@ export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'da
           { label: m.operator_dashboard_people_total(), value: people.total, to: '/operator/users' },
           { label: m.operator_dashboard_people_online(), value: people.online },
           { label: m.operator_dashboard_people_suspended(), value: people.suspended, to: '/operator/users?status=suspended' },
-          { label: m.operator_dashboard_people_operators(), value: people.operators, to: '/operator/users?role=operator' },
+          { label: m.operator_dashboard_people_operators(), value: people.operators },
         ]}
       />
       <div className={styles.charts}>

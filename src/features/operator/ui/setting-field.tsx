@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { intlTags } from '../../../shared/formats.ts'
+import { formatNumber, intlTags } from '../../../shared/formats.ts'
 import { currentLocale, languageTags, locales } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { EditableSetting } from '../operator.settings.contract.ts'
@@ -18,8 +18,8 @@ export function SettingField({ setting, register, errors }: Props) {
   const node = errors[name] as Node | undefined
   const errorAt = (part?: string) => messageOf(part ? node?.[part] : node)
   if (setting.kind === 'limits')
-    return setting.limits.map(({ name: limit, ...bounds }) => (
-      <TextInput key={limit} inputMode="numeric" label={limitLabel(limit)} description={m.operator_settings_bounds(bounds)} placeholder={String(bounds.fallback)} error={errorAt(limit)} {...register(`${name}.${limit}`)} />
+    return setting.limits.map(({ name: limit, least, most, fallback }) => (
+      <TextInput key={limit} inputMode="numeric" label={limitLabel(limit)} description={m.operator_settings_bounds({ least, most: formatNumber(most, currentLocale()), fallback })} placeholder={String(fallback)} error={errorAt(limit)} {...register(`${name}.${limit}`)} />
     ))
   if (setting.kind === 'localised')
     return (

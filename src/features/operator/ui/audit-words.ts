@@ -1,0 +1,82 @@
+import { intlTags } from '../../../shared/formats.ts'
+import { currentLocale, locales } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { roleName, statusName } from './operator-words.ts'
+import { limitLabel } from './setting-words.ts'
+
+type Words = Record<string, () => string>
+
+const verbs: Words = {
+  submit: m.company_verb_submit,
+  claim: m.company_verb_claim,
+  release: m.company_verb_release,
+  approve: m.company_verb_approve,
+  return: m.company_verb_return,
+  reject: m.company_verb_reject,
+  suspend: m.company_verb_suspend,
+  lift: m.company_verb_lift,
+  close: m.company_verb_close,
+  expire: m.company_verb_expire,
+  recheck: m.company_verb_recheck,
+}
+const actions: Words = {
+  login: m.operator_action_login,
+  login_failed: m.operator_action_login_failed,
+  logout: m.operator_action_logout,
+  registered: m.operator_action_registered,
+  password_changed: m.operator_action_password_changed,
+  sessions_ended: m.operator_action_sessions_ended,
+  role_changed: m.operator_action_role_changed,
+  status_changed: m.operator_action_status_changed,
+  setting_changed: m.operator_action_setting_changed,
+  audit_verified: m.operator_action_audit_verified,
+  audit_exported: m.operator_action_audit_exported,
+  company_begin: m.operator_action_company_begin,
+  company_invited: m.operator_action_company_invited,
+  company_invitation_withdrawn: m.operator_action_company_invitation_withdrawn,
+  company_member_added: m.operator_action_company_member_added,
+  company_join_asked: m.operator_action_company_join_asked,
+  company_join_refused: m.operator_action_company_join_refused,
+  company_role_changed: m.operator_action_company_role_changed,
+  company_removed: m.operator_action_company_removed,
+  company_owner: m.operator_action_company_owner,
+  company_left: m.operator_action_company_left,
+  review_reason_saved: m.operator_action_review_reason_saved,
+  ...Object.fromEntries(Object.entries(verbs).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
+}
+const subjects: Words = {
+  user: m.operator_subject_user,
+  setting: m.operator_subject_setting,
+  audit: m.operator_subject_audit,
+  company: m.operator_subject_company,
+  article: m.operator_subject_article,
+  review_reason: m.operator_subject_review_reason,
+}
+const details: Words = {
+  reason: m.operator_detail_reason,
+  words: m.operator_detail_words,
+  by: m.operator_detail_by,
+  account: m.operator_detail_account,
+  sessionsEnded: m.operator_detail_ended,
+  ended: m.operator_detail_ended,
+  entries: m.operator_detail_entries,
+  brokenAt: m.operator_detail_broken,
+  role: m.operator_detail_role,
+  userId: m.operator_detail_user,
+}
+const values: Words = {
+  ...Object.fromEntries((['user', 'operator', 'admin'] as const).map((role) => [role, () => roleName(role)])),
+  ...Object.fromEntries((['active', 'suspended'] as const).map((status) => [status, () => statusName(status)])),
+  password: m.operator_detail_by_password,
+  code: m.operator_detail_by_code,
+}
+
+/** What the page calls an action, a kind of subject, a detail or its value; each goes by its own name where there is no better word. */
+export const actionName = (action: string): string => actions[action]?.() ?? action
+export const subjectName = (kind: string): string => subjects[kind]?.() ?? kind
+export const valueName = (value: string): string => values[value]?.() ?? value
+
+export function detailName(name: string): string {
+  if (locales.some((locale) => locale === name)) return new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(name) ?? name
+  return details[name]?.() ?? limitLabel(name)
+}
