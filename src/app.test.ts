@@ -52,8 +52,9 @@ describe('the calls of the platform', () => {
       for (const { endpoint, answer } of table.filter((row) => row.asker === asker)) {
         // A fresh session each time, because some of the calls end sessions.
         const code = await ask(endpoint, asker === 'visitor' ? '' : await signIn(test, person.userId))
-        if (answer === 'let in') expect(['401', '5000'], nameOf(endpoint)).not.toContain(code)
-        else expect(code, nameOf(endpoint)).toBe(answer)
+        // What happens behind the door is the use case's own matter, as long as it is no bug.
+        const seen = answer === 'let in' && !['401', '5000'].includes(code) ? 'let in' : code
+        expect(seen, nameOf(endpoint)).toBe(answer)
       }
     })
 

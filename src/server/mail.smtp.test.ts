@@ -66,7 +66,7 @@ describe('mail by SMTP', () => {
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
     closing.push(() => sockets.forEach((socket) => socket.destroy()), () => silent.close())
     const began = performance.now()
-    await expect(mailer((silent.address() as AddressInfo).port, 300).send(mail, AbortSignal.timeout(300))).rejects.toThrow()
+    await expect(mailer((silent.address() as AddressInfo).port, 300).send(mail, AbortSignal.timeout(300))).rejects.toThrow(/timeout|timed out|greeting/i)
     expect(performance.now() - began).toBeLessThan(2000)
   })
 })

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 import type { SmsSender } from './sms.ts'
 
 /** The provider took the call but refused the message, for example for a wrong signature or too many to one phone. */
-export class SmsRefused extends Error {
+class SmsRefused extends Error {
   override name = 'SmsRefused'
   readonly code: string
   constructor(code: string) {

@@ -32,40 +32,40 @@ describe('bad input', () => {
 
   const countRecords = () => Promise.all([users, sessions, consents, sentCodes].map(async (table) => (await test.server.database.db.select({ rows: count() }).from(table))[0]?.rows))
 
-  describe.each(callsUnderTest)('$call', (under) => {
-    const hasBody = !under.call.startsWith('GET') && !under.call.startsWith('DELETE')
+  const hasBody = ({ call }: CallUnderTest) => !call.startsWith('GET') && !call.startsWith('DELETE')
 
-    if (hasBody) {
-      it.each(Object.keys(under.good))('says at the field %s what is wrong with it', async (field) => {
-        for (const [title, value] of wrongValues(under.good[field])) {
-          const { status, code, fields } = await refused(under, { ...under.good, [field]: value })
-          expect({ status, code }, title).toEqual({ status: 200, code: '1001' })
-          expect(Object.keys(fields), title).toEqual([field])
-        }
-      })
+  describe.each(callsUnderTest.filter(hasBody))('$call', (under) => {
+    it.each(Object.keys(under.good))('says at the field %s what is wrong with it', async (field) => {
+      for (const [title, value] of wrongValues(under.good[field])) {
+        const { status, code, fields } = await refused(under, { ...under.good, [field]: value })
+        expect({ status, code }, title).toEqual({ status: 200, code: '1001' })
+        expect(Object.keys(fields), title).toEqual([field])
+      }
+    })
 
-      it.each(unreadableBodies)('refuses $title', async ({ body, contentType = 'application/json', status }) => {
-        expect((await refused(under, body, { 'content-type': contentType })).status).toBe(status)
-      })
+    it.each(unreadableBodies)('refuses $title', async ({ body, contentType = 'application/json', status }) => {
+      expect((await refused(under, body, { 'content-type': contentType })).status).toBe(status)
+    })
 
-      it('says what is missing when there is no body at all', async () => {
-        expect(await refused(under, undefined)).toMatchObject({ status: 200, code: '1001' })
-      })
-    } else {
-      it.each(Object.keys(under.good))('says at the field %s what is wrong with it, repeated keys included', async (field) => {
-        const good = new URLSearchParams(under.good as Record<string, string>).toString()
-        const others = new URLSearchParams(Object.entries(under.good as Record<string, string>).filter(([key]) => key !== field)).toString()
-        for (const query of [`${good}&${field}=1&${field}=2`, `${others}&${field}=%00`, `${others}&${field}=${'x'.repeat(5000)}`, `${others}&${field}[a]=1&${field}=1&${field}=2`]) {
-          const { status, code, fields } = await refused(under, undefined, {}, `?${query}`)
-          expect({ status, code }, query.slice(0, 100)).toEqual({ status: 200, code: '1001' })
-          expect(Object.keys(fields), query.slice(0, 100)).toEqual([field])
-        }
-      })
+    it('says what is missing when there is no body at all', async () => {
+      expect(await refused(under, undefined)).toMatchObject({ status: 200, code: '1001' })
+    })
+  })
 
-      it.each(['__proto__=1', '__proto__[role]=admin', 'constructor=1', '%', '%C3%28=1', 'a='.repeat(2000)])('is not shaken by ?%s', async (query) => {
-        await refused(under, undefined, {}, `?${query.slice(0, 4000)}`)
-      })
-    }
+  describe.each(callsUnderTest.filter((under) => !hasBody(under)))('$call', (under) => {
+    it.each(Object.keys(under.good))('says at the field %s what is wrong with it, repeated keys included', async (field) => {
+      const good = new URLSearchParams(under.good as Record<string, string>).toString()
+      const others = new URLSearchParams(Object.entries(under.good as Record<string, string>).filter(([key]) => key !== field)).toString()
+      for (const query of [`${good}&${field}=1&${field}=2`, `${others}&${field}=%00`, `${others}&${field}=${'x'.repeat(5000)}`, `${others}&${field}[a]=1&${field}=1&${field}=2`]) {
+        const { status, code, fields } = await refused(under, undefined, {}, `?${query}`)
+        expect({ status, code }, query.slice(0, 100)).toEqual({ status: 200, code: '1001' })
+        expect(Object.keys(fields), query.slice(0, 100)).toEqual([field])
+      }
+    })
+
+    it.each(['__proto__=1', '__proto__[role]=admin', 'constructor=1', '%', '%C3%28=1', 'a='.repeat(2000)])('is not shaken by ?%s', async (query) => {
+      expect(await refused(under, undefined, {}, `?${query.slice(0, 4000)}`)).toMatchObject({ status: 200, code: '1001' })
+    })
   })
 
   it('answers a token of 9,000 characters, of nonsense or of other letters as no login', async () => {
@@ -76,9 +76,9 @@ describe('bad input', () => {
 
   it.each(typedPhones)('takes a phone with %s as it is meant', async (_title, typed, phone) => {
     const answer = await test.call('GET /api/sms/send-code', { phone: typed })
-    expect(answer.code).toBe(phone ? '0' : '1001')
-    if (phone) expect(test.server.outbox.list()[0]?.to).toBe(phone)
-    else expect(answer.fields.phone).toMatch(/手机号/)
+    const sentTo = answer.code === '0' ? test.server.outbox.list()[0]?.to : null
+    expect([answer.code, sentTo]).toEqual(phone ? ['0', phone] : ['1001', null])
+    expect(Object.keys(answer.fields)).toEqual(phone ? [] : ['phone'])
   })
 
   it('names in one answer every field that is wrong', async () => {
