@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withScratchPostgres } from '../checks/postgresql.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureLogin } from './login.ts'
 import { measureFirstLoad, measurePages } from './pages.ts'
 import { startProcess } from '../checks/processes.ts'
@@ -39,7 +40,7 @@ async function measureServer(url: string): Promise<Row[]> {
   const bare = await startProcess('bench/bare.ts')
   try {
     const atRest = server.memoryMb()
-    const rows = [...(await measurePages(server, bare)), ...(await measureFirstLoad(server)), ...(await measureLogin(server, bare, supplier))]
+    const rows = [...(await measurePages(server, bare)), ...(await measureFirstLoad(server)), ...(await measureLighthouse(server)), ...(await measureLogin(server, bare, supplier))]
     return [...rows, { name: 'memory on PostgreSQL', figures: { 'at rest': `${round(atRest, 0)} MB`, 'after the load': `${round(server.memoryMb(), 0)} MB` } }]
   } finally {
     await Promise.all([server.stop(), bare.stop()])

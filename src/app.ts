@@ -2,11 +2,13 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { articleJobs } from './features/article/article.jobs.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
 import { findMembership } from './features/company/company.queries.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { agreementRoutes } from './features/identity/agreement.routes.ts'
+import { identityJobs } from './features/identity/identity.jobs.ts'
 import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
@@ -30,7 +32,7 @@ const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...mediaRout
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...mediaJobs, ...notificationJobs, ...companyJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {

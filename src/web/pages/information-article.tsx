@@ -66,7 +66,9 @@ export default function InformationArticle({ loaderData: { article } }: Route.Co
           {article.language === locale ? null : <p className={styles.note}>{m.article_other_language()}</p>}
           {article.origin === 'machine' ? <p className={styles.note}>{m.article_origin_machine()}</p> : null}
         </header>
-        <RichText html={article.html} lang={lang} />
+        <div lang={lang}>
+          <RichText html={article.html} />
+        </div>
         <dl className={styles.facts}>
           {facts.map(([name, value]) =>
             value ? (

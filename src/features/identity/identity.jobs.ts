@@ -1,0 +1,5 @@
+import { job } from '../../server/jobs.ts'
+import type { AnyJob } from '../../server/jobs.ts'
+import { sweepIdentity } from './sweep.service.ts'
+
+export const identityJobs: AnyJob[] = [job({ name: 'identity.sweep', cron: '7 * * * *', run: (ctx) => sweepIdentity(ctx) })]
