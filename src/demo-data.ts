@@ -1,4 +1,5 @@
 import { fillDemoArticles } from './features/article/article.demo.ts'
+import { fillDemoCompanies } from './features/company/company.demo.ts'
 import { demoPeople, fillDemoPeople } from './features/identity/identity.demo.ts'
 import { inTransaction, systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
@@ -7,7 +8,9 @@ import type { Server } from './server/context.ts'
 export async function fillDemoData(server: Server): Promise<string[]> {
   await inTransaction(systemContext(server, 'demo-data'), async (ctx) => {
     const people = await fillDemoPeople(ctx)
-    if (people) await fillDemoArticles(ctx)
+    if (!people) return
+    await fillDemoArticles(ctx)
+    await fillDemoCompanies(ctx, people)
   })
   return Object.entries(demoPeople).map(([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`)
 }

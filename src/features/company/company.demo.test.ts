@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { inTransaction, systemContext } from '../../server/context.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
+import { fillDemoPeople } from '../identity/identity.demo.ts'
+import { startSession } from '../identity/session.service.ts'
+import { seedCategories } from '../reference/reference.service.ts'
+import { CompanyAnswers } from './company.answers.ts'
+import { fillDemoCompanies } from './company.demo.ts'
+import { companies } from './company.table.ts'
+
+const test = useTestApp()
+
+describe('the demo companies', () => {
+  it('are in every state that a reviewer meets, with answers that the form would take', async () => {
+    const ctx = systemContext(test.server, 'demo')
+    await seedCategories(ctx)
+    const people = await inTransaction(ctx, async (ctx) => {
+      const people = await fillDemoPeople(ctx)
+      if (people) await fillDemoCompanies(ctx, people)
+      return people
+    })
+    const rows = await ctx.db.select({ status: companies.status, answers: companies.answers }).from(companies)
+    const counts = Object.groupBy(rows, ({ status }) => status)
+    expect(Object.fromEntries(Object.entries(counts).map(([status, of]) => [status, of.length]))).toEqual({ approved: 17, suspended: 1, submitted: 3, in_review: 1, change_pending: 1, returned: 1 })
+    for (const { answers } of rows) expect(CompanyAnswers.safeParse(answers).error?.issues ?? []).toEqual([])
+
+    const directory = await test.call('GET /api/companies', { limit: 60 }, { locale: 'ru' })
+    expect(directory.data.total).toBe(18)
+    expect(directory.data.items[0]?.logoUrl).toMatch(/^\/media\/.*\/240\.webp$/)
+    const token = await startSession(ctx, { id: people?.applicant ?? '' })
+    expect((await test.call('GET /api/company/settled-info', {}, { token })).data).toMatchObject({ status: 'returned', canEdit: true })
+    const supplier = await startSession(ctx, { id: people?.supplier ?? '' })
+    const own = await test.call('GET /api/company/completed-company-info', {}, { token: supplier })
+    expect(own.data.storeName).toBe('驰锋工具')
+    const drawn = await test.raw('GET', own.data.logoUrl ?? '')
+    expect(drawn.headers['content-type']).toBe('image/webp')
+    const [soon] = await ctx.db.select({ until: companies.licenceExpiresOn }).from(companies).where(eq(companies.storeName, '申驭轴承'))
+    expect(soon?.until).toBe('2026-11-22')
+  })
+})
