@@ -12,4 +12,11 @@ export const referenceEndpoints = {
     query: z.object({ parent: z.string().max(120).optional() }),
     reply: z.object({ items: z.array(Category), total: z.number().int() }),
   }),
+  countries: endpoint({
+    method: 'GET',
+    path: '/api/countries',
+    access: 'public',
+    summary: 'The countries that the platform knows (ISO 3166-1 alpha-2), with their names; China and the union of five first',
+    reply: z.array(z.object({ code: z.string(), zh: z.string(), ru: z.string(), en: z.string(), isEaeu: z.boolean() })),
+  }),
 }

@@ -41,3 +41,6 @@ export function countryName(code: string, locale: Locale): string {
   countries ??= new Map(readCountries().map((country) => [country.code, country]))
   return countries.get(code)?.name[locale] ?? code
 }
+
+/** Every country of the list, in its order. */
+export const listCountries = async () => readCountries().map(({ code, name, isEaeu }) => ({ code, ...name, isEaeu }))

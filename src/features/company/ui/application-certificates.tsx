@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useFieldArray } from 'react-hook-form'
+import { m } from '../../../shared/wording/messages.js'
+import { answerId, Description } from './application-answer.tsx'
+import { DateAnswer, SelectAnswer, TextAnswer } from './application-fields.tsx'
+import { DocumentAnswer } from './application-file-field.tsx'
+import { fieldName } from './application-names.ts'
+import type { ApplicationValues } from './application-values.ts'
+import { certificateNames } from './company-names.ts'
+import styles from './application.module.css'
+
+const most = 20
+
+/** Certificates one under the other, each with its file and its end. */
+export function CertificatesAnswer() {
+  const path = 'evidence.certificates'
+  const { fields, append, remove } = useFieldArray<ApplicationValues, typeof path>({ name: path })
+  return (
+    <fieldset id={answerId(path)} className={styles.list}>
+      <legend className={styles.part}>{fieldName(path)}</legend>
+      <p className={styles.note}>
+        <Description path={path} />
+      </p>
+      {fields.map(({ id }, row) => (
+        <fieldset key={id} id={answerId(`${path}.${row}`)} className={styles.certificate}>
+          <legend className={styles.row}>
+            {m.company_certificate_row({ number: row + 1 })}
+            <button type="button" className={styles.link} aria-label={m.company_form_remove_certificate({ number: row + 1 })} onClick={() => remove(row)}>
+              {m.company_form_remove()}
+            </button>
+          </legend>
+          <p className={styles.note}>
+            <Description path={`${path}.${row}`} />
+          </p>
+          <div className={styles.pair}>
+            <SelectAnswer path={`${path}.${row}.kind`} names={certificateNames} />
+            <TextAnswer path={`${path}.${row}.number`} />
+          </div>
+          <DateAnswer path={`${path}.${row}.expiresOn`} endless={m.company_form_no_expiry()} />
+          <DocumentAnswer path={`${path}.${row}.file`} />
+        </fieldset>
+      ))}
+      {fields.length < most && (
+        <div>
+          <Button variant="default" onClick={() => append({ kind: '', number: '', file: '', expiresOn: '' })}>
+            {m.company_form_add_certificate()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

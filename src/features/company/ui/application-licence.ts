@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import { toast } from '../../../web/toasts.ts'
+import type { AnswerPath } from './application-answer.tsx'
+import { isBlank, valuesOf } from './application-values.ts'
+import type { ApplicationValues } from './application-values.ts'
+
+/** Fills the licence step from its photo. What a person has typed stays; what was read is marked until it is touched. */
+export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown, ApplicationValues>) {
+  const [readPaths, setReadPaths] = useState<ReadonlySet<string>>(new Set())
+  const fillFromLicence = async (photo: string) => {
+    const answer = await callQuietly('POST /api/company/read-licence', { photo }).catch(() => null)
+    if (!answer || !isSuccess(answer)) return toast.info(m.company_licence_unreadable())
+    const { fields, message } = answer.data
+    const { photo: _own, ...read } = valuesOf({ licence: fields }).licence
+    const current = form.getValues('licence')
+    const filled = Object.entries(read).flatMap(([name, value]) => {
+      const path = `licence.${name}`
+      const isFree = isBlank(current[name as keyof typeof current]) || readPaths.has(path) || (name === 'capitalCurrency' && isBlank(current.capitalAmount))
+      if (!(name in fields) || !isFree) return []
+      form.setValue(path as AnswerPath, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      return [path]
+    })
+    setReadPaths((before) => new Set([...before, ...filled]))
+    toast.info(message)
+  }
+  const forgetRead = (path: string) => {
+    if (!readPaths.has(path)) return
+    setReadPaths(new Set([...readPaths].filter((one) => one !== path)))
+  }
+  return { readPaths, forgetRead, fillFromLicence }
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { currentLocale } from '../../../shared/locale.ts'
+import { formatNumber } from '../../../shared/formats.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import type { MessageSeverity } from '../../../web/ui/message.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { Timeline } from '../../../web/ui/timeline.tsx'
+import type { SettledInfo } from '../company.contract.ts'
+import type { CompanyStatus } from '../company.words.ts'
+import { ApplicationProvider } from './application-context.ts'
+import type { Lists } from './application-lists.ts'
+import { ApplicationSummary } from './application-summary.tsx'
+import { valuesOf } from './application-values.ts'
+import { momentOf, statusNames, statusTones, verbNames } from './review-words.ts'
+import styles from './application-state.module.css'
+
+type Props = { info: SettledInfo; lists: Lists; hasUnsent: boolean; onEdit(): void; onChanged(): void }
+
+/** What became of an application: its state in words, the way on, the timeline, and what was sent. */
+export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
+  const { status, canEdit } = info
+  const isOver = status === 'rejected' || status === 'closed'
+  const isChangeBack = status === 'approved' && Object.keys(info.remarks).length > 0
+  const [severity, text] = isChangeBack ? (['warn', m.company_said_change_back] as const) : said[status]
+  return (
+    <ApplicationProvider value={{ ...lists, remarks: info.remarks, readPaths: new Set(), forgetRead: () => undefined, fillFromLicence: async () => undefined, isCodeFixed: true }}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <SectionCard title={info.storeName} action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}>
+            <Message severity={severity}>
+              <p>{text()}</p>
+              <LastWords info={info} />
+            </Message>
+            {info.waiting && <Waiting {...info.waiting} />}
+            {hasUnsent && (canEdit || isOver) && <Message severity="warn" variant="simple">{m.company_state_unsent()}</Message>}
+            <div className={styles.ways}>
+              {(status === 'approved' || status === 'change_pending') && <Link className={buttonClass()} to={`/companies/${info.id}`}>{m.company_state_to_store()}</Link>}
+              {canEdit && <Button variant={status === 'approved' && !isChangeBack ? 'outlined' : 'filled'} onClick={onEdit}>{status === 'expired' ? m.company_state_renew() : m.company_state_change()}</Button>}
+              {isOver && <Button onClick={onEdit}>{m.company_state_anew()}</Button>}
+              {info.hasLiveProfile && <Link className={buttonClass({ variant: 'outlined' })} to="/workspace">{m.company_state_to_workspace()}</Link>}
+            </div>
+          </SectionCard>
+          <details className={styles.sent}>
+            <summary>{m.company_state_sent()}</summary>
+            <ApplicationSummary values={valuesOf(info.answers)} isBankEmpty={Object.keys(info.answers.bank ?? {}).length === 0} />
+          </details>
+        </div>
+        <CompanyTimeline info={info} />
+      </div>
+    </ApplicationProvider>
+  )
+}
+
+/** Everything that happened, the newest first. */
+export function CompanyTimeline({ info }: { info: SettledInfo }) {
+  const items = info.timeline.toReversed().map(({ at, verb, to, by, words }) => ({
+    id: `${at} ${verb}`,
+    title: m.company_timeline_entry({ verb: verbNames[verb](), by: by === 'platform' ? m.company_timeline_platform() : m.company_timeline_applicant() }),
+    at: { text: momentOf(at), iso: at },
+    text: words || undefined,
+    tone: statusTones[to],
+  }))
+  return (
+    <SectionCard title={m.company_timeline()}>
+      {items.length > 0 ? <Timeline items={items} label={m.company_timeline()} /> : <p>{m.company_timeline_empty()}</p>}
+    </SectionCard>
+  )
+}
+
+/** Place in the queue and the usual time, both from the platform's own data; nothing where there is none. */
+export function Waiting({ position, medianHours }: NonNullable<SettledInfo['waiting']>) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{m.company_waiting_position()}</dt>
+        <dd>{m.company_waiting_place({ position: formatNumber(position, currentLocale()) })}</dd>
+      </div>
+      {medianHours !== null && (
+        <div>
+          <dt>{m.company_waiting_usual()}</dt>
+          <dd>{medianHours < 1 ? m.company_waiting_within_hour() : m.company_waiting_hours({ count: Math.round(medianHours) })}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function LastWords({ info }: { info: SettledInfo }) {
+  const last = info.timeline.at(-1)
+  return last?.by === 'platform' && last.words ? <p>{m.company_state_words({ words: last.words })}</p> : null
+}
+
+const said: Record<CompanyStatus, [MessageSeverity, () => string]> = {
+  draft: ['info', m.company_said_draft],
+  submitted: ['info', m.company_said_submitted],
+  in_review: ['info', m.company_said_in_review],
+  returned: ['warn', m.company_said_returned],
+  rejected: ['error', m.company_said_rejected],
+  approved: ['success', m.company_said_approved],
+  change_pending: ['info', m.company_said_change_pending],
+  suspended: ['error', m.company_said_suspended],
+  expired: ['warn', m.company_said_expired],
+  closed: ['secondary', m.company_said_closed],
+}

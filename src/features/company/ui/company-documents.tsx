@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { buttonClass } from '../../../web/ui/button.tsx'
+import { DataTable } from '../../../web/ui/data-table.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { SettledInfo } from '../company.contract.ts'
+import { fieldName } from './application-names.ts'
+import { certificateNames } from './company-names.ts'
+import { dayOf } from './review-words.ts'
+
+type Document = { name: string; number: string; expiresOn: string | null; file: string | undefined }
+const soonDays = 30
+
+/** The documents of a company and how long each of them is good; the one that ends first stands first. */
+export function CompanyDocuments({ info, today }: { info: SettledInfo; today: string }) {
+  const documents = documentsOf(info)
+  if (documents.length === 0) return <EmptyState title={m.company_documents_none()} text={m.company_documents_none_text()} />
+  return (
+    <SectionCard
+      title={m.company_documents()}
+      note={m.company_documents_note()}
+      action={info.canEdit && <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?step=evidence">{m.company_documents_change()}</Link>}
+    >
+      <DataTable label={m.company_documents()} heads={[m.company_documents_name(), m.company_field_certificate_number(), m.company_field_certificate_expires_on(), m.company_documents_standing(), m.company_field_certificate_file()]}>
+        {documents.map(({ name, number, expiresOn, file }) => {
+          const [tone, words] = standingOf(expiresOn, today)
+          const link = file ? info.files[file] : undefined
+          return (
+            <tr key={`${name} ${number}`}>
+              <td>{name}</td>
+              <td>{number}</td>
+              <td>{expiresOn ? dayOf(expiresOn) : m.company_form_no_expiry()}</td>
+              <td>
+                <StatusBadge tone={tone}>{words}</StatusBadge>
+              </td>
+              <td>{link ? <a href={link.url} target="_blank" rel="noreferrer">{m.company_form_file_open()}</a> : '—'}</td>
+            </tr>
+          )
+        })}
+      </DataTable>
+    </SectionCard>
+  )
+}
+
+function documentsOf({ answers: { licence, evidence } }: SettledInfo): Document[] {
+  const list: Document[] = []
+  if (licence?.photo) list.push({ name: fieldName('licence.photo'), number: licence.creditCode ?? '', expiresOn: licence.termUntil ?? null, file: licence.photo })
+  if (evidence?.authorityLetter) list.push({ name: fieldName('evidence.authorityLetter'), number: '', expiresOn: null, file: evidence.authorityLetter })
+  for (const { kind, number, expiresOn, file } of evidence?.certificates ?? []) list.push({ name: certificateNames[kind](), number, expiresOn, file })
+  return list.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))
+}
+
+function standingOf(expiresOn: string | null, today: string): [StatusTone, string] {
+  if (expiresOn === null) return ['success', m.company_documents_good()]
+  const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000)
+  if (days < 0) return ['danger', m.company_documents_over()]
+  const words = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(days, 'day')
+  return days <= soonDays ? ['warn', m.company_documents_ends({ when: words })] : ['success', m.company_documents_good()]
+}
