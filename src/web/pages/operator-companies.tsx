@@ -22,12 +22,13 @@ import { Message } from '../ui/message.tsx'
 import type { Route } from './+types/operator-companies.ts'
 
 const filters = ['show', 'olderThanHours', 'claim', 'findings', 'q', 'cursor']
-type Loaded = { queue: CallReply<'GET /api/operator/companies'> | null; fault: string | null }
+type Queue = CallReply<'GET /api/operator/companies'> & { now: number }
+type Loaded = { queue: Queue | null; fault: string | null }
 
 /** A look that fails is said on the page and takes nothing from it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const answer = await callQuietly('GET /api/operator/companies', filtersOf(request, filters) as CallRequest<'GET /api/operator/companies'>).catch(() => null)
-  return answer && isSuccess(answer) ? { queue: answer.data, fault: null } : { queue: null, fault: answer?.message ?? m.review_no_network() }
+  return answer && isSuccess(answer) ? { queue: { ...answer.data, now: Date.now() }, fault: null } : { queue: null, fault: answer?.message ?? m.review_no_network() }
 }
 
 export const meta = () => pageMeta({ title: m.review_queue(), isIndexed: false })
@@ -80,7 +81,7 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
           <FilterForm label={m.list_filters()}>
             <ReviewQueueFilters />
           </FilterForm>
-          {kept.items.length > 0 ? <ReviewQueueTable items={kept.items} /> : <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />}
+          {kept.items.length > 0 ? <ReviewQueueTable items={kept.items} now={kept.now} /> : <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />}
           <CursorLinks nextCursor={kept.nextCursor} />
         </>
       )}

@@ -56,7 +56,7 @@ export function useClaim(reviewed: ReviewedCompany, refresh: () => Promise<void>
 export function useTimeLeft(until: string, on: { renew(): void; over(): void }): number {
   const end = new Date(until).getTime()
   const [left, setLeft] = useState(() => end - Date.now())
-  const active = useRef(Date.now())
+  const active = useRef(0)
   const asked = useRef('')
   const tick = useEffectEvent(() => {
     const now = Date.now()
@@ -73,6 +73,7 @@ export function useTimeLeft(until: string, on: { renew(): void; over(): void }):
       active.current = Date.now()
     }
     const events = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const
+    touch()
     for (const name of events) document.addEventListener(name, touch, { passive: true })
     const timer = setInterval(tick, 1000)
     return () => {

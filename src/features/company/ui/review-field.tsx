@@ -38,7 +38,7 @@ export function ReviewFieldRow({ field, mark, earlier, findings, reasons, names,
     <li id={fieldId(path)} className={styles.row} tabIndex={-1} data-review-field={path} data-current={isCurrent || undefined} data-mark={mark?.kind}>
       <div className={styles.name}>{name}</div>
       <div className={styles.value}>
-        {isChanged ? <ReviewDifference path={path} value={value} before={before} names={names} /> : <ReviewValue path={path} value={value} names={names} />}
+        <div>{isChanged ? <ReviewDifference path={path} value={value} before={before} names={names} /> : <ReviewValue path={path} value={value} names={names} />}</div>
         {findings.map(({ kind }) => (
           <StatusBadge key={kind} tone="warn">
             {findingNames[kind]()}
@@ -67,7 +67,7 @@ export function ReviewFieldRow({ field, mark, earlier, findings, reasons, names,
           </button>
         </div>
       )}
-      {mark?.kind === 'remark' && <ReviewRemark path={path} mark={mark} reasons={reasons} isLocked={!canMark} onMark={onMark} />}
+      {mark?.kind === 'remark' && <ReviewRemark path={path} mark={mark} reasons={reasons} isLocked={!canMark} isOpen={isCurrent || mark.reason === ''} onMark={onMark} />}
     </li>
   )
 }

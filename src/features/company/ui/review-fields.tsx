@@ -38,7 +38,7 @@ export function ReviewFields({ outline, reviewed, reasons, marks, current, canMa
             {shown.length === 0 ? (
               <p className={styles.absent}>{step === 'bank' ? m.review_bank_absent() : m.review_step_absent()}</p>
             ) : (
-              <ul className={styles.fields} role="list">
+              <ul className={styles.fields}>
                 {shown.map((field) => (
                   <ReviewFieldRow
                     key={field.path}

@@ -40,7 +40,7 @@ export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; on
         </span>
       </div>
       {answers.licence?.name && answers.licence.name !== storeName && <p lang="zh-CN">{answers.licence.name}</p>}
-      <ul className={styles.facts} role="list">
+      <ul className={styles.facts}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

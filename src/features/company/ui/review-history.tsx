@@ -16,7 +16,6 @@ type Event = ReviewedCompany['events'][number]
 
 /** Everything that has happened to an application, newest first, with what each submission changed. */
 export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: ReviewedCompany }) {
-  const submissions = events.filter(({ verb }) => verb === 'submit')
   const items = events.toReversed().map((event) => ({
     id: event.id,
     title: (
@@ -26,7 +25,7 @@ export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: R
     ),
     at: { text: momentOf(event.at), iso: event.at },
     tone: verbTones[event.verb],
-    text: <Details event={event} isApplicant={event.actor?.id === applicant.id} earlier={submissions[submissions.indexOf(event) - 1]?.after ?? null} />,
+    text: <Details event={event} isApplicant={event.actor?.id === applicant.id} />,
   }))
   return (
     <SectionCard title={m.review_history()}>
@@ -35,10 +34,10 @@ export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: R
   )
 }
 
-function Details({ event, isApplicant, earlier }: { event: Event; isApplicant: boolean; earlier: Answers | null }) {
+function Details({ event, isApplicant }: { event: Event; isApplicant: boolean }) {
   const { actor, words, remarks, before, after, verb } = event
   // What an approval makes public has been shown with the submission already.
-  const previous = verb === 'submit' ? (before ?? earlier) : null
+  const previous = verb === 'submit' ? before : null
   return (
     <div className={styles.details}>
       <span>

@@ -36,7 +36,7 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     latest.current = actions
   })
-  useEffect(keySetting.restore, [])
+  useEffect(() => keySetting.restore(), [])
   useEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => {

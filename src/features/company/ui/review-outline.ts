@@ -1,3 +1,4 @@
+import { transitions } from '../company.policy.ts'
 import type { ReviewedCompany } from '../company.review.contract.ts'
 import { fieldNames } from './application-names.ts'
 
@@ -14,10 +15,10 @@ export function valueAt(answers: Answers | null, path: string): unknown {
   return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], answers)
 }
 
-/** What a reviewer compares with: what is live, or before the first approval what was submitted the last time; null when this is the first. */
+/** What a reviewer compares what waits with: what it was the last time, or what is live; null for a first submission and where nothing waits. */
 export function previousAnswers({ live, events, status }: Pick<ReviewedCompany, 'live' | 'events' | 'status'>): Answers | null {
-  if (live) return status === 'approved' ? null : live
-  return events.filter(({ verb }) => verb === 'submit').at(-2)?.after ?? null
+  if (!(status in transitions.claim)) return null
+  return events.findLast(({ verb }) => verb === 'submit')?.before ?? live
 }
 
 /** The fields to decide on, step by step, in the order of the form; a step that nobody has filled in is empty. */

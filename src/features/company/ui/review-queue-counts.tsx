@@ -30,7 +30,7 @@ export function ReviewQueueCounts({ counts, path }: { counts: Counts; path: stri
   }
   return (
     <nav aria-label={m.review_counts()}>
-      <ul className={styles.counts} role="list">
+      <ul className={styles.counts}>
         {choices.map((choice) => (
           <li key={choice.label}>
             <Link

@@ -8,8 +8,10 @@ import styles from './review-queue-table.module.css'
 /** The link of each row; the keys j and k move among them. */
 export const rowSelector = '[data-review-row]'
 
-/** Applications as they wait, oldest first; on a phone each is a card. */
-export const ReviewQueueTable = ({ items }: { items: QueueItem[] }) => (
+/** Applications as they wait, oldest first, as they stood at `now`; on a phone each is a card. */
+export const ReviewQueueTable = ({ items, now }: { items: QueueItem[]; now: number }) => (
+  // It may scroll sideways, so the keyboard must be able to reach it.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles.frame} role="region" aria-label={m.review_queue()} tabIndex={0}>
     <table className={styles.table}>
       <thead>
@@ -23,14 +25,14 @@ export const ReviewQueueTable = ({ items }: { items: QueueItem[] }) => (
       </thead>
       <tbody>
         {items.map((item) => (
-          <Row key={item.id} item={item} />
+          <Row key={item.id} item={item} now={now} />
         ))}
       </tbody>
     </table>
   </div>
 )
 
-function Row({ item: { id, storeName, name, creditCode, region, status, isChange, isRecheckDue, ageHours, submittedAt, findingKinds, claim } }: { item: QueueItem }) {
+function Row({ item: { id, storeName, name, creditCode, region, status, isChange, isRecheckDue, ageHours, submittedAt, findingKinds, claim }, now }: { item: QueueItem; now: number }) {
   return (
     <tr>
       <td>
@@ -66,13 +68,13 @@ function Row({ item: { id, storeName, name, creditCode, region, status, isChange
           </span>
         )}
       </td>
-      <td data-label={m.review_claimed()}>{claim ? <Holder claim={claim} /> : <span className={styles.note}>{m.review_free()}</span>}</td>
+      <td data-label={m.review_claimed()}>{claim ? <Holder claim={claim} now={now} /> : <span className={styles.note}>{m.review_free()}</span>}</td>
     </tr>
   )
 }
 
-function Holder({ claim }: { claim: NonNullable<QueueItem['claim']> }) {
-  const minutes = Math.max(0, Math.ceil((new Date(claim.until).getTime() - Date.now()) / 60_000))
+function Holder({ claim, now }: { claim: NonNullable<QueueItem['claim']>; now: number }) {
+  const minutes = Math.max(0, Math.ceil((new Date(claim.until).getTime() - now) / 60_000))
   return (
     <>
       <strong>{claim.isMine ? m.review_me() : claim.name}</strong>

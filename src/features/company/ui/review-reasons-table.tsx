@@ -11,6 +11,8 @@ export function ReviewReasonsTable({ reasons, onEdit }: Props) {
   const inUse = reasons.filter(({ isActive }) => isActive)
   const heads = [m.review_reason_code(), m.company_language_zh(), m.company_language_ru(), m.company_language_en(), m.review_status(), m.review_reason_action()]
   return (
+    // It may scroll sideways, so the keyboard must be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.frame} role="region" aria-label={m.review_reasons()} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -7,10 +7,18 @@ import type { Mark } from './review-draft.ts'
 import styles from './review-remark.module.css'
 
 type Remark = Extract<Mark, { kind: 'remark' }>
-type Props = { path: string; mark: Remark; reasons: ReviewReason[]; isLocked: boolean; onMark(mark: Mark): void }
+type Props = { path: string; mark: Remark; reasons: ReviewReason[]; isLocked: boolean; isOpen: boolean; onMark(mark: Mark): void }
 
-/** What is wrong with a field: a reason of the list, the first nine by their digits, and words. The applicant reads both. */
-export function ReviewRemark({ path, mark, reasons, isLocked, onMark }: Props) {
+/** What is wrong with a field, in a line; whole while the field is looked at. The applicant reads reason and words. */
+export function ReviewRemark({ isOpen, ...props }: Props) {
+  const { mark, reasons } = props
+  if (isOpen) return <Editor {...props} />
+  const reason = reasons.find(({ code }) => code === mark.reason)
+  return <p className={styles.line}>{[reason?.[currentLocale()] ?? mark.reason, mark.words].filter(Boolean).join(' — ')}</p>
+}
+
+/** A reason of the list, the first nine by their digits, and words. */
+function Editor({ path, mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>) {
   const locale = currentLocale()
   const words = useRef<HTMLTextAreaElement>(null)
   const group = useRef<HTMLFieldSetElement>(null)

@@ -6,7 +6,7 @@ export const ReviewRemarks = ({ remarks }: { remarks: { path: string; reason: st
   <ul className={styles.remarks}>
     {remarks.map(({ path, reason, words }) => (
       <li key={path}>
-        <strong>{fieldName(path)}</strong> {[reason, words].filter(Boolean).join(' — ')}
+        <strong>{fieldName(path)}:</strong> {[reason, words].filter(Boolean).join(' — ')}
       </li>
     ))}
   </ul>

@@ -5,26 +5,44 @@ import { Message } from '../../../web/ui/message.tsx'
 import { usePan } from './review-pan.ts'
 import styles from './review-viewer.module.css'
 
-type Props = {
+type Look = {
   name: string
-  /** Address of the picture; it changes with every look at the application, because such links live five minutes. */
-  address: string
   zoom: number
   /** Quarter turns to the right. */
   turns: number
-  /** Asks for a fresh address. */
-  onStale(): void
   onZoom(step: 1 | -1): void
 }
+type Props = Look & {
+  /** Address of the picture; it changes with every look at the application, because such links live five minutes. */
+  address: string
+  /** Asks for a fresh address. */
+  onStale(): void
+}
 
-/** One picture in a frame that it fits, or larger and then to be moved: by scrolling, by the keys of a scroll area, or pulled by the mouse. */
-export function ReviewViewer({ name, address, zoom, turns, onStale, onZoom }: Props) {
+/** One picture of an application; the address that was good stays as long as it shows something. */
+export function ReviewViewer({ address, onStale, ...look }: Props) {
+  const [shown, setShown] = useState(address)
+  const [isBroken, setBroken] = useState(false)
+  const retry = () => {
+    setBroken(false)
+    if (address === shown) onStale()
+    else setShown(address)
+  }
+  if (!isBroken) return <Stage {...look} address={shown} onError={() => (address === shown ? setBroken(true) : setShown(address))} />
+  return (
+    <Message severity="error" title={m.review_picture_failed()}>
+      <Button variant="outlined" isSmall onClick={retry}>
+        {m.review_retry()}
+      </Button>
+    </Message>
+  )
+}
+
+/** A frame that the picture fits, or is larger than and then to be moved: by scrolling, by the keys of a scroll area, or pulled by the mouse. */
+function Stage({ name, address, zoom, turns, onZoom, onError }: Look & { address: string; onError(): void }) {
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const [ratio, setRatio] = useState(4 / 3)
-  // The address that was good stays as long as it shows something.
-  const [shown, setShown] = useState(address)
-  const [isBroken, setBroken] = useState(false)
   usePan(stage)
 
   useLayoutEffect(() => {
@@ -35,7 +53,7 @@ export function ReviewViewer({ name, address, zoom, turns, onStale, onZoom }: Pr
     for (const [property, value] of Object.entries(values)) sheet.current?.style.setProperty(property, String(value))
     box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
     box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
-  }, [zoom, turns, ratio, isBroken])
+  }, [zoom, turns, ratio])
 
   useEffect(() => {
     const { current: box } = stage
@@ -47,32 +65,20 @@ export function ReviewViewer({ name, address, zoom, turns, onStale, onZoom }: Pr
     // Registered by hand, because React's own wheel listeners may not keep the page from zooming.
     box?.addEventListener('wheel', onWheel, { passive: false })
     return () => box?.removeEventListener('wheel', onWheel)
-  }, [onZoom, isBroken])
+  }, [onZoom])
 
-  const retry = () => {
-    setBroken(false)
-    if (address === shown) onStale()
-    else setShown(address)
-  }
-  if (isBroken) {
-    return (
-      <Message severity="error" title={m.review_picture_failed()}>
-        <Button variant="outlined" isSmall onClick={retry}>
-          {m.review_retry()}
-        </Button>
-      </Message>
-    )
-  }
   return (
+    // It scrolls when it is larger than its frame, so the keyboard must be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined} role="region" aria-label={name} tabIndex={0}>
       <div ref={sheet} className={styles.sheet} data-turned={turns % 2 === 1 || undefined}>
         <img
           className={styles.picture}
-          src={shown}
+          src={address}
           alt={name}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)}
-          onError={() => (address === shown ? setBroken(true) : setShown(address))}
+          onError={onError}
         />
       </div>
     </div>
