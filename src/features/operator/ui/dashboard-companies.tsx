@@ -19,6 +19,7 @@ export function DashboardCompanies({ companies }: { companies: Companies | null 
       </SectionCard>
     )
   const { waiting, oldestHours, medianHours, recheckDue, decidedByDay } = companies
+  const hasDecisions = decidedByDay.some(({ approved, returned, rejected }) => approved + returned + rejected > 0)
   return (
     <SectionCard title={m.operator_dashboard_companies()} action={action}>
       <Figures
@@ -29,17 +30,21 @@ export function DashboardCompanies({ companies }: { companies: Companies | null 
           { label: m.operator_dashboard_recheck(), value: recheckDue, to: '/operator/companies?show=recheck' },
         ]}
       />
-      <Chart
-        kind="stacked-bar"
-        title={m.operator_dashboard_chart_decisions()}
-        points={decidedByDay.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))}
-        by="day"
-        series={[
-          { name: 'approved', label: m.operator_dashboard_approved() },
-          { name: 'returned', label: m.operator_dashboard_returned() },
-          { name: 'rejected', label: m.operator_dashboard_rejected() },
-        ]}
-      />
+      {hasDecisions ? (
+        <Chart
+          kind="stacked-bar"
+          title={m.operator_dashboard_chart_decisions()}
+          points={decidedByDay.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))}
+          by="day"
+          series={[
+            { name: 'approved', label: m.operator_dashboard_approved() },
+            { name: 'returned', label: m.operator_dashboard_returned() },
+            { name: 'rejected', label: m.operator_dashboard_rejected() },
+          ]}
+        />
+      ) : (
+        <p>{m.operator_dashboard_no_decisions()}</p>
+      )}
     </SectionCard>
   )
 }

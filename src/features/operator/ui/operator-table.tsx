@@ -13,7 +13,7 @@ type Props<Row> = { label: string; columns: OperatorColumn<Row>[]; rows: Row[]; 
 export const OperatorTable = <Row,>({ label, columns, rows, rowKey }: Props<Row>) => (
   // It may scroll sideways, so the keyboard must be able to reach it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+  <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
     <table className={styles.table}>
       <thead>
         <tr>
