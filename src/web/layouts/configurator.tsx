@@ -57,6 +57,7 @@ function Group<Name extends string>({ legend, names, chosen, onChoose, className
       <div className={className}>
         {names.map((name) => (
           <label key={name} className={styles.choice}>
+            {/* A press on what is only highlighted as a default chooses it for good; it is no change to the browser. */}
             <input className={styles.radio} type="radio" name={group} value={name} checked={name === chosen} onChange={() => onChoose(name)} onClick={() => onChoose(name)} />
             {children(name)}
           </label>

@@ -14,6 +14,7 @@ const heights = [
  * class whatever the order of loading, and leaves its states (checked, invalid, disabled) above.
  */
 export const mantineOverrides: string[] = [
+  `html:has(:is(${classes('Modal-overlay Drawer-overlay')})){overflow:hidden}`,
   'html[data-mantine-color-scheme] .mantine-Input-wrapper[data-variant=default]{--input-bd:var(--color-control);--input-bg:var(--color-surface)}',
   `html :is(${classes('Checkbox-input CheckboxIndicator-indicator Radio-radio RadioIndicator-indicator Pagination-control')}){border-color:var(--color-control)}`,
   'html[data-mantine-color-scheme] .mantine-Switch-track{--switch-bg:var(--color-control)}',

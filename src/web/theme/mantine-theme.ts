@@ -15,7 +15,12 @@ export const mantineTheme = createTheme({
   respectReducedMotion: true,
   fontFamily: 'var(--font-body)',
   fontFamilyMonospace: 'var(--font-mono)',
-  components: { Table: { defaultProps: { verticalSpacing: 'cell-y', horizontalSpacing: 'cell-x' } } },
+  components: {
+    Table: { defaultProps: { verticalSpacing: 'cell-y', horizontalSpacing: 'cell-x' } },
+    // Mantine's lock writes a style element, which the site's policy forbids; a rule in our sheet does the same.
+    Modal: { defaultProps: { lockScroll: false } },
+    Drawer: { defaultProps: { lockScroll: false } },
+  },
   headings: { fontFamily: 'var(--font-body)', fontWeight: 'var(--weight-bold)', textWrap: 'balance' },
 })
 

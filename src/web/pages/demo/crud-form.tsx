@@ -25,7 +25,7 @@ export function CrudForm({ goods, nextId, onSave, onClose }: Props) {
     const found = {
       ...(!text('name') && { name: m.field_required() }),
       ...(!(price > 0) && { price: m.gallery_price_error() }),
-      ...(!(Number.isInteger(minimum) && minimum > 0) && { minimum: m.gallery_minimum_error() }),
+      ...(!(minimum > 0 && minimum % 50 === 0) && { minimum: m.gallery_minimum_error() }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return

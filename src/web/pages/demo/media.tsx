@@ -17,7 +17,7 @@ export default function Media() {
         <div className={styles.tiles}>
           <Figure label={m.gallery_media_loaded()}><Picture kind="product" name={m.gallery_goods_bolt()} src="/icons/icon-512.png" /></Figure>
           <Figure label={m.gallery_media_none()}><Picture kind="product" name={m.gallery_goods_bolt()} /></Figure>
-          <Figure label={m.gallery_media_broken()}><Picture kind="product" name={m.gallery_goods_panel()} src="/no-such-picture.webp" /></Figure>
+          <Figure label={m.gallery_media_broken()}><Picture kind="product" name={m.gallery_goods_panel()} src="data:image/png;base64,AAAA" /></Figure>
           <Figure label={m.gallery_media_loading()}><Skeleton shape="picture" /></Figure>
         </div>
       </SectionCard>
