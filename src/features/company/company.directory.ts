@@ -14,6 +14,8 @@ import type { certificateKinds, tradeRoles } from './company.words.ts'
 type Endpoints = typeof companyEndpoints
 type Query = EndpointInput<Endpoints['companyDirectory']>
 type Reply = EndpointResult<Endpoints['companyDirectory']>
+const countries = readCountries()
+
 type Facet = 'category' | 'region' | 'role' | 'market' | 'certificate'
 
 /** What the public may see. Written like the partial indexes, so that they serve. */
@@ -45,14 +47,15 @@ export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
   return {
     items: page.items.map((row) => cardOf(ctx, row, lists)),
     nextCursor: page.nextCursor,
-    total: await ctx.db.$count(companies, and(isPublic, ...Object.values(filters))),
-    facets: await countFacets(ctx, filters),
+    ...(await countFacets(ctx, filters)),
   }
 }
 
 /** The category tree with the number of public companies in each branch. */
 export async function listCompanyCategories(ctx: Ctx): Promise<EndpointResult<Endpoints['companyCategories']>> {
-  const counts = await countList(ctx, companies.categories, [])
+  const code = sql<string>`unnest(${companies.categories})`
+  const rows = await ctx.db.select({ code, count: count() }).from(companies).where(isPublic).groupBy(sql`1`)
+  const counts = new Map(rows.map((row) => [row.code, row.count]))
   return (await allCategories(ctx)).map((category) => ({ ...category, count: counts.get(category.code) ?? 0 }))
 }
 
@@ -70,27 +73,31 @@ function filtersOf({ category, region, role, market, certificate, q }: Query): F
   }
 }
 
-async function countFacets(ctx: Ctx, filters: Filters): Promise<Reply['facets']> {
-  const others = (facet: Facet) => Object.entries(filters).flatMap(([name, filter]) => (name === facet ? [] : [filter]))
-  const categories = await countList(ctx, companies.categories, others('category'))
-  const regions = await countList(ctx, companies.regionCodes, others('region'))
-  const markets = await countList(ctx, companies.markets, others('market'))
-  const certificates = await countList(ctx, companies.certificateKinds, others('certificate'))
-  const roles = await ctx.db.select({ code: companies.role, count: count() }).from(companies).where(and(isPublic, ...others('role'))).groupBy(companies.role)
-  const byCount = <T extends { count: number }>(items: T[]) => items.toSorted((a, b) => b.count - a.count)
-  return {
-    categories: (await allCategories(ctx)).flatMap(({ code, zh, ru, en }) => (categories.has(code) ? [{ code, zh, ru, en, count: categories.get(code) ?? 0 }] : [])),
-    regions: byCount([...regions].filter(([code]) => code.length === 2).map(([code, count]) => ({ code, ...provinceName(code), count }))),
-    roles: byCount(roles.map((row) => ({ code: row.code as (typeof tradeRoles)[number], count: row.count }))),
-    markets: byCount(readCountries().flatMap(({ code, name }) => (markets.has(code) ? [{ code, ...name, count: markets.get(code) ?? 0 }] : []))),
-    certificates: byCount([...certificates].map(([code, count]) => ({ code: code as (typeof certificateKinds)[number], count }))),
-  }
+type FacetRow = { facet: Facet | 'total'; code: string | null; count: number }
+
+/** All counts in one walk over what is public: each facet leaves out its own filter, so that it shows what else there is. */
+async function countFacets(ctx: Ctx, { q, ...filters }: Filters): Promise<Pick<Reply, 'facets' | 'total'>> {
+  const facets = ['category', 'region', 'role', 'market', 'certificate'] as const
+  const matches = sql.join(facets.map((facet) => sql`${filters[facet] ?? sql`true`} as ${sql.identifier(`by_${facet}`)}`), sql`, `)
+  const others = (own?: Facet) => sql.join([sql`true`, ...facets.filter((facet) => facet !== own).map((facet) => sql.identifier(`by_${facet}`))], sql` and `)
+  const codes = { category: sql`unnest(categories)`, region: sql`region_codes[1]`, role: sql`role`, market: sql`unnest(markets)`, certificate: sql`unnest(certificate_kinds)` }
+  const counted = sql.join(facets.map((facet) => sql`select ${facet} as facet, ${codes[facet]} as code, count(*)::int as count from hits where ${others(facet)} group by 2`), sql` union all `)
+  const { rows } = await ctx.db.execute<FacetRow>(sql`
+    with hits as materialized (
+      select ${companies.categories}, ${companies.regionCodes}, ${companies.role}, ${companies.markets}, ${companies.certificateKinds}, ${matches} from ${companies} where ${and(isPublic, q)}
+    ) ${counted} union all select 'total', null, count(*)::int from hits where ${others()}`)
+  const of = (facet: Facet) => new Map(rows.flatMap((row) => (row.facet === facet && row.code ? [[row.code, row.count] as const] : [])))
+  return { total: rows.find(({ facet }) => facet === 'total')?.count ?? 0, facets: await nameFacets(ctx, of) }
 }
 
-type ListColumn = typeof companies.categories | typeof companies.regionCodes | typeof companies.markets | typeof companies.certificateKinds
-
-async function countList(ctx: Ctx, column: ListColumn, filters: SQL[]): Promise<Map<string, number>> {
-  const value = sql<string>`unnest(${column})`
-  const rows = await ctx.db.select({ value, count: count() }).from(companies).where(and(isPublic, ...filters)).groupBy(sql`1`)
-  return new Map(rows.map((row) => [row.value, row.count]))
+async function nameFacets(ctx: Ctx, of: (facet: Facet) => Map<string, number>): Promise<Reply['facets']> {
+  const byCount = <T extends { count: number }>(items: T[]) => items.toSorted((a, b) => b.count - a.count)
+  const [categories, markets] = [of('category'), of('market')]
+  return {
+    categories: (await allCategories(ctx)).flatMap(({ code, zh, ru, en }) => (categories.has(code) ? [{ code, zh, ru, en, count: categories.get(code) ?? 0 }] : [])),
+    regions: byCount([...of('region')].map(([code, count]) => ({ code, ...provinceName(code), count }))),
+    roles: byCount([...of('role')].map(([code, count]) => ({ code: code as (typeof tradeRoles)[number], count }))),
+    markets: byCount(countries.flatMap(({ code, name }) => (markets.has(code) ? [{ code, ...name, count: markets.get(code) ?? 0 }] : []))),
+    certificates: byCount([...of('certificate')].map(([code, count]) => ({ code: code as (typeof certificateKinds)[number], count }))),
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
@@ -114,7 +114,7 @@ async function countQueue(ctx: Ctx) {
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
   const byStatus = Object.fromEntries(companyStatuses.map((status) => [status, of(status)])) as Record<(typeof companyStatuses)[number], number>
   const waiting = waitingStatuses.reduce((sum, status) => sum + of(status), 0)
-  const held = await ctx.db.select({ claimedBy: companies.claimedBy, count: count() }).from(companies).where(and(inArray(companies.status, waitingStatuses), gt(companies.claimedUntil, ctx.now))).groupBy(companies.claimedBy)
+  const held = await ctx.db.select({ claimedBy: companies.claimedBy, count: count() }).from(companies).where(and(isNotNull(companies.claimedBy), isWaiting, gt(companies.claimedUntil, ctx.now))).groupBy(companies.claimedBy)
   const taken = held.reduce((sum, row) => sum + row.count, 0)
   return { byStatus, waiting, mine: held.find((row) => row.claimedBy === userId)?.count ?? 0, free: waiting - taken, recheck: await ctx.db.$count(companies, recheckDue(ctx)) }
 }
