@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import compress from '@fastify/compress'
 import serveFiles from '@fastify/static'
@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { bindingsFor, createApp } from './app.ts'
 import { fillDemoData } from './demo-data.ts'
+import { seedCategories } from './features/reference/reference.service.ts'
 import { createServer } from './server/create-server.ts'
+import { systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
 import { migrateDatabase, openDatabase } from './server/database.ts'
 import { createVisitorCaller } from './server/endpoints.ts'
@@ -32,6 +34,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   })
   await migrateDatabase(database, 'migrations')
   const server = await createServer(settings, database, log)
+  await seedCategories(systemContext(server, 'start'))
   const app = await createApp(server, options.serverFactory)
   const demo = settings.DEMO_DATA === 'on' ? await fillDemoData(server) : []
   await servePages(app, server, options)
@@ -39,7 +42,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   server.jobs.start()
   say(`Yilu Wholesale is at ${address}`)
   for (const line of demo) say(line)
-  say(settings.DATABASE_URL ? 'Data: PostgreSQL at DATABASE_URL' : `Data: ${join(process.cwd(), settings.DATA_FOLDER)} (embedded database)`)
+  say(settings.DATABASE_URL ? 'Data: PostgreSQL at DATABASE_URL' : `Data: ${resolve(settings.DATA_FOLDER)} (embedded database)`)
   return {
     app,
     address,

@@ -161,6 +161,13 @@ export const companyEndpoints = {
     summary: 'The category tree with names in three languages and the number of approved companies in each branch',
     reply: z.array(Counted.extend({ parent: z.string().nullable() })),
   }),
+  companyReviewTime: endpoint({
+    method: 'GET',
+    path: '/api/company/review-time',
+    access: 'public',
+    summary: 'The median of hours from submission to decision over 90 days; null while too few have been decided',
+    reply: z.object({ medianHours: z.number().nullable() }),
+  }),
   companyReadLicence: endpoint({
     method: 'POST',
     path: '/api/company/read-licence',

@@ -38,6 +38,9 @@ export async function codeStanding(ctx: Ctx, { creditCode }: EndpointInput<Endpo
   return { creditCode, isLive: holder !== undefined, storeName: holder?.storeName ?? null, region: region.text, regionCode: region.code, entityKind: describeCreditCode(creditCode)?.entityKind ?? '' }
 }
 
+/** How long a review takes, told to everybody from our own figures. */
+export const reviewTime = async (ctx: Ctx) => ({ medianHours: await medianHours(ctx) })
+
 /** Hours from submission to decision, the middle one of the last 90 days; null when nothing was decided. */
 export async function medianHours(ctx: Ctx): Promise<number | null> {
   const [row] = await ctx.db

@@ -2,7 +2,7 @@ import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { companyEndpoints } from './company.contract.ts'
 import { listCompanies, listCompanyCategories } from './company.directory.ts'
-import { codeStanding, settledInfo } from './company.info.ts'
+import { codeStanding, reviewTime, settledInfo } from './company.info.ts'
 import { acceptInvitation, declineInvitation, invite, myInvitations, withdrawInvitation } from './company.invitations.ts'
 import { acceptJoin, askToJoin, refuseJoin } from './company.join.ts'
 import { readLicence } from './company.licence.ts'
@@ -24,6 +24,7 @@ export const companyRoutes: Binding[] = [
   bind(companyEndpoints.companyClose, closeOwn),
   bind(companyEndpoints.companyCompletedInfo, readProfile),
   bind(companyEndpoints.companyCategories, listCompanyCategories),
+  bind(companyEndpoints.companyReviewTime, reviewTime),
   bind(companyEndpoints.companyReadLicence, readLicence),
   bind(companyEndpoints.companyDirectory, listCompanies),
   bind(companyEndpoints.companyCodeStanding, codeStanding),

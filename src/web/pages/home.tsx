@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
+import { articleView } from '../../features/article/ui/article-view.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
+import { storeView } from '../../features/company/ui/store-view.ts'
 import { formatNumber } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -17,89 +19,104 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(page, 'GET /api/companies', { sort: 'verified', limit: 6 }),
     load(page, 'GET /api/articles', { limit: 6 }),
   ])
-  return { categories, companies: { items: companies.items, total: companies.total }, news }
+  const locale = currentLocale()
+  return {
+    words: wordsOfHome(),
+    figures: [
+      [m.home_figure_companies(), formatNumber(companies.total, locale)],
+      [m.home_figure_categories(), formatNumber(categories.total, locale)],
+      [m.home_figure_articles(), formatNumber(news.total, locale)],
+    ],
+    categories: categories.items.map((category) => ({ code: category.code, name: category[locale] })),
+    companies: companies.items.map(storeView),
+    news: news.items.map(articleView),
+  }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.home_title(), description: m.home_description() })
-
-export default function Home({ loaderData: { categories, companies, news } }: Route.ComponentProps) {
-  const locale = currentLocale()
-  const steps = [
+const wordsOfHome = () => ({
+  title: m.home_title(),
+  description: m.home_description(),
+  lead: m.home_lead(),
+  suppliers: m.home_for_suppliers(),
+  buyers: m.home_for_buyers(),
+  figures: m.home_figures(),
+  categories: m.home_categories(),
+  companies: m.home_companies(),
+  companiesAll: m.home_companies_all(),
+  news: m.home_news(),
+  newsAll: m.home_news_all(),
+  how: m.home_how(),
+  steps: [
     [m.home_how_1_title(), m.home_how_1_text()],
     [m.home_how_2_title(), m.home_how_2_text()],
     [m.home_how_3_title(), m.home_how_3_text()],
-  ]
+  ],
+})
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+
+export default function Home({ loaderData: { words, figures, categories, companies, news } }: Route.ComponentProps) {
   return (
     <>
       <section className={styles.lead}>
-        <h1 className={styles.headline}>{m.home_title()}</h1>
-        <p className={styles.standfirst}>{m.home_lead()}</p>
+        <h1 className={styles.headline}>{words.title}</h1>
+        <p className={styles.standfirst}>{words.lead}</p>
         <p className={styles.actions}>
           <Link className={styles.primary} to="/landing?role=supplier">
-            {m.home_for_suppliers()}
+            {words.suppliers}
           </Link>
           <Link className={styles.secondary} to="/landing?role=buyer">
-            {m.home_for_buyers()}
+            {words.buyers}
           </Link>
         </p>
-        <dl className={styles.figures} aria-label={m.home_figures()}>
-          <div>
-            <dt>{m.home_figure_companies()}</dt>
-            <dd>{formatNumber(companies.total, locale)}</dd>
-          </div>
-          <div>
-            <dt>{m.home_figure_categories()}</dt>
-            <dd>{formatNumber(categories.total, locale)}</dd>
-          </div>
-          <div>
-            <dt>{m.home_figure_articles()}</dt>
-            <dd>{formatNumber(news.total, locale)}</dd>
-          </div>
+        <dl className={styles.figures} aria-label={words.figures}>
+          {figures.map(([name, figure]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       <section className={styles.section} aria-labelledby="categories">
         <h2 id="categories" className={styles.heading}>
-          {m.home_categories()}
+          {words.categories}
         </h2>
         <ul className={styles.categories}>
-          {categories.items.map((category) => (
-            <li key={category.code}>
-              <Link to={`/companies?category=${category.code}`}>{category[locale]}</Link>
+          {categories.map(({ code, name }) => (
+            <li key={code}>
+              <Link to={`/companies?category=${code}`}>{name}</Link>
             </li>
           ))}
         </ul>
       </section>
-      {companies.items.length > 0 ? (
+      {companies.length > 0 && (
         <section className={styles.ruled} aria-labelledby="companies">
           <h2 id="companies" className={styles.heading}>
-            {m.home_companies()}
+            {words.companies}
           </h2>
           <ul className={styles.companies}>
-            {companies.items.map((company) => (
+            {companies.map((company) => (
               <StoreCard key={company.companyId} company={company} />
             ))}
           </ul>
-          <p className={styles.more}>
-            <Link to="/companies">{m.home_companies_all()}</Link>
-          </p>
+          <More to="/companies" text={words.companiesAll} />
         </section>
-      ) : null}
+      )}
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="news">
           <h2 id="news" className={styles.heading}>
-            {m.home_news()}
+            {words.news}
           </h2>
-          <ArticleList items={news.items} isBrief />
-          <p className={styles.more}>
-            <Link to="/information">{m.home_news_all()}</Link>
-          </p>
+          <ArticleList items={news} isBrief />
+          <More to="/information" text={words.newsAll} />
         </section>
         <section className={styles.section} aria-labelledby="how">
           <h2 id="how" className={styles.heading}>
-            {m.home_how()}
+            {words.how}
           </h2>
           <ol className={styles.steps}>
-            {steps.map(([title, text]) => (
+            {words.steps.map(([title, text]) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -111,3 +128,9 @@ export default function Home({ loaderData: { categories, companies, news } }: Ro
     </>
   )
 }
+
+const More = ({ to, text }: { to: string; text: string }) => (
+  <p className={styles.more}>
+    <Link to={to}>{text}</Link>
+  </p>
+)

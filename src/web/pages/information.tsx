@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
+import { articleView } from '../../features/article/ui/article-view.ts'
 import { topicName } from '../../features/article/ui/topic-names.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
@@ -9,6 +10,7 @@ import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
+import { listWords } from '../ui/list-words.ts'
 import type { Route } from './+types/information.ts'
 
 const path = '/information'
@@ -18,43 +20,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = filtersOf(request, ['topic', 'country', 'q', 'cursor']) as CallRequest<'GET /api/articles'>
   // An address with a filter that means nothing shows the unfiltered list rather than an error.
   const [list, counts] = await Promise.all([load(page, 'GET /api/articles', filters).catch(() => load(page, 'GET /api/articles')), load(page, 'GET /api/articles/topics')])
-  return { list, counts }
+  return {
+    words: listWords({
+      title: m.information_title(),
+      description: m.information_description(),
+      searchLabel: m.information_search(),
+      count: m.information_count({ count: list.total }),
+      none: m.information_none(),
+    }),
+    items: list.items.map(articleView),
+    nextCursor: list.nextCursor,
+    filters: [
+      { name: 'topic', title: m.information_topics(), all: m.information_all_topics(), choices: counts.topics.map((row) => ({ value: row.topic, label: topicName(row.topic), count: row.count })) },
+      { name: 'country', title: m.information_countries(), all: m.information_all_countries(), choices: counts.countries.map((row) => ({ value: row.country, label: row.name, count: row.count })) },
+    ],
+  }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.information_title(), description: m.information_description() })
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
-export default function Information({ loaderData: { list, counts } }: Route.ComponentProps) {
+export default function Information({ loaderData: { words, items, nextCursor, filters } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
-    <ListPage
-      {...{ path, search }}
-      title={m.information_title()}
-      description={m.information_description()}
-      searchLabel={m.information_search()}
-      count={m.information_count({ count: list.total })}
-      isEmpty={list.items.length === 0}
-      none={m.information_none()}
-      nextCursor={list.nextCursor}
-      filters={
-        <>
-          <FilterLinks
-            {...{ path, search }}
-            name="topic"
-            title={m.information_topics()}
-            all={m.information_all_topics()}
-            choices={counts.topics.map((row) => ({ value: row.topic, label: topicName(row.topic), count: row.count }))}
-          />
-          <FilterLinks
-            {...{ path, search }}
-            name="country"
-            title={m.information_countries()}
-            all={m.information_all_countries()}
-            choices={counts.countries.map((row) => ({ value: row.country, label: row.name, count: row.count }))}
-          />
-        </>
-      }
-    >
-      <ArticleList items={list.items} />
+    <ListPage {...{ path, search, words, nextCursor }} isEmpty={items.length === 0} filters={filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}>
+      <ArticleList items={items} />
     </ListPage>
   )
 }

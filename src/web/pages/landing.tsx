@@ -1,91 +1,60 @@
 import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
+import { articleView } from '../../features/article/ui/article-view.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/landing.ts'
+import { landingWords } from './landing-words.ts'
 import styles from './landing.module.css'
-
-type Role = 'supplier' | 'buyer'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const role: Role = new URL(request.url).searchParams.get('role') === 'buyer' ? 'buyer' : 'supplier'
-  const warnings = await load(page, 'GET /api/articles', { topic: 'warnings', limit: 4 })
-  return { role, warnings: warnings.items }
+  const role = new URL(request.url).searchParams.get('role') === 'buyer' ? 'buyer' : 'supplier'
+  const [warnings, review] = await Promise.all([load(page, 'GET /api/articles', { topic: 'warnings', limit: 4 }), load(page, 'GET /api/company/review-time')])
+  const time = review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
+  return { role, words: landingWords(role, time), warnings: warnings.items.map(articleView) }
 }
 
-const texts: Record<Role, { title: () => string; lead: () => string; steps: (() => string)[]; documents: (() => string)[]; action: () => string; target: string }> = {
-  supplier: {
-    title: m.landing_supplier_title,
-    lead: m.landing_supplier_lead,
-    steps: [m.landing_supplier_step_1, m.landing_supplier_step_2, m.landing_supplier_step_3, m.landing_supplier_step_4, m.landing_supplier_step_5, m.landing_supplier_step_6],
-    documents: [m.landing_supplier_doc_1, m.landing_supplier_doc_2, m.landing_supplier_doc_3, m.landing_supplier_doc_4, m.landing_supplier_doc_5, m.landing_supplier_doc_6],
-    action: m.landing_supplier_action,
-    target: '/register',
-  },
-  buyer: {
-    title: m.landing_buyer_title,
-    lead: m.landing_buyer_lead,
-    steps: [m.landing_buyer_step_1, m.landing_buyer_step_2, m.landing_buyer_step_3, m.landing_buyer_step_4],
-    documents: [m.landing_buyer_doc_1, m.landing_buyer_doc_2, m.landing_buyer_doc_3, m.landing_buyer_doc_4],
-    action: m.landing_buyer_action,
-    target: '/companies',
-  },
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { title, lead } = texts[loaderData?.role ?? 'supplier']
-  return pageMeta({ title: title(), description: lead() })
-}
-
-export default function Landing({ loaderData: { role, warnings } }: Route.ComponentProps) {
-  const text = texts[role]
-  const questions = [
-    [m.landing_question_2(), m.landing_answer_2()],
-    [m.landing_question_3(), m.landing_answer_3()],
-    [m.landing_question_4(), m.landing_answer_4()],
-  ]
+export default function Landing({ loaderData: { role, words, warnings } }: Route.ComponentProps) {
   return (
     <>
       <nav className={styles.roles}>
         <Link to="/landing?role=supplier" aria-current={role === 'supplier' ? 'page' : undefined}>
-          {m.landing_switch_supplier()}
+          {words.switchSupplier}
         </Link>
         <Link to="/landing?role=buyer" aria-current={role === 'buyer' ? 'page' : undefined}>
-          {m.landing_switch_buyer()}
+          {words.switchBuyer}
         </Link>
       </nav>
       <header className={styles.header}>
-        <h1>{text.title()}</h1>
-        <p>{text.lead()}</p>
-        <Link className={styles.action} to={text.target}>
-          {text.action()}
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+        <Link className={styles.action} to={words.target}>
+          {words.action}
         </Link>
       </header>
       <div className={styles.columns}>
         <section>
-          <h2>{m.landing_steps()}</h2>
+          <h2>{words.stepsTitle}</h2>
           <ol className={styles.steps}>
-            {text.steps.map((step) => (
-              <li key={step()}>{step()}</li>
+            {words.steps.map((step) => (
+              <li key={step}>{step}</li>
             ))}
           </ol>
         </section>
         <section>
-          <h2>{m.landing_checklist()}</h2>
-          <ul className={styles.documents}>
-            {text.documents.map((document) => (
-              <li key={document()}>{document()}</li>
-            ))}
-          </ul>
+          <h2>{words.documentsTitle}</h2>
+          <List items={words.documents} />
         </section>
       </div>
       <div className={styles.columns}>
         <section>
-          <h2>{m.landing_questions()}</h2>
-          {questions.map(([question, answer]) => (
+          <h2>{words.questionsTitle}</h2>
+          {words.questions.map(([question, answer]) => (
             <details key={question} className={styles.question}>
               <summary>{question}</summary>
               <p>{answer}</p>
@@ -93,20 +62,24 @@ export default function Landing({ loaderData: { role, warnings } }: Route.Compon
           ))}
         </section>
         <section>
-          <h2>{m.landing_limits()}</h2>
-          <ul className={styles.documents}>
-            <li>{m.landing_limit_1()}</li>
-            <li>{m.landing_limit_2()}</li>
-            <li>{m.landing_limit_3()}</li>
-          </ul>
+          <h2>{words.limitsTitle}</h2>
+          <List items={words.limits} />
         </section>
       </div>
-      {warnings.length > 0 ? (
+      {warnings.length > 0 && (
         <section className={styles.warnings}>
-          <h2>{m.landing_warnings()}</h2>
+          <h2>{words.warningsTitle}</h2>
           <ArticleList items={warnings} isBrief />
         </section>
-      ) : null}
+      )}
     </>
   )
 }
+
+const List = ({ items }: { items: string[] }) => (
+  <ul className={styles.documents}>
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)

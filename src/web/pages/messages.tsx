@@ -24,7 +24,7 @@ export const clientLoader = () => loadSignedIn('GET /api/notifications')
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { items, unread, hasMore, markRead, markAllRead, remove, clear, loadMore } = useNotifications(loaderData)
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
 import { pageMeta } from '../page-meta.ts'
-import PageFaultState from '../ui/page-fault-state.tsx'
+import { FaultPage } from '../ui/page-fault.tsx'
 import type { Route } from './+types/pages-notfound.ts'
 
 /** The page of this name exists; every address that does not comes here with its status. */
@@ -10,5 +10,5 @@ export const loader = ({ params }: Route.LoaderArgs) => data(null, { status: '*'
 export const meta = () => pageMeta({ title: m.page_notfound_title(), description: m.page_notfound_text(), isIndexed: false })
 
 export default function NotFound() {
-  return <PageFaultState status={404} />
+  return <FaultPage status={404} />
 }

@@ -24,6 +24,7 @@ export default function Register() {
         <RegisterIntro
           loginPath={loginPath}
           onRegister={() => openDialog({ name: 'register' })}
+          // oxlint-disable-next-line unicorn/no-thenable -- the name of the store's own field
           onLogin={() => openDialog({ name: 'login', then: '/register' })}
           buttons={{ filled: buttonClass(), outlined: buttonClass({ variant: 'outlined' }) }}
         />

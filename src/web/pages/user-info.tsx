@@ -1,4 +1,5 @@
 import { data, redirect, useRevalidator } from 'react-router'
+import { MyInvitations } from '../../features/company/ui/my-invitations.tsx'
 import { Account } from '../../features/identity/ui/account.tsx'
 import { CompanyCard } from '../../features/identity/ui/company-card.tsx'
 import { Consents } from '../../features/identity/ui/consents.tsx'
@@ -42,6 +43,9 @@ export default function UserInfo({ loaderData: profile }: Route.ComponentProps) 
     <>
       <h1 className="visually-hidden">{m.user_info_title()}</h1>
       <div className={style.parts}>
+        <div className={style.wide}>
+          <MyInvitations />
+        </div>
         <div className={style.column}>
           <Account profile={profile} onChange={refresh} />
           <Security account={profile.phone ?? profile.email ?? ''} />

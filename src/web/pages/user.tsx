@@ -15,7 +15,10 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-const tabs = [{ path: '/user/info', label: m.user_info_title }]
+const tabs = [
+  { path: '/user/info', label: m.user_info_title },
+  { path: '/user/subscribe', label: m.subscription_title },
+]
 
 export default function User() {
   return (

@@ -35,7 +35,7 @@ export function Chart(props: ChartProps) {
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col"><span className="visually-hidden">{title}</span></th>
               {series.map(({ name, label }) => <th key={name} scope="col">{label}</th>)}
             </tr>
           </thead>

@@ -5,6 +5,7 @@ type Props = { label: string; heads: readonly string[]; children: React.ReactNod
 /** A plain table that scrolls inside its own frame on a narrow screen; children are rows. */
 export function DataTable({ label, heads, children }: Props) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it
     <div className={style.frame} role="group" aria-label={label} tabIndex={0}>
       <table className={style.table}>
         <thead>

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { m } from '../../shared/wording/messages.js'
 import style from './dialog.module.css'
-import { openDialogs, ToastList } from './toast-list.tsx'
+import { openDialogs, ToastRegion } from './toast-region.tsx'
 
 type Props = {
   title: string
@@ -57,7 +57,7 @@ export function Dialog({ title, width, onClose, before, footer, role = 'dialog',
       </header>
       <div className={style.body}>{children}</div>
       {footer && <footer className={style.footer}>{footer}</footer>}
-      <ToastList isInDialog />
+      <ToastRegion isInDialog />
     </dialog>
   )
 }

@@ -1,62 +1,56 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { m } from '../../shared/wording/messages.js'
 import { withFilter } from './filter-links.tsx'
 import styles from './list-page.module.css'
+import type { ListWords } from './list-words.ts'
 
 type Props = {
   path: string
   search: URLSearchParams
-  title: string
-  description: string
-  /** What the search field looks through. */
-  searchLabel: string
+  words: ListWords
   filters: ReactNode
-  /** How many there are, in words. */
-  count: string
   sorting?: ReactNode
   isEmpty: boolean
-  none: string
   nextCursor: string | null
   children: ReactNode
 }
 
 /** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
-export function ListPage({ path, search, title, description, searchLabel, filters, count, sorting, isEmpty, none, nextCursor, children }: Props) {
+export function ListPage({ path, search, words, filters, sorting, isEmpty, nextCursor, children }: Props) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
   const isFiltered = q !== '' || kept.some(([name]) => name !== 'sort')
   return (
     <>
       <header className={styles.header}>
-        <h1>{title}</h1>
-        <p>{description}</p>
+        <h1>{words.title}</h1>
+        <p>{words.description}</p>
         <Form className={styles.search} action={path} role="search">
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input type="search" name="q" defaultValue={q} key={q} maxLength={100} aria-label={searchLabel} placeholder={searchLabel} />
-          <button type="submit">{m.list_search_button()}</button>
+          <input type="search" name="q" defaultValue={q} key={q} maxLength={100} aria-label={words.searchLabel} placeholder={words.searchLabel} />
+          <button type="submit">{words.searchButton}</button>
         </Form>
       </header>
       <div className={styles.columns}>
-        <nav className={styles.filters} aria-label={m.list_filters()}>
+        <nav className={styles.filters} aria-label={words.filters}>
           {filters}
         </nav>
-        <section aria-label={title}>
+        <section aria-label={words.title}>
           <div className={styles.count}>
-            <p role="status">{count}</p>
-            {isFiltered ? <Link to={path}>{m.list_clear()}</Link> : null}
+            <p role="status">{words.count}</p>
+            {isFiltered && <Link to={path}>{words.clear}</Link>}
             {sorting}
           </div>
-          {isEmpty ? <p className={styles.none}>{none}</p> : children}
+          {isEmpty ? <p className={styles.none}>{words.none}</p> : children}
           <p className={styles.paging}>
-            {search.get('cursor') ? <Link to={withFilter(path, search, 'cursor', null)}>{m.list_first()}</Link> : null}
-            {nextCursor ? (
+            {search.get('cursor') && <Link to={withFilter(path, search, 'cursor', null)}>{words.first}</Link>}
+            {nextCursor && (
               <Link to={withFilter(path, search, 'cursor', nextCursor)} rel="next">
-                {m.list_more()}
+                {words.more}
               </Link>
-            ) : null}
+            )}
           </p>
         </section>
       </div>

@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { intlTags } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
@@ -19,14 +19,9 @@ export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
   const tag = intlTags[currentLocale()]
   const firstDay = firstDayOfWeek(tag)
   const title = useId()
-  const grid = useRef<HTMLTableElement>(null)
   const [isMovedByKey, setMovedByKey] = useState(false)
   const weeks = monthWeeks(chosen, firstDay)
   const format = (options: Intl.DateTimeFormatOptions, day: Day) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
-  useEffect(() => {
-    if (isMovedByKey) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [chosen, isMovedByKey])
 
   function onKeyDown(event: KeyboardEvent) {
     const next = dayByKey(chosen, event.key, firstDay)
@@ -47,7 +42,7 @@ export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
         <Button variant="quiet" isSmall aria-label={m.calendar_previous()} onClick={() => choose(addMonths(chosen, -1))}><IconChevronLeft size={18} stroke={1.6} aria-hidden /></Button>
         <Button variant="quiet" isSmall aria-label={m.calendar_next()} onClick={() => choose(addMonths(chosen, 1))}><IconChevronRight size={18} stroke={1.6} aria-hidden /></Button>
       </div>
-      <table ref={grid} className={styles.grid} role="grid" aria-labelledby={title} onKeyDown={onKeyDown}>
+      <table className={styles.grid} role="grid" aria-labelledby={title} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => <th key={day} scope="col" abbr={format({ weekday: 'long' }, day)}>{format({ weekday: 'short' }, day)}</th>)}
@@ -62,6 +57,7 @@ export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
                   <td key={day} aria-selected={day === chosen}>
                     <button
                       type="button"
+                      ref={day === chosen && isMovedByKey ? (button) => button?.focus() : undefined}
                       className={styles.day}
                       tabIndex={day === chosen ? 0 : -1}
                       aria-current={day === today ? 'date' : undefined}

@@ -21,9 +21,14 @@ export function PageFault() {
   useEffect(() => {
     if (status >= 500) console.error(error)
   }, [error, status])
+  return <FaultPage status={status} requestId={root?.requestId} />
+}
+
+/** The same for pages whose matter it is. */
+export function FaultPage(props: { status: number; requestId?: string | undefined }) {
   return (
     <Suspense>
-      <State status={status} requestId={root?.requestId} />
+      <State {...props} />
     </Suspense>
   )
 }

@@ -51,7 +51,7 @@ export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = row
   if (rows.length === 0 && empty !== undefined) return <div className={styles.frame}>{empty}</div>
   return (
     <div className={styles.frame}>
-      {/* It scrolls, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
       <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -34,6 +34,12 @@ export function useReviewKeys({ draft, view, current, reasons, canMark, mayAct, 
     if (path) focusField(path)
   }
   const digits: KeyActions = Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => mark({ kind: 'remark', reason: code, words: words() })]))
+  // The editor of a new remark takes the focus to its reasons by itself.
+  const remark = () => {
+    if (!current || !canMark) return
+    if (draft.marks[current]?.kind === 'remark') document.getElementById(fieldId(current))?.querySelector('textarea')?.focus()
+    else mark({ kind: 'remark', reason: '', words: '' })
+  }
   useKeys({
     ...digits,
     j: () => move(1),
@@ -43,7 +49,7 @@ export function useReviewKeys({ draft, view, current, reasons, canMark, mayAct, 
       mark({ kind: 'fine' })
       move(1)
     },
-    r: () => mark({ kind: 'remark', reason: '', words: words() }),
+    r: remark,
     u: undo,
     '[': () => view.go(-1),
     ']': () => view.go(1),

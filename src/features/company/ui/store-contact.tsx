@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import { useUser } from '../../../web/session.ts'
 import { DefinitionList } from '../../../web/ui/definition-list.tsx'
 import type { PublicCompany } from '../company.contract.ts'
-import { contactLanguageNames } from './company-names.ts'
+import type { contactWords } from './store-page-view.ts'
+
+type Props = { companyId: string; masked: PublicCompany['contact']; words: ReturnType<typeof contactWords> }
 
 /** Contact data: masked in the page that everybody gets, asked for in full once the browser knows who is signed in. */
-export function StoreContact({ company }: { company: PublicCompany }) {
-  const user = useUser()
-  const userId = user?.userId
+export function StoreContact({ companyId, masked, words }: Props) {
+  const userId = useUser()?.userId
   const [full, setFull] = useState<PublicCompany['contact'] | null>(null)
   useEffect(() => {
     let isGone = false
     setFull(null)
     if (!userId) return
-    callQuietly('GET /api/company/completed-company-info', { companyId: company.companyId }).then(
+    callQuietly('GET /api/company/completed-company-info', { companyId }).then(
       (answer) => {
         if (!isGone && answer.code === '0') setFull((answer.data as PublicCompany).contact)
       },
@@ -25,26 +25,26 @@ export function StoreContact({ company }: { company: PublicCompany }) {
     return () => {
       isGone = true
     }
-  }, [userId, company.companyId])
-  const contact = full ?? company.contact
+  }, [userId, companyId])
+  const contact = full ?? masked
   return (
     <>
       <DefinitionList
         rows={[
-          [m.store_contact_person(), contact.name],
-          [m.store_contact_mobile(), contact.mobile],
-          [m.store_contact_email(), contact.email],
-          ['WeChat', contact.wechat],
-          ['Telegram', contact.telegram],
-          [m.store_contact_hours(), contact.hours],
-          [m.store_contact_languages(), contact.languages.map((language) => contactLanguageNames[language]()).join(' · ')],
+          { name: words.person, value: contact.name },
+          { name: words.mobile, value: contact.mobile },
+          { name: words.email, value: contact.email },
+          { name: 'WeChat', value: contact.wechat },
+          { name: 'Telegram', value: contact.telegram },
+          { name: words.hours, value: contact.hours },
+          { name: words.languages, value: contact.languages.map((code) => words.languageNames[code]).join(' · ') },
         ]}
       />
-      {contact.isMasked ? (
+      {contact.isMasked && (
         <p>
-          {m.store_contact_masked()} <Link to={`/auth/login?then=${encodeURIComponent(`/companies/${company.companyId}`)}`}>{m.store_contact_login()}</Link>
+          {words.masked} <Link to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</Link>
         </p>
-      ) : null}
+      )}
     </>
   )
 }

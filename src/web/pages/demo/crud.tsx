@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SortableTable } from '../../ui/sortable-table.tsx'
+import type { Column } from '../../ui/sortable-table.tsx'
 import { CrudForm } from './crud-form.tsx'
 import { demoMeta, DemoPage, Row } from './demo-page.tsx'
 import { sampleGoods } from './demo-samples.ts'
@@ -37,11 +38,6 @@ export default function Crud() {
     setAsking(false)
     toast.success(m.gallery_removed())
   }
-  const edit = {
-    key: 'edit',
-    label: m.gallery_edit(),
-    cell: (row: SampleGoods) => <Button variant="quiet" isSmall aria-label={m.gallery_edit_one({ name: row.name })} onClick={() => setEdited(row)}><IconPencil size={18} stroke={1.6} aria-hidden /></Button>,
-  }
   return (
     <DemoPage title={m.gallery_crud()} text={m.gallery_crud_text()} isWide>
       <Row>
@@ -54,7 +50,7 @@ export default function Crud() {
         rows={shown}
         rowKey={({ id }) => id}
         rowName={({ id, name }) => `${id} ${name}`}
-        columns={[...goodsColumns(), edit]}
+        columns={[...goodsColumns(), editColumn(setEdited)]}
         pageSize={10}
         selection={{ selected, onSelect }}
         empty={<EmptyState kind={words ? 'search' : 'empty'} title={words ? m.gallery_search_none() : m.gallery_empty_title()} text={words ? m.gallery_search_none_text() : m.gallery_empty_text()} />}
@@ -81,3 +77,9 @@ export default function Crud() {
 }
 
 const nextId = (rows: SampleGoods[]) => `G-${String(Math.max(0, ...rows.map(({ id }) => Number(id.slice(2)))) + 1).padStart(3, '0')}`
+
+const editColumn = (onEdit: (goods: SampleGoods) => void): Column<SampleGoods> => ({
+  key: 'edit',
+  label: m.gallery_edit(),
+  cell: (row) => <Button variant="quiet" isSmall aria-label={m.gallery_edit_one({ name: row.name })} onClick={() => onEdit(row)}><IconPencil size={18} stroke={1.6} aria-hidden /></Button>,
+})

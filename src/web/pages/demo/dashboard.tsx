@@ -4,10 +4,10 @@ import { m } from '../../../shared/wording/messages.js'
 import { Chart } from '../../ui/chart.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { SortableTable } from '../../ui/sortable-table.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import styles from './dashboard.module.css'
 import { demoMeta, DemoPage } from './demo-page.tsx'
-import { sampleCountries, sampleGoods, sampleMonths, statusLabel, statusTone, yuan } from './demo-samples.ts'
+import { sampleCountries, sampleGoods, sampleMonths } from './demo-samples.ts'
+import { goodsColumns } from './goods-columns.tsx'
 
 export const meta = () => demoMeta(m.gallery_dashboard())
 
@@ -50,11 +50,7 @@ export default function Dashboard() {
           label={m.gallery_goods()}
           rows={sampleGoods(6)}
           rowKey={({ id }) => id}
-          columns={[
-            { key: 'name', label: m.gallery_name(), cell: ({ name }) => name, sortBy: ({ name }) => name },
-            { key: 'price', label: m.gallery_price(), cell: ({ price }) => yuan(price), sortBy: ({ price }) => price, align: 'end' },
-            { key: 'status', label: m.gallery_status(), cell: ({ status }) => <StatusBadge tone={statusTone[status]}>{statusLabel(status)}</StatusBadge> },
-          ]}
+          columns={goodsColumns().filter(({ key }) => ['name', 'price', 'status'].includes(key))}
         />
       </SectionCard>
     </DemoPage>

@@ -27,6 +27,7 @@ export default function Media() {
         </div>
       </SectionCard>
       <SectionCard title={m.gallery_media_strip()} note={m.gallery_media_strip_text()}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
         <div className={styles.strip} role="group" aria-label={m.gallery_media_strip()} tabIndex={0}>
           {sampleNames().map((name) => <Figure key={name} label={name}><Picture kind="product" name={name} isDecorative /></Figure>)}
         </div>

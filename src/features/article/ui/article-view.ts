@@ -1,0 +1,26 @@
+import { formatDate } from '../../../shared/formats.ts'
+import { currentLocale, languageTags } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { ArticleCard } from '../article.contract.ts'
+import { topicName } from './topic-names.ts'
+
+/**
+ * A card with all its words, made where the page is loaded: only the language of the page travels, and neither wording nor
+ * formats weigh on the first visit.
+ */
+export function articleView(card: ArticleCard) {
+  return {
+    id: card.id,
+    slug: card.slug,
+    title: card.title,
+    summary: card.summary,
+    lang: languageTags[card.language],
+    topic: topicName(card.topic),
+    isWarning: card.topic === 'warnings',
+    publishedAt: card.publishedAt,
+    published: formatDate(card.publishedAt, currentLocale(), 'Asia/Shanghai'),
+    reads: m.article_reads({ count: card.readCount }),
+  }
+}
+
+export type ArticleView = ReturnType<typeof articleView>
