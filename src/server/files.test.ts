@@ -72,7 +72,7 @@ describe('the S3 store', () => {
   it('says so when the bucket is not there', async () => {
     const { port } = s3.httpServer.address()
     const wrong = s3Files(readSettings({ ...s3Settings, S3_BUCKET: 'nowhere', S3_ENDPOINT: `http://127.0.0.1:${port}` }))
-    await expect(wrong.put('media/a', Buffer.from('x'), 'text/plain')).rejects.toThrow()
+    await expect(wrong.put('media/a', Buffer.from('x'), 'text/plain')).rejects.toThrow('NoSuchBucket')
   })
 
   it('is only chosen with all of its settings', () => {

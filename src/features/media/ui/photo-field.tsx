@@ -1,0 +1,47 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { m } from '../../../shared/wording/messages.js'
+import { photoTypes } from '../media.policy.ts'
+import { FileField } from './file-field.tsx'
+import type { FileFieldProps } from './file-field.tsx'
+import { useUpload } from './use-upload.ts'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
+
+type Props = FileFieldProps & {
+  /** Width by height that the picture must have, 1 for a logo; without it the person chooses. */
+  aspect?: number
+}
+
+/** One picture: from a file or the camera, cut and turned here, then sent with progress. The value is what the server answered. */
+export function PhotoField({ aspect, ...props }: Props) {
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
+  useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen])
+  const { state, send, cancel } = useUpload({ path: '/api/photos/upload', purpose: props.purpose, onDone: props.onChange })
+  return (
+    <>
+      <FileField
+        {...props}
+        accept={photoTypes}
+        hint={m.media_field_hint_photo()}
+        chooseLabel={m.media_field_choose_photo()}
+        state={state}
+        onChoose={(file) => setChosen({ file, url: URL.createObjectURL(file) })}
+        onRetry={(file) => void send(file)}
+        onCancel={cancel}
+      />
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            {...chosen}
+            aspect={aspect}
+            onClose={() => setChosen(null)}
+            onUse={(picture) => {
+              setChosen(null)
+              void send(picture)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
