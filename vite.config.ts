@@ -29,7 +29,7 @@ const firstLoad = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
     {
       name: 'shell',
-      test: /src\/(web\/(answers|api|browser-storage|notifications|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|page-fault|toast-list|button))|features\/identity\/ui\/(identity-dialogs[\w.]*|settle-in)|shared\/(envelope|locale|wording\/messages\/(site_name|ui_close|shell_greeting)))\.(module\.css|tsx?|js)/,
+      test: /src\/(web\/(browser-storage|notifications|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|page-fault|toast-region|button))|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
     },
   ],
 }

@@ -11,11 +11,13 @@ import type { mediaEndpoints } from '../features/media/media.contract.ts'
 import type { notificationEndpoints } from '../features/notification/notification.contract.ts'
 import type { operatorEndpoints } from '../features/operator/operator.contract.ts'
 import type { referenceEndpoints } from '../features/reference/reference.contract.ts'
+import type { subscriptionEndpoints } from '../features/subscription/subscription.contract.ts'
 import type { VisitorCall } from './page-context.ts'
 import { readToken } from './session.ts'
+import { toast } from './toasts.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof articleEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof notificationEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof articleEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof notificationEndpoints | typeof subscriptionEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */
@@ -37,16 +39,6 @@ export class CallFailed extends Error {
 }
 
 export const callTimeout = 10_000
-
-type Listener = (answer: { code: string; message: string }) => void
-let onRefusal: Listener = () => undefined
-let onSessionEnd: () => void = () => undefined
-
-/** The shell says once what happens on a refusal (a warning toast) and on the end of the session (clear, go home). */
-export function handleAnswers(handlers: { refused: Listener; sessionEnded: () => void }): void {
-  onRefusal = handlers.refused
-  onSessionEnd = handlers.sessionEnded
-}
 
 /**
  * Calls the API from the browser with the stored token. Resolves to the envelope whatever its code; a code other than 0
@@ -80,8 +72,8 @@ async function send<T>(name: string, input: Record<string, unknown>, isQuiet: bo
   )
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null
   if (response.status !== 200 || !answer) throw new CallFailed(answer?.message ?? response.statusText, response.status)
-  if (answer.code === '401') onSessionEnd()
-  else if (answer.code !== '0' && !isQuiet) onRefusal(answer)
+  if (answer.code === '401') await import('./local-state.ts').then(({ endSession }) => endSession())
+  else if (answer.code !== '0' && !isQuiet) toast.warn(answer.message)
   return answer
 }
 

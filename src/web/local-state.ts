@@ -1,3 +1,4 @@
+import { currentLocale, localisedPath } from '../shared/locale.ts'
 import { browserStorage } from './browser-storage.ts'
 import { notifications } from './notifications.ts'
 import { clearSession } from './session.ts'
@@ -12,4 +13,10 @@ export async function clearLocalState(): Promise<void> {
   changeTheme(defaultThemeState)
   browserStorage.remove('app-theme')
   browserStorage.remove('app-layout')
+}
+
+/** The server has ended the session: forget everything and begin again at the front page, in a document that remembers nothing. */
+export async function endSession(): Promise<void> {
+  await clearLocalState()
+  location.assign(localisedPath('/', currentLocale()))
 }

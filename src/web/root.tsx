@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatche
 import { currentLocale, languageTags, locales, localisedPath } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
 import type { Route } from './+types/root.ts'
-import { useAnswers } from './answers.ts'
 import './base.css'
 import { notifications } from './notifications.ts'
 import { pageContext } from './page-context.ts'
@@ -11,7 +10,7 @@ import { registerServiceWorker } from './service-worker.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
-import { ToastList } from './ui/toast-list.tsx'
+import { ToastRegion } from './ui/toast-region.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, origin, requestId, isGalleryOn } = context.get(pageContext)
@@ -47,14 +46,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  useAnswers()
   useFaultAtHand()
   useEffect(notifications.restore, [])
   useEffect(registerServiceWorker, [])
   return (
     <>
       <Outlet />
-      <ToastList />
+      <ToastRegion />
     </>
   )
 }

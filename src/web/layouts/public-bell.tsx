@@ -1,6 +1,6 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { notifications } from '../notifications.ts'
+import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
@@ -13,7 +13,7 @@ export function Bell({ words }: { words: PublicWords }) {
   return (
     <div className={style.anchor}>
       <button type="button" className={style.icon} popoverTarget="notifications" aria-label={unread > 0 ? `${words.notifications}, ${words.unread}: ${unread}` : words.notifications}>
-        <IconBell size={20} stroke={1.75} aria-hidden />
+        <Symbol name="bell" />
         {unread > 0 && <span className={style.count}>{unread}</span>}
       </button>
       <div id="notifications" popover="auto" className={style.panel} role="dialog" aria-label={words.notifications} onToggle={(event) => setOpen(event.newState === 'open')}>

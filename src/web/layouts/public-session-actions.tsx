@@ -1,6 +1,5 @@
 import { Link, useHref, useLocation, useNavigate } from 'react-router'
 import { openDialog } from '../../features/identity/ui/identity-dialogs.store.ts'
-import { findSettleInPath } from '../../features/identity/ui/settle-in.ts'
 import { m } from '../../shared/wording/messages.js'
 import { useUser } from '../session.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -38,7 +37,10 @@ function LoggedIn({ words }: { words: PublicWords }) {
   const user = useUser()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const settleIn = async () => navigate(await findSettleInPath())
+  const settleIn = async () => {
+    const { findSettleInPath } = await import('../../features/identity/ui/settle-in.ts')
+    await navigate(await findSettleInPath())
+  }
   return (
     <div className={style.in}>
       {user && !user.companyId && pathname !== '/register' && (

@@ -1,10 +1,9 @@
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { Link, NavLink } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
 import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
 import { SessionActions } from './public-session-actions.tsx'
+import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
@@ -27,8 +26,8 @@ export function TopBar({ words }: { words: PublicWords }) {
         </nav>
         <LanguageMenu label={words.language} />
         <button type="button" className={style.icon} aria-label={words.theme} onClick={toggle}>
-          <IconSun className={style.sun} size={20} stroke={1.75} aria-hidden />
-          <IconMoon className={style.moon} size={20} stroke={1.75} aria-hidden />
+          <Symbol name="sun" className={style.sun} />
+          <Symbol name="moon" className={style.moon} />
         </button>
         <Bell words={words} />
         <SessionActions words={words} />

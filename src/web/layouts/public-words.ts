@@ -2,14 +2,15 @@ import { m } from '../../shared/wording/messages.js'
 
 /**
  * The wording of the public shell, sent with the page's data: only the language of the page travels, and none of it stands in
- * the scripts of the first load. The pages of the main navigation are listed here; on a phone they are the bottom bar.
+ * the scripts of the first load. The pages of the main navigation are listed here; on a phone they are
+ * the bottom bar, with an icon of public-symbols.svg.
  */
 export const publicWords = () => ({
   pages: [
-    { path: '/home', label: m.shell_home() },
-    { path: '/companies', label: m.shell_companies() },
-    { path: '/information', label: m.shell_information() },
-    { path: '/landing', label: m.shell_landing() },
+    { path: '/home', icon: 'home' as const, label: m.shell_home() },
+    { path: '/companies', icon: 'companies' as const, label: m.shell_companies() },
+    { path: '/information', icon: 'information' as const, label: m.shell_information() },
+    { path: '/landing', icon: 'landing' as const, label: m.shell_landing() },
   ],
   skip: m.shell_skip(),
   site: m.site_name(),

@@ -1,0 +1,12 @@
+import sprite from './public-symbols.svg?url'
+
+type Props = { name: 'bell' | 'sun' | 'moon' | 'home' | 'user' | 'companies' | 'information' | 'landing'; className?: string | undefined }
+
+/** An icon of the shell. The icons are Tabler's (MIT), gathered in one file so that the first scripts carry no drawings. */
+export function Symbol({ name, className }: Props) {
+  return (
+    <svg className={className} width={20} height={20} strokeWidth={1.75} aria-hidden>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
