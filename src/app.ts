@@ -16,7 +16,10 @@ import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
+import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
+import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import type { Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
 import type { Binding } from './server/endpoints.ts'
@@ -26,13 +29,13 @@ import type { AnyJob } from './server/jobs.ts'
 import type { Settings } from './server/settings.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...operatorRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...subscriptionJobs]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {

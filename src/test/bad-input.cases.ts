@@ -10,6 +10,7 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'GET /api/sms/send-code', good: { phone, proof: 'e30=' } },
   { call: 'POST /api/user/password', good: { phone, newPassword: jwe, code: '123456' } },
   { call: 'PUT /api/user/profile', good: { name: '李明' }, isSignedIn: true },
+  { call: 'PUT /api/subscriptions', good: { topics: ['customs'], countries: ['KZ'], categories: ['hardware'] }, isSignedIn: true },
 ]
 
 /** Values that are wrong for a field whose good value is of another type. */

@@ -10,7 +10,7 @@ const publicPages = [
   route('information/:id', 'pages/information-article.tsx'),
   route('companies', 'pages/companies.tsx'),
   route('companies/:id', 'pages/company.tsx'),
-  route('user', 'pages/user.tsx', [index('pages/user-index.tsx'), route('info', 'pages/user-info.tsx')]),
+  route('user', 'pages/user.tsx', [index('pages/user-index.tsx'), route('info', 'pages/user-info.tsx'), route('subscribe', 'pages/user-subscribe.tsx')]),
   route('auth/login', 'pages/auth-login.tsx'),
   route('auth/access', 'pages/auth-access.tsx'),
   route('auth/error', 'pages/auth-error.tsx'),

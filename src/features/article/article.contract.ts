@@ -7,7 +7,7 @@ export type Topic = z.output<typeof Topic>
 
 const language = z.enum(['zh', 'ru', 'en'])
 
-const ArticleCard = z.object({
+export const ArticleCard = z.object({
   id: z.uuid(),
   slug: z.string(),
   topic: Topic,

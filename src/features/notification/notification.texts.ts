@@ -27,6 +27,8 @@ export const notificationTexts = {
   company_role_changed: { title: () => m.notification_company_role_changed_title(), text: (p) => m.notification_company_role_changed_text(storeOf(p)) },
   company_removed: { title: () => m.notification_company_removed_title(), text: (p) => m.notification_company_removed_text(storeOf(p)) },
   company_owner: { title: () => m.notification_company_owner_title(), text: (p) => m.notification_company_owner_text(storeOf(p)) },
+  subscription_article: { title: () => m.notification_subscription_article_title(), text: (p) => m.notification_subscription_article_text({ title: word(p, 'title') }) },
+  subscription_company: { title: () => m.notification_subscription_company_title(), text: (p) => m.notification_subscription_company_text(storeOf(p)) },
 } as const satisfies Record<string, Text>
 
 export type NotificationKind = keyof typeof notificationTexts

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { endpoint } from '../../shared/endpoint.ts'
+
+/** `pages`, or a kind with the id at which the file begins. */
+const sitemapName = /^(pages|(articles|companies)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export const sitemapEndpoints = {
+  sitemapIndex: endpoint({ method: 'GET', path: '/sitemap.xml', access: 'public', summary: 'The files of the sitemap', reply: { mediaType: 'application/xml' } }),
+  sitemapFile: endpoint({
+    method: 'GET',
+    path: '/sitemaps/:name.xml',
+    access: 'public',
+    summary: 'One file of the sitemap, at most 10,000 addresses',
+    params: z.object({ name: z.string().regex(sitemapName) }),
+    reply: { mediaType: 'application/xml' },
+  }),
+  robots: endpoint({ method: 'GET', path: '/robots.txt', access: 'public', summary: 'Where crawlers may go, and where the sitemap is', reply: { mediaType: 'text/plain' } }),
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, gte, max, sql } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { articles } from '../article/article.table.ts'
+import { isPublic } from '../company/company.directory.ts'
+import { companies } from '../company/company.table.ts'
+
+/** A page as the sitemap names it: path without language prefix, last change if it is known. */
+export type Entry = { path: string; changedAt: Date | null }
+
+const tables = {
+  articles: { table: articles, path: sql<string>`'/information/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: eq(articles.status, 'published') },
+  companies: { table: companies, path: sql<string>`'/companies/' || ${companies.id}`, changedAt: companies.verifiedAt, isListed: isPublic },
+} as const
+export type EntryKind = keyof typeof tables
+export const entryKinds = Object.keys(tables) as EntryKind[]
+
+/** The id at which each file of a kind begins, in the order of ids. */
+export async function findStarts(ctx: Ctx, kind: EntryKind, length: number): Promise<string[]> {
+  const { table, isListed } = tables[kind]
+  const numbered = ctx.db.select({ id: table.id, position: sql<number>`row_number() over (order by ${table.id})`.as('position') }).from(table).where(isListed).as('numbered')
+  const rows = await ctx.db.select({ id: numbered.id }).from(numbered).where(sql`(${numbered.position} - 1) % ${length} = 0`).orderBy(asc(numbered.id))
+  return rows.map(({ id }) => id)
+}
+
+/** What the file that begins at `start` holds. */
+export async function findEntries(ctx: Ctx, kind: EntryKind, start: string, length: number): Promise<Entry[]> {
+  const { table, path, changedAt, isListed } = tables[kind]
+  return ctx.db.select({ path, changedAt }).from(table).where(and(isListed, gte(table.id, start))).orderBy(asc(table.id)).limit(length)
+}
+
+/** When a kind last changed; null while there is none of it. */
+export async function findLastChange(ctx: Ctx, kind: EntryKind): Promise<Date | null> {
+  const { table, changedAt, isListed } = tables[kind]
+  const [row] = await ctx.db.select({ at: max(changedAt) }).from(table).where(isListed)
+  return row?.at ?? null
+}

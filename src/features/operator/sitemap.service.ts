@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '../../server/context.ts'
+import type { RawReply } from '../../shared/endpoint.ts'
+import { languageTags, localisedPath, locales } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { entryKinds, findEntries, findLastChange, findStarts } from './sitemap.queries.ts'
+import type { Entry, EntryKind } from './sitemap.queries.ts'
+
+/** The protocol allows 50,000 addresses a file; every page has one in each language. */
+const pagesPerFile = Math.floor(10_000 / locales.length)
+
+/** Public pages without parameters; a page that lists something changes with it. */
+const pages: { path: string; lists?: EntryKind }[] = [
+  { path: '/home' },
+  { path: '/landing' },
+  { path: '/register' },
+  { path: '/information', lists: 'articles' },
+  { path: '/companies', lists: 'companies' },
+  { path: '/privacy-agreement' },
+]
+
+/** What is of no use to a search engine: calls, what only its owner sees, what helps developers. */
+const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar', '/auth', '/dev', '/demo', '/pages']
+
+/** The files of the sitemap: pages, then articles and companies in ranges of ids. */
+export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
+  const names = ['pages']
+  for (const kind of entryKinds) names.push(...(await findStarts(ctx, kind, pagesPerFile)).map((start) => `${kind}-${start}`))
+  const files = names.map((name) => `<sitemap><loc>${escapeXml(`${originOf(ctx, request)}/sitemaps/${name}.xml`)}</loc></sitemap>`)
+  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>`)
+}
+
+/** One file: every page in each language, with its siblings in the others. */
+export async function readSitemap(ctx: Ctx, { name }: { name: string }, request: FastifyRequest): Promise<RawReply> {
+  const origin = originOf(ctx, request)
+  const addresses = (await entriesOf(ctx, name)).flatMap((entry) => sayEntry(origin, entry))
+  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>`)
+}
+
+/** Which paths crawlers leave alone, in every language, and where the sitemap is. */
+export async function sayRobots(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
+  const closed = closedPaths.flatMap((path) => locales.map((locale) => `Disallow: ${localisedPath(path, locale)}`))
+  const lines = ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${originOf(ctx, request)}/sitemap.xml`]
+  return { body: `${lines.join('\n')}\n`, mediaType: 'text/plain', maxAge: 3600 }
+}
+
+async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
+  if (name !== 'pages') {
+    const [kind = '', ...start] = name.split('-')
+    return findEntries(ctx, kind as EntryKind, start.join('-'), pagesPerFile)
+  }
+  const changes = { articles: await findLastChange(ctx, 'articles'), companies: await findLastChange(ctx, 'companies') }
+  return pages.map(({ path, lists }) => ({ path, changedAt: lists ? changes[lists] : null }))
+}
+
+function sayEntry(origin: string, { path, changedAt }: Entry): string[] {
+  const address = (locale: Locale) => escapeXml(origin + localisedPath(path, locale))
+  const link = (language: string, locale: Locale) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
+  const links = [...locales.map((locale) => link(languageTags[locale], locale)), link('x-default', 'zh')].join('')
+  const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${change}${links}</url>`)
+}
+
+const originOf = ({ server }: Ctx, request: FastifyRequest): string => server.settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+
+const xml = (root: string): RawReply => ({ body: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, mediaType: 'application/xml', maxAge: 3600 })
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { approveCompany } from '../../test/companies.ts'
+import { publishArticle } from '../../test/articles.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
+import routes from '../../web/routes.ts'
+
+const origin = 'https://wholesale.example'
+type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
+
+describe('the sitemap', () => {
+  const test = useTestApp({ PUBLIC_URL: origin })
+
+  async function read(path: string): Promise<string> {
+    const { statusCode, headers, body } = await test.raw('GET', path)
+    expect({ statusCode, type: headers['content-type'] }).toMatchObject({ statusCode: 200, type: expect.stringContaining('application/xml') })
+    expectWellFormed(body)
+    return body
+  }
+
+  /** The addresses of every file that the index names. */
+  async function readAll(): Promise<string[]> {
+    const files = locations(await read('/sitemap.xml'))
+    const texts = await Promise.all(files.map((file) => read(file.replace(origin, ''))))
+    return texts.flatMap(locations)
+  }
+
+  it('names every public page without parameters, in each language', async () => {
+    const robots = (await test.raw('GET', '/robots.txt')).body
+    const isOpen = (path: string) => !robots.split('\n').some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
+    const open = pathsOf(routes as Route[]).filter((path) => isOpen(path) && !/[:*]/.test(path))
+    expect(open).toContain('/home')
+    const expected = open.flatMap((path) => [path, `/ru${path}`, `/en${path}`].map((localised) => origin + localised))
+    expect(locations(await read('/sitemaps/pages.xml')).sort()).toEqual(expected.sort())
+  })
+
+  it('names what is published and public, with its last change and its siblings in other languages', async () => {
+    await publishArticle(test, { slug: 'told' })
+    const { companyId } = await approveCompany(test)
+    const [, articles = '', companies = ''] = locations(await read('/sitemap.xml'))
+    const text = await read(articles.replace(origin, ''))
+    expect(locations(text)).toEqual(['', '/ru', '/en'].map((prefix) => `${origin}${prefix}/information/told`))
+    expect(text).toContain('<lastmod>2026-11-02T01:00:00.000Z</lastmod>')
+    const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].slice(0, 4).map(([, language, address]) => [language, address])
+    expect(alternates).toEqual([
+      ['zh-CN', `${origin}/information/told`],
+      ['ru', `${origin}/ru/information/told`],
+      ['en', `${origin}/en/information/told`],
+      ['x-default', `${origin}/information/told`],
+    ])
+    expect(locations(await read(companies.replace(origin, '')))).toContain(`${origin}/companies/${companyId}`)
+  })
+
+  it('leaves out drafts and suspended companies', async () => {
+    await publishArticle(test, { slug: 'being-written', status: 'draft' })
+    const { companyId, operator } = await approveCompany(test)
+    expect((await readAll()).join('\n')).toContain(companyId)
+    expect((await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '核查' }, operator)).code).toBe('0')
+    const all = (await readAll()).join('\n')
+    expect(all).not.toContain('being-written')
+    expect(all).not.toContain(companyId)
+  })
+
+  it('begins another file before one has more than 10,000 addresses', async () => {
+    await test.server.database.db.execute(sql`insert into articles (id, slug, topic, countries, industries, source_date, reviewed_on, status, published_at, created_at, changed_at)
+      select gen_random_uuid(), 'a-' || n, 'customs', '{}', '{}', '2020', '2026-10-01', 'published', now(), now(), now() from generate_series(1, 3400) n`)
+    const files = locations(await read('/sitemap.xml')).filter((file) => file.includes('/articles-'))
+    const counts = await Promise.all(files.map(async (file) => locations(await read(file.replace(origin, ''))).length))
+    expect(counts).toEqual([9999, 201])
+    expect(new Set(await readAll()).size).toBe((await readAll()).length)
+  })
+
+  it('is named by robots.txt, which closes what nobody should find', async () => {
+    const { body, headers } = await test.raw('GET', '/robots.txt')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining([`Sitemap: ${origin}/sitemap.xml`, ...['/api/', '/operator', '/workspace', '/user', '/dev', '/auth', '/ru/user', '/en/operator'].map((path) => `Disallow: ${path}`)]),
+    )
+  })
+
+  it('has no file of another name', async () => {
+    for (const name of ['users', 'articles-1', 'companies']) expect((await test.raw('GET', `/sitemaps/${name}.xml`)).json()).toMatchObject({ code: '1001' })
+  })
+})
+
+describe('the sitemap of a site without a public address', () => {
+  const test = useTestApp()
+
+  it('carries the origin that was asked, escaped', async () => {
+    const { body } = await test.raw('GET', '/sitemap.xml', undefined, { headers: { host: 'shop.example:3000' } })
+    expect(locations(body)).toEqual(['http://shop.example:3000/sitemaps/pages.xml'])
+    const { body: odd } = await test.raw('GET', '/sitemap.xml', undefined, { headers: { host: 'a"<b>&c' } })
+    expectWellFormed(odd)
+  })
+})
+
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+
+/** The addresses of a route table; a layout adds nothing to those within it. */
+function pathsOf(table: Route[], above = ''): string[] {
+  return table.flatMap(({ path, children, index }) => {
+    const own = path === undefined ? above : `${above}/${path}`
+    if (children) return pathsOf(children, own)
+    return index && above === '' ? [] : [own]
+  })
+}
+
+const tag = /<(\/?)([\w:]+)((?: [\w:]+="[^"<&]*(?:&(?:amp|lt|gt|quot|apos);[^"<&]*)*")*)(\/?)>/g
+
+/** One root, tags that close in order, quoted attributes, no bare ampersand (XML 1.0, 2.1). */
+function expectWellFormed(xml: string): void {
+  const body = xml.replace(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n/, '')
+  const open: string[] = []
+  const seen = { roots: 0, misplaced: 0 }
+  for (const [, end, name = '', , single] of body.matchAll(tag)) {
+    if (!end && open.length === 0) seen.roots += 1
+    if (!end && !single) open.push(name)
+    if (end && open.pop() !== name) seen.misplaced += 1
+  }
+  expect({ ...seen, open }).toEqual({ roots: 1, misplaced: 0, open: [] })
+  expect(body.replaceAll(tag, '').replaceAll(/&(amp|lt|gt|quot|apos);/g, '')).not.toMatch(/[<>&]/)
+}
