@@ -42,6 +42,7 @@ export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
         <Button variant="quiet" isSmall aria-label={m.calendar_previous()} onClick={() => choose(addMonths(chosen, -1))}><IconChevronLeft size={18} stroke={1.6} aria-hidden /></Button>
         <Button variant="quiet" isSmall aria-label={m.calendar_next()} onClick={() => choose(addMonths(chosen, 1))}><IconChevronRight size={18} stroke={1.6} aria-hidden /></Button>
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA date grid is a table */}
       <table className={styles.grid} role="grid" aria-labelledby={title} onKeyDown={onKeyDown}>
         <thead>
           <tr>
