@@ -20,7 +20,8 @@ function describe(issue: Issue): string {
   return m.field_invalid()
 }
 
-z.config({ customError: describe })
+// A browser forbids code made from text, and reports even the attempt.
+z.config({ customError: describe, jitless: 'document' in globalThis })
 
 /** Issues of a schema → one message per field, the first of each; fields of lists read `items.0.price`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {

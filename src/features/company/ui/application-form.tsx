@@ -56,6 +56,12 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
     for (const [path, message] of Object.entries(refused)) form.setError(path as AnswerPath, { type: 'server', message })
   }, [form, refused])
 
+  // What was left wrong the last time is said at once, not only when it is touched again.
+  const [wrongAtStart] = useState(() => Object.values(standing).flatMap(({ faulty }) => faulty))
+  useEffect(() => {
+    if (wrongAtStart.length > 0) void form.trigger(wrongAtStart as AnswerPath[])
+  }, [form, wrongAtStart])
+
   const next = async (step: AnswerStep) => {
     const isRight = await form.trigger(pathsOf(step) as AnswerPath[])
     if (isRight || (step === 'bank' && isBankEmpty)) {
@@ -71,7 +77,7 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
         <div className={styles.layout}>
           <Stepper current={part} standing={standing} isBankEmpty={isBankEmpty} remarksIn={(step) => remarks.left.filter((path) => path.startsWith(`${step}.`)).length} onGo={go} />
           <div className={styles.main}>
-            <SaveLine keeper={keeper} />
+            <SaveLine keeper={keeper} faulty={Object.values(standing).reduce((sum, { faulty }) => sum + faulty.length, 0)} />
             <form
               className={styles.form}
               noValidate
