@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
+import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { todayIn } from './company.answer-check.ts'
 import { sweepInvitations } from './company.invitations.ts'
@@ -25,7 +26,19 @@ const expiryJob = job({
   },
 })
 
-export const companyJobs = [expiryJob]
+/** Each morning: tells operators what comes due for a second look today; it then stands in their queue until somebody has looked. */
+const recheckJob = job({
+  name: 'company.recheck',
+  cron: '10 8 * * *',
+  async run(ctx) {
+    const due = await ctx.db.$count(companies, and(eq(companies.status, 'approved'), eq(companies.recheckOn, todayIn(ctx.now))))
+    if (due === 0) return
+    const operators = await ctx.db.select({ id: users.id }).from(users).where(and(inArray(users.role, ['operator', 'admin']), eq(users.status, 'active')))
+    for (const { id } of operators) await notify(ctx, { userId: id, kind: 'company_recheck_due', params: { count: due }, link: '/operator/companies?show=recheck' })
+  },
+})
+
+export const companyJobs = [expiryJob, recheckJob]
 
 /** One reminder per licence and step; a step that a stopped server has missed is made up by the next one only. */
 async function remind(ctx: Ctx): Promise<void> {

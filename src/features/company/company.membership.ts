@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { audit } from '../../server/audit.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -26,7 +26,7 @@ export async function readMembers(ctx: Ctx, companyId: string): Promise<z.output
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyMembers.companyId, companyId))
-    .orderBy(asc(companyMembers.since), asc(companyMembers.userId))
+    .orderBy(sql`${companyMembers.role} <> 'owner'`, asc(companyMembers.since), asc(companyMembers.userId))
   return rows.map(({ userId, name, role, since, ...account }) => ({ userId, name, role, account: maskedAccount(account), since: since.toISOString(), isMe: userId === (ctx.actor as SignedIn).userId }))
 }
 

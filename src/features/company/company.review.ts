@@ -8,7 +8,7 @@ import { m } from '../../shared/wording/messages.js'
 import { notify } from '../notification/notification.service.ts'
 import type { NotificationKind } from '../notification/notification.texts.ts'
 import type { CompanyAnswers } from './company.answers.ts'
-import { columnsOfLive } from './company.columns.ts'
+import { columnsOfAnswers, columnsOfLive } from './company.columns.ts'
 import { canClaim, canReview, holderOf, transitions } from './company.policy.ts'
 import { claimOf, findCompany, findHolderOfCode, findSpeakers, storeNameOf } from './company.queries.ts'
 import { listReasons } from './company.reasons.ts'
@@ -105,7 +105,10 @@ async function checkDecision(ctx: Ctx, { verdict, remarks, words }: Decision): P
 async function outcome(ctx: Ctx, company: Company, { verdict, remarks }: Decision): Promise<{ set: CompanyChange; isRefused: boolean }> {
   if (verdict === 'return') return { set: { remarks }, isRefused: false }
   // A change that is rejected is gone: the answers are again what the public sees.
-  if (verdict === 'reject' && company.status === 'change_pending') return { set: { remarks: {}, ...(company.live && { answers: company.live }) }, isRefused: false }
+  if (verdict === 'reject' && company.status === 'change_pending') {
+    const { live } = company
+    return { set: { remarks: {}, ...(live && { answers: live, ...columnsOfAnswers(live) }) }, isRefused: false }
+  }
   if (verdict === 'reject') return { set: { remarks, isLive: false }, isRefused: company.isLive }
   const answers = company.answers as CompanyAnswers
   await refuseSecondHolder(ctx, company, answers)

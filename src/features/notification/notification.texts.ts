@@ -29,6 +29,7 @@ export const notificationTexts = {
   company_owner: { title: () => m.notification_company_owner_title(), text: (p) => m.notification_company_owner_text(storeOf(p)) },
   subscription_article: { title: () => m.notification_subscription_article_title(), text: (p) => m.notification_subscription_article_text({ title: word(p, 'title') }) },
   subscription_company: { title: () => m.notification_subscription_company_title(), text: (p) => m.notification_subscription_company_text(storeOf(p)) },
+  company_recheck_due: { title: () => m.notification_company_recheck_due_title(), text: (p) => m.notification_company_recheck_due_text({ count: Number(p.count ?? 1) }) },
 } as const satisfies Record<string, Text>
 
 export type NotificationKind = keyof typeof notificationTexts
