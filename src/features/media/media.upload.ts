@@ -19,7 +19,7 @@ import type { ReceivedFile } from './media.receive.ts'
 import { originalKey, privateLink } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
 
-type Content = { bytes: Buffer; mediaType: string; width: number | null; height: number | null }
+export type FileContent = { bytes: Buffer; mediaType: string; width: number | null; height: number | null }
 
 /** Takes one image from its uploader, whose it is from then on. Public unless it is said to be a document. */
 export async function uploadPhoto(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<{ id: string; url: string; width: number; height: number }> {
@@ -43,18 +43,19 @@ async function upload(ctx: Ctx, request: FastifyRequest, types: readonly string[
       if (!type || !types.includes(type.mime)) throw refusal(wrongType())
       const content = await contentOf(received, type.mime)
       const purpose = always ?? received.purpose ?? 'public'
-      return { ...(await keep(ctx, userId, content, purpose)), mediaType: content.mediaType }
+      return { ...(await keepFile(ctx, userId, content, purpose)), mediaType: content.mediaType }
     }),
   )
 }
 
-async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Promise<Content> {
+async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Promise<FileContent> {
   if (mediaType !== 'application/pdf') return encodeAnew(path)
   if (!(await isWholePdf(path, bytes))) throw refusal(m.media_refused_pdf())
   return { bytes: await readFile(path), mediaType, width: null, height: null }
 }
 
-async function keep(ctx: Ctx, ownerId: string, content: Content, purpose: FilePurpose): Promise<UploadedFile> {
+/** Stores bytes that are known to be good and have the sizes of a public image made; nobody cites the file yet. */
+export async function keepFile(ctx: Ctx, ownerId: string, content: FileContent, purpose: FilePurpose): Promise<UploadedFile> {
   const id = newId(ctx.now)
   const { bytes, mediaType, width, height } = content
   const isPublic = purpose === 'public'
