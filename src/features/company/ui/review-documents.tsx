@@ -26,7 +26,7 @@ export function ReviewDocuments({ view, files, onStale }: Props) {
   const name = fieldName(document.path)
   const isPicture = Boolean(link?.previewUrl)
   return (
-    <section className={styles.documents} aria-label={m.review_documents()}>
+    <section className={styles.documents} aria-label={m.review_viewer()}>
       <div className={styles.bar} role="toolbar" aria-label={m.review_documents_tools()}>
         <Tool label={m.review_document_previous()} icon={IconChevronLeft} isOff={index === 0} onPress={() => view.go(-1)} />
         <span className={styles.name} aria-live="polite">

@@ -6,6 +6,7 @@ import type { Mark, Marks } from './review-draft.ts'
 import { ReviewFieldRow } from './review-field.tsx'
 import { useReviewNames } from './review-names.ts'
 import type { ReviewField, Step } from './review-outline.ts'
+import { isWaiting } from './review-standing.ts'
 import styles from './review-fields.module.css'
 
 type Props = {
@@ -23,7 +24,8 @@ type Props = {
 /** The application step by step, every field with its decision. */
 export function ReviewFields({ outline, reviewed, reasons, marks, current, canMark, isOnlyChanged, onMark, onCurrent }: Props) {
   const names = useReviewNames()
-  const earlier = reviewed.events.findLast(({ verb }) => verb === 'return')?.remarks ?? {}
+  const isOpen = isWaiting(reviewed) || reviewed.status === 'returned'
+  const earlier = (isOpen && reviewed.events.findLast(({ verb }) => verb === 'return' || verb === 'approve')?.remarks) || {}
   const follow = ({ target }: React.SyntheticEvent) => {
     const path = (target as HTMLElement).closest<HTMLElement>('[data-review-field]')?.dataset.reviewField
     if (path) onCurrent(path)

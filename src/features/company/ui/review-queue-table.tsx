@@ -78,7 +78,7 @@ function Holder({ claim, now }: { claim: NonNullable<QueueItem['claim']>; now: n
   return (
     <>
       <strong>{claim.isMine ? m.review_me() : claim.name}</strong>
-      <div className={styles.note}>{m.review_minutes_left({ minutes })}</div>
+      <div className={`${styles.note} ${styles.fixed}`}>{m.review_minutes_left({ minutes })}</div>
     </>
   )
 }
