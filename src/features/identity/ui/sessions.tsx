@@ -24,7 +24,6 @@ export function Sessions({ sessions, onChange }: Props) {
     if (isSuccess(answer)) toast.success(m.user_sessions_ended({ count: answer.data.ended }))
     onChange()
   }
-  const time = (at: string) => new Date(at).toLocaleString(languageTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' })
   const heads = [m.user_session_device(), m.user_session_address(), m.user_session_since(), m.user_session_used(), m.user_session_action()]
   return (
     <SectionCard
@@ -42,8 +41,12 @@ export function Sessions({ sessions, onChange }: Props) {
           <tr key={id}>
             <td>{device}</td>
             <td>{address}</td>
-            <td>{time(createdAt)}</td>
-            <td>{time(usedAt)}</td>
+            <td>
+              <Moment at={createdAt} />
+            </td>
+            <td>
+              <Moment at={usedAt} />
+            </td>
             <td>
               {isCurrent ? (
                 <span className={style.current}>{m.user_session_current()}</span>
@@ -58,4 +61,8 @@ export function Sessions({ sessions, onChange }: Props) {
       </DataTable>
     </SectionCard>
   )
+}
+
+function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{new Date(at).toLocaleString(languageTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' })}</time>
 }
