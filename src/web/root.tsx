@@ -47,7 +47,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   useFaultAtHand()
-  useEffect(notifications.restore, [])
+  useEffect(() => notifications.restore(), [])
   useEffect(registerServiceWorker, [])
   return (
     <>

@@ -21,7 +21,7 @@ export default function NotificationPanel() {
     )
   return (
     <>
-      <ul className={style.list} role="list">
+      <ul className={style.list}>
         {list.map((notification) => (
           <Item key={notification.id} notification={notification} />
         ))}

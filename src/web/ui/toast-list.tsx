@@ -21,7 +21,12 @@ function Item({ id, severity, text }: Toast) {
     releaseToast(id)
   }
   // A toast that moves out of a closing dialog has lost the pointer without being told.
-  useEffect(() => release, [])
+  useEffect(
+    () => () => {
+      if (isHeld.current) releaseToast(id)
+    },
+    [id],
+  )
   return (
     <div className={style.toast} data-severity={severity} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <span>{text}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
@@ -68,10 +68,13 @@ function Rename({ name, onDone, onCancel }: { name: string; onDone(): void; onCa
     onDone()
   }
 
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
+
   const submit = form.handleSubmit((values) => rename(values).catch(showFailure))
   return (
     <form className={style.rename} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })} label={m.identity_name()} autoComplete="name" maxLength={50} autoFocus error={errors.name?.message} />
+      <TextField {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })} label={m.identity_name()} autoComplete="name" maxLength={50} error={errors.name?.message} />
       <div className={style.actions}>
         <Button type="submit" isSmall disabled={isSubmitting}>
           {m.user_save()}

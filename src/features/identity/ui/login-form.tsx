@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -35,11 +35,14 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
   const canSeal = useCanSeal()
 
   // Another mode asks for other things: what was typed for the old one goes, the account stays.
+  const [lastMode, setLastMode] = useState(mode)
   useEffect(() => {
+    if (mode === lastMode) return
+    setLastMode(mode)
     form.clearErrors()
     form.setValue('code', '')
     form.setValue('password', '')
-  }, [form, mode])
+  }, [form, mode, lastMode])
 
   async function logIn({ password, code, ...rest }: IdentityForm) {
     const phone = accountOf(rest)
