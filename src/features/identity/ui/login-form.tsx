@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -35,14 +35,14 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
   const canSeal = useCanSeal()
 
   // Another mode asks for other things: what was typed for the old one goes, the account stays.
-  const [lastMode, setLastMode] = useState(mode)
+  const lastMode = useRef(mode)
   useEffect(() => {
-    if (mode === lastMode) return
-    setLastMode(mode)
+    if (mode === lastMode.current) return
+    lastMode.current = mode
     form.clearErrors()
     form.setValue('code', '')
     form.setValue('password', '')
-  }, [form, mode, lastMode])
+  }, [form, mode])
 
   async function logIn({ password, code, ...rest }: IdentityForm) {
     const phone = accountOf(rest)
