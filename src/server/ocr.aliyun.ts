@@ -7,7 +7,7 @@ import type { LicenceReader, LicenceText } from './ocr.ts'
 import type { Settings } from './settings.ts'
 
 /** The provider took the call but could not or would not read the picture. */
-export class OcrRefused extends Error {
+class OcrRefused extends Error {
   override name = 'OcrRefused'
 }
 

@@ -1,5 +1,3 @@
-import type { Settings } from './settings.ts'
-
 /** What a machine has read on a business licence, as it is printed there; what it could not read is absent. */
 export type LicenceText = {
   creditCode?: string
@@ -19,10 +17,3 @@ export type LicenceText = {
 
 /** Reads a licence from the bytes of its picture. Rejects when the provider refuses or is away. `manual` never reads. */
 export type LicenceReader = { source: 'manual' | 'aliyun'; readLicence(picture: Buffer): Promise<LicenceText> }
-
-/** The reader that the settings ask for; the SDK is only loaded where it is in use. */
-export async function createLicenceReader(settings: Settings): Promise<LicenceReader> {
-  if (settings.OCR_PROVIDER === 'manual') return { source: 'manual', readLicence: async () => ({}) }
-  const { aliyunLicenceReader } = await import('./ocr.aliyun.ts')
-  return aliyunLicenceReader(settings)
-}

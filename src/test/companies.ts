@@ -36,7 +36,7 @@ export async function makePerson(test: TestApp, { role = 'user', name = '王芳'
 }
 
 /** An uploaded file without bytes: enough for what only cites it. */
-export async function makeFile(test: TestApp, ownerId: string, { isPublic = false, kind = 'image' as 'image' | 'document' } = {}): Promise<string> {
+export async function makeFile(test: TestApp, ownerId: string, { isPublic = false, kind = 'image' }: { isPublic?: boolean; kind?: 'image' | 'document' } = {}): Promise<string> {
   const { db, now } = systemContext(test.server, 'test')
   const id = newId(now)
   const mediaType = kind === 'image' ? 'image/jpeg' : 'application/pdf'

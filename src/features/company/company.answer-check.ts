@@ -6,7 +6,7 @@ import { m } from '../../shared/wording/messages.js'
 import { mediaFiles } from '../media/media.table.ts'
 import { readCountries } from '../reference/reference.data.ts'
 import { categories } from '../reference/reference.table.ts'
-import type { CompanyDraft } from './company.answers.ts'
+import type { CompanyDraft } from './company.answers.contract.ts'
 import { filesOf } from './company.columns.ts'
 import { isRegion } from './company.region.ts'
 

@@ -1,8 +1,8 @@
 import { pinyin } from 'pinyin-pro'
 import { normaliseIdentifier } from '../../shared/identifiers/normalise.ts'
 import { searchKey } from '../../shared/name-order.ts'
-import type { CompanyAnswers, CompanyDraft } from './company.answers.ts'
-import type { CompanyChange } from './company.transition.ts'
+import type { CompanyAnswers, CompanyDraft } from './company.answers.contract.ts'
+import type { CompanyChange } from './company.table.ts'
 
 /** The columns by which the queue and the search for duplicates look at what is being edited. */
 export function columnsOfAnswers({ licence, trade, contact, bank }: CompanyDraft): CompanyChange {

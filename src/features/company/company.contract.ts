@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
-import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './company.answers.ts'
-import { certificateKinds, companyStatuses, companyVerbs, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.ts'
+import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './company.answers.contract.ts'
+import { certificateKinds, companyStatuses, companyVerbs, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
 
 const version = z.int().min(0)
 const status = z.enum(companyStatuses)

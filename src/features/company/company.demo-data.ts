@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { creditCodeCheckCharacter } from '../../shared/identifiers/credit-code.ts'
-import type { CompanyAnswers } from './company.answers.ts'
+import type { CompanyAnswers } from './company.answers.contract.ts'
 import { todayIn } from './company.answer-check.ts'
-import type { CompanyStatus } from './company.words.ts'
+import type { CompanyStatus } from './company.words.policy.ts'
 
 type Trade = CompanyAnswers['trade']
 type Certificate = CompanyAnswers['evidence']['certificates'][number]
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 const list = (cell: string) => cell.split(';').filter(Boolean)
 
 /** The invented companies of the demo, in the order of the file; the first belongs to the demo supplier. */
-export const readDemoCompanies = (): DemoRow[] => parse(readFileSync(join('src/features/company/data/demo-companies.csv')), { columns: true }) as DemoRow[]
+export const readDemoCompanies = (): DemoRow[] => parse<DemoRow>(readFileSync(join('src/features/company/data/demo-companies.csv')), { columns: true })
 
 /** Answers as that company would have given them. Its credit code has a right check character and a number that is nobody's. */
 export function demoAnswers(row: DemoRow, index: number, phone: string, files: DemoFiles, now: Date): CompanyAnswers {

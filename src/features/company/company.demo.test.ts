@@ -5,7 +5,7 @@ import { useTestApp } from '../../test/use-test-app.ts'
 import { fillDemoPeople } from '../identity/identity.demo.ts'
 import { startSession } from '../identity/session.service.ts'
 import { seedCategories } from '../reference/reference.service.ts'
-import { CompanyAnswers } from './company.answers.ts'
+import { CompanyAnswers } from './company.answers.contract.ts'
 import { fillDemoCompanies } from './company.demo.ts'
 import { companies } from './company.table.ts'
 

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
-import { enqueue } from '../../server/jobs.ts'
 import { found } from '../../shared/errors.ts'
 import { agreementVersion } from '../identity/agreement.policy.ts'
 import type { DemoPerson } from '../identity/identity.demo.ts'
 import { users } from '../identity/identity.table.ts'
-import { sizesJob } from '../media/media.jobs.ts'
-import { originalKey } from '../media/media.service.ts'
+import { makeSizes } from '../media/media.image.ts'
+import { originalKey, sizeKey } from '../media/media.service.ts'
 import { mediaFiles } from '../media/media.table.ts'
-import type { CompanyAnswers } from './company.answers.ts'
+import type { CompanyAnswers } from './company.answers.contract.ts'
 import { columnsOfAnswers, columnsOfLive } from './company.columns.ts'
 import { demoAnswers, readDemoCompanies } from './company.demo-data.ts'
 import type { DemoFiles, DemoRow } from './company.demo-data.ts'
@@ -17,7 +16,7 @@ import { drawLogo, readSpecimen } from './company.demo-picture.ts'
 import { findFindings } from './company.findings.ts'
 import { recheckDay } from './company.standing.ts'
 import { companies, companyConsents, companyEvents, companyMembers } from './company.table.ts'
-import type { CompanyStatus, CompanyVerb } from './company.words.ts'
+import type { CompanyStatus, CompanyVerb } from './company.words.policy.ts'
 
 const hourMs = 3_600_000
 const liveStates: CompanyStatus[] = ['approved', 'change_pending', 'suspended']
@@ -60,9 +59,9 @@ async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow): Promise<DemoF
 async function makeFile(ctx: Ctx, ownerId: string, bytes: Buffer, shape: { isPublic: boolean; width: number; height: number }): Promise<string> {
   const id = newId(ctx.now)
   const purpose = shape.isPublic ? 'public' : 'document'
-  await ctx.db.insert(mediaFiles).values({ id, ownerId, kind: 'image', purpose, ...shape, mediaType: 'image/webp', bytes: bytes.length, state: 'received', createdAt: ctx.now, citations: 1, citedAt: ctx.now })
+  await ctx.db.insert(mediaFiles).values({ id, ownerId, kind: 'image', purpose, ...shape, mediaType: 'image/webp', bytes: bytes.length, state: shape.isPublic ? 'sized' : 'received', createdAt: ctx.now, citations: 1, citedAt: ctx.now })
   await ctx.server.files.put(originalKey(id), bytes, 'image/webp')
-  if (shape.isPublic) await enqueue(ctx, sizesJob, { id })
+  for (const { size, bytes: sized } of shape.isPublic ? await makeSizes(bytes) : []) await ctx.server.files.put(sizeKey(id, size), sized, 'image/webp')
   return id
 }
 

@@ -9,7 +9,7 @@ import { cardOf, nameLists } from './company.card.ts'
 import type { companyEndpoints } from './company.contract.ts'
 import { provinceName } from './company.region.ts'
 import { companies } from './company.table.ts'
-import type { certificateKinds, tradeRoles } from './company.words.ts'
+import type { certificateKinds, tradeRoles } from './company.words.policy.ts'
 
 type Endpoints = typeof companyEndpoints
 type Query = EndpointInput<Endpoints['companyDirectory']>

@@ -7,8 +7,8 @@ import { todayIn } from './company.answer-check.ts'
 import type { Finding } from './company.review.contract.ts'
 import { authorityRegion, isRegionOfCode, regionPath } from './company.region.ts'
 import { companies } from './company.table.ts'
-import type { Company } from './company.transition.ts'
-import type { FindingKind } from './company.words.ts'
+import type { Company } from './company.table.ts'
+import type { FindingKind } from './company.words.policy.ts'
 
 const dayMs = 86_400_000
 /** A licence that ends within so many days is pointed out. */

@@ -10,8 +10,8 @@ import { findHolderOfCode, findMine, storeNameOf } from './company.queries.ts'
 import { sayRemarks } from './company.reasons.ts'
 import { authorityRegion } from './company.region.ts'
 import { companies, companyEvents } from './company.table.ts'
-import type { Company } from './company.transition.ts'
-import type { CompanyStatus } from './company.words.ts'
+import type { Company } from './company.table.ts'
+import type { CompanyStatus } from './company.words.policy.ts'
 
 type Endpoints = typeof companyEndpoints
 
@@ -47,7 +47,7 @@ export async function medianHours(ctx: Ctx): Promise<number | null> {
     .select({ seconds: sql<number | null>`percentile_cont(0.5) within group (order by ${companyEvents.waitedSeconds})` })
     .from(companyEvents)
     .where(and(gte(companyEvents.at, new Date(ctx.now.getTime() - figuresMs)), sql`${companyEvents.waitedSeconds} is not null`))
-  return row?.seconds == null ? null : Math.round(Number(row.seconds) / 360) / 10
+  return row?.seconds == null ? null : Math.round(row.seconds / 360) / 10
 }
 
 async function waitingOf(ctx: Ctx, { id, status, queuedAt }: Company): Promise<SettledInfo['waiting']> {

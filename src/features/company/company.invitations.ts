@@ -8,12 +8,11 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { maskAccount, parseAccount } from '../../shared/identifiers/account.ts'
 import { m } from '../../shared/wording/messages.js'
-import { findUser, findUserByAccount } from '../identity/user.queries.ts'
 import { notify } from '../notification/notification.service.ts'
 import { findMyJoinRequest } from './company.join.ts'
 import type { companyMemberEndpoints } from './company.members.contract.ts'
 import { addMember, companyIdOf } from './company.membership.ts'
-import { findCompany, findSpeakers, storeNameOf } from './company.queries.ts'
+import { findCompany, findPerson, findPersonByAccount, findSpeakers, storeNameOf } from './company.queries.ts'
 import { companies, companyInvitations } from './company.table.ts'
 
 type Endpoints = typeof companyMemberEndpoints
@@ -26,7 +25,7 @@ export async function invite(ctx: Ctx, { account, role }: EndpointInput<Endpoint
   const { userId } = ctx.actor as SignedIn
   return inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
-    const person = await findUserByAccount(ctx, account)
+    const person = await findPersonByAccount(ctx, account)
     if (person?.id === userId) throw refuseFields({ account: m.company_error_invite_self() })
     const row = { id: newId(ctx.now), companyId, account: account.value, role, invitedBy: userId, at: ctx.now, expiresAt: new Date(ctx.now.getTime() + goodMs), status: 'open' } as const
     await ctx.db.update(companyInvitations).set({ status: 'withdrawn' }).where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.account, account.value), eq(companyInvitations.status, 'open')))
@@ -72,7 +71,7 @@ export async function acceptInvitation(ctx: Ctx, { id }: { id: string }): Promis
     if (!company.isLive) throw new AppError('not_found')
     const speakers = await findSpeakers(ctx, company)
     await addMember(ctx, companyId, userId, role)
-    const person = found(await findUser(ctx, userId))
+    const person = found(await findPerson(ctx, userId))
     for (const speaker of speakers) await notify(ctx, { userId: speaker, kind: 'company_joined', params: { store: storeNameOf(company), person: person.name }, link: '/workspace/members' })
     return { companyId, role }
   })
@@ -104,7 +103,7 @@ export async function sweepInvitations(ctx: Ctx): Promise<void> {
 }
 
 async function myAccount(ctx: Ctx): Promise<string> {
-  const { phone, email } = found(await findUser(ctx, (ctx.actor as SignedIn).userId))
+  const { phone, email } = found(await findPerson(ctx, (ctx.actor as SignedIn).userId))
   return phone ?? email ?? ''
 }
 

@@ -8,8 +8,8 @@ import { todayIn } from './company.answer-check.ts'
 import { sweepInvitations } from './company.invitations.ts'
 import { findSpeakers, storeNameOf } from './company.queries.ts'
 import { companies, companyReminders } from './company.table.ts'
+import type { Company } from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
-import type { Company } from './company.transition.ts'
 
 const dayMs = 86_400_000
 /** Days before the end of a licence at which its company is told. */

@@ -8,11 +8,10 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
-import { findUser } from '../identity/user.queries.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { companyMemberEndpoints } from './company.members.contract.ts'
 import { addMember, companyIdOf, maskedAccount, readMembers } from './company.membership.ts'
-import { findCompany, findHolderOfCode, findSpeakers, storeNameOf } from './company.queries.ts'
+import { findCompany, findHolderOfCode, findPerson, findSpeakers, storeNameOf } from './company.queries.ts'
 import { companies, companyJoinRequests } from './company.table.ts'
 
 type Endpoints = typeof companyMemberEndpoints
@@ -32,7 +31,7 @@ export async function askToJoin(ctx: Ctx, { creditCode, words }: EndpointInput<E
       .returning({ id: companyJoinRequests.id })
     if (made.length === 0) throw new AppError('wrong_state', m.company_error_already_asked())
     await audit(ctx, { action: 'company_join_asked', subjectKind: 'company', subjectId: company.id, details: { userId } })
-    const person = found(await findUser(ctx, userId))
+    const person = found(await findPerson(ctx, userId))
     for (const speaker of await findSpeakers(ctx, company)) {
       await notify(ctx, { userId: speaker, kind: 'company_join_asked', params: { store: storeNameOf(company), person: person.name }, link: '/workspace/members', channels: ['page', 'message'] })
     }

@@ -5,7 +5,7 @@ import type { LicenceText } from '../../server/ocr.ts'
 
 type WordRow = { kind: 'digit' | 'unit' | 'group' | 'currency' | 'endless'; word: string; value: string }
 
-const words = parse(readFileSync(join('src/features/company/data/licence-words.csv')), { columns: true }) as WordRow[]
+const words = parse<WordRow>(readFileSync(join('src/features/company/data/licence-words.csv')), { columns: true })
 const valuesOf = (kind: WordRow['kind']) => new Map(words.filter((row) => row.kind === kind).map(({ word, value }) => [word, Number(value)]))
 const digits = valuesOf('digit')
 const units = valuesOf('unit')
@@ -18,7 +18,7 @@ export function licenceAnswersOf({ capital, term, termUntil, ...read }: LicenceT
 }
 
 /** A sum as licences print it, in figures (500 with the sign for ten thousand) or in Chinese capitals; minor units, yuan unless another currency is named. */
-export function readCapital(text: string): { capitalAmount: number; capitalCurrency: string } | Record<never, never> {
+export function readCapital(text: string): { capitalAmount?: number; capitalCurrency?: string } {
   const amount = readFigures(text) ?? readCapitals(text)
   if (amount === null) return {}
   const currency = words.find(({ kind, word }) => kind === 'currency' && text.includes(word))?.value ?? 'CNY'

@@ -3,7 +3,7 @@ import { companyRoles } from '../../shared/actor.ts'
 import { company, endpoint } from '../../shared/endpoint.ts'
 import { parseAccount } from '../../shared/identifiers/account.ts'
 import { m } from '../../shared/wording/messages.js'
-import { CreditCode } from './company.answers.ts'
+import { CreditCode } from './company.answers.contract.ts'
 
 const at = z.iso.datetime()
 const role = z.enum(companyRoles)

@@ -1,6 +1,6 @@
 import { hasCompanyRole, isOperator } from '../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
-import type { CompanyStatus, CompanyVerb } from './company.words.ts'
+import type { CompanyStatus, CompanyVerb } from './company.words.policy.ts'
 
 /** The transitions of the product, and no other: verb → state before → state after. */
 export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, CompanyStatus>>> = {
@@ -57,7 +57,7 @@ export const canClaim = (actor: Actor, company: CompanyStanding, now: Date): boo
 }
 
 /** Whoever took it last may decide, also late, as long as nobody else has taken it since. */
-export const canDecide = (actor: Actor, company: CompanyStanding): boolean =>
+const canDecide = (actor: Actor, company: CompanyStanding): boolean =>
   canReview(actor, company) && company.status in transitions.approve && company.claimedBy === actor.userId
 
 /** The owner, or before there is one the applicant. */

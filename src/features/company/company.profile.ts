@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
 import { maskMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
-import type { CompanyAnswers } from './company.answers.ts'
+import type { CompanyAnswers } from './company.answers.contract.ts'
 import { cardOf, nameLists } from './company.card.ts'
 import type { PublicCompany } from './company.contract.ts'
 import { isPublic } from './company.directory.ts'
 import { authorityRegion } from './company.region.ts'
 import { companies } from './company.table.ts'
-import type { Company } from './company.transition.ts'
+import type { Company } from './company.table.ts'
 
 /** The public profile of an approved company, or without an id the caller's own. Suspended and expired ones are not found. */
 export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string | undefined }): Promise<PublicCompany> {

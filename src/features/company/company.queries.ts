@@ -3,12 +3,13 @@ import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
 import type { CompanyRole, SignedIn } from '../../shared/actor.ts'
 import { found } from '../../shared/errors.ts'
+import type { Account } from '../../shared/identifiers/account.ts'
 import { m } from '../../shared/wording/messages.js'
-import { findUser } from '../identity/user.queries.ts'
+import { users } from '../identity/identity.table.ts'
 import { holderOf } from './company.policy.ts'
 import { companies, companyEvents, companyMembers } from './company.table.ts'
-import type { CompanyDraft } from './company.answers.ts'
-import type { Company } from './company.transition.ts'
+import type { Company } from './company.table.ts'
+import type { CompanyDraft } from './company.answers.contract.ts'
 
 /** The company that a person works in; the session asks it on every call. */
 export async function findMembership(db: Database, userId: string): Promise<{ companyId: string; role: CompanyRole } | null> {
@@ -58,7 +59,7 @@ export const storeNameOf = ({ storeName }: Pick<Company, 'storeName'>): string =
 /** Who holds an application now, and until when. */
 export async function claimOf(ctx: Ctx, company: Company): Promise<{ userId: string; name: string; until: string; isMine: boolean } | null> {
   const holder = holderOf(company, ctx.now)
-  const person = holder === null ? undefined : await findUser(ctx, holder)
+  const person = holder === null ? undefined : await findPerson(ctx, holder)
   if (!person || !company.claimedUntil) return null
   return { userId: person.id, name: person.name, until: company.claimedUntil.toISOString(), isMine: ctx.actor.kind === 'user' && ctx.actor.userId === holder }
 }
@@ -73,3 +74,18 @@ export async function lastSubmission(ctx: Ctx, companyId: string): Promise<Compa
     .limit(1)
   return event?.after ?? null
 }
+
+/** A person of the platform, as far as a company needs to know. */
+export async function findPerson(ctx: Ctx, userId: string): Promise<Person | undefined> {
+  const [person] = await ctx.db.select(personColumns).from(users).where(eq(users.id, userId))
+  return person
+}
+
+/** The person with this phone or e-mail address, if there is one. */
+export async function findPersonByAccount(ctx: Ctx, { kind, value }: Account): Promise<Person | undefined> {
+  const [person] = await ctx.db.select(personColumns).from(users).where(eq(users[kind], value))
+  return person
+}
+
+const personColumns = { id: users.id, name: users.name, phone: users.phone, email: users.email, createdAt: users.createdAt }
+type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>

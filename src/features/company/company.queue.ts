@@ -12,7 +12,7 @@ import { storeNameOf } from './company.queries.ts'
 import { regionPath } from './company.region.ts'
 import type { companyReviewEndpoints, QueueItem } from './company.review.contract.ts'
 import { companies, companyEvents } from './company.table.ts'
-import { companyStatuses } from './company.words.ts'
+import { companyStatuses } from './company.words.policy.ts'
 
 type Endpoints = typeof companyReviewEndpoints
 type Query = EndpointInput<Endpoints['reviewQueue']>

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import type { z } from 'zod'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import type { z } from 'zod'
 import type { Remarks } from './company.contract.ts'
 import type { ReviewReason } from './company.review.contract.ts'
 import { reviewReasons } from './company.table.ts'
 import type { StoredRemarks } from './company.table.ts'
 
-const shipped = (parse(readFileSync(join('src/features/company/data/review-reasons.csv')), { columns: true }) as Omit<ReviewReason, 'isActive'>[]).map(
+const shipped = parse<Omit<ReviewReason, 'isActive'>>(readFileSync(join('src/features/company/data/review-reasons.csv')), { columns: true }).map(
   (row): ReviewReason => ({ ...row, isActive: true }),
 )
 

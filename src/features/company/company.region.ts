@@ -10,7 +10,7 @@ type Said = { text: string; language: Locale }
 type ProvinceRow = { code: string; ru: string; en: string }
 
 const provinces = new Map(
-  (parse(readFileSync(join('src/features/company/data/provinces.csv')), { columns: true }) as ProvinceRow[]).map((row) => [row.code, row]),
+  parse<ProvinceRow>(readFileSync(join('src/features/company/data/provinces.csv')), { columns: true }).map((row) => [row.code, row]),
 )
 
 /** Codes of GB/T 2260 as they stand in answers: 2, 4, 6 or 9 digits. */

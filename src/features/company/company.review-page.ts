@@ -3,16 +3,15 @@ import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
 import { maskAccount } from '../../shared/identifiers/account.ts'
 import { users } from '../identity/identity.table.ts'
-import { findUser } from '../identity/user.queries.ts'
 import { changedPaths, filesOf } from './company.columns.ts'
 import { linkFiles } from './company.files.ts'
 import { findFindings } from './company.findings.ts'
 import { reviewerCan } from './company.policy.ts'
-import { claimOf, findCompany, storeNameOf } from './company.queries.ts'
+import { claimOf, findCompany, findPerson, storeNameOf } from './company.queries.ts'
 import { sayRemarks } from './company.reasons.ts'
 import type { ReviewedCompany } from './company.review.contract.ts'
 import { companyConsents, companyEvents } from './company.table.ts'
-import type { Company } from './company.transition.ts'
+import type { Company } from './company.table.ts'
 
 /** One application as a reviewer sees it: answers, documents, findings, what has changed, and the whole history. */
 export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<ReviewedCompany> {
@@ -65,7 +64,7 @@ async function eventsOf(ctx: Ctx, companyId: string): Promise<ReviewedCompany['e
 }
 
 async function applicantOf(ctx: Ctx, { applicantId }: Company): Promise<ReviewedCompany['applicant']> {
-  const { id, name, phone, email, createdAt } = found(await findUser(ctx, applicantId))
+  const { id, name, phone, email, createdAt } = found(await findPerson(ctx, applicantId))
   const account = phone ? maskAccount({ kind: 'phone', value: phone }) : maskAccount({ kind: 'email', value: email ?? '' })
   return { id, name, account, createdAt: createdAt.toISOString() }
 }

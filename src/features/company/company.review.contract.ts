@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
-import { CompanyDraft } from './company.answers.ts'
+import { CompanyDraft } from './company.answers.contract.ts'
 import { FileLinks, Remarks } from './company.contract.ts'
-import { companyStatuses, companyVerbs, findingKinds } from './company.words.ts'
+import { companyStatuses, companyVerbs, findingKinds } from './company.words.policy.ts'
 
 const status = z.enum(companyStatuses)
 const at = z.iso.datetime()

@@ -7,7 +7,7 @@ import { allow, AppError, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { notify } from '../notification/notification.service.ts'
 import type { NotificationKind } from '../notification/notification.texts.ts'
-import type { CompanyAnswers } from './company.answers.ts'
+import type { CompanyAnswers } from './company.answers.contract.ts'
 import { columnsOfAnswers, columnsOfLive } from './company.columns.ts'
 import { canClaim, canReview, holderOf, transitions } from './company.policy.ts'
 import { claimOf, findCompany, findHolderOfCode, findSpeakers, storeNameOf } from './company.queries.ts'
@@ -15,8 +15,8 @@ import { listReasons } from './company.reasons.ts'
 import type { companyReviewEndpoints } from './company.review.contract.ts'
 import { endMemberships, recheckDay } from './company.standing.ts'
 import { companies, companyMembers } from './company.table.ts'
+import type { Company, CompanyChange } from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
-import type { Company, CompanyChange } from './company.transition.ts'
 
 type Endpoints = typeof companyReviewEndpoints
 type Standing = EndpointResult<Endpoints['reviewClaim']>

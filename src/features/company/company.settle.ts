@@ -10,8 +10,8 @@ import { fieldErrors } from '../../shared/field-errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { agreementVersion } from '../identity/agreement.policy.ts'
 import { replaceCitations } from '../media/media.service.ts'
-import { CompanyDraft } from './company.answers.ts'
-import type { CompanyAnswers } from './company.answers.ts'
+import { CompanyDraft } from './company.answers.contract.ts'
+import type { CompanyAnswers } from './company.answers.contract.ts'
 import { checkAnswers } from './company.answer-check.ts'
 import { columnsOfAnswers, filesOf } from './company.columns.ts'
 import type { companyEndpoints } from './company.contract.ts'
@@ -20,8 +20,8 @@ import { canCloseOwn, canEdit, mayStartAnew, speaksFor } from './company.policy.
 import { findHolderOfCode, findMine, lastSubmission, storeNameOf } from './company.queries.ts'
 import { closeCompany } from './company.standing.ts'
 import { companies, companyConsents } from './company.table.ts'
+import type { Company } from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
-import type { Company } from './company.transition.ts'
 
 type Endpoints = typeof companyEndpoints
 

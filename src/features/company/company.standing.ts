@@ -9,9 +9,9 @@ import { todayIn } from './company.answer-check.ts'
 import { canReview, transitions } from './company.policy.ts'
 import { findCompany, findSpeakers, storeNameOf } from './company.queries.ts'
 import { companyInvitations, companyJoinRequests, companyMembers } from './company.table.ts'
+import type { Company } from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
-import type { Company } from './company.transition.ts'
-import type { CompanyVerb } from './company.words.ts'
+import type { CompanyVerb } from './company.words.policy.ts'
 
 type Asked = { id: string; words: string }
 type Standing = { id: string; status: Company['status']; claim: null }

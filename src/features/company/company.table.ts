@@ -3,8 +3,8 @@ import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
-import type { CompanyAnswers, CompanyDraft } from './company.answers.ts'
-import type { CompanyStatus, CompanyVerb, FindingKind } from './company.words.ts'
+import type { CompanyAnswers, CompanyDraft } from './company.answers.contract.ts'
+import type { CompanyStatus, CompanyVerb, FindingKind } from './company.words.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const words = () => text().array().notNull().default(sql`'{}'`)
@@ -83,6 +83,9 @@ export const companies = pgTable(
     index('companies_certificates').using('gin', table.certificateKinds).where(listed),
   ],
 )
+
+export type Company = typeof companies.$inferSelect
+export type CompanyChange = Partial<Omit<typeof companies.$inferInsert, 'id' | 'status'>>
 
 /** Every transition: who (null: the clock), when, from where to where, why, and the answers before and after. */
 export const companyEvents = pgTable(

@@ -4,14 +4,11 @@ import { audit } from '../../server/audit.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { AppError } from '../../shared/errors.ts'
-import type { CompanyDraft } from './company.answers.ts'
+import type { CompanyDraft } from './company.answers.contract.ts'
 import { transitions } from './company.policy.ts'
 import { companies, companyEvents } from './company.table.ts'
-import type { StoredRemarks } from './company.table.ts'
-import type { CompanyVerb } from './company.words.ts'
-
-export type Company = typeof companies.$inferSelect
-export type CompanyChange = Partial<Omit<typeof companies.$inferInsert, 'id' | 'status'>>
+import type { Company, CompanyChange, StoredRemarks } from './company.table.ts'
+import type { CompanyVerb } from './company.words.policy.ts'
 
 type Move = {
   set?: CompanyChange

@@ -8,8 +8,8 @@ import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { companyJobs } from './company.jobs.ts'
 import { companies, companyEvents, companyMembers } from './company.table.ts'
-import { companyStatuses } from './company.words.ts'
-import type { CompanyStatus } from './company.words.ts'
+import { companyStatuses } from './company.words.policy.ts'
+import type { CompanyStatus } from './company.words.policy.ts'
 
 type Who = 'owner' | 'manager' | 'sales' | 'viewer' | 'stranger' | 'reviewer' | 'applying operator' | 'member operator'
 const everybody: Who[] = ['owner', 'manager', 'sales', 'viewer', 'stranger', 'reviewer', 'applying operator', 'member operator']
@@ -50,7 +50,7 @@ async function reach(status: CompanyStatus, applicant: Person): Promise<void> {
     .set({
       status,
       isLive,
-      ...(isLive && { live: application as never, approvedAt: test.clock.now(), verifiedAt: test.clock.now() }),
+      ...(isLive && { live: application, approvedAt: test.clock.now(), verifiedAt: test.clock.now() }),
       ...(isHeld && { claimedBy: people.reviewer.userId, claimedUntil: new Date(test.clock.now().getTime() + 60_000) }),
       submittedAt: test.clock.now(),
     })
@@ -99,6 +99,13 @@ function mayTry(act: Act, who: Who, status: CompanyStatus): boolean {
   return who === 'reviewer'
 }
 
+/** What an act may answer. Who may not speak for this company can still begin an application of their own. */
+function codesFor(act: Act, isRight: boolean, to: CompanyStatus | undefined): string[] {
+  if (isRight && to) return ['0']
+  if (act === 'save' || act === 'submit') return ['0', '1030', '1031']
+  return isRight ? ['1030', '1031'] : ['1031']
+}
+
 beforeEach(async () => {
   const person = (name: string) => makePerson(test, { name })
   const operator = (name: string) => makePerson(test, { name, role: 'operator' })
@@ -125,8 +132,7 @@ describe.each(companyStatuses)('a company that is %s', (status) => {
       const code = await attempt(act, who)
       const isRight = mayTry(act, who === 'applying operator' && (act === 'save' || act === 'submit' || act === 'close own') ? 'owner' : who, status)
       expect({ who, status: await statusNow() }).toEqual({ who, status: isRight && to ? to : status })
-      if (isRight && to) expect({ who, code }).toEqual({ who, code: '0' })
-      else if (act !== 'save' && act !== 'submit') expect({ who, code }).toEqual({ who, code: isRight && code !== '1031' ? '1030' : '1031' })
+      expect({ who, codes: codesFor(act, isRight, to) }).toEqual({ who, codes: expect.arrayContaining([code]) })
     }
   })
 })

@@ -2,8 +2,8 @@ import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema
 import '../../../shared/field-errors.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { answerStepNames, answerSteps, checkWhole, CompanyDraft } from '../company.answers.ts'
-import type { AnswerStep, CompanyAnswers } from '../company.answers.ts'
+import { answerStepNames, answerSteps, checkWhole, CompanyDraft } from '../company.answers.contract.ts'
+import type { AnswerStep, CompanyAnswers } from '../company.answers.contract.ts'
 import { answersOf, isBlank } from './application-values.ts'
 import type { ApplicationValues, TypedAnswers } from './application-values.ts'
 

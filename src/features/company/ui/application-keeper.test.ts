@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CompanyDraft } from '../company.answers.ts'
+import type { CompanyDraft } from '../company.answers.contract.ts'
 import { createKeeper, readCopy } from './application-keeper.ts'
 import type { SaveOutcome } from './application-keeper.ts'
 import { emptyValues } from './application-values.ts'

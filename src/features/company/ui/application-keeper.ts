@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { createStore } from '../../../web/store.ts'
 import type { Store } from '../../../web/store.ts'
-import type { CompanyDraft } from '../company.answers.ts'
+import type { CompanyDraft } from '../company.answers.contract.ts'
 import { validPart } from './application-faults.ts'
 import { valuesOf } from './application-values.ts'
 import type { ApplicationValues } from './application-values.ts'

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { AnswerStep } from '../company.answers.ts'
+import type { AnswerStep } from '../company.answers.contract.ts'
 
 type Word = () => string
 

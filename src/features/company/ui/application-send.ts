@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { callQuietly } from '../../../web/api.ts'
-import type { CompanyDraft } from '../company.answers.ts'
+import type { CompanyDraft } from '../company.answers.contract.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import type { SaveOutcome } from './application-keeper.ts'
 

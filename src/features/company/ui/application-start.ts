@@ -1,4 +1,4 @@
-import type { CompanyDraft } from '../company.answers.ts'
+import type { CompanyDraft } from '../company.answers.contract.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import type { LocalCopy } from './application-keeper.ts'
 import { differencesOf } from './application-merge.ts'

@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { answerStepNames } from '../company.answers.ts'
-import type { AnswerStep } from '../company.answers.ts'
+import { answerStepNames } from '../company.answers.contract.ts'
+import type { AnswerStep } from '../company.answers.contract.ts'
 import { AnswerText } from './application-answer-text.tsx'
 import type { StepStanding } from './application-faults.ts'
 import { valueAt } from './application-faults.ts'

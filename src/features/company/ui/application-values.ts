@@ -1,6 +1,6 @@
 import { currentLocale } from '../../../shared/locale.ts'
 import { parseMoney } from '../../../shared/money.text.ts'
-import type { AnswerStep, CompanyDraft } from '../company.answers.ts'
+import type { AnswerStep, CompanyDraft } from '../company.answers.contract.ts'
 
 export type CertificateValues = { kind: string; number: string; file: string; expiresOn: string | null }
 
