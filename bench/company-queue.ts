@@ -16,7 +16,8 @@ import type { Row } from './row.ts'
 
 const applications = 10_000
 const pages = 200
-const goalMs = 50
+/** Medians: the queue as ordered; the directory also counts five facets over all companies. */
+const goals = { queue: 50, directory: 100 }
 
 /** The reviewers' queue with ten thousand applications and the public directory with as many companies; on PostgreSQL at `url`, else on the embedded database. */
 export async function measureQueue(url?: string): Promise<Row[]> {
@@ -27,7 +28,7 @@ export async function measureQueue(url?: string): Promise<Row[]> {
   try {
     const token = await seed(systemContext(server, 'bench'))
     const place = url ? 'PostgreSQL' : 'embedded database'
-    const time = async (name: string, addresses: readonly string[]): Promise<Row> => {
+    const time = async (name: string, goalMs: number, addresses: readonly string[]): Promise<Row> => {
       const times: number[] = []
       for (let index = -20; index < pages; index++) {
         const begun = performance.now()
@@ -41,8 +42,8 @@ export async function measureQueue(url?: string): Promise<Row[]> {
     }
     const queue = '/api/operator/companies'
     return [
-      await time('page of the review queue', [queue, `${queue}?show=submitted`, `${queue}?show=all`, `${queue}?claim=free`, `${queue}?olderThanHours=48`, `${queue}?show=recheck`]),
-      await time('page of the directory', ['/api/companies', '/api/companies?category=hardware', '/api/companies?region=33&sort=name', '/api/companies?market=RU&role=factory']),
+      await time('page of the review queue', goals.queue, [queue, `${queue}?show=submitted`, `${queue}?show=all`, `${queue}?claim=free`, `${queue}?olderThanHours=48`, `${queue}?show=recheck`]),
+      await time('page of the directory', goals.directory, ['/api/companies', '/api/companies?category=hardware', '/api/companies?region=33&sort=name', '/api/companies?market=RU&role=factory']),
     ]
   } finally {
     await app.close()
