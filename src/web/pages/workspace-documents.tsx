@@ -6,6 +6,7 @@ import { m } from '../../shared/wording/messages.js'
 import { call } from '../api.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/workspace-documents.ts'
+import styles from './workspace.module.css'
 
 export async function clientLoader() {
   const answer = await call('GET /api/company/settled-info')
@@ -19,9 +20,9 @@ export const meta = () => pageMeta({ title: m.workspace_documents(), isIndexed: 
 /** Licence, letter of authority and certificates with their ends. */
 export default function WorkspaceDocuments({ loaderData: { info, today } }: Route.ComponentProps) {
   return (
-    <>
+    <div className={styles.page}>
       <h1>{m.workspace_documents()}</h1>
       {info ? <CompanyDocuments info={info} today={today} /> : <CompanyOverview info={null} />}
-    </>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ import { callQuietly } from '../api.ts'
 import { pageMeta } from '../page-meta.ts'
 import { readUser, storeUser } from '../session.ts'
 import type { Route } from './+types/workspace-members.ts'
+import styles from './workspace.module.css'
 
 export async function clientLoader() {
   const answer = await callQuietly('GET /api/company/members')
@@ -30,11 +31,11 @@ export default function WorkspaceMembers({ loaderData: team }: Route.ComponentPr
     void navigate('/workspace')
   }
   return (
-    <>
+    <div className={styles.page}>
       <h1>{m.workspace_members()}</h1>
       {team.canManage && <JoinRequests requests={team.joinRequests} onChange={refresh} />}
       <Members team={team} onChange={refresh} onLeft={left} />
       {team.canManage && <Invitations invitations={team.invitations} onChange={refresh} />}
-    </>
+    </div>
   )
 }

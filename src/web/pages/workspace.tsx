@@ -5,6 +5,7 @@ import { m } from '../../shared/wording/messages.js'
 import { call } from '../api.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/workspace.ts'
+import styles from './workspace.module.css'
 
 export async function clientLoader() {
   const answer = await call('GET /api/company/settled-info')
@@ -17,9 +18,9 @@ export const meta = () => pageMeta({ title: m.workspace_overview(), isIndexed: f
 /** The company of the signed-in at a glance. */
 export default function Workspace({ loaderData: info }: Route.ComponentProps) {
   return (
-    <>
+    <div className={styles.page}>
       <h1>{m.workspace_overview()}</h1>
       <CompanyOverview info={info} />
-    </>
+    </div>
   )
 }

@@ -28,8 +28,8 @@ export function CategoryAnswer() {
     <TreeSelect
       {...props}
       mode="checkbox"
-      checkStrictly
-      checkedStrategy="all"
+      // A branch with everything in it is one category: the branch.
+      checkedStrategy="parent"
       data={tree}
       value={value}
       // The order of choosing stays: the first is the most important.

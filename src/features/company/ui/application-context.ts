@@ -18,6 +18,8 @@ export type ApplicationContext = {
   readPaths: ReadonlySet<string>
   forgetRead(path: string): void
   fillFromLicence(photo: string): Promise<void>
+  /** Whether the person has tried to go on or to submit, so that every fault is shown. */
+  isTried: boolean
   /** Answers of this application that an approved company may not change. */
   isCodeFixed: boolean
 }

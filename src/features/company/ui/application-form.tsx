@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { m } from '../../../shared/wording/messages.js'
-import type { AnswerStep } from '../company.answers.ts'
+import type { AnswerStep } from '../company.answers.contract.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import type { AnswerPath } from './application-answer.tsx'
 import { fieldNames } from './application-names.ts'
@@ -63,8 +63,9 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
   }, [form, wrongAtStart])
 
   const next = async (step: AnswerStep) => {
-    const isRight = await form.trigger(pathsOf(step) as AnswerPath[])
-    if (isRight || (step === 'bank' && isBankEmpty)) {
+    await form.trigger(pathsOf(step) as AnswerPath[])
+    const own = Object.keys({ ...refused, ...faultsOf(form.getValues()) })
+    if (!own.some((path) => path.startsWith(`${step}.`))) {
       setTried({ step: null, count: 0 })
       go(following(step))
     } else setTried(({ count }) => ({ step, count: count + 1 }))
@@ -73,7 +74,7 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
   const shown = tried.step !== null && tried.step === part ? Object.entries(faults).filter(([path]) => path.startsWith(`${part}.`)) : []
   return (
     <FormProvider {...form}>
-      <ApplicationProvider value={{ ...lists, remarks: remarks.all, ...reading, isCodeFixed: info?.hasLiveProfile ?? false }}>
+      <ApplicationProvider value={{ ...lists, remarks: remarks.all, ...reading, isTried: tried.count + refusal.count > 0, isCodeFixed: info?.hasLiveProfile ?? false }}>
         <div className={styles.layout}>
           <Stepper current={part} standing={standing} isBankEmpty={isBankEmpty} remarksIn={(step) => remarks.left.filter((path) => path.startsWith(`${step}.`)).length} onGo={go} />
           <div className={styles.main}>

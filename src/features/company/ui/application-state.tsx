@@ -26,7 +26,7 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
   const isChangeBack = status === 'approved' && Object.keys(info.remarks).length > 0
   const [severity, text] = isChangeBack ? (['warn', m.company_said_change_back] as const) : said[status]
   return (
-    <ApplicationProvider value={{ ...lists, remarks: info.remarks, readPaths: new Set(), forgetRead: () => undefined, fillFromLicence: async () => undefined, isCodeFixed: true }}>
+    <ApplicationProvider value={{ ...lists, remarks: info.remarks, readPaths: new Set(), forgetRead: () => undefined, fillFromLicence: async () => undefined, isTried: false, isCodeFixed: true }}>
       <div className={styles.columns}>
         <div className={styles.main}>
           <SectionCard title={info.storeName} action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}>
