@@ -13,13 +13,18 @@ const bundledReact = {
   },
 }
 
-/** The generated runtime knows cookies, headers and URL patterns; a browser needs two lines of it. */
-const smallWordingRuntime: Plugin = {
-  name: 'small-wording-runtime',
+/**
+ * What a browser gets in place of larger modules: the generated wording runtime knows cookies, headers and URL patterns, of
+ * which a page needs two lines; React Router's instrumentation is for measuring, which only happens when it is asked for.
+ */
+const smallerInBrowsers: Plugin = {
+  name: 'smaller-in-browsers',
   enforce: 'pre',
   resolveId(source, importer) {
-    const isOurs = this.environment.name === 'client' && source.endsWith('/runtime.js') && importer?.includes('/src/shared/')
-    return isOurs ? resolve('src/web/wording-runtime.ts') : null
+    if (this.environment.name !== 'client') return null
+    if (source.endsWith('/runtime.js') && importer?.includes('/src/shared/')) return resolve('src/web/wording-runtime.ts')
+    if (source === './instrumentation.js' && importer?.includes('/react-router/dist/production/')) return resolve('src/web/router-instrumentation.ts')
+    return null
   },
 }
 
@@ -29,8 +34,9 @@ const firstLoad = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
     {
       name: 'shell',
-      test: /src\/(web\/(browser-storage|notifications|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|page-fault|toast-region|button))|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
+      test: /src\/(features\/(article\/ui\/article-list|company\/ui\/store-card)|web\/(root|entry\.client|browser-storage|unread|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|logo-tile|page-fault|toast-region|button))|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
     },
+    { name: 'lists', test: /src\/web\/ui\/(list-page|filter-links)\.(module\.css|tsx)/ },
   ],
 }
 
@@ -38,9 +44,14 @@ export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin({ project: process.env['WORDING_PROJECT'] ?? './project.inlang', outdir: './src/shared/wording', strategy: ['globalVariable', 'baseLocale'] }),
     reactRouter(),
-    smallWordingRuntime,
+    smallerInBrowsers,
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Lists of scripts to fetch ahead for every lazy import would weigh more on a first visit than they save on a second.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')) },
+  },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: firstLoad } } } },
     // Every file beside the entry, so that main.ts finds the client's folder wherever it lands.

@@ -1,6 +1,7 @@
 import { browserStorage } from './browser-storage.ts'
 import { createStore } from './store.ts'
 import type { Severity } from './toasts.ts'
+import { unread } from './unread.ts'
 
 /** `timestamp` in milliseconds; `link` is a path of the route table, without language. */
 export type Notification = { id: string; timestamp: number; isRead: boolean; kind: Severity; text: string; link?: string }
@@ -14,7 +15,7 @@ export const notifications = {
   use: store.use,
   list: store.get,
   /** Reads what an earlier page has kept; called once, after hydration. */
-  restore: () => store.set(parse(browserStorage.read(key))),
+  restore: () => put(parse(browserStorage.read(key))),
   add({ kind, text, link }: Pick<Notification, 'kind' | 'text' | 'link'>) {
     const timestamp = Date.now()
     const id = `${timestamp}-${Math.random().toString(36).slice(2, 10)}`
@@ -24,13 +25,18 @@ export const notifications = {
   markAllRead: () => keep(store.get().map((one) => ({ ...one, isRead: true }))),
   remove: (id: string) => keep(store.get().filter((one) => one.id !== id)),
   clear() {
-    store.set([])
+    put([])
     browserStorage.remove(key)
   },
 }
 
+function put(list: readonly Notification[]): void {
+  store.set(list)
+  unread.set(list.filter(({ isRead }) => !isRead).length)
+}
+
 function keep(list: readonly Notification[]): void {
-  store.set(list.slice(0, most))
+  put(list.slice(0, most))
   browserStorage.write(key, JSON.stringify(store.get()))
 }
 

@@ -4,9 +4,7 @@ import { currentLocale, languageTags, locales, localisedPath } from '../shared/l
 import { m } from '../shared/wording/messages.js'
 import type { Route } from './+types/root.ts'
 import './base.css'
-import { notifications } from './notifications.ts'
 import { pageContext } from './page-context.ts'
-import { registerServiceWorker } from './service-worker.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
@@ -45,10 +43,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** What no page needs to be shown loads behind it. */
+async function startBehindThePage() {
+  const [{ notifications }, { registerServiceWorker }] = await Promise.all([import('./notifications.ts'), import('./service-worker.ts')])
+  notifications.restore()
+  registerServiceWorker()
+}
+
 export default function Root() {
   useFaultAtHand()
-  useEffect(() => notifications.restore(), [])
-  useEffect(registerServiceWorker, [])
+  useEffect(() => void startBehindThePage(), [])
   return (
     <>
       <Outlet />

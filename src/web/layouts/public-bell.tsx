@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { notifications } from '../notifications.ts'
+import { unread } from '../unread.ts'
 import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
@@ -9,12 +9,12 @@ const Panel = lazy(() => import('../ui/notification-panel.tsx'))
 /** The bell with the number of unread notifications; its panel is the browser's own popover and loads when it opens. */
 export function Bell({ words }: { words: PublicWords }) {
   const [isOpen, setOpen] = useState(false)
-  const unread = notifications.use().filter(({ isRead }) => !isRead).length
+  const count = unread.use()
   return (
     <div className={style.anchor}>
-      <button type="button" className={style.icon} popoverTarget="notifications" aria-label={unread > 0 ? `${words.notifications}, ${words.unread}: ${unread}` : words.notifications}>
+      <button type="button" className={style.icon} popoverTarget="notifications" aria-label={count > 0 ? `${words.notifications}, ${words.unread}: ${count}` : words.notifications}>
         <Symbol name="bell" />
-        {unread > 0 && <span className={style.count}>{unread}</span>}
+        {count > 0 && <span className={style.count}>{count}</span>}
       </button>
       <div id="notifications" popover="auto" className={style.panel} role="dialog" aria-label={words.notifications} onToggle={(event) => setOpen(event.newState === 'open')}>
         <Suspense>{isOpen && <Panel />}</Suspense>

@@ -1,6 +1,5 @@
 import { Link, useHref, useLocation, useNavigate } from 'react-router'
 import { openDialog } from '../../features/identity/ui/identity-dialogs.store.ts'
-import { m } from '../../shared/wording/messages.js'
 import { useUser } from '../session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import style from './public-top-bar.module.css'
@@ -49,7 +48,7 @@ function LoggedIn({ words }: { words: PublicWords }) {
         </button>
       )}
       <Link to="/user" className={style.greeting}>
-        {user ? m.shell_greeting({ name: user.name }) : words.account}
+        {user ? words.greeting.replace('{name}', user.name) : words.account}
       </Link>
       <button type="button" className={buttonClass({ variant: 'outlined', isSmall: true })} onClick={() => openDialog({ name: 'logout' })}>
         {words.logout}

@@ -22,6 +22,7 @@ export const publicWords = () => ({
   unread: m.shell_unread(),
   register: m.shell_register(),
   login: m.shell_login(),
+  greeting: m.shell_greeting({ name: '{name}' }),
   settleIn: m.shell_settle_in(),
   logout: m.shell_logout(),
   footer: m.shell_footer_label(),

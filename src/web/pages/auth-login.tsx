@@ -1,50 +1,15 @@
-import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { BackArrow } from '../../features/identity/ui/back-arrow.tsx'
-import type { LoginMode } from '../../features/identity/ui/identity-dialogs.store.ts'
-import { LoginForm } from '../../features/identity/ui/login-form.tsx'
-import { loginTitles } from '../../features/identity/ui/login-titles.ts'
-import { RegisterForm } from '../../features/identity/ui/register-form.tsx'
+import { lazy } from 'react'
 import { m } from '../../shared/wording/messages.js'
 import { pageMeta } from '../page-meta.ts'
-import { readUser } from '../session.ts'
-import style from './auth-login.module.css'
+import type { Route } from './+types/auth-login.ts'
 
-type Mode = LoginMode | 'register'
+// In the document from the start, but its scripts are none of a first visit's.
+const LoginCard = lazy(() => import('../../features/identity/ui/login-card.tsx'))
 
-export const meta = () => pageMeta({ title: m.identity_login(), description: m.page_login_description(), isIndexed: false })
+export const loader = () => ({ title: m.identity_login(), description: m.page_login_description() })
 
-/** The form of the dialogs as a page: `?mode=` one of its modes or `register`, `?then=` a path to go on to. */
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, isIndexed: false }) : [])
+
 export default function AuthLogin() {
-  const [query] = useSearchParams()
-  const [mode, setMode] = useState<Mode>(() => modeFrom(query.get('mode')))
-  const then = pathFrom(query.get('then'))
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (readUser()) void navigate(then, { replace: true })
-    // Only for a person who arrives signed in.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-  return (
-    <div className={style.card}>
-      <header className={style.header}>
-        {(mode === 'code' || mode === 'checkoutCode') && <BackArrow onClick={() => setMode('password')} />}
-        <h1 className={style.title}>{mode === 'register' ? m.identity_title_register() : loginTitles[mode]()}</h1>
-      </header>
-      <noscript>
-        <p>{m.identity_needs_script()}</p>
-      </noscript>
-      {mode === 'register' ? (
-        <RegisterForm onLogin={() => setMode('password')} />
-      ) : (
-        <LoginForm mode={mode} setMode={setMode} then={then} onRegister={() => setMode('register')} />
-      )}
-    </div>
-  )
+  return <LoginCard />
 }
-
-const modes: readonly string[] = ['password', 'code', 'checkoutCode', 'register'] satisfies Mode[]
-const modeFrom = (text: string | null): Mode => (text !== null && modes.includes(text) ? (text as Mode) : 'password')
-
-/** A path of our own, never another host. */
-const pathFrom = (text: string | null): string => (text && /^\/(?![/\\])/.test(text) ? text : '/user/info')

@@ -8,7 +8,7 @@ import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { LogoTile } from '../ui/logo-tile.tsx'
 import type { Route } from './+types/company.ts'
 import styles from './company.module.css'
 
@@ -52,7 +52,7 @@ export default function Company({ loaderData: { company, words, contactWords } }
     <>
       <header className={styles.header}>
         <span className={styles.logo}>
-          <Picture kind="company" name={company.name} src={company.logoUrl} isDecorative isFirst />
+          <LogoTile src={company.logoUrl} initials={company.initials} />
         </span>
         <div>
           <p className={styles.crumb}>

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { articleView } from '../../features/article/ui/article-view.ts'
 import { formatCalendarDay } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { callQuietly, load } from '../api.ts'
+import { load } from '../api.ts'
 import type { CallReply } from '../api.ts'
 import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
@@ -25,13 +25,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     topicAddress: `/information?topic=${article.topic}`,
     html: article.html,
     headings: article.headings.length > 1 ? article.headings : [],
-    previous: article.previous,
-    next: article.next,
+    neighbours: [
+      ...(article.previous ? [{ ...article.previous, rel: 'prev', label: m.article_previous() }] : []),
+      ...(article.next ? [{ ...article.next, rel: 'next', label: m.article_next() }] : []),
+    ],
     related: article.related.map(articleView),
     facts: factsOf(article),
     notes: notesOf(article),
-    words: { contents: m.article_contents(), related: m.article_related(), previous: m.article_previous(), next: m.article_next() },
-    structured: structuredOf(article),
+    words: { contents: m.article_contents(), related: m.article_related(), neighbours: `${m.article_previous()} / ${m.article_next()}` },
+    about: { title: article.title, description: article.summary, kind: 'article' as const, structured: structuredOf(article) },
   }
 }
 
@@ -61,11 +63,10 @@ const structuredOf = (article: Article) => ({
   isBasedOn: article.source,
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: loaderData.view.title, description: loaderData.view.summary, kind: 'article', structured: loaderData.structured }) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.about) : [])
 
-export default function InformationArticle({ loaderData: { view, topicAddress, html, headings, previous, next, related, facts, notes, words } }: Route.ComponentProps) {
-  const reads = useReading(view.id, view.reads)
+export default function InformationArticle({ loaderData: { view, topicAddress, html, headings, neighbours, related, facts, notes, words } }: Route.ComponentProps) {
+  useReading(view.id)
   return (
     <div className={styles.page}>
       <article className={styles.article}>
@@ -73,7 +74,7 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
           <p className={styles.meta}>
             <Link to={topicAddress}>{view.topic}</Link>
             <time dateTime={view.publishedAt}>{view.published}</time>
-            <span>{reads}</span>
+            <span>{view.reads}</span>
           </p>
           <h1 className={styles.title} lang={view.lang}>
             {view.title}
@@ -114,37 +115,21 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
           </section>
         )}
       </aside>
-      <nav className={styles.neighbours} aria-label={`${words.previous} / ${words.next}`}>
-        {previous ? <Neighbour label={words.previous} rel="prev" {...previous} /> : <span />}
-        {next && <Neighbour label={words.next} rel="next" {...next} />}
+      <nav className={styles.neighbours} aria-label={words.neighbours}>
+        {neighbours.map(({ slug, title, rel, label }) => (
+          <Link key={rel} to={`/information/${slug}`} rel={rel}>
+            <span>{label}</span>
+            {title}
+          </Link>
+        ))}
       </nav>
     </div>
   )
 }
 
-function Neighbour({ label, rel, slug, title }: { label: string; rel: string; slug: string; title: string }) {
-  return (
-    <Link to={`/information/${slug}`} rel={rel}>
-      <span>{label}</span>
-      {title}
-    </Link>
-  )
-}
-
 /** Counts this reading once the page is on a screen; the server sees to it that a visitor counts once a day. */
-function useReading(id: string, initial: string): string {
-  const [counted, setCounted] = useState<{ id: string; count: number }>()
+function useReading(id: string): void {
   useEffect(() => {
-    let isGone = false
-    callQuietly('GET /api/article/read-count', { id }).then(
-      (answer) => {
-        if (!isGone && answer.code === '0') setCounted({ id, count: (answer.data as { readCount: number }).readCount })
-      },
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
+    import('../api.ts').then(({ callQuietly }) => callQuietly('GET /api/article/read-count', { id })).catch(() => undefined)
   }, [id])
-  return counted?.id === id ? m.article_reads({ count: counted.count }) : initial
 }

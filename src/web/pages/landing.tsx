@@ -5,6 +5,7 @@ import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/landing.ts'
 import { landingWords } from './landing-words.ts'
 import styles from './landing.module.css'
@@ -16,6 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const time = review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
   return { role, words: landingWords(role, time), warnings: warnings.items.map(articleView) }
 }
+
+export const handle: PageHandle = { canonicalQuery: ['role'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
 

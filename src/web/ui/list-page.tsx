@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { withFilter } from './filter-links.tsx'
 import styles from './list-page.module.css'
 import type { ListWords } from './list-words.ts'
@@ -25,13 +25,13 @@ export function ListPage({ path, search, words, filters, sorting, isEmpty, nextC
       <header className={styles.header}>
         <h1>{words.title}</h1>
         <p>{words.description}</p>
-        <Form className={styles.search} action={path} role="search">
+        <form className={styles.search} action={useHref(path)} role="search">
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <input type="search" name="q" defaultValue={q} key={q} maxLength={100} aria-label={words.searchLabel} placeholder={words.searchLabel} />
           <button type="submit">{words.searchButton}</button>
-        </Form>
+        </form>
       </header>
       <div className={styles.columns}>
         <nav className={styles.filters} aria-label={words.filters}>

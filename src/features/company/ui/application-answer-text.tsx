@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { useApplication } from './application-context.ts'
@@ -28,6 +29,7 @@ export function AnswerText({ path, value }: { path: string; value: unknown }) {
   if (files.has(path)) return <FileText id={value as string} />
   if (path === 'licence.region') return <RegionText codes={value as string[]} />
   if (path === 'evidence.certificates') return <Certificates list={value as CertificateValues[]} />
+  if (path === 'licence.capitalAmount') return amountText(value as string)
   if (days.has(path)) return dayOf(value as string)
   const names = choices[path]
   const nameOf = (code: string): string => {
@@ -70,3 +72,6 @@ const Certificates = ({ list }: { list: CertificateValues[] }) => (
     ))}
   </ul>
 )
+
+/** An amount that is still being typed stays as it is. */
+const amountText = (text: string): string => (/^\d+$/.test(text) ? formatNumber(Number(text), currentLocale()) : text)

@@ -81,6 +81,12 @@ describe('two devices', () => {
     ])
   })
 
+  test('the same number written with spaces is no difference', () => {
+    const spaced = valuesWith(({ contact }) => (contact.mobile = '138 0000 0001'))
+    const stored = valuesWith(({ contact }) => (contact.mobile = '13800000001'))
+    expect(differencesOf(spaced, stored, emptyValues())).toEqual([])
+  })
+
   test('the choice is taken field by field', () => {
     const merged = mergeValues(mine, differencesOf(mine, theirs, base), (path) => (path === 'trade.storeName' ? 'theirs' : 'mine'))
     expect([merged.trade.storeName, merged.contact.name]).toEqual(['新', '陈'])

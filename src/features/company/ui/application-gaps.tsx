@@ -10,7 +10,9 @@ type Props = { title: string; faults: { path: string; message: string }[]; onGo(
 export function FaultSummary({ title, faults, onGo, isFocused }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isFocused) ref.current?.focus()
+    if (!isFocused) return
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.scrollIntoView({ block: 'start' })
   }, [isFocused])
   if (faults.length === 0) return null
   return (

@@ -1,4 +1,5 @@
-import { isBlank } from './application-values.ts'
+import { validPart } from './application-faults.ts'
+import { isBlank, valuesOf } from './application-values.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -10,12 +11,14 @@ const sameValue = (left: unknown, right: unknown) => (isBlank(left) && isBlank(r
 
 /** Where this form and the one saved by another device differ; `base` is what both started from. */
 export function differencesOf(mine: ApplicationValues, theirs: ApplicationValues, base: ApplicationValues): Difference[] {
-  const [own, other, start] = [mine, theirs, base] as unknown as [Table, Table, Table]
+  // `138 0000 0001` and the number that the server made of it say the same.
+  const sent = valuesOf(validPart(mine))
+  const [own, kept, other, start] = [mine, sent, theirs, base] as unknown as [Table, Table, Table, Table]
   return Object.entries(own).flatMap(([step, fields]) =>
     Object.keys(fields).flatMap((name) => {
-      const [left, right, before] = [own[step]?.[name], other[step]?.[name], start[step]?.[name]]
-      if (sameValue(left, right)) return []
-      const isOnlyTheirs = sameValue(left, before)
+      const [left, normal, right, before] = [own[step]?.[name], kept[step]?.[name], other[step]?.[name], start[step]?.[name]]
+      if (sameValue(left, right) || (!isBlank(normal) && sameValue(normal, right))) return []
+      const isOnlyTheirs = sameValue(left, before) || (!isBlank(normal) && sameValue(normal, before))
       return [{ path: `${step}.${name}`, mine: left, theirs: right, preset: isOnlyTheirs ? 'theirs' : 'mine', isOnlyTheirs } satisfies Difference]
     }),
   )

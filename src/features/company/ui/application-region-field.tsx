@@ -24,6 +24,8 @@ export function RegionAnswer() {
   const loadSearch = () => void import('../../../shared/name-order.ts').then(({ searchKey }) => setSearch(() => remembered(searchKey)))
   return (
     <Cascader
+      // What is chosen is written into the field when it appears: it appears anew once the names are there.
+      key={data.length > 0 ? 'named' : 'empty'}
       {...props}
       lang="zh-CN"
       data={data}

@@ -16,10 +16,11 @@ type Props = { current: Part; standing: Record<AnswerStep, StepStanding>; isBank
 /** Where one is, what is done, and how much each step still misses. */
 export function Stepper({ current, standing, isBankEmpty, remarksIn, onGo }: Props) {
   const missing = answerStepNames.reduce((sum, step) => sum + standing[step].missing.length + standing[step].faulty.length, 0)
+  const remarks = answerStepNames.reduce((sum, step) => sum + remarksIn(step), 0)
   const done = answerStepNames.filter((step) => standing[step].missing.length + standing[step].faulty.length === 0 && (step !== 'bank' || !isBankEmpty)).length
   return (
     <nav className={styles.nav} aria-label={m.company_form_progress()}>
-      <p className={styles.total}>{missing === 0 ? m.company_form_all_there() : m.company_form_left({ count: missing })}</p>
+      <p className={styles.total}>{remarks > 0 ? m.company_form_remarks_left({ count: remarks }) : missing === 0 ? m.company_form_all_there() : m.company_form_left({ count: missing })}</p>
       <progress className={styles.bar} max={answerStepNames.length} value={done} aria-label={m.company_form_progress()} />
       <ol className={styles.steps}>
         {parts.map((part, index) => {

@@ -58,7 +58,7 @@ function Loaded({ user }: { user: UserInfo }) {
   }
   return (
     <>
-      {!known && <MyInvitations />}
+      {!known?.hasLiveProfile && <MyInvitations />}
       {known?.status === 'returned' && <ReturnedNote info={known} />}
       <ApplicationForm userId={user.userId} start={start} info={known ?? null} lists={lists} onSubmitted={() => void load()} onGone={(gone) => setInfo(gone)} />
     </>

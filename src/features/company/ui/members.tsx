@@ -32,7 +32,7 @@ export function Members({ team, onChange, onLeft }: { team: Team; onChange(): vo
       <DataTable label={m.company_members()} heads={[m.company_members_name(), m.company_members_account(), m.company_members_role(), m.company_members_since(), m.company_members_actions()]}>
         {team.items.map((member) => (
           <tr key={member.userId}>
-            <td>
+            <td className={styles.name}>
               {member.name} {member.isMe && <span className={styles.me}>{m.company_members_me()}</span>}
             </td>
             <td>{member.account}</td>

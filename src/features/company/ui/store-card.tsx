@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { LogoTile } from '../../../web/ui/logo-tile.tsx'
 import styles from './store-card.module.css'
 import type { StoreView } from './store-view.ts'
 
@@ -8,7 +8,7 @@ export function StoreCard({ company }: { company: StoreView }) {
   return (
     <li className={styles.card}>
       <span className={styles.logo}>
-        <Picture kind="company" name={company.name} src={company.logoUrl} isDecorative />
+        <LogoTile src={company.logoUrl} initials={company.initials} />
       </span>
       <div className={styles.body}>
         <h3 className={styles.name} lang={company.lang}>

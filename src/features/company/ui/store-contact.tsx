@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { callQuietly } from '../../../web/api.ts'
+import { isSuccess } from '../../../shared/envelope.ts'
 import { useUser } from '../../../web/session.ts'
 import { DefinitionList } from '../../../web/ui/definition-list.tsx'
 import type { PublicCompany } from '../company.contract.ts'
@@ -16,12 +16,9 @@ export function StoreContact({ companyId, masked, words }: Props) {
     let isGone = false
     setFull(null)
     if (!userId) return
-    callQuietly('GET /api/company/completed-company-info', { companyId }).then(
-      (answer) => {
-        if (!isGone && answer.code === '0') setFull((answer.data as PublicCompany).contact)
-      },
-      () => undefined,
-    )
+    void fullContact(companyId).then((contact) => {
+      if (!isGone) setFull(contact)
+    })
     return () => {
       isGone = true
     }
@@ -47,4 +44,15 @@ export function StoreContact({ companyId, masked, words }: Props) {
       )}
     </>
   )
+}
+
+/** Null when it cannot be had; the masked data stays then. The client for calls is none of a first visit's scripts. */
+async function fullContact(companyId: string): Promise<PublicCompany['contact'] | null> {
+  try {
+    const { callQuietly } = await import('../../../web/api.ts')
+    const answer = await callQuietly('GET /api/company/completed-company-info', { companyId })
+    return isSuccess(answer) ? answer.data.contact : null
+  } catch {
+    return null
+  }
 }

@@ -4,6 +4,7 @@ import type { Currency } from '../../../shared/money.ts'
 import { formatMoney } from '../../../shared/money.text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { Definition } from '../../../web/ui/definition-list.tsx'
+import { initialsOf } from '../../../web/ui/picture-initials.ts'
 import type { PublicCompany } from '../company.contract.ts'
 import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames, verifiedNames } from './company-names.ts'
 
@@ -21,6 +22,7 @@ export function storePageView(company: PublicCompany) {
     name: company.name.text,
     lang: languageTags[company.name.language],
     logoUrl: company.logoUrl,
+    initials: initialsOf(company.name.text),
     otherNames: [...new Set(otherNames)].join(' · '),
     facts: [roleNames[company.role](), company.region.text, m.directory_years({ count: company.yearsExporting })].join(' · '),
     categories: categories.join(', '),

@@ -1,6 +1,7 @@
 import { formatDate } from '../../../shared/formats.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { initialsOf } from '../../../web/ui/picture-initials.ts'
 import type { CompanyCard } from '../company.contract.ts'
 import { certificateNames, roleNames } from './company-names.ts'
 
@@ -13,6 +14,7 @@ export function storeView(company: CompanyCard) {
     name: company.name.text,
     lang: languageTags[company.name.language],
     logoUrl: company.logoUrl,
+    initials: initialsOf(company.name.text),
     facts: [roleNames[company.role](), company.region.text, m.directory_years({ count: company.yearsExporting }), ...certificates].join(' · '),
     categories: company.categories.map((category) => category[locale]).join(' / '),
     verified: m.directory_verified({ date: formatDate(company.verifiedAt, locale, 'Asia/Shanghai') }),

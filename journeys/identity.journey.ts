@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useSite } from './site.ts'
+
+const site = useSite({ CODE_INTERVAL_SECONDS: '1', CODES_PER_HOUR: '50', CODES_PER_DAY: '50', CODES_PER_ADDRESS_HOUR: '500' })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+
+async function openLogin(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
+  await dialog(page).getByRole('heading', { name: '密码登录' }).waitFor()
+}
+
+async function takeCode(page: Page, phone: string) {
+  await button(page, '获取验证码').click()
+  await toast(page, '验证码已发送')
+  await field(page, '验证码').fill(await site.codeFor(phone))
+}
+
+async function register(page: Page, phone: string, password: string) {
+  await page.getByRole('banner').getByRole('button', { name: '立即注册' }).click()
+  await field(page, '手机号').fill(phone)
+  await field(page, '姓名').fill('测试员')
+  await field(page, '密码').fill(password)
+  await takeCode(page, phone)
+  await dialog(page).getByRole('checkbox').check()
+  await button(page, '注册').click()
+  await dialog(page).getByText('注册成功').first().waitFor()
+}
+
+async function logOut(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+  await dialog(page).getByText('确定要退出登录吗？').waitFor()
+  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(464)
+  await button(page, '确定').click()
+  await toast(page, '退出登录成功')
+}
+
+const stored = (page: Page) => page.evaluate(() => ({ token: localStorage.getItem('Token'), user: localStorage.getItem('user-info') }))
+
+describe('a person', () => {
+  it('registers, logs out, logs in by password and by code, forgets the password and gets in with a new one', async () => {
+    const phone = '13911110001'
+    const page = await site.open('/home')
+    await register(page, phone, 'First-2026')
+    await button(page, '确定').click()
+    await page.waitForURL('**/user/info')
+    await page.getByText('测试员，欢迎您').waitFor()
+    expect((await stored(page)).user).not.toContain(phone)
+
+    await logOut(page)
+    expect(await stored(page)).toEqual({ token: null, user: null })
+    expect(new URL(page.url()).pathname).toBe('/home')
+
+    await openLogin(page)
+    expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(401)
+    await site.expectAccessible(page)
+    await field(page, '手机号').fill(phone)
+    await field(page, '密码').fill('Wrong-2026')
+    await button(page, '登录').click()
+    await page.getByText('手机号、密码或验证码错误').first().waitFor()
+    expect(await field(page, '手机号').inputValue()).toBe(phone)
+    await field(page, '密码').fill('First-2026')
+    await button(page, '登录').click()
+    await toast(page, '登录成功')
+    await page.waitForURL('**/user/info')
+    await logOut(page)
+
+    await openLogin(page)
+    await button(page, '验证码登录').click()
+    await field(page, '手机号').fill(phone)
+    await takeCode(page, phone)
+    await button(page, '登录').click()
+    await toast(page, '登录成功')
+    await page.waitForURL('**/user/info')
+    await logOut(page)
+
+    await openLogin(page)
+    await button(page, '忘记密码').click()
+    await dialog(page).getByRole('heading', { name: '修改密码' }).waitFor()
+    await field(page, '手机号').fill(phone)
+    await field(page, '新密码').fill('Second-2026')
+    await takeCode(page, phone)
+    await button(page, '确认修改').click()
+    await toast(page, '密码修改成功')
+    await field(page, '手机号').fill(phone)
+    await field(page, '密码').fill('Second-2026')
+    await button(page, '登录').click()
+    await toast(page, '登录成功')
+  })
+
+  it('from abroad registers with a mail address', async () => {
+    const page = await site.open('/ru/home')
+    await page.getByRole('banner').getByRole('button', { name: 'Регистрация' }).click()
+    await dialog(page).getByRole('button', { name: /почт/i }).click()
+    await dialog(page).getByLabel(/почта/i).fill('guest@example.com')
+    await dialog(page).getByLabel('Имя').fill('Гость')
+    await dialog(page).getByLabel('Пароль', { exact: true }).fill('First-2026')
+    await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+    await expect.poll(() => site.codeFor('guest@example.com').catch(() => '')).toMatch(/^\d{6}$/)
+    await dialog(page).getByLabel(/Код/).fill(await site.codeFor('guest@example.com'))
+    await dialog(page).getByRole('checkbox').check()
+    await dialog(page).getByRole('button', { name: 'Зарегистрироваться', exact: true }).click()
+    await page.waitForFunction(() => localStorage.getItem('Token') !== null)
+  })
+
+  it('whose session has ended is cleared out and led home', async () => {
+    const page = await site.open('/home')
+    await page.evaluate(() => {
+      localStorage.setItem('Token', 'x'.repeat(43))
+      localStorage.setItem('user-info', JSON.stringify({ userId: '019aa000-0000-7000-8000-000000000000', name: '某人', companyId: null, role: 'user', phone: null }))
+    })
+    await page.goto(`${site.url}/user/info`, { waitUntil: 'networkidle' })
+    await page.waitForFunction(() => localStorage.getItem('Token') === null)
+    await page.waitForURL((url) => url.pathname === '/home' || url.pathname === '/')
+    expect(await stored(page)).toEqual({ token: null, user: null })
+  })
+})
+
+describe('the login dialog', () => {
+  it('says at each field what is wrong', async () => {
+    const page = await site.open('/home')
+    await openLogin(page)
+    const says = (text: string) => dialog(page).getByText(text, { exact: true }).waitFor()
+    await button(page, '登录').click()
+    await says('请输入手机号')
+    await says('请输入密码')
+    await field(page, '手机号').fill('12345')
+    await field(page, '密码').fill('Ab1-')
+    await button(page, '登录').click()
+    await says('请输入正确的手机号')
+    await says('密码长度不能小于8位')
+    await field(page, '密码').fill('Ab1-567890123456789')
+    await says('密码长度不能超过18位')
+    await field(page, '密码').fill('abcdefgh1')
+    await says('密码至少包含大写字母、小写字母、数字、特殊符号中的三种')
+    await button(page, '验证码登录').click()
+    await field(page, '手机号').fill('')
+    await button(page, '获取验证码').click()
+    await says('请输入手机号')
+    await button(page, '登录').click()
+    await says('请输入验证码')
+  })
+
+  it('counts sixty seconds down before another code, and a change of mode ends the count', async () => {
+    const page = await site.open('/home')
+    await page.clock.install()
+    await openLogin(page)
+    await button(page, '验证码登录').click()
+    await field(page, '手机号').fill('13911110002')
+    await button(page, '获取验证码').click()
+    const waiting = dialog(page).getByRole('button', { name: /秒后重新获取/ })
+    await waiting.waitFor()
+    expect(await waiting.isDisabled()).toBe(true)
+    await page.clock.fastForward(20_000)
+    await expect.poll(async () => Number.parseInt((await waiting.textContent()) ?? '', 10)).toBeLessThanOrEqual(41)
+    await button(page, '返回密码登录').click()
+    await button(page, '验证码登录').click()
+    expect(await button(page, '获取验证码').isEnabled()).toBe(true)
+    await page.clock.fastForward(2000)
+    await button(page, '获取验证码').click()
+    await waiting.waitFor()
+    await page.clock.fastForward(61_000)
+    await button(page, '获取验证码').waitFor()
+  })
+
+  it('keeps the focus inside, gives it back, and closes with Escape', async () => {
+    const page = await site.open('/home')
+    await openLogin(page)
+    for (let step = 0; step < 15; step++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog, [role=dialog]') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('登录')
+  })
+})
+
+describe('a toast', () => {
+  it('lives three seconds, waits while the pointer is on it and starts again when it leaves', async () => {
+    const page = await site.open('/home')
+    await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
+    await page.clock.install()
+    await page.getByRole('contentinfo').getByRole('button', { name: /商务合作/ }).click()
+    const text = page.getByText('联系方式已复制')
+    await text.waitFor()
+    await page.clock.runFor(2000)
+    await text.hover()
+    await page.clock.runFor(5000)
+    expect(await text.isVisible()).toBe(true)
+    await page.mouse.move(5, 500)
+    await page.clock.runFor(2000)
+    expect(await text.isVisible()).toBe(true)
+    await page.clock.runFor(2000)
+    await text.waitFor({ state: 'detached' })
+  })
+})
