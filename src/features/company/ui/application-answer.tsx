@@ -62,7 +62,7 @@ function placed(value: unknown, [key, ...rest]: string[], next: unknown): unknow
   return { ...(value as object), [key]: placed((value as Record<string, unknown>)[key], rest, next) }
 }
 
-export function Label({ path }: { path: string }) {
+function Label({ path }: { path: string }) {
   const { readPaths } = useApplication()
   return (
     <span className={styles.label}>
