@@ -1,18 +1,16 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import type { Started } from './src/main.ts'
+import type * as MainModule from './src/main.ts'
+import type * as SettingsModule from './src/server/settings.ts'
 
 // One process: Vite answers for modules and reloads pages; our server is started anew when its own files change.
 process.env.NODE_ENV ??= 'development'
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', ssr: { noExternal: ['@react-router/node'] } })
 
-type MainModule = typeof import('./src/main.ts')
-type SettingsModule = typeof import('./src/server/settings.ts')
-
-async function startAnew(): Promise<Started> {
-  const { start } = (await vite.ssrLoadModule('/src/main.ts')) as MainModule
-  const { readSettings } = (await vite.ssrLoadModule('/src/server/settings.ts')) as SettingsModule
+async function startAnew(): Promise<MainModule.Started> {
+  const { start } = (await vite.ssrLoadModule('/src/main.ts')) as typeof MainModule
+  const { readSettings } = (await vite.ssrLoadModule('/src/server/settings.ts')) as typeof SettingsModule
   return start(readSettings(process.env), {
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     serverFactory: (handler) => createHttpServer((request, response) => vite.middlewares(request, response, () => handler(request, response))),

@@ -1,6 +1,6 @@
 /** What stands around every text of the pseudo-language: a word on a page outside of it does not come from messages/. */
-export const pseudoStart = '[！'
-export const pseudoEnd = '！]'
+const pseudoStart = '[！'
+const pseudoEnd = '！]'
 
 /** A text between the marks and made longer by half, as a translation may be; placeholders like `{name}` stay as they are. */
 export function pseudoText(text: string): string {

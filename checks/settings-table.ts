@@ -4,7 +4,7 @@ import { settingDefinitions } from '../src/server/settings.ts'
 const pattern = /<!-- settings -->[\s\S]*<!-- \/settings -->/
 
 /** The table of all settings as Markdown: name, default, meaning. */
-export function settingsTable(): string {
+function settingsTable(): string {
   const rows = Object.entries(settingDefinitions).map(([name, { schema, meaning }]) => {
     const initial = schema.safeParse(undefined)
     return `| \`${name}\` | ${initial.success && initial.data !== undefined ? `\`${String(initial.data)}\`` : ''} | ${meaning.replaceAll('|', '\\|')} |`

@@ -8,6 +8,8 @@ import { readWording, type Source } from './wording.sources.ts'
 const dataFiles = [
   /^src\/demo-data/,
   /\.data\.ts$/,
+  /\.demo\.ts$/,
+  /^src\/web\/layouts\/public-language-menu\.tsx$/,
   /^src\/server\/platform-settings\.ts$/,
   /^src\/server\/sms\.ts$/,
   /^src\/shared\/identifiers\//,

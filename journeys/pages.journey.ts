@@ -13,7 +13,7 @@ describe.each(Object.entries(languages))('public pages in %s', (language, prefix
       await site.expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'wider than the screen').toBeLessThanOrEqual(0)
       expect(await page.getAttribute('html', 'lang')).toBe(language === 'zh' ? 'zh-CN' : language)
-      expect(await page.locator('h1').count()).toBe(1)
+      expect(await page.locator('h1:visible').count()).toBe(1)
       expect(await page.locator('link[rel=canonical]').count()).toBe(1)
     }
   })

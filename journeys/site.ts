@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -70,7 +70,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
     const context = await chrome.newContext({ viewport: { width, height: width < 500 ? 780 : 900 }, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
     contexts.push(context)
     await context.addInitScript((chosen) => {
-      if (chosen === 'dark') localStorage.setItem('app-theme', 'dark')
+      // A blank page has no storage.
+      if (chosen === 'dark' && location.protocol.startsWith('http')) localStorage.setItem('app-theme', 'dark')
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
     }, theme)
     context.on('page', (page) => listen(page, server.url, complaints))

@@ -54,6 +54,6 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null, deepLinking: true } })
   await serveMedia(app, server)
   serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
-  app.get('/api/openapi.json', { schema: { hide: true } as object }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app
 }

@@ -45,7 +45,7 @@ describe('the commands of an installation', { timeout: 120_000 }, () => {
   function run(script: string, ...options: string[]): Promise<{ status: number; said: string }> {
     const environment = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder }
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, [script, ...options], { env: environment as unknown as NodeJS.ProcessEnv }, (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }))
+      const child = execFile(process.execPath, [script, ...options], { env: environment }, (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }))
     })
   }
 })

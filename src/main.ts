@@ -74,7 +74,7 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
     isOutboxOn: settings.NODE_ENV !== 'production',
     isDevelopment,
   })
-  app.get('/*', { schema: { hide: true } as object }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
     return reply.send(
       await handlePage({

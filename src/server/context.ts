@@ -49,7 +49,7 @@ export type Ctx = {
 
 /** Runs `work` in one transaction; its `ctx` shadows the outer one so that the plain connection cannot be used by mistake. */
 export const inTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  ctx.db.transaction((transaction) => work({ ...ctx, db: transaction as unknown as Database }))
+  ctx.db.transaction((transaction) => work({ ...ctx, db: transaction }))
 
 /** A context for work that no request started: jobs, the command line, the demo data. */
 export function systemContext(server: Server, requestId: string): Ctx {

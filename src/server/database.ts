@@ -4,7 +4,7 @@ import pg from 'pg'
 import { watchFreeSpace } from './database.space.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 
-export type Database = NodePgDatabase<Record<string, never>>
+export type Database = NodePgDatabase
 
 export interface DatabaseHandle {
   db: Database

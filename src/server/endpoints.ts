@@ -16,7 +16,7 @@ export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, reques
 export type ResolveActor = (server: Server, token: string) => Promise<Actor>
 
 /** Ties a declared call to its use case; the types prove that they fit. */
-export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({ endpoint, run: useCase as Binding['run'] })
+export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({ endpoint, run: useCase })
 
 /** Serves every binding: access → contract → use case → envelope. */
 export function serveEndpoints(app: FastifyInstance, server: Server, bindings: Binding[], resolveActor: ResolveActor): void {
@@ -37,7 +37,7 @@ export function serveEndpoints(app: FastifyInstance, server: Server, bindings: B
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.body && !isMultipart ? { body: endpoint.body } : {}),
         ...(isRaw ? {} : { response: { 200: envelopeOf(endpoint.reply as z.ZodType) } }),
-      } as object,
+      },
       ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute } } } : {}),
       onRequest: async (request) => {
         request.actor = await actorOf(request, server, resolveActor, endpoint.access)

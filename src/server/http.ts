@@ -63,8 +63,8 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     },
   })
 
-  app.get('/healthz', { schema: { hide: true } as object }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { schema: { hide: true } as object }, async (_request, reply) => {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const isReady = await server.database.health().then(() => true, () => false)
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : m.error_unavailable() })
   })

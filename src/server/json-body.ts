@@ -1,5 +1,5 @@
 /** A body that no use case may see; answered as a protocol fault. */
-export class UnreadableBody extends Error {
+class UnreadableBody extends Error {
   readonly statusCode = 400
 }
 

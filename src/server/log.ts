@@ -9,7 +9,7 @@ const secretKeys = ['authorization', 'token', 'password', 'newPassword', 'code',
 const phonePattern = /(?<![\w.])(\+?\d{2,4}[ -]?)?(1[3-9]\d)\d{4}(\d{4})(?![\w.])/g
 
 /** `13812340001` → `138****0001`, wherever it stands in a text. */
-export const maskPhones = (text: string) => text.replace(phonePattern, '$1$2****$3')
+const maskPhones = (text: string) => text.replace(phonePattern, '$1$2****$3')
 
 /** JSON lines on standard output; secrets are removed by key, phones masked in every string, query strings never logged. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {

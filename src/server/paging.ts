@@ -2,7 +2,7 @@ import { refuseFields } from '../shared/errors.ts'
 import { m } from '../shared/wording/messages.js'
 
 /** The place behind the last row of a page, as an opaque text: sort key and id. */
-export const encodeCursor = (parts: readonly (string | number)[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
+const encodeCursor = (parts: readonly (string | number)[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 /** The sort key and id of a cursor; a garbled one is refused at its field. */
 export function decodeCursor(cursor: string, length: number): string[] {

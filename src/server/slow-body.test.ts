@@ -11,7 +11,7 @@ let app: FastifyInstance
 let port: number
 
 beforeAll(async () => {
-  app = fastify({ clientErrorHandler: answerErrors.options.clientErrorHandler }) as unknown as FastifyInstance
+  app = fastify({ clientErrorHandler: answerErrors.options.clientErrorHandler })
   limitSlowBodies(app, 50)
   app.post('/ordinary', async () => 'never')
   app.post('/file', { preParsing: async (request) => allowSlowBody(request) }, async () => 'received')

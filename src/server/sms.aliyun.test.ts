@@ -17,7 +17,7 @@ describe('SMS by Aliyun', () => {
   })
 
   beforeAll(() => new Promise<void>((resolve) => void stub.listen(0, '127.0.0.1', resolve)))
-  afterAll(() => void stub.closeAllConnections())
+  afterAll(() =>  stub.closeAllConnections())
   afterAll(() => void stub.close())
   beforeEach(() => void (received.length = 0))
 

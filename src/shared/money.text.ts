@@ -20,7 +20,7 @@ const symbols: Record<Currency, Record<Locale, string>> = {
 }
 
 /** The sign of a currency as it stands beside an amount in this language. */
-export const currencySymbol = (currency: Currency, locale: Locale): string => symbols[currency][locale]
+const currencySymbol = (currency: Currency, locale: Locale): string => symbols[currency][locale]
 
 /**
  * An amount for reading: `¥1,234.50` in Chinese and English, `1 234,50 ¥` in Russian (with no-break spaces). Signs made

@@ -91,7 +91,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     })
 
   test.call = async (name, input, caller) => {
-    const { method, url, body } = requestOf(name, (input ?? {}) as Record<string, unknown>)
+    const { method, url, body } = requestOf(name, (input ?? {}))
     const response = await test.raw(method, url, body, caller)
     const answer = response.json<{ code: string; message: string; data: never }>()
     const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}

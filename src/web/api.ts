@@ -24,7 +24,7 @@ type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['pa
 export type CallName = keyof ByName
 export type CallRequest<N extends CallName> = EndpointRequest<ByName[N]>
 export type CallReply<N extends CallName> = EndpointReply<ByName[N]>
-type Arguments<N extends CallName> = Record<never, never> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
+type Arguments<N extends CallName> = Partial<CallRequest<N>> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
 
 /** A call that never became an envelope: HTTP fault, no network, or no answer within ten seconds. */
 export class CallFailed extends Error {
@@ -38,7 +38,7 @@ export class CallFailed extends Error {
   }
 }
 
-export const callTimeout = 10_000
+const callTimeout = 10_000
 
 /**
  * Calls the API from the browser with the stored token. Resolves to the envelope whatever its code; a code other than 0
@@ -56,7 +56,7 @@ export async function callQuietly<N extends CallName>(name: N, ...[input]: Argum
 /** For server loaders of public pages: the same call in process, as an anonymous visitor. Throws AppError. */
 export async function load<N extends CallName>(context: { call: VisitorCall }, name: N, ...[input]: Arguments<N>): Promise<CallReply<N>> {
   const [method = '', path = ''] = name.split(' ')
-  return (await context.call(method, path, (input ?? {}) as Record<string, unknown>)) as CallReply<N>
+  return (await context.call(method, path, (input ?? {}))) as CallReply<N>
 }
 
 async function send<T>(name: string, input: Record<string, unknown>, isQuiet: boolean): Promise<Envelope<T>> {
@@ -100,7 +100,7 @@ function fillPath(pattern: string, input: Record<string, unknown>) {
 
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(input)) if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+  for (const [key, value] of Object.entries(input)) if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query.set(key, `${value}`)
   const text = query.toString()
   return text ? `?${text}` : ''
 }

@@ -4,7 +4,7 @@ export type Severity = 'info' | 'success' | 'warn' | 'error'
 export type Toast = { id: number; severity: Severity; text: string }
 
 /** Milliseconds that a toast stays; counted from the start again when pointer or focus has left it. */
-export const toastLife = 3000
+const toastLife = 3000
 
 export const toastStore = createStore<readonly Toast[]>([])
 const timers = new Map<number, ReturnType<typeof setTimeout>>()

@@ -6,9 +6,9 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { countryName } from '../reference/reference.service.ts'
 import { headingsOf } from './article-html.ts'
-import { articleEndpoints, topics } from './article.contract.ts'
-import type { Topic } from './article.contract.ts'
-import { bestTranslation, publishedCards, toCard } from './article.queries.ts'
+import { topics } from './article.contract.ts'
+import type { Topic , articleEndpoints} from './article.contract.ts'
+import { bestTranslation, publishedCards, toCard } from './article.cards.ts'
 import { articleReads, articles, articleTranslations } from './article.table.ts'
 
 type Endpoints = typeof articleEndpoints

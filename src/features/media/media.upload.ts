@@ -55,7 +55,7 @@ async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Prom
 }
 
 /** Stores bytes that are known to be good and have the sizes of a public image made; nobody cites the file yet. */
-export async function keepFile(ctx: Ctx, ownerId: string, content: FileContent, purpose: FilePurpose): Promise<UploadedFile> {
+async function keepFile(ctx: Ctx, ownerId: string, content: FileContent, purpose: FilePurpose): Promise<UploadedFile> {
   const id = newId(ctx.now)
   const { bytes, mediaType, width, height } = content
   const isPublic = purpose === 'public'

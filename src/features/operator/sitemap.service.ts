@@ -3,8 +3,8 @@ import type { Ctx } from '../../server/context.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { languageTags, localisedPath, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { entryKinds, findEntries, findLastChange, findStarts } from './sitemap.queries.ts'
-import type { Entry, EntryKind } from './sitemap.queries.ts'
+import { entryKinds, findEntries, findLastChange, findStarts } from './sitemap.entries.ts'
+import type { Entry, EntryKind } from './sitemap.entries.ts'
 
 /** The protocol allows 50,000 addresses a file; every page has one in each language. */
 const pagesPerFile = Math.floor(10_000 / locales.length)

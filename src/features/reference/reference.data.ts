@@ -16,7 +16,7 @@ export type AttributeChoice = { key: string; name: Names }
 const inThreeLanguages = { zh: text, ru: text, en: text }
 
 function withName<Row extends Names>({ zh, ru, en, ...rest }: Row) {
-  return { ...rest, name: { zh, ru, en } as Names }
+  return { ...rest, name: { zh, ru, en } }
 }
 
 function choiceOf(cell: string): AttributeChoice {

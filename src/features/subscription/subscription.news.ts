@@ -1,12 +1,12 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
-import { cardsOf } from '../article/article.queries.ts'
+import { cardsOf } from '../article/article.cards.ts'
 import { companies } from '../company/company.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { Notice } from '../notification/notification.service.ts'
-import { findNews, newsBatch } from './subscription.queries.ts'
-import type { News, NewsKind } from './subscription.queries.ts'
+import { findNews, newsBatch } from './subscription.matches.ts'
+import type { News, NewsKind } from './subscription.matches.ts'
 import { subscriptionDeliveries } from './subscription.table.ts'
 
 type Words = Pick<Notice, 'kind' | 'params' | 'link'>

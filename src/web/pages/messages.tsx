@@ -86,7 +86,7 @@ function useNotifications(first: Page) {
       if (isSuccess(answer)) keep(items.filter((item) => item.id !== id), answer.data.unread)
     },
     async clear() {
-      const answer = await call('POST /api/notifications/clear')
+      const answer = await call('POST /api/notifications/clear', {})
       if (isSuccess(answer)) setPage(none)
     },
     async loadMore() {

@@ -24,7 +24,7 @@ export function toHex(rgb: Rgb): string {
 }
 
 /** Relative luminance from 0 to 1, as WCAG 2.2 defines it. */
-export function luminance(rgb: Rgb): number {
+function luminance(rgb: Rgb): number {
   return 0.2126 * toLinear(rgb[0]) + 0.7152 * toLinear(rgb[1]) + 0.0722 * toLinear(rgb[2])
 }
 

@@ -2,7 +2,6 @@ import { shadeOf, toHex, type Rgb } from './colour.ts'
 import type { HueName, SurfaceName } from './theme-names.ts'
 
 export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const
-export type Shade = (typeof shades)[number]
 
 type Hue = readonly [hue: number, chroma: number, luminanceOf500: number]
 

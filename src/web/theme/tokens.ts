@@ -1,6 +1,5 @@
 import { spotColour } from './palettes.ts'
 
-export type Mode = 'light' | 'dark'
 type Pair = readonly [light: string, dark: string]
 
 /** Colours that differ between light and dark. A bare word such as `surface-50` is another variable. */

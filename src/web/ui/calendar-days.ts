@@ -25,7 +25,7 @@ export function addMonths(day: Day, count: number): Day {
 }
 
 /** Days since the start of the week. `firstDay` as in ISO 8601: 1 is Monday, 7 is Sunday. */
-export const placeInWeek = (day: Day, firstDay: number): number => (parse(day).getUTCDay() - firstDay + 7) % 7
+const placeInWeek = (day: Day, firstDay: number): number => (parse(day).getUTCDay() - firstDay + 7) % 7
 
 /** The whole weeks that hold the month of a day: four to six rows of seven. */
 export function monthWeeks(day: Day, firstDay: number): Day[][] {

@@ -1,6 +1,6 @@
 import { AreaChart, BarChart, DonutChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 
 // The numbers stand below as a table, so the drawing itself is nothing to walk through by keyboard.
 const silent = { accessibilityLayer: false }

@@ -1,5 +1,4 @@
 import { CheckboxIndicator, Tree as MantineTree, getTreeExpandedState, useTree } from '@mantine/core'
-import type { TreeNodeData } from '@mantine/core'
 import '@mantine/core/styles/Tree.css'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { m } from '../../shared/wording/messages.js'
@@ -21,7 +20,7 @@ type Props = {
 export function Tree({ label, nodes, initiallyOpen = [], onCheck, onChoose }: Props) {
   const isCheckable = onCheck !== undefined
   const tree = useTree({
-    initialExpandedState: getTreeExpandedState(nodes as TreeNodeData[], initiallyOpen),
+    initialExpandedState: getTreeExpandedState(nodes, initiallyOpen),
     ...(onCheck && { onCheckedStateChange: onCheck }),
     ...(onChoose && { onSelectedStateChange: ([value]) => value !== undefined && onChoose(value) }),
   })
@@ -29,7 +28,7 @@ export function Tree({ label, nodes, initiallyOpen = [], onCheck, onChoose }: Pr
     <MantineTree
       aria-label={label}
       className={styles.tree}
-      data={nodes as TreeNodeData[]}
+      data={nodes}
       tree={tree}
       levelOffset="1.5rem"
       selectOnClick={!isCheckable}

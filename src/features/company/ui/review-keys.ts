@@ -13,7 +13,7 @@ export function keyOf({ key, code }: Pressed): string {
 }
 
 /** Somebody who types means letters. */
-export const isTyping = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio])'))
 
 const setting = 'review-keys'

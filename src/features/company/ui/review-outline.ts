@@ -11,7 +11,7 @@ const steps: readonly Step[] = ['licence', 'trade', 'contact', 'bank', 'evidence
 const folded = new Set(['licence.capitalCurrency', 'evidence.certificates'])
 
 /** What stands at a path such as `evidence.certificates.0`; undefined when nothing does. */
-export function valueAt(answers: Answers | null, path: string): unknown {
+function valueAt(answers: Answers | null, path: string): unknown {
   return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], answers)
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { textOf } from '../../../web/form-text.ts'
 import { callQuietly } from '../../../web/api.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
@@ -22,7 +23,7 @@ export function ReviewReasonDialog({ reason, taken, onSaved, onClose }: Props) {
   async function save(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const text = (name: string) => textOf(data, name)
     const code = reason?.code ?? text('code')
     if (!reason && taken.includes(code)) return setRefusal({ message: m.review_reason_taken(), fields: { code: m.review_reason_taken() } })
     setBusy(true)

@@ -8,7 +8,7 @@ import { toast } from '../../../web/toasts.ts'
  * Claims the oldest application that is free and may be reviewed by the caller: one that somebody else has just taken, or one of
  * their own, is passed over. Resolves to its id, or null when there is none. Rejects when the queue cannot be read.
  */
-export async function takeNext(exceptId?: string): Promise<string | null> {
+async function takeNext(exceptId?: string): Promise<string | null> {
   const queue = await callQuietly('GET /api/operator/companies', { claim: 'free', limit: 10 })
   if (!isSuccess(queue)) throw new Error(queue.message)
   for (const { id } of queue.data.items) {

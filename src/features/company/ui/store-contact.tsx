@@ -11,19 +11,19 @@ type Props = { companyId: string; masked: PublicCompany['contact']; words: Retur
 /** Contact data: masked in the page that everybody gets, asked for in full once the browser knows who is signed in. */
 export function StoreContact({ companyId, masked, words }: Props) {
   const userId = useUser()?.userId
-  const [full, setFull] = useState<PublicCompany['contact'] | null>(null)
+  const [full, setFull] = useState<{ of: string; contact: PublicCompany['contact'] | null }>()
+  const asked = `${userId} ${companyId}`
   useEffect(() => {
     let isGone = false
-    setFull(null)
     if (!userId) return
     void fullContact(companyId).then((contact) => {
-      if (!isGone) setFull(contact)
+      if (!isGone) setFull({ of: asked, contact })
     })
     return () => {
       isGone = true
     }
-  }, [userId, companyId])
-  const contact = full ?? masked
+  }, [userId, companyId, asked])
+  const contact = (full?.of === asked ? full.contact : null) ?? masked
   return (
     <>
       <DefinitionList

@@ -18,7 +18,7 @@ export async function withSealedPassword<T>(facts: { password: string; account: 
 
 async function sealAndSend<T>(facts: { password: string; account: string; use: Use }, send: (sealed: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
   const [{ CompactEncrypt, importJWK }, key] = await Promise.all([import('jose'), callQuietly('GET /api/auth/key')])
-  if (!isSuccess(key)) return key as Envelope<T>
+  if (!isSuccess(key)) return key
   const { kid, jwk, challenge } = key.data
   const content = new TextEncoder().encode(JSON.stringify({ ...facts, password: facts.password.normalize('NFC'), challenge }))
   const sealed = await new CompactEncrypt(content).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid }).encrypt(await importJWK(jwk, 'ECDH-ES'))

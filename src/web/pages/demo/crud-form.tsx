@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { m } from '../../../shared/wording/messages.js'
+import { textOf } from '../../form-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,7 +20,7 @@ export function CrudForm({ goods, nextId, onSave, onClose }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const text = (name: string) => textOf(form, name)
     const price = Math.round(Number(text('price').replace(',', '.')) * 100)
     const minimum = Number(text('minimum'))
     const found = {

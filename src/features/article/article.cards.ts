@@ -14,7 +14,7 @@ export const bestTranslation = (locale: Locale): SQL => {
     order by case t.language when ${first} then 0 when ${second} then 1 else 2 end limit 1)`
 }
 
-export const cardColumns = {
+const cardColumns = {
   id: articles.id,
   slug: articles.slug,
   topic: articles.topic,
