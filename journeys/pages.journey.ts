@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './site.ts'
 
@@ -42,5 +43,18 @@ describe('addresses', () => {
       expect(html).toContain('</h1>')
       expect(html).not.toMatch(/<[a-z][^>]* style="/)
     }
+  })
+})
+
+describe('a first visit', () => {
+  it.each(paths)('to %s loads at most 115 kB of scripts and 10 kB of styles', async (path) => {
+    const html = await (await fetch(site.url + path)).text()
+    const sizeOf = async (pattern: RegExp) => {
+      const addresses = [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
+      const files = await Promise.all(addresses.map(async (address) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())))
+      return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
+    }
+    expect(await sizeOf(/<link rel="modulepreload" href="([^"]+)"/g)).toBeLessThanOrEqual(115_000)
+    expect(await sizeOf(/<link rel="stylesheet" href="([^"]+)"/g)).toBeLessThanOrEqual(10_000)
   })
 })

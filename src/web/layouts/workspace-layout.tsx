@@ -93,7 +93,6 @@ function Frame({ children }: { children: React.ReactNode }) {
         <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
         <footer className={styles.footer}>
           <span>{m.site_name()}</span>
-          <Link to="/fees">{m.workspace_footer_fees()}</Link>
           <Link to="/privacy-agreement">{m.workspace_footer_privacy()}</Link>
         </footer>
       </div>

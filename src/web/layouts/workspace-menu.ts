@@ -3,16 +3,12 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
-import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClick from '@tabler/icons-react/dist/esm/icons/IconClick.mjs'
-import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
-import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFileUpload from '@tabler/icons-react/dist/esm/icons/IconFileUpload.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
@@ -23,9 +19,6 @@ import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mj
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
-import IconNotes from '@tabler/icons-react/dist/esm/icons/IconNotes.mjs'
-import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
@@ -55,9 +48,6 @@ export const workspaceMenu: MenuSection[] = [
     isFor: isSignedIn,
     items: [
       { label: () => m.workspace_overview(), icon: IconDashboard, to: '/workspace' },
-      { label: () => m.workspace_goods(), icon: IconPackage, to: '/workspace/goods', isFor: hasCompany },
-      { label: () => m.workspace_requests(), icon: IconClipboardList, to: '/workspace/requests' },
-      { label: () => m.workspace_quotations(), icon: IconFileInvoice, to: '/workspace/quotations', isFor: hasCompany },
       { label: () => m.workspace_members(), icon: IconUsersGroup, to: '/workspace/members', isFor: hasCompany },
       { label: () => m.workspace_documents(), icon: IconCertificate, to: '/workspace/documents', isFor: hasCompany },
       { label: () => m.workspace_messages(), icon: IconBell, to: '/messages' },
@@ -72,15 +62,6 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_overview(), icon: IconChartBar, to: '/operator' },
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
-      { label: () => m.workspace_goods(), icon: IconPackage, to: '/operator/products' },
-      { label: () => m.workspace_requests(), icon: IconClipboardList, to: '/operator/rfqs' },
-      {
-        label: () => m.workspace_contents(), icon: IconNews, items: [
-          { label: () => m.workspace_articles(), icon: IconNotes, to: '/operator/articles' },
-          { label: () => m.workspace_categories(), icon: IconCategory, to: '/operator/categories' },
-          { label: () => m.workspace_rates(), icon: IconCoins, to: '/operator/rates' },
-        ],
-      },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
       { label: () => m.workspace_settings(), icon: IconSettings, to: '/operator/settings' },
       { label: () => m.workspace_audit(), icon: IconHistory, to: '/operator/audit' },
