@@ -36,6 +36,13 @@ export async function measureLogin(server: Measured, bare: Measured, account: { 
   ]
 }
 
+/** The token of a login by password, for rows that need somebody signed in. */
+export async function logIn(server: Measured, account: { phone: string; password: string }): Promise<string> {
+  const { path, body } = await loginShot(server, account.phone, account.password)
+  const answer = await fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? '' })
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
 async function shots(server: Measured, count: number, accountOf: (index: number) => string, password: string): Promise<Shot[]> {
   const made: Shot[] = []
   for (let index = 0; index < count; index++) made.push(await loginShot(server, accountOf(index), password))

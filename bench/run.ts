@@ -3,11 +3,13 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureLighthouse } from './lighthouse.ts'
-import { measureLogin } from './login.ts'
+import { measureQueue } from './company-queue.ts'
+import { logIn, measureLogin } from './login.ts'
 import { measureFirstLoad, measurePages } from './pages.ts'
 import { startProcess } from '../checks/processes.ts'
 import { round, toMarkdown } from './row.ts'
 import type { Row } from './row.ts'
+import { measureUploads } from './uploads.ts'
 
 const built = 'build/server/index.js'
 const quiet = { LOG_LEVEL: 'warn', PORT: '0', CALLS_PER_MINUTE: '100000000', LOGIN_FAILURES_PER_HOUR: '1000000', LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000' }
@@ -40,7 +42,13 @@ async function measureServer(url: string): Promise<Row[]> {
   const bare = await startProcess('bench/bare.ts')
   try {
     const atRest = server.memoryMb()
-    const rows = [...(await measurePages(server, bare)), ...(await measureFirstLoad(server)), ...(await measureLighthouse(server)), ...(await measureLogin(server, bare, supplier))]
+    const rows = [
+      ...(await measurePages(server, bare)),
+      ...(await measureFirstLoad(server)),
+      ...(await measureLogin(server, bare, supplier)),
+      ...(await measureLighthouse(server)),
+      ...(await measureUploads(server, await logIn(server, supplier))),
+    ]
     return [...rows, { name: 'memory on PostgreSQL', figures: { 'at rest': `${round(atRest, 0)} MB`, 'after the load': `${round(server.memoryMb(), 0)} MB` } }]
   } finally {
     await Promise.all([server.stop(), bare.stop()])
@@ -49,7 +57,7 @@ async function measureServer(url: string): Promise<Row[]> {
 }
 
 if (!existsSync(built)) throw new Error('Build first: npm run build')
-const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer))]
+const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue))]
 const report = `Measured on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`.\n\n${toMarkdown(rows)}\n`
 console.log(report)
 if (process.argv.includes('--write')) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
@@ -39,6 +40,15 @@ function Loaded({ user }: { user: UserInfo }) {
     if (next?.hasLiveProfile && !user.companyId) void refreshUser(user)
   }, [user])
   const load = () => loadSettledInfo().then(show)
+  const [, setQuery] = useSearchParams()
+  const submitted = () => {
+    // A later visit begins where it should, not at the summary that was sent.
+    setQuery((query) => {
+      query.delete('step')
+      return query
+    }, { replace: true })
+    void load()
+  }
   useEffect(() => {
     void loadSettledInfo().then(show)
   }, [show])
@@ -60,7 +70,7 @@ function Loaded({ user }: { user: UserInfo }) {
     <>
       {!known?.hasLiveProfile && <MyInvitations />}
       {known?.status === 'returned' && <ReturnedNote info={known} />}
-      <ApplicationForm userId={user.userId} start={start} info={known ?? null} lists={lists} onSubmitted={() => void load()} onGone={(gone) => setInfo(gone)} />
+      <ApplicationForm userId={user.userId} start={start} info={known ?? null} lists={lists} onSubmitted={submitted} onGone={(gone) => setInfo(gone)} />
     </>
   )
 }

@@ -15,7 +15,7 @@ const calendarDay = (value: string) => formatCalendarDay(value, currentLocale())
 /** The store page with all its words, made where the page is loaded. Contact data stays apart: the signed-in get it in full. */
 export function storePageView(company: PublicCompany) {
   const locale = currentLocale()
-  const otherNames = [company.names[locale], company.names.zh, company.names.en].filter((name) => name && name !== company.name.text)
+  const otherNames = [company.storeName, company.names[locale], company.names.zh, company.names.en].filter((name) => name && name !== company.name.text)
   const categories = company.categories.map((category) => category[locale])
   return {
     companyId: company.companyId,
