@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,6 +17,11 @@ function newest(path: string): number {
 const isBuilt = existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))
 if (!isBuilt) {
   console.log('Building (once; later starts skip this) …')
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // What the build has to say is only worth reading when it fails.
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8' })
+  if (status !== 0) {
+    process.stderr.write(`${stdout}${stderr}The build failed.\n`)
+    process.exit(1)
+  }
 }
 await import(`./${built}`)
