@@ -63,7 +63,7 @@ const shows: Record<string, Show> = {
 export function ReviewValue({ path, value, names }: { path: string; value: unknown; names: ReviewNames }) {
   if (value === undefined || (value === null && path !== 'licence.termUntil')) return <span className={styles.absent}>{m.review_value_absent()}</span>
   const show = (path.startsWith('evidence.certificates.') ? certificate : shows[path]) as ((value: unknown, names: ReviewNames) => React.ReactNode) | undefined
-  return <>{show ? show(value, names) : `${value as string}`}</>
+  return <>{show ? show(value, names) : (value as string)}</>
 }
 
 /** The answer beside the one before, when it is another: what went is struck out, what came is marked. */
