@@ -29,7 +29,7 @@ export async function measureFirstLoad(server: Measured): Promise<Row[]> {
     if (response.status !== 200) continue
     const html = await response.text()
     const scripts = await sizeOf(server.url, [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1] ?? ''))
-    const sheets = await sizeOf(server.url, [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] ?? ''))
+    const sheets = await sizeOf(server.url, [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? ''))
     rows.push({
       name: `first load of ${path}`,
       figures: { JavaScript: `${round(scripts / 1000)} kB gz`, CSS: `${round(sheets / 1000)} kB gz`, HTML: `${round(gzipSync(html, { level: 9 }).length / 1000)} kB gz` },
