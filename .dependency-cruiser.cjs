@@ -15,6 +15,7 @@ const mayImport = {
   article: ['media', 'reference', 'identity'],
   search: ['catalogue', 'company', 'rfq', 'article', 'reference'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
+  account: ['identity', 'media', 'notification', 'company', 'reference'],
 }
 /** Settings, audit log and dashboard look at everything. */
 mayImport.operator = Object.keys(mayImport)

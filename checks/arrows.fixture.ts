@@ -18,9 +18,10 @@ export const allowedNeighbours: Record<string, string[]> = {
   article: ['media', 'reference', 'identity'],
   search: ['catalogue', 'company', 'rfq', 'article', 'reference'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
+  account: ['identity', 'media', 'notification', 'company', 'reference'],
   operator: [
     'reference', 'identity', 'media', 'notification', 'company', 'catalogue',
-    'rfq', 'message', 'article', 'search', 'subscription',
+    'rfq', 'message', 'article', 'search', 'subscription', 'account',
   ],
 }
 

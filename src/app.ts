@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
@@ -29,7 +30,7 @@ import type { AnyJob } from './server/jobs.ts'
 import type { Settings } from './server/settings.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...operatorRoutes, ...sitemapRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])

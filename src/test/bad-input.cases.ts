@@ -10,6 +10,9 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'GET /api/sms/send-code', good: { phone, proof: 'e30=' } },
   { call: 'POST /api/user/password', good: { phone, newPassword: jwe, code: '123456' } },
   { call: 'PUT /api/user/profile', good: { name: '李明' }, isSignedIn: true },
+  { call: 'PUT /api/user/preferences', good: { language: 'ru', currency: 'KZT', timeZone: 'Asia/Almaty' }, isSignedIn: true },
+  { call: 'PUT /api/user/contact', good: { contact: phone, code: '123456', heldCode: '123456' }, isSignedIn: true },
+  { call: 'POST /api/user/contact/remove-email', good: { heldCode: '123456' }, isSignedIn: true },
   { call: 'PUT /api/subscriptions', good: { topics: ['customs'], countries: ['KZ'], categories: ['hardware'] }, isSignedIn: true },
 ]
 

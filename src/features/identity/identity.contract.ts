@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { parseAccount } from '../../shared/identifiers/account.ts'
+import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
 import { m } from '../../shared/wording/messages.js'
+import { isTimeZone, preferredCurrencies } from './preference.policy.ts'
 
 /** A mainland phone, or for buyers abroad an e-mail address; normalised on the way in. The field keeps its specified name. */
-const account = z
+export const AccountText = z
   .string({ error: () => m.identity_error_phone_required() })
   .max(254, { error: () => m.identity_error_phone_wrong() })
   .transform((text, context) => {
@@ -33,6 +35,9 @@ export const UserInfo = z.object({
   role: z.enum(['user', 'operator', 'admin']),
   /** Masked, `138****0001`; null for an account with an e-mail address. */
   phone: z.string().nullable(),
+  /** Where days and times are shown in, and what amounts are compared in. */
+  timeZone: z.string(),
+  currency: z.enum(preferredCurrencies),
 })
 export type UserInfo = z.output<typeof UserInfo>
 
@@ -52,7 +57,7 @@ export const identityEndpoints = {
     path: '/api/login',
     access: 'public',
     summary: 'Log in by password (a JWE in `code`) or by SMS or mail code (six digits in `code`)',
-    body: z.object({ phone: account, code: secret }),
+    body: z.object({ phone: AccountText, code: secret }),
     reply: LoginReply,
   }),
   logout: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'End this session', body: z.object({}), reply: nothing }),
@@ -62,7 +67,7 @@ export const identityEndpoints = {
     access: 'public',
     summary: 'Open an account with a code that was sent to its phone or mail address',
     body: z.object({
-      phone: account,
+      phone: AccountText,
       name: personName,
       password: encryptedPassword,
       code: secret,
@@ -76,7 +81,7 @@ export const identityEndpoints = {
     path: '/api/sms/send-code',
     access: 'public',
     summary: 'Send a code of six digits to a phone or mail address; `proof` answers a proof-of-work challenge',
-    query: z.object({ phone: account, proof: z.string().max(4000).optional() }),
+    query: z.object({ phone: AccountText, proof: z.string().max(4000).optional() }),
     reply: nothing,
   }),
   changePassword: endpoint({
@@ -84,7 +89,7 @@ export const identityEndpoints = {
     path: '/api/user/password',
     access: 'public',
     summary: 'Set a new password with a code; ends every session of the account',
-    body: z.object({ phone: account, newPassword: encryptedPassword, code: secret }),
+    body: z.object({ phone: AccountText, newPassword: encryptedPassword, code: secret }),
     reply: nothing,
   }),
   me: endpoint({
@@ -94,24 +99,37 @@ export const identityEndpoints = {
     summary: 'Who is logged in, as the browser keeps it',
     reply: UserInfo,
   }),
-  profile: endpoint({
-    method: 'GET',
-    path: '/api/user/profile',
-    access: 'signed-in',
-    summary: 'The whole account for its owner: contact data in full, sessions, consents',
-    reply: z.object({
-      userId: z.uuid(),
-      name: z.string(),
-      phone: z.string().nullable(),
-      email: z.string().nullable(),
-      role: z.enum(['user', 'operator', 'admin']),
-      companyId: z.uuid().nullable(),
-      createdAt: z.iso.datetime(),
-      sessions: z.array(z.object({ id: z.uuid(), isCurrent: z.boolean(), device: z.string(), createdAt: z.iso.datetime(), usedAt: z.iso.datetime(), address: z.string() })),
-      consents: z.array(z.object({ document: z.string(), version: z.string(), at: z.iso.datetime() })),
-    }),
-  }),
   rename: endpoint({ method: 'PUT', path: '/api/user/profile', access: 'signed-in', summary: 'Change the name', body: z.object({ name: personName }), reply: UserInfo }),
+  savePreferences: endpoint({
+    method: 'PUT',
+    path: '/api/user/preferences',
+    access: 'signed-in',
+    summary: 'Choose the language of notices, the currency of comparisons and the time zone',
+    body: z.object({
+      language: z.enum(locales),
+      currency: z.enum(preferredCurrencies),
+      timeZone: z.string().max(64).refine(isTimeZone, { error: () => m.account_error_time_zone() }),
+    }),
+    reply: UserInfo,
+  }),
+  changeContact: endpoint({
+    method: 'PUT',
+    path: '/api/user/contact',
+    access: 'signed-in',
+    summary: 'Change the phone, or add or change the e-mail address: `heldCode` was sent to what holds the account, `code` to the new one; ends all other sessions',
+    body: z.object({ contact: AccountText, code: secret, heldCode: secret }),
+    reply: UserInfo,
+    perMinute: 20,
+  }),
+  removeEmail: endpoint({
+    method: 'POST',
+    path: '/api/user/contact/remove-email',
+    access: 'signed-in',
+    summary: 'Take the e-mail address off an account that a phone holds; ends all other sessions',
+    body: z.object({ heldCode: secret }),
+    reply: UserInfo,
+    perMinute: 20,
+  }),
   endSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'signed-in', summary: 'End one session of mine', params: z.object({ id: z.uuid() }), reply: nothing }),
   endOtherSessions: endpoint({ method: 'POST', path: '/api/user/sessions/end-others', access: 'signed-in', summary: 'End all my sessions but this one', body: z.object({}), reply: z.object({ ended: z.number().int() }) }),
 }

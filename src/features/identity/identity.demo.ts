@@ -29,6 +29,8 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
       status: 'active',
       language: person.email ? 'ru' : 'zh',
       dataRegion: person.email ? 'ru' : 'cn',
+      currency: person.email ? 'KZT' : 'CNY',
+      timeZone: person.email ? 'Asia/Almaty' : 'Asia/Shanghai',
       createdAt: ctx.now,
     })
   }

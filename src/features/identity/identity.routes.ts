@@ -1,12 +1,13 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { sendCode } from './code.service.ts'
+import { changeContact, removeEmail } from './contact.service.ts'
 import { developmentEndpoints, identityEndpoints } from './identity.contract.ts'
 import { key } from './key.service.ts'
 import { login } from './login.service.ts'
 import { outbox } from './outbox.service.ts'
 import { changePassword } from './password.service.ts'
-import { me, profile, rename } from './profile.service.ts'
+import { me, rename, savePreferences } from './profile.service.ts'
 import { register } from './register.service.ts'
 import { endOtherSessions, endSession, logout } from './session.service.ts'
 
@@ -18,8 +19,10 @@ export const identityRoutes: Binding[] = [
   bind(identityEndpoints.sendCode, sendCode),
   bind(identityEndpoints.changePassword, changePassword),
   bind(identityEndpoints.me, me),
-  bind(identityEndpoints.profile, profile),
   bind(identityEndpoints.rename, rename),
+  bind(identityEndpoints.savePreferences, savePreferences),
+  bind(identityEndpoints.changeContact, changeContact),
+  bind(identityEndpoints.removeEmail, removeEmail),
   bind(identityEndpoints.endSession, endSession),
   bind(identityEndpoints.endOtherSessions, endOtherSessions),
 ]

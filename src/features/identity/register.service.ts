@@ -56,6 +56,8 @@ async function insertUser(ctx: Ctx, account: Account, name: string, passwordHash
       status: 'active',
       language: ctx.locale,
       dataRegion: isPhone ? 'cn' : 'ru',
+      currency: isPhone ? 'CNY' : 'RUB',
+      timeZone: isPhone ? 'Asia/Shanghai' : 'Europe/Moscow',
       createdAt: ctx.now,
     })
     .onConflictDoNothing()

@@ -78,12 +78,18 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<null
 
 /** Ends all sessions of the caller but the one that asks. */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
-  const { userId, sessionId } = ctx.actor as SignedIn
+  const actor = ctx.actor as SignedIn
   return inTransaction(ctx, async (ctx) => {
-    const rows = await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))).returning({ id: sessions.id })
-    await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: userId, details: { ended: rows.length } })
-    return { ended: rows.length }
+    const ended = await endOtherSessionsOf(ctx, actor)
+    await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: actor.userId, details: { ended } })
+    return { ended }
   })
+}
+
+/** The same as a part of another change, which says in its own audit entry how many there were. */
+export async function endOtherSessionsOf(ctx: Ctx, { userId, sessionId }: SignedIn): Promise<number> {
+  const rows = await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))).returning({ id: sessions.id })
+  return rows.length
 }
 
 const queries = new WeakMap<Database, ReturnType<typeof prepareSessionQuery>>()

@@ -69,6 +69,12 @@ export async function openPrivateFile(ctx: Ctx, { id, expires, signature }: Link
   return { ...stored, mediaType: file.mediaType, tag: `"${id}-original"`, isFinal: true }
 }
 
+/** True for a picture that only links let read. */
+export async function isPrivateImage(ctx: Ctx, id: string): Promise<boolean> {
+  const file = await fileOf(ctx, id)
+  return file?.kind === 'image' && !file.isPublic
+}
+
 async function fileOf({ db }: Ctx, id: string) {
   const [file] = await db.select().from(mediaFiles).where(and(eq(mediaFiles.id, id), isNull(mediaFiles.removedAt)))
   return file

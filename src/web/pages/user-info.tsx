@@ -1,10 +1,14 @@
 import { data, redirect, useRevalidator } from 'react-router'
+import { Colleagues } from '../../features/account/ui/colleagues.tsx'
+import { CompanyCard } from '../../features/account/ui/company-card.tsx'
+import { Consents } from '../../features/account/ui/consents.tsx'
+import { Contacts } from '../../features/account/ui/contacts.tsx'
+import { Personal } from '../../features/account/ui/personal.tsx'
+import { Preferences } from '../../features/account/ui/preferences.tsx'
+import { Sessions } from '../../features/account/ui/sessions.tsx'
+import { CompanyTimeline } from '../../features/company/ui/application-state.tsx'
+import { CompanyDocuments } from '../../features/company/ui/company-documents.tsx'
 import { MyInvitations } from '../../features/company/ui/my-invitations.tsx'
-import { Account } from '../../features/identity/ui/account.tsx'
-import { CompanyCard } from '../../features/identity/ui/company-card.tsx'
-import { Consents } from '../../features/identity/ui/consents.tsx'
-import { Security } from '../../features/identity/ui/security.tsx'
-import { Sessions } from '../../features/identity/ui/sessions.tsx'
 import { isSuccess } from '../../shared/envelope.ts'
 import { m } from '../../shared/wording/messages.js'
 import { callQuietly } from '../api.ts'
@@ -19,15 +23,17 @@ import style from './user-info.module.css'
 /** The account of the signed-in; what the browser remembers of it is brought up to date. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const answer = await callQuietly('GET /api/user/profile')
+  const [answer, settled, members] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members')])
   if (answer.code === '401') {
     await clearLocalState()
     throw redirect('/')
   }
-  if (!isSuccess(answer)) throw data(null, { status: 503 })
-  const { userId, name, companyId, role } = answer.data
-  storeUser({ phone: null, ...readUser(), userId, name, companyId, role })
-  return answer.data
+  if (!isSuccess(answer) || !isSuccess(settled)) throw data(null, { status: 503 })
+  const { userId, name, companyId, role, timeZone, currency } = answer.data
+  storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
+  // The day in China, where documents begin and end.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, today }
 }
 
 export const meta = () => pageMeta({ title: m.user_info_title(), isIndexed: false })
@@ -36,7 +42,7 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-export default function UserInfo({ loaderData: profile }: Route.ComponentProps) {
+export default function UserInfo({ loaderData: { profile, info, team, today } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   return (
@@ -47,15 +53,33 @@ export default function UserInfo({ loaderData: profile }: Route.ComponentProps) 
           <MyInvitations />
         </div>
         <div className={style.column}>
-          <Account profile={profile} onChange={refresh} />
-          <Security account={profile.phone ?? profile.email ?? ''} />
+          <Personal profile={profile} onChange={refresh} />
+          <Contacts profile={profile} onChange={refresh} />
         </div>
         <div className={style.column}>
-          <CompanyCard hasCompany={profile.companyId !== null} />
-          <Consents consents={profile.consents} />
+          <Preferences key={`${profile.language} ${profile.currency} ${profile.timeZone}`} profile={profile} onChange={refresh} />
+          <CompanyCard info={info} />
         </div>
+        {info && info.timeline.length > 0 && (
+          <div className={style.wide}>
+            <CompanyTimeline info={info} />
+          </div>
+        )}
+        {team && (
+          <div className={style.wide}>
+            <Colleagues team={team} />
+          </div>
+        )}
+        {info && info.canEdit && (
+          <div className={style.wide}>
+            <CompanyDocuments info={info} today={today} />
+          </div>
+        )}
         <div className={style.wide}>
           <Sessions sessions={profile.sessions} onChange={refresh} />
+        </div>
+        <div className={style.wide}>
+          <Consents consents={profile.consents} />
         </div>
       </div>
     </>

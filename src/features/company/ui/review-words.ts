@@ -1,6 +1,7 @@
-import { formatCalendarDay, formatDateTime } from '../../../shared/formats.ts'
+import { formatCalendarDay } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { clockText, momentText } from '../../../web/moments.ts'
 import type { StatusTone } from '../../../web/ui/status-badge.tsx'
 import type { Finding, QueueItem, ReviewedCompany } from '../company.review.contract.ts'
 
@@ -74,11 +75,11 @@ export const verbTones: Record<Verb, StatusTone> = {
   recheck: 'success',
 }
 
-/** A moment where the operator sits, to the minute. */
-export const momentOf = (at: string): string => formatDateTime(at, currentLocale(), Intl.DateTimeFormat().resolvedOptions().timeZone)
+/** A moment in the reader's time zone, to the minute. */
+export const momentOf = momentText
 
 /** The time of day alone, for what ends within the hour. */
-export const clockOf = (at: string): string => new Date(at).toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+export const clockOf = clockText
 
 /** `2026-11-20` for reading; a date that is none stands as it came. */
 export function dayOf(day: string): string {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -9,8 +9,7 @@ import type { IdentityForm } from './identity-form.ts'
 import style from './identity-form.module.css'
 import { showFailure, showRefusal } from './refusal.ts'
 import { sendCode } from './send-code.ts'
-
-const waitSeconds = 60
+import { useCountdown } from './use-countdown.ts'
 
 /** The code and the button that asks for it. Give it another `key` when the mode changes: that ends the countdown. */
 export function CodeField({ form, isDisabled }: { form: UseFormReturn<IdentityForm>; isDisabled: boolean }) {
@@ -48,23 +47,4 @@ export function CodeField({ form, isDisabled }: { form: UseFormReturn<IdentityFo
       }
     />
   )
-}
-
-/** Counts down from 60 by the clock, so that a tab in the background keeps the right time. */
-function useCountdown(): [secondsLeft: number, start: () => void] {
-  const [endsAt, setEnd] = useState<number | null>(null)
-  const [now, setNow] = useState(0)
-  useEffect(() => {
-    if (endsAt === null) return
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= endsAt) setEnd(null)
-    }, 250)
-    return () => clearInterval(timer)
-  }, [endsAt])
-  const start = () => {
-    setNow(Date.now())
-    setEnd(Date.now() + waitSeconds * 1000)
-  }
-  return [endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1000)), start]
 }

@@ -1,13 +1,12 @@
-import { formatDateTime, formatRelative } from '../../../shared/formats.ts'
+import { formatRelative } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { momentText } from '../../../web/moments.ts'
 import type { StatusTone } from '../../../web/ui/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
 
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** A moment where the operator sits, to the minute. */
-export const momentOf = (at: string): string => formatDateTime(at, currentLocale(), zone())
+/** A moment in the operator's time zone, to the minute. */
+export const momentOf = momentText
 
 /** `3 hours ago`. */
 export const agoOf = (at: string): string => formatRelative(at, new Date(), currentLocale())

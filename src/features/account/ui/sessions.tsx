@@ -1,14 +1,15 @@
 import { isSuccess } from '../../../shared/envelope.ts'
-import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
+import { momentText } from '../../../web/moments.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/ui/data-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { showFailure } from '../../identity/ui/refusal.ts'
 import style from './account.module.css'
-import { showFailure } from './refusal.ts'
+
 
 type Props = Pick<CallReply<'GET /api/user/profile'>, 'sessions'> & { onChange(): void }
 
@@ -24,10 +25,11 @@ export function Sessions({ sessions, onChange }: Props) {
     if (isSuccess(answer)) toast.success(m.user_sessions_ended({ count: answer.data.ended }))
     onChange()
   }
-  const heads = [m.user_session_device(), m.user_session_address(), m.user_session_since(), m.user_session_used(), m.user_session_action()]
+  const heads = [m.user_session_device(), m.account_session_place(), m.user_session_since(), m.user_session_used(), m.user_session_action()]
   return (
     <SectionCard
       title={m.user_sessions()}
+      note={m.account_session_place_note()}
       action={
         sessions.length > 1 && (
           <Button variant="outlined" isSmall onClick={() => void endOthers().catch(showFailure)}>
@@ -37,10 +39,12 @@ export function Sessions({ sessions, onChange }: Props) {
       }
     >
       <DataTable label={m.user_sessions()} heads={heads}>
-        {sessions.map(({ id, isCurrent, device, address, createdAt, usedAt }) => (
+        {sessions.map(({ id, isCurrent, device, place, address, createdAt, usedAt }) => (
           <tr key={id}>
             <td>{device}</td>
-            <td>{address}</td>
+            <td>
+              {place} <span className={style.address}>{address}</span>
+            </td>
             <td>
               <Moment at={createdAt} />
             </td>
@@ -64,5 +68,5 @@ export function Sessions({ sessions, onChange }: Props) {
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{new Date(at).toLocaleString(languageTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' })}</time>
+  return <time dateTime={at}>{momentText(at)}</time>
 }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
+import { momentText } from '../../../web/moments.ts'
 import { DataTable } from '../../../web/ui/data-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
-import type { AgreementDocument } from '../agreement.policy.ts'
+import type { AgreementDocument } from '../../identity/agreement.policy.ts'
 
 const names: Record<AgreementDocument, () => string> = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border }
 const nameOf = (document: string) => names[document as AgreementDocument]?.() ?? document
@@ -22,7 +22,7 @@ export function Consents({ consents }: Pick<CallReply<'GET /api/user/profile'>, 
               <td>{nameOf(document)}</td>
               <td>{version}</td>
               <td>
-                <time dateTime={at}>{new Date(at).toLocaleString(languageTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' })}</time>
+                <time dateTime={at}>{momentText(at)}</time>
               </td>
             </tr>
           ))}

@@ -1,0 +1,7 @@
+import { bind } from '../../server/endpoints.ts'
+import type { Binding } from '../../server/endpoints.ts'
+import { accountEndpoints } from './account.contract.ts'
+import { savePhoto } from './photo.service.ts'
+import { profile } from './profile.service.ts'
+
+export const accountRoutes: Binding[] = [bind(accountEndpoints.profile, profile), bind(accountEndpoints.savePhoto, savePhoto)]

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import { found } from '../../shared/errors.ts'
+import { consents, sessions, users } from '../identity/identity.table.ts'
+import { deviceOf } from '../identity/session.device.ts'
+import { isLive } from '../identity/session.service.ts'
+import { privateLink } from '../media/media.service.ts'
+import type { Profile } from './account.contract.ts'
+import { placeOf } from './place.ts'
+
+/** The whole account for its owner. */
+export async function profile(ctx: Ctx): Promise<Profile> {
+  const { userId, sessionId, companyId } = ctx.actor as SignedIn
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  const { name, phone, email, photoId, role, language, currency, timeZone, createdAt } = found(row)
+  const opened = await ctx.db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.usedAt))
+  const agreed = await ctx.db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.at))
+  return {
+    userId,
+    name,
+    phone,
+    email,
+    photoUrl: photoId && privateLink(ctx, photoId),
+    role,
+    companyId,
+    language,
+    currency,
+    timeZone,
+    createdAt: createdAt.toISOString(),
+    sessions: opened
+      .filter((session) => isLive(ctx.server, session, ctx.now))
+      .map(({ id, userAgent, createdAt, usedAt, address }) => ({
+        id,
+        isCurrent: id === sessionId,
+        device: deviceOf(userAgent),
+        place: placeOf(ctx, address),
+        createdAt: createdAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        address,
+      })),
+    consents: agreed.map(({ document, version, at }) => ({ document, version, at: at.toISOString() })),
+  }
+}

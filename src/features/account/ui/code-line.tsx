@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { ComponentProps } from 'react'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { toast } from '../../../web/toasts.ts'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { showFailure } from '../../identity/ui/refusal.ts'
+import { sendCode } from '../../identity/ui/send-code.ts'
+import { useCountdown } from '../../identity/ui/use-countdown.ts'
+import style from './account.module.css'
+
+/** `account` gives where the code goes, or null when that is not known yet; it says so at its own field. */
+type Props = ComponentProps<'input'> & { label: string; hint?: string; error: string | undefined; account: () => Promise<string | null> }
+
+/** Six digits and the button that has them sent. */
+export function CodeLine({ account, ...input }: Props) {
+  const [secondsLeft, startCountdown] = useCountdown()
+  const [isSending, setSending] = useState(false)
+
+  async function send() {
+    const to = await account()
+    if (to === null) return
+    setSending(true)
+    try {
+      const answer = await sendCode(to)
+      if (!isSuccess(answer)) return void toast.warn(answer.message)
+      toast.success(m.identity_toast_code_sent())
+      startCountdown()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <TextField
+      {...input}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      suffix={
+        <button type="button" className={style.getCode} aria-label={`${isSending || secondsLeft > 0 ? '' : m.identity_get_code()} ${input.label}`.trim()} disabled={isSending || secondsLeft > 0} onClick={() => void send()}>
+          {isSending ? m.identity_solving() : secondsLeft > 0 ? m.identity_get_code_again({ seconds: secondsLeft }) : m.identity_get_code()}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Link, useNavigate } from 'react-router'
+import { m } from '../../../shared/wording/messages.js'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { SettledInfo } from '../../company/company.contract.ts'
+import { fieldName } from '../../company/ui/application-names.ts'
+import { Waiting } from '../../company/ui/application-state.tsx'
+import { statusNames, statusTones } from '../../company/ui/review-words.ts'
+import { findSettleInPath } from '../../identity/ui/settle-in.ts'
+import style from './account.module.css'
+
+/** The company at a glance with the reviewer's remarks, or the way into settling in for who has none. */
+export function CompanyCard({ info }: { info: SettledInfo | null }) {
+  const navigate = useNavigate()
+  const settleIn = async () => navigate(await findSettleInPath())
+  if (!info) {
+    return (
+      <SectionCard title={m.user_company()} note={m.user_company_none()}>
+        <Button className={style.start} onClick={() => void settleIn()}>
+          {m.shell_settle_in()}
+        </Button>
+      </SectionCard>
+    )
+  }
+  const remarks = Object.entries(info.remarks)
+  return (
+    <SectionCard title={info.storeName || m.user_company()} action={<StatusBadge tone={statusTones[info.status]}>{statusNames[info.status]()}</StatusBadge>}>
+      {info.waiting && <Waiting {...info.waiting} />}
+      {remarks.length > 0 && (
+        <>
+          <h3 className={style.heading}>{m.account_company_remarks()}</h3>
+          <ul className={style.remarks}>
+            {remarks.map(([path, { reasonText, words }]) => (
+              <li key={path}>
+                <Link to={`/register?registed=regist&step=${path.split('.', 1)[0]}`}>{fieldName(path)}</Link> {[reasonText, words].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={style.actions}>
+        <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.company_state_to_workspace()}</Link>
+        {info.hasLiveProfile && <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</Link>}
+        {info.canEdit && <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?registed=regist">{m.company_state_change()}</Link>}
+      </div>
+    </SectionCard>
+  )
+}

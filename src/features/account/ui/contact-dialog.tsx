@@ -1,0 +1,79 @@
+import { useForm } from 'react-hook-form'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { parseAccount } from '../../../shared/identifiers/account.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import { storeUser } from '../../../web/session.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { TextField } from '../../../web/ui/text-field.tsx'
+import { showFailure, showRefusal } from '../../identity/ui/refusal.ts'
+import type { Profile } from '../account.contract.ts'
+import style from './account.module.css'
+import { CodeLine } from './code-line.tsx'
+
+export type ContactChange = 'phone' | 'email' | 'remove-email'
+type Props = { profile: Profile; change: ContactChange; onClose(): void; onDone(): void }
+type Form = { contact: string; code: string; heldCode: string }
+
+const titles = { phone: m.account_phone_change, email: m.account_email_change, 'remove-email': m.account_email_remove }
+
+/** Another phone or e-mail address, with a code sent to what holds the account and one to the new; or no e-mail address any more. */
+export function ContactDialog({ profile, change, onClose, onDone }: Props) {
+  const form = useForm<Form>({ defaultValues: { contact: '', code: '', heldCode: '' } })
+  const { register, trigger, getValues, formState } = form
+  const { errors, isSubmitting } = formState
+  const held = profile.phone ?? profile.email ?? ''
+  const isPhone = change === 'phone'
+  const isNew = change !== 'remove-email'
+  const newContact = async () => ((await trigger('contact', { shouldFocus: true })) ? (parseAccount(getValues('contact'))?.value ?? null) : null)
+
+  async function save({ contact, code, heldCode }: Form) {
+    const answer = isNew
+      ? await callQuietly('PUT /api/user/contact', { contact: parseAccount(contact)?.value ?? contact, code: code.trim(), heldCode: heldCode.trim() })
+      : await callQuietly('POST /api/user/contact/remove-email', { heldCode: heldCode.trim() })
+    if (!isSuccess(answer)) return showRefusal(form, answer, { contact: 'contact', code: 'code', heldCode: 'heldCode' })
+    storeUser(answer.data)
+    toast.success(m.account_contact_changed())
+    onDone()
+  }
+
+  const codeRule = { validate: (text: string) => text.trim() !== '' || m.identity_error_code_required() }
+  const submit = form.handleSubmit((values) => save(values).catch(showFailure))
+  return (
+    <Dialog title={titles[change]()} width={464} onClose={onClose}>
+      <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={style.muted}>{isNew ? m.account_contact_text() : m.account_email_remove_text()}</p>
+        <CodeLine {...register('heldCode', codeRule)} label={m.account_code_sent_to({ account: isPhoneNumber(held) ? `+86 ${held}` : held })} error={errors.heldCode?.message} account={async () => held} />
+        {isNew && (
+          <>
+            <TextField
+              {...register('contact', { validate: (text) => contactFault(text, isPhone) ?? true })}
+              label={isPhone ? m.account_phone_new() : m.account_email_new()}
+              prefix={isPhone ? '+86' : undefined}
+              type={isPhone ? 'tel' : 'email'}
+              inputMode={isPhone ? 'numeric' : 'email'}
+              autoComplete={isPhone ? 'tel-national' : 'email'}
+              error={errors.contact?.message}
+            />
+            <CodeLine {...register('code', codeRule)} label={isPhone ? m.account_code_phone_new() : m.account_code_email_new()} error={errors.code?.message} account={newContact} />
+          </>
+        )}
+        <p className={style.muted}>{m.account_contact_lost()}</p>
+        <div className={style.ends}>
+          <Button variant="outlined" onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button type="submit" disabled={isSubmitting}>{isNew ? m.account_contact_save() : m.account_email_remove()}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const isPhoneNumber = (account: string) => !account.includes('@')
+
+function contactFault(text: string, isPhone: boolean): string | null {
+  if (text.trim() === '') return isPhone ? m.identity_error_phone_required() : m.identity_error_email_required()
+  if (parseAccount(text)?.kind === (isPhone ? 'phone' : 'email')) return null
+  return isPhone ? m.identity_error_phone_wrong() : m.identity_error_email_wrong()
+}
