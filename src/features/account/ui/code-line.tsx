@@ -23,9 +23,10 @@ export function CodeLine({ account, ...input }: Props) {
     setSending(true)
     try {
       const answer = await sendCode(to)
-      if (!isSuccess(answer)) return void toast.warn(answer.message)
-      toast.success(m.identity_toast_code_sent())
-      startCountdown()
+      if (isSuccess(answer)) {
+        toast.success(m.identity_toast_code_sent())
+        startCountdown()
+      } else toast.warn(answer.message)
     } catch (error) {
       showFailure(error)
     } finally {

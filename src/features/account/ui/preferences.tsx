@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { currentLocale, languageTags, localisedPath } from '../../../shared/locale.ts'
+import { currentLocale, languageTags, locales, localisedPath } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
@@ -15,8 +15,6 @@ import type { PreferredCurrency } from '../../identity/preference.policy.ts'
 import type { Profile } from '../account.contract.ts'
 import style from './account.module.css'
 import { timeZoneGroups, zoneLabel } from './time-zones.ts'
-
-const languages: [Locale, string][] = [['zh', '中文'], ['ru', 'Русский'], ['en', 'English']]
 
 /** In what language, currency and time zone the person is spoken to; kept on the server, so that every device follows. */
 export function Preferences({ profile, onChange }: { profile: Profile; onChange(): void }) {
@@ -39,8 +37,8 @@ export function Preferences({ profile, onChange }: { profile: Profile; onChange(
   return (
     <SectionCard title={m.account_preferences()} note={m.account_preferences_note()}>
       <Choice label={m.account_language()} value={chosen.language} onChange={(language) => setChosen({ ...chosen, language: language as Locale })}>
-        {languages.map(([code, name]) => (
-          <option key={code} value={code} lang={languageTags[code]}>{name}</option>
+        {locales.map((code) => (
+          <option key={code} value={code} lang={languageTags[code]}>{ownName(code)}</option>
         ))}
       </Choice>
       <Choice label={m.account_currency()} value={chosen.currency} onChange={(currency) => setChosen({ ...chosen, currency: currency as PreferredCurrency })}>
@@ -81,6 +79,9 @@ function Choice({ label, hint, value, onChange, children }: ChoiceProps) {
     </div>
   )
 }
+
+/** A language by its own name. */
+const ownName = (code: Locale): string => new Intl.DisplayNames(languageTags[code], { type: 'language' }).of(code) ?? code
 
 const currencyName = (code: string): string => new Intl.DisplayNames(languageTags[currentLocale()], { type: 'currency' }).of(code) ?? code
 
