@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { pdf } from '../src/features/media/media.fixture.ts'
 import { creditCodeCheckCharacter } from '../src/shared/identifiers/credit-code.ts'
 import { useSite } from './site.ts'
 
@@ -138,7 +139,7 @@ async function fillEvidence(page: Page) {
   await choose(page, '证书类型', null, 'ISO 9001')
   await field(page, '证书编号').fill('TRIAL-9001-0001')
   await field(page, '有效期至').fill('2031-05-31')
-  await certificate.locator('input[type=file]').first().setInputFiles(await picture('certificate.jpg', 900))
+  await certificate.locator('input[type=file]').first().setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await certificate.getByRole('link').waitFor()
   await press(page, '下一步')
 }
@@ -208,6 +209,8 @@ describe('a company', () => {
 
     const reviewer = await comeBack('/operator', operator)
     await takeFromQueue(reviewer)
+    await press(reviewer, '下一份')
+    await reviewer.getByRole('region', { name: '证书 1' }).and(reviewer.locator('[aria-busy=false]')).getByRole('img').waitFor()
     await press(reviewer, '详细地址：写意见')
     await reviewer.getByRole('radio', { name: '与营业执照不一致' }).check()
     await reviewer.getByLabel('详细地址：补充说明').fill('缺少楼层')

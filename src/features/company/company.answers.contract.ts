@@ -151,6 +151,8 @@ const consents = {
   privacy: agreed(() => m.company_error_consent_privacy()),
   transferAbroad: agreed(() => m.company_error_consent_transfer()),
 }
+/** Rows that are still being filled in are kept as they are, with their files. */
+const draftEvidence = { ...evidence, certificates: z.array(certificate.partial()).max(20) }
 const draftConsents = { terms: z.boolean(), privacy: z.boolean(), transferAbroad: z.boolean() }
 
 /** The six steps, each whole: a form may judge one step alone by its schema. */
@@ -205,7 +207,7 @@ export const CompanyDraft = z
     trade: answerSteps.trade.partial(),
     contact: answerSteps.contact.partial(),
     bank: answerSteps.bank.partial(),
-    evidence: answerSteps.evidence.partial(),
+    evidence: z.strictObject(draftEvidence).partial(),
     consents: z.strictObject(draftConsents).partial(),
   })
   .partial()

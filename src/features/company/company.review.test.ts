@@ -120,6 +120,18 @@ describe('the queue', () => {
     expect(page.data.items[0]).toMatchObject({ ageHours: 5, region: '浙江省 宁波市 鄞州区', isChange: false })
   })
 
+  it('tells applications with automatic findings from those without', async () => {
+    const clean = await submitCompany(test, await makePerson(test))
+    test.clock.advance(1000)
+    const flagged = await submitCompany(test, await makePerson(test), { licence: { termUntil: '2026-12-15' } })
+    const idsOf = async (findings?: 'some' | 'none') => (await test.call('GET /api/operator/companies', findings ? { findings } : {}, first)).data.items.map(({ id }) => id)
+    expect(await idsOf()).toEqual([clean, flagged])
+    expect(await idsOf('some')).toEqual([flagged])
+    expect(await idsOf('none')).toEqual([clean])
+    const page = await test.call('GET /api/operator/companies', { findings: 'some' }, first)
+    expect(page.data.items[0]?.findingKinds).toEqual(['licence_expires'])
+  })
+
   it('is nobody’s but the operators’', async () => {
     const person = await makePerson(test)
     expect((await test.call('GET /api/operator/companies', {}, person)).code).toBe('1031')

@@ -6,7 +6,8 @@ import { useTestApp } from '../../test/use-test-app.ts'
 import { mediaFiles } from '../media/media.table.ts'
 import { companies, companyConsents, companyEvents } from './company.table.ts'
 
-const test = useTestApp()
+// Applicants of these tests stay logged in while the clock is moved by a day.
+const test = useTestApp({ SESSION_HOURS: '1000', SESSION_IDLE_MINUTES: '60000' })
 let person: Person
 beforeEach(async () => {
   person = await makePerson(test)
@@ -57,6 +58,19 @@ describe('a draft', () => {
     expect(await citations(mine)).toBe(1)
     await test.call('PUT /api/company/settled-draft', { answers: { licence: {} } }, person)
     expect(await citations(mine)).toBe(0)
+  })
+
+  it('keeps the file of a certificate that is half filled in over the days until the person comes back', async () => {
+    const file = await makeFile(test, person.userId)
+    await makeFile(test, person.userId)
+    expect((await test.call('PUT /api/company/settled-draft', { answers: { evidence: { certificates: [{ file }] } } }, person)).code).toBe('0')
+    test.clock.advance(25 * 60 * 60_000)
+    await test.runJobs()
+    const files = await test.server.database.db.select({ id: mediaFiles.id }).from(mediaFiles)
+    expect(files.map(({ id }) => id)).toEqual([file])
+    expect((await test.call('GET /api/company/settled-info', {}, person)).data?.answers.evidence).toEqual({ certificates: [{ file }] })
+    const half = await fillApplication(test, person, { evidence: { certificates: [{ file }] as never } })
+    expect((await test.call('POST /api/company/settled', half, person)).code).toBe('1001')
   })
 
   it('takes no public picture for a document, and no document for the logo', async () => {

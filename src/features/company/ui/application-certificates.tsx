@@ -5,6 +5,7 @@ import { answerId, Description, useAnswer } from './application-answer.tsx'
 import { DateAnswer, SelectAnswer, TextAnswer } from './application-fields.tsx'
 import { DocumentAnswer } from './application-file-field.tsx'
 import { fieldName } from './application-names.ts'
+import { emptyCertificate } from './application-values.ts'
 import type { CertificateValues } from './application-values.ts'
 import { certificateNames } from './company-names.ts'
 import styles from './application.module.css'
@@ -19,7 +20,7 @@ export function CertificatesAnswer() {
   const [keys, setKeys] = useState(() => value.map((_certificate, row) => `row-${row}`))
   const append = () => {
     setKeys([...keys, `added-${performance.now()}`])
-    change([...value, { kind: '', number: '', file: '', expiresOn: '' }])
+    change([...value, emptyCertificate])
   }
   const remove = (row: number) => {
     setKeys(keys.toSpliced(row, 1))

@@ -11,7 +11,7 @@ type Schema = { safeParse(value: unknown): { success: true; data: unknown } | { 
 type Issues = Parameters<typeof checkWhole>[1]['issues']
 
 const shapeOf = (step: AnswerStep) => answerSteps[step].shape as unknown as Record<string, Schema>
-const certificateSchema = answerSteps.evidence.shape.certificates.element as unknown as Schema
+const certificateShape = answerSteps.evidence.shape.certificates.element.shape as unknown as Record<string, Schema>
 
 /** Every fault of the whole form: path of a field → what is wrong. The bank account counts once something of it is there. */
 export function faultsOf(values: ApplicationValues): FieldErrors {
@@ -39,22 +39,20 @@ export function validPart(values: ApplicationValues, refused: ReadonlySet<string
   return CompanyDraft.parse(part)
 }
 
-/** Each field by its own schema; certificates one by one. */
+/** Each field by its own schema; the fields of each certificate likewise. */
 function validAlone(answers: TypedAnswers): Partial<TypedAnswers> {
   const part: Partial<TypedAnswers> = {}
   for (const step of answerStepNames) {
-    const fields: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(answers[step])) {
-      if (name === 'certificates') fields[name] = (value as unknown[]).flatMap((one) => dataOf(certificateSchema, one) ?? [])
-      else {
-        const data = dataOf(shapeOf(step)[name], value)
-        if (data !== undefined) fields[name] = data
-      }
-    }
+    const { certificates, ...rest } = answers[step]
+    const fields = validFields(shapeOf(step), rest)
+    if (certificates) fields['certificates'] = (certificates as Record<string, unknown>[]).map((one) => validFields(certificateShape, one))
     if (!isBlankStep(fields)) part[step] = fields
   }
   return part
 }
+
+const validFields = (shape: Record<string, Schema>, fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, dataOf(shape[name], value)]).filter(([, data]) => data !== undefined))
 
 function dataOf(schema: Schema | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value)

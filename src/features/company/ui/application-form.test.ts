@@ -41,10 +41,12 @@ describe('the form of an application', () => {
     expect(faultsOf(valuesWith(({ evidence }) => (evidence.isLegalRepresentative = 'yes')))).not.toHaveProperty(['evidence.authorityLetter'])
   })
 
-  test('a certificate that is half filled in is kept back, a whole one is sent', () => {
-    const whole = { kind: 'ce', number: 'A1', file: '0199a000-0000-7000-8000-000000000001', expiresOn: null }
-    const values = valuesWith(({ evidence }) => (evidence.certificates = [{ kind: 'eac', number: '', file: '', expiresOn: '' }, whole]))
-    expect(validPart(values).evidence?.certificates).toEqual([whole])
+  test('of a certificate that is half filled in, what is there is sent and comes back to its place', () => {
+    const file = '0199a000-0000-7000-8000-000000000001'
+    const whole = { kind: 'ce', number: 'A1', file, expiresOn: null }
+    const values = valuesWith(({ evidence }) => (evidence.certificates = [{ kind: 'eac', number: '', file, expiresOn: '2031' }, whole]))
+    expect(validPart(values).evidence?.certificates).toEqual([{ kind: 'eac', file }, whole])
+    expect(valuesOf(validPart(values)).evidence.certificates).toEqual([{ kind: 'eac', number: '', file, expiresOn: '' }, whole])
     expect(Object.keys(faultsOf(values))).toContain('evidence.certificates.0.number')
   })
 

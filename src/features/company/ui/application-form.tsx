@@ -48,9 +48,9 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
   const isBankEmpty = useMemo(() => Object.values(answersOf(values).bank).every(isBlank), [values])
   const remarks = useRemarksLeft(info, values)
   const { part, go, goToField, headingRef } = useParts({ standing, remarks: remarks.left, isResuming: info !== null || start.isDirty })
-  const reading = useLicenceReading(form)
+  const { forgetAllRead, ...reading } = useLicenceReading(form, userId)
   const [tried, setTried] = useState<{ step: AnswerStep | null; count: number }>({ step: null, count: 0 })
-  const { submit, isSubmitting, refusal } = useSubmit({ form, keeper, onSubmitted, onElsewhere: () => elsewhere.look(form, keeper), goToField })
+  const { submit, isSubmitting, refusal } = useSubmit({ form, keeper, onSubmitted: () => (forgetAllRead(), onSubmitted()), onElsewhere: () => elsewhere.look(form, keeper), goToField })
 
   useEffect(() => {
     for (const [path, message] of Object.entries(refused)) form.setError(path as AnswerPath, { type: 'server', message })

@@ -1,16 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
+import { browserStorage } from '../../../web/browser-storage.ts'
 import { toast } from '../../../web/toasts.ts'
 import type { AnswerPath } from './application-answer.tsx'
+import { valueAt } from './application-faults.ts'
 import { isBlank, valuesOf } from './application-values.ts'
 import type { ApplicationValues } from './application-values.ts'
 
-/** Fills the licence step from its photo. What a person has typed stays; what was read is marked until it is touched. */
-export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown, ApplicationValues>) {
-  const [readPaths, setReadPaths] = useState<ReadonlySet<string>>(new Set())
+/** Fills the licence step from its photo. What a person has typed stays; what was read is marked, also on another day, until it is touched. */
+export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown, ApplicationValues>, userId: string) {
+  const key = `application-read:${userId}`
+  const [readPaths, setReadPaths] = useState<ReadonlySet<string>>(() => new Set(keptPaths(key).filter((path) => !isBlank(valueAt(form.getValues(), path)))))
+  useEffect(() => {
+    if (readPaths.size > 0) browserStorage.write(key, [...readPaths].join(' '))
+    else browserStorage.remove(key)
+  }, [key, readPaths])
   const fillFromLicence = async (photo: string) => {
     const answer = await callQuietly('POST /api/company/read-licence', { photo }).catch(() => null)
     if (!answer || !isSuccess(answer)) return toast.info(m.company_licence_unreadable())
@@ -31,5 +38,7 @@ export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown
     if (!readPaths.has(path)) return
     setReadPaths(new Set([...readPaths].filter((one) => one !== path)))
   }
-  return { readPaths, forgetRead, fillFromLicence }
+  return { readPaths, forgetRead, forgetAllRead: () => setReadPaths(new Set()), fillFromLicence }
 }
+
+const keptPaths = (key: string): string[] => (browserStorage.read(key) ?? '').split(' ').filter((path) => path.startsWith('licence.'))

@@ -54,18 +54,25 @@ export const emptyValues = (): ApplicationValues => ({
   consents: { terms: false, privacy: false, transferAbroad: false },
 })
 
+export const emptyCertificate: CertificateValues = { kind: '', number: '', file: '', expiresOn: '' }
+
 /** Saved answers as they stand in the form. */
 export function valuesOf(draft: CompanyDraft): ApplicationValues {
   const empty = emptyValues()
   const { capitalAmount, ...licence } = draft.licence ?? {}
   const { yearsExporting, ...trade } = draft.trade ?? {}
-  const { isLegalRepresentative, ...evidence } = draft.evidence ?? {}
+  const { isLegalRepresentative, certificates = [], ...evidence } = draft.evidence ?? {}
   return {
     licence: { ...empty.licence, ...licence, capitalAmount: capitalAmount === undefined ? '' : capitalText(capitalAmount, licence.capitalCurrency ?? 'CNY') },
     trade: { ...empty.trade, ...trade, yearsExporting: yearsExporting === undefined ? '' : String(yearsExporting) },
     contact: { ...empty.contact, ...draft.contact },
     bank: { ...empty.bank, ...draft.bank },
-    evidence: { ...empty.evidence, ...evidence, isLegalRepresentative: isLegalRepresentative === undefined ? '' : isLegalRepresentative ? 'yes' : 'no' },
+    evidence: {
+      ...empty.evidence,
+      ...evidence,
+      isLegalRepresentative: isLegalRepresentative === undefined ? '' : isLegalRepresentative ? 'yes' : 'no',
+      certificates: certificates.map((certificate) => ({ ...emptyCertificate, ...certificate })),
+    },
     consents: { ...empty.consents, ...draft.consents },
   }
 }

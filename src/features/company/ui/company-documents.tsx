@@ -50,7 +50,10 @@ function documentsOf({ answers: { licence, evidence } }: SettledInfo): Document[
   const list: Document[] = []
   if (licence?.photo) list.push({ name: fieldName('licence.photo'), number: licence.creditCode ?? '', expiresOn: licence.termUntil ?? null, file: licence.photo })
   if (evidence?.authorityLetter) list.push({ name: fieldName('evidence.authorityLetter'), number: '', expiresOn: null, file: evidence.authorityLetter })
-  for (const { kind, number, expiresOn, file } of evidence?.certificates ?? []) list.push({ name: certificateNames[kind](), number, expiresOn, file })
+  for (const { kind, number = '', expiresOn = null, file } of evidence?.certificates ?? []) {
+    // A row that was only begun is no document yet.
+    if (kind && file) list.push({ name: certificateNames[kind](), number, expiresOn, file })
+  }
   return list.toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))
 }
 

@@ -12,6 +12,13 @@ const renewMs = 10 * minuteMs
 const awayMs = 2 * minuteMs
 const lookMs = 60_000
 
+/** What a hold needs now, in milliseconds left of it, since its holder last touched anything, and since this was last asked for. */
+export function needOf({ left, idle, sinceAsked }: { left: number; idle: number; sinceAsked: number }): 'renew' | 'over' | null {
+  if (sinceAsked < minuteMs) return null
+  if (left <= 0) return 'over'
+  return left <= renewMs && idle <= awayMs ? 'renew' : null
+}
+
 /** The application as it stands now: looked at again every minute and when the page comes back to the front. A look that fails keeps what is there. */
 export function useReviewed(first: ReviewedCompany) {
   const { id } = first
@@ -52,21 +59,19 @@ export function useClaim(reviewed: ReviewedCompany, refresh: () => Promise<void>
   return { isBusy, claim: () => ask('POST /api/operator/companies/:id/claim'), release: () => ask('POST /api/operator/companies/:id/release') }
 }
 
-/** Milliseconds until a moment, counted down each second; `on` is told once for each hold when it is to be renewed, or is over. */
+/** Milliseconds until a moment, counted down each second; `on` is told when the hold is to be renewed, or is over. */
 export function useTimeLeft(until: string, on: { renew(): void; over(): void }): number {
   const end = new Date(until).getTime()
   const [left, setLeft] = useState(() => end - Date.now())
   const active = useRef(0)
-  const asked = useRef('')
+  const asked = useRef(-Infinity)
   const tick = useEffectEvent(() => {
     const now = Date.now()
     setLeft(end - now)
-    if (asked.current === until) return
-    const isOver = end <= now
-    if (!isOver && (end - now > renewMs || now - active.current > awayMs)) return
-    asked.current = until
-    if (isOver) on.over()
-    else on.renew()
+    const need = needOf({ left: end - now, idle: now - active.current, sinceAsked: now - asked.current })
+    if (!need) return
+    asked.current = now
+    on[need]()
   })
   useEffect(() => {
     const touch = () => {

@@ -12,6 +12,7 @@ export const reviewKeys = (): KeyLine[] => [
   ['1 … 9', m.review_key_reason()],
   ['u', m.review_key_undo()],
   ['[  ]', m.review_key_documents()],
+  [',  .', m.review_key_pages()],
   ['+  -  0', m.review_key_zoom()],
   ['t', m.review_key_turn()],
   ['c', m.review_key_claim()],

@@ -7,9 +7,9 @@ export type KeyActions = Record<string, () => void>
 
 /** The key as its letter on a Latin keyboard, whatever layout is on. */
 export function keyOf({ key, code }: Pressed): string {
-  if (/^[a-z0-9?/[\]+\-=]$/i.test(key) || key.length > 1) return key.length === 1 ? key.toLowerCase() : key
+  if (/^[a-z0-9?/[\]+\-=,.]$/i.test(key) || key.length > 1) return key.length === 1 ? key.toLowerCase() : key
   if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase()
-  return ({ BracketLeft: '[', BracketRight: ']', Slash: '/' } as Record<string, string>)[code] ?? key
+  return ({ BracketLeft: '[', BracketRight: ']', Slash: '/', Comma: ',', Period: '.' } as Record<string, string>)[code] ?? key
 }
 
 /** Somebody who types means letters. */

@@ -1,86 +1,59 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
-import { usePan } from './review-pan.ts'
+import { ReviewPdf } from './review-pdf.tsx'
+import { ReviewStage } from './review-stage.tsx'
+import type { Look } from './review-stage.tsx'
 import styles from './review-viewer.module.css'
 
-type Look = {
-  name: string
-  zoom: number
-  /** Quarter turns to the right. */
-  turns: number
-  onZoom(step: 1 | -1): void
-}
 type Props = Look & {
-  /** Address of the picture; it changes with every look at the application, because such links live five minutes. */
+  /** Address of the file; it changes with every look at the application, because such links live five minutes. */
   address: string
+  isPdf: boolean
+  /** Page of a PDF, from 1. */
+  page: number
+  onPageCount(count: number): void
   /** Asks for a fresh address. */
   onStale(): void
 }
 
-/** One picture of an application; the address that was good stays as long as it shows something. */
-export function ReviewViewer({ address, onStale, ...look }: Props) {
+/** One document of an application; the address that was good stays as long as it shows something. */
+export function ReviewViewer({ address, isPdf, page, onPageCount, onStale, ...look }: Props) {
   const [shown, setShown] = useState(address)
   const [isBroken, setBroken] = useState(false)
+  const onError = () => (address === shown ? setBroken(true) : setShown(address))
   const retry = () => {
     setBroken(false)
     if (address === shown) onStale()
     else setShown(address)
   }
-  if (!isBroken) return <Stage {...look} address={shown} onError={() => (address === shown ? setBroken(true) : setShown(address))} />
+  if (!isBroken) return isPdf ? <ReviewPdf key={shown} {...look} address={shown} page={page} onPageCount={onPageCount} onError={onError} /> : <Picture {...look} address={shown} onError={onError} />
   return (
-    <Message severity="error" title={m.review_picture_failed()}>
-      <Button variant="outlined" isSmall onClick={retry}>
-        {m.review_retry()}
-      </Button>
+    <Message severity="error" title={isPdf ? m.review_pdf_failed() : m.review_picture_failed()}>
+      <span className={styles.ways}>
+        <Button variant="outlined" isSmall onClick={retry}>
+          {m.review_retry()}
+        </Button>
+        <a className={buttonClass({ variant: 'outlined', isSmall: true })} href={address} target="_blank" rel="noopener">
+          {m.review_open_tab()}
+        </a>
+      </span>
     </Message>
   )
 }
 
-/** A frame that the picture fits, or is larger than and then to be moved: by scrolling, by the keys of a scroll area, or pulled by the mouse. */
-function Stage({ name, address, zoom, turns, onZoom, onError }: Look & { address: string; onError(): void }) {
-  const stage = useRef<HTMLDivElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
+function Picture({ address, onError, ...look }: Look & { address: string; onError(): void }) {
   const [ratio, setRatio] = useState(4 / 3)
-  usePan(stage)
-
-  useLayoutEffect(() => {
-    const { current: box } = stage
-    if (!box) return
-    const middle = { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight }
-    const values = { '--zoom': zoom, '--turn': `${turns * 90}deg`, '--ratio': turns % 2 === 0 ? ratio : 1 / ratio }
-    for (const [property, value] of Object.entries(values)) sheet.current?.style.setProperty(property, String(value))
-    box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
-    box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
-  }, [zoom, turns, ratio])
-
-  useEffect(() => {
-    const { current: box } = stage
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey) return
-      event.preventDefault()
-      onZoom(event.deltaY < 0 ? 1 : -1)
-    }
-    // Registered by hand, because React's own wheel listeners may not keep the page from zooming.
-    box?.addEventListener('wheel', onWheel, { passive: false })
-    return () => box?.removeEventListener('wheel', onWheel)
-  }, [onZoom])
-
   return (
-    // It scrolls when it is larger than its frame, so the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined} role="region" aria-label={name} tabIndex={0}>
-      <div ref={sheet} className={styles.sheet} data-turned={turns % 2 === 1 || undefined}>
-        <img
-          className={styles.picture}
-          src={address}
-          alt={name}
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)}
-          onError={onError}
-        />
-      </div>
-    </div>
+    <ReviewStage {...look} ratio={ratio}>
+      <img
+        src={address}
+        alt={look.name}
+        draggable={false}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)}
+        onError={onError}
+      />
+    </ReviewStage>
   )
 }

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { usePan } from './review-pan.ts'
+import styles from './review-stage.module.css'
+
+export type Look = {
+  name: string
+  zoom: number
+  /** Quarter turns to the right. */
+  turns: number
+  onZoom(step: 1 | -1): void
+}
+type Props = Look & {
+  /** Width of the sheet by its height, before it is turned. */
+  ratio: number
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A frame that the sheet fits, or is larger than and then to be moved: by scrolling, by the keys of a scroll area, or pulled by the mouse. */
+export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, children }: Props) {
+  const stage = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  usePan(stage)
+
+  useLayoutEffect(() => {
+    const { current: box } = stage
+    if (!box) return
+    const middle = { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight }
+    const values = { '--zoom': zoom, '--turn': `${turns * 90}deg`, '--ratio': turns % 2 === 0 ? ratio : 1 / ratio }
+    for (const [property, value] of Object.entries(values)) sheet.current?.style.setProperty(property, String(value))
+    box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = middle.y * box.scrollHeight - box.clientHeight / 2
+  }, [zoom, turns, ratio])
+
+  useEffect(() => {
+    const { current: box } = stage
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      onZoom(event.deltaY < 0 ? 1 : -1)
+    }
+    // Registered by hand, because React's own wheel listeners may not keep the page from zooming.
+    box?.addEventListener('wheel', onWheel, { passive: false })
+    return () => box?.removeEventListener('wheel', onWheel)
+  }, [onZoom])
+
+  return (
+    // It scrolls when it is larger than its frame, so the keyboard must be able to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined} role="region" aria-label={name} aria-busy={isBusy} tabIndex={0}>
+      <div ref={sheet} className={styles.sheet} data-turned={turns % 2 === 1 || undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
