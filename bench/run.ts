@@ -9,6 +9,7 @@ import { measureFirstLoad, measurePages } from './pages.ts'
 import { startProcess } from '../checks/processes.ts'
 import { round, toMarkdown } from './row.ts'
 import type { Row } from './row.ts'
+import { measureMatching } from './subscriptions.ts'
 import { measureUploads } from './uploads.ts'
 
 const built = 'build/server/index.js'
@@ -57,7 +58,7 @@ async function measureServer(url: string): Promise<Row[]> {
 }
 
 if (!existsSync(built)) throw new Error('Build first: npm run build')
-const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue))]
+const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue)), ...(await withScratchPostgres(measureMatching))]
 const report = `Measured on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`.\n\n${toMarkdown(rows)}\n`
 console.log(report)
 if (process.argv.includes('--write')) {

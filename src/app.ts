@@ -20,7 +20,7 @@ import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
-import { subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import { serveOneClick, subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import type { Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
 import type { Binding } from './server/endpoints.ts'
@@ -54,6 +54,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null, deepLinking: true } })
   await serveMedia(app, server)
+  await serveOneClick(app, server)
   serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app

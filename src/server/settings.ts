@@ -57,6 +57,8 @@ export const settingDefinitions = {
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), meaning: 'for FILES=s3' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), meaning: 'for FILES=s3' },
   UPLOADS_PER_HOUR: { schema: positive(300), meaning: 'files an hour that one person may upload' },
+  SMS_NOTICES_PER_DAY: { schema: positive(1000), meaning: 'SMS about subscriptions a day for the whole platform; beyond it they stand on the page' },
+  FREE_SMS_PER_DAY: { schema: positive(3), meaning: 'SMS about subscriptions a day that a person without a plan may get' },
   CALLS_PER_MINUTE: { schema: positive(600), meaning: 'calls a minute for one network address before it is answered 429' },
   BODY_LIMIT_KB: { schema: positive(1024), meaning: 'largest JSON body' },
 } as const satisfies Record<string, Definition>

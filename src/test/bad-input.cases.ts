@@ -13,7 +13,8 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'PUT /api/user/preferences', good: { language: 'ru', currency: 'KZT', timeZone: 'Asia/Almaty' }, isSignedIn: true },
   { call: 'PUT /api/user/contact', good: { contact: phone, code: '123456', heldCode: '123456' }, isSignedIn: true },
   { call: 'POST /api/user/contact/remove-email', good: { heldCode: '123456' }, isSignedIn: true },
-  { call: 'PUT /api/subscriptions', good: { topics: ['customs'], countries: ['KZ'], categories: ['hardware'] }, isSignedIn: true },
+  { call: 'POST /api/subscriptions', good: { filter: { topic: 'customs' } }, isSignedIn: true },
+  { call: 'PUT /api/subscriptions/preferences', good: { frequency: 'daily', isByMail: true, isBySms: false, digestAt: 540, digestDay: 1 }, isSignedIn: true },
 ]
 
 /** Values that are wrong for a field whose good value is of another type. */

@@ -11,6 +11,7 @@ const publicPages = [
   route('companies', 'pages/companies.tsx'),
   route('companies/:id', 'pages/company.tsx'),
   route('user', 'pages/user.tsx', [index('pages/user-index.tsx'), route('info', 'pages/user-info.tsx'), route('subscribe', 'pages/user-subscribe.tsx')]),
+  route('unsubscribe/:token', 'pages/unsubscribe.tsx'),
   route('auth/login', 'pages/auth-login.tsx'),
   route('auth/access', 'pages/auth-access.tsx'),
   route('auth/error', 'pages/auth-error.tsx'),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { fallbackOrder } from '../../shared/locale.ts'
@@ -42,10 +42,3 @@ export const publishedCards = (ctx: Pick<Ctx, 'db' | 'locale'>, ...conditions: (
     .from(articles)
     .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
     .where(and(eq(articles.status, 'published'), ...conditions))
-
-/** Cards of given articles, in the given order. */
-export async function cardsOf(ctx: Pick<Ctx, 'db' | 'locale'>, ids: string[]): Promise<ArticleCard[]> {
-  if (ids.length === 0) return []
-  const rows = (await publishedCards(ctx, inArray(articles.id, ids))).map(toCard)
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-}

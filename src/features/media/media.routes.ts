@@ -47,7 +47,7 @@ export async function serveMedia(app: FastifyInstance, server: Server): Promise<
 /** A form where JSON is wanted, and JSON where a form is: a protocol fault. */
 function refuseOtherMediaType(request: FastifyRequest): void {
   const mediaType = request.headers['content-type']
-  if (mediaType === undefined) return
+  if (mediaType === undefined || request.routeOptions.config.isAnyBodyWelcome) return
   const wantsForm = request.routeOptions.schema?.consumes?.includes('multipart/form-data') ?? false
   if (/^multipart\/form-data\b/i.test(mediaType) !== wantsForm) throw Object.assign(new Error('media type'), { statusCode: 415 })
 }
@@ -68,4 +68,11 @@ function send(request: FastifyRequest, reply: FastifyReply, file: OpenedFile, ca
     return reply.code(304).send()
   }
   return reply.type(file.mediaType).header('content-length', file.bytes).header('content-disposition', 'inline').send(file.stream)
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route reads no body, so its media type does not matter. */
+    isAnyBodyWelcome?: boolean
+  }
 }

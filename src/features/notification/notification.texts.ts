@@ -27,8 +27,8 @@ export const notificationTexts = {
   company_role_changed: { title: () => m.notification_company_role_changed_title(), text: (p) => m.notification_company_role_changed_text(storeOf(p)) },
   company_removed: { title: () => m.notification_company_removed_title(), text: (p) => m.notification_company_removed_text(storeOf(p)) },
   company_owner: { title: () => m.notification_company_owner_title(), text: (p) => m.notification_company_owner_text(storeOf(p)) },
-  subscription_article: { title: () => m.notification_subscription_article_title(), text: (p) => m.notification_subscription_article_text({ title: word(p, 'title') }) },
-  subscription_company: { title: () => m.notification_subscription_company_title(), text: (p) => m.notification_subscription_company_text(storeOf(p)) },
+  subscription_match: { title: (p) => m.notification_subscription_match_title({ what: word(p, 'what') }), text: (p) => word(p, 'title') },
+  subscription_digest: { title: (p) => m.notification_subscription_digest_title({ count: Number(p.count ?? 1) }), text: (p) => m.notification_subscription_digest_text({ title: word(p, 'title') }) },
   company_recheck_due: { title: () => m.notification_company_recheck_due_title(), text: (p) => m.notification_company_recheck_due_text({ count: Number(p.count ?? 1) }) },
 } as const satisfies Record<string, Text>
 

@@ -1,42 +1,143 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
-import { ArticleCard, Topic, topics } from '../article/article.contract.ts'
-import { CompanyCard } from '../company/company.contract.ts'
+import '../../shared/field-errors.ts'
+import { m } from '../../shared/wording/messages.js'
 
-const Named = z.object({ code: z.string(), zh: z.string(), ru: z.string(), en: z.string() })
+export const channels = ['page', 'email', 'sms'] as const
+export type Channel = (typeof channels)[number]
+export const frequencies = ['at_once', 'daily', 'weekly'] as const
+const Frequency = z.enum(frequencies)
+export type Frequency = z.output<typeof Frequency>
+
+/** What is chosen, by facet: `{ "topic": "customs", "country": "KZ" }`; `q` is words that the text must contain. */
+const Filter = z.record(z.string().regex(/^[a-z]{1,20}$/), z.string().trim().min(1).max(120)).refine((filter) => Object.keys(filter).length <= 8, { error: () => m.field_too_long({ count: 8 }) })
+export type Filter = z.output<typeof Filter>
 
 const chosen = {
-  topics: z.array(Topic).max(topics.length),
-  /** ISO 3166-1 alpha-2. */
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(50),
-  /** Top groups of the category tree. */
-  categories: z.array(z.string().regex(/^[a-z][a-z0-9-]*$/).max(60)).max(100),
+  /** One kind of thing, such as `article`; null for every kind. */
+  about: z.string().regex(/^[a-z_]{1,30}$/).nullable(),
+  filter: Filter,
 }
+/** Null follows the person's preferences. */
+const delivery = { frequency: Frequency.nullable(), isByMail: z.boolean().nullable(), isBySms: z.boolean().nullable() }
+const name = z.string().trim().max(80)
 
-const Subscription = z.object(chosen)
+const Subscription = z.object({
+  id: z.uuid(),
+  ...chosen,
+  ...delivery,
+  /** The person's own name for it; empty when there is none. */
+  name: z.string(),
+  /** What it is in words: `资讯 · 海关 · 哈萨克斯坦`. */
+  title: z.string(),
+  /** The page of ours that shows the same choice. */
+  link: z.string(),
+  since: z.iso.datetime(),
+})
 export type Subscription = z.output<typeof Subscription>
 
+const minute = z.int().min(0).max(1439)
+const preferences = {
+  frequency: Frequency,
+  isByMail: z.boolean(),
+  isBySms: z.boolean(),
+  quietFrom: minute.nullable().default(null),
+  quietUntil: minute.nullable().default(null),
+  digestAt: minute,
+  digestDay: z.int().min(1).max(7),
+}
+const Preferences = z.object({
+  ...preferences,
+  /** IANA name; chosen in the account. */
+  timeZone: z.string(),
+  /** Masked; null where the account has none, so that this way is closed. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  mailStoppedAt: z.iso.datetime().nullable(),
+})
+export type Preferences = z.output<typeof Preferences>
+
+const Item = z.object({ kind: z.string(), kindName: z.string(), id: z.uuid(), at: z.iso.datetime(), title: z.string(), text: z.string(), link: z.string() })
+export type SubscriptionItem = z.output<typeof Item>
+const Match = Item.extend({ subscription: z.string(), dueAt: z.iso.datetime().nullable(), toldAt: z.iso.datetime().nullable(), toldBy: z.array(z.enum(channels)) })
+export type SubscriptionMatch = z.output<typeof Match>
+
+const cursor = z.string().max(400).optional()
+const page = { cursor, limit: z.coerce.number().int().min(1).max(50).default(20) }
+const id = { params: z.object({ id: z.uuid() }) }
+const Choice = z.object({ facet: z.string(), title: z.string(), values: z.array(z.object({ value: z.string(), label: z.string() })) })
+const token = z.string().max(200)
+const Stopped = z.object({ isAll: z.boolean(), title: z.string(), isStopped: z.boolean() })
+
 export const subscriptionEndpoints = {
-  subscription: endpoint({
+  subscriptionList: endpoint({
     method: 'GET',
     path: '/api/subscriptions',
     access: 'signed-in',
-    summary: 'What I have chosen to be told about, with everything that may be chosen',
-    reply: Subscription.extend({ choices: z.object({ topics: z.array(Topic), countries: z.array(Named), categories: z.array(Named) }) }),
+    summary: 'What I am subscribed to, newest first',
+    query: z.object(page),
+    reply: z.object({ items: z.array(Subscription), total: z.int(), nextCursor: z.string().nullable() }),
   }),
-  saveSubscription: endpoint({
-    method: 'PUT',
+  subscriptionChoices: endpoint({ method: 'GET', path: '/api/subscriptions/choices', access: 'signed-in', summary: 'What may be chosen from a list: facets with their values', reply: z.array(Choice) }),
+  subscriptionFind: endpoint({
+    method: 'GET',
+    path: '/api/subscriptions/find',
+    access: 'signed-in',
+    summary: 'My subscription to exactly this choice, if there is one; `search` is the query string of the page that shows it',
+    query: z.object({ about: z.string().max(30).optional(), search: z.string().max(1000).default('') }),
+    reply: z.object({ ...chosen, title: z.string(), subscription: Subscription.nullable() }),
+  }),
+  subscribe: endpoint({
+    method: 'POST',
     path: '/api/subscriptions',
     access: 'signed-in',
-    summary: 'Replaces my choice; with countries alone everything about them is chosen, otherwise they narrow topics and categories',
-    body: z.strictObject(chosen),
+    summary: 'Subscribe; what I have already is answered as it is',
+    body: z.strictObject({ ...chosen, about: chosen.about.default(null), name: name.optional() }),
     reply: Subscription,
+    perMinute: 60,
   }),
+  subscriptionChange: endpoint({ method: 'PUT', path: '/api/subscriptions/:id', access: 'signed-in', summary: 'Change the name and the delivery of a subscription of mine', ...id, body: z.strictObject({ ...delivery, name }), reply: Subscription }),
+  unsubscribe: endpoint({ method: 'DELETE', path: '/api/subscriptions/:id', access: 'signed-in', summary: 'End a subscription of mine', ...id, reply: z.null() }),
   subscriptionPreview: endpoint({
     method: 'GET',
     path: '/api/subscriptions/preview',
     access: 'signed-in',
-    summary: 'What of the last 30 days matches my choice, newest first, ten of each kind',
-    reply: z.object({ articles: z.array(ArticleCard), companies: z.array(CompanyCard) }),
+    summary: 'What of the last 30 days one choice matches, or without one any subscription of mine; by the same matcher that tells',
+    query: z.object({ ...page, about: z.string().max(30).optional(), search: z.string().max(1000).optional() }),
+    reply: z.object({ items: z.array(Item), nextCursor: z.string().nullable() }),
+  }),
+  subscriptionMatches: endpoint({
+    method: 'GET',
+    path: '/api/subscriptions/matches',
+    access: 'signed-in',
+    summary: 'What my subscriptions have found, newest first: told when and how, or due when',
+    query: z.object(page),
+    reply: z.object({ items: z.array(Match), nextCursor: z.string().nullable() }),
+  }),
+  subscriptionPreferences: endpoint({ method: 'GET', path: '/api/subscriptions/preferences', access: 'signed-in', summary: 'How I want to be told unless a subscription says otherwise', reply: Preferences }),
+  saveSubscriptionPreferences: endpoint({
+    method: 'PUT',
+    path: '/api/subscriptions/preferences',
+    access: 'signed-in',
+    summary: 'Change how I want to be told; what waits is planned anew. Choosing mail takes back a stop',
+    body: z.strictObject(preferences).refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), { path: ['quietUntil'], error: () => m.subscription_error_quiet() }),
+    reply: Preferences,
+  }),
+  unsubscribeLook: endpoint({
+    method: 'GET',
+    path: '/api/subscriptions/unsubscribe',
+    access: 'public',
+    summary: 'What the link of a mail would end; changes nothing',
+    query: z.object({ token }),
+    reply: Stopped,
+  }),
+  unsubscribeByLink: endpoint({
+    method: 'POST',
+    path: '/api/subscriptions/unsubscribe',
+    access: 'public',
+    summary: 'Ends the mail that the link of a mail names, however often it is asked',
+    body: z.strictObject({ token }),
+    reply: Stopped,
+    perMinute: 60,
   }),
 }

@@ -1,8 +1,23 @@
+import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
 import type { AnyJob } from '../../server/jobs.ts'
-import { sweepDeliveries, tellNews } from './subscription.news.ts'
+import { deliverDue } from './subscription.delivery.ts'
+import { digestJob, sweepDigests } from './subscription.digest.ts'
+import { matchNewItems, sweepMatches } from './subscription.matching.ts'
+
+/** Each minute: what is new meets the subscriptions, and who is due is told. */
+export async function tellNews(ctx: Ctx): Promise<void> {
+  await matchNewItems(ctx)
+  await deliverDue(ctx)
+}
+
+async function sweep(ctx: Ctx): Promise<void> {
+  await sweepMatches(ctx)
+  await sweepDigests(ctx)
+}
 
 export const subscriptionJobs: AnyJob[] = [
-  job({ name: 'subscription.tell', cron: '*/10 * * * *', run: (ctx) => tellNews(ctx) }),
-  job({ name: 'subscription.sweep', cron: '49 3 * * *', run: (ctx) => sweepDeliveries(ctx) }),
+  job({ name: 'subscription.tell', cron: '* * * * *', run: tellNews }),
+  job({ name: 'subscription.sweep', cron: '49 3 * * *', run: sweep }),
+  digestJob,
 ]

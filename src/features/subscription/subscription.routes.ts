@@ -1,10 +1,52 @@
-import { bind } from '../../server/endpoints.ts'
+import type { FastifyInstance } from 'fastify'
+import { bind, contextOf } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
+import type { Server } from '../../server/context.ts'
+import { AppError } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
 import { subscriptionEndpoints } from './subscription.contract.ts'
-import { previewSubscription, readSubscription, saveSubscription } from './subscription.service.ts'
+import { listChoices } from './subscription.kinds.ts'
+import { readPreferences, savePreferences } from './subscription.preferences.ts'
+import { changeSubscription, endSubscription, findSubscription, listMatches, listSubscriptions, previewSubscription, subscribe } from './subscription.service.ts'
+import { lookAtStop, stopByLink } from './subscription.unsubscribe.ts'
 
 export const subscriptionRoutes: Binding[] = [
-  bind(subscriptionEndpoints.subscription, readSubscription),
-  bind(subscriptionEndpoints.saveSubscription, saveSubscription),
+  bind(subscriptionEndpoints.subscriptionList, listSubscriptions),
+  bind(subscriptionEndpoints.subscriptionChoices, listChoices),
+  bind(subscriptionEndpoints.subscriptionFind, findSubscription),
+  bind(subscriptionEndpoints.subscribe, subscribe),
+  bind(subscriptionEndpoints.subscriptionChange, changeSubscription),
+  bind(subscriptionEndpoints.unsubscribe, endSubscription),
   bind(subscriptionEndpoints.subscriptionPreview, previewSubscription),
+  bind(subscriptionEndpoints.subscriptionMatches, listMatches),
+  bind(subscriptionEndpoints.subscriptionPreferences, readPreferences),
+  bind(subscriptionEndpoints.saveSubscriptionPreferences, savePreferences),
+  bind(subscriptionEndpoints.unsubscribeLook, lookAtStop),
+  bind(subscriptionEndpoints.unsubscribeByLink, stopByLink),
 ]
+
+/**
+ * One-click unsubscribe (RFC 8058): mail programs post a form to the address of the page, without session, cookie or redirect.
+ * What they send beside the address does not matter.
+ */
+export async function serveOneClick(app: FastifyInstance, server: Server): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume()
+      body.on('end', () => done(null, {}))
+    })
+    for (const prefix of ['', '/ru', '/en']) {
+      scope.post<{ Params: { token: string } }>(`${prefix}/unsubscribe/:token`, { schema: { hide: true }, config: { isAnyBodyWelcome: true, rateLimit: { max: 120 } } }, async (request, reply) => {
+        request.actor = { kind: 'visitor' }
+        const isKnown = await stopByLink(contextOf(server, request), { token: request.params.token }).then(() => true, refused)
+        return reply.code(isKnown ? 200 : 404).type('text/plain; charset=utf-8').send(isKnown ? m.unsubscribe_done() : m.unsubscribe_unknown())
+      })
+    }
+  })
+}
+
+function refused(error: unknown): false {
+  if (error instanceof AppError) return false
+  throw error
+}

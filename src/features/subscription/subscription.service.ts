@@ -1,78 +1,126 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
-import type { SignedIn } from '../../shared/actor.ts'
+import { newId } from '../../server/id.ts'
+import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { refuseFields } from '../../shared/errors.ts'
+import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { topics } from '../article/article.contract.ts'
-import type { Topic } from '../article/article.contract.ts'
-import { publishedCards, toCard } from '../article/article.cards.ts'
-import { articles } from '../article/article.table.ts'
-import { cardOf, nameLists } from '../company/company.card.ts'
-import { isPublic } from '../company/company.directory.ts'
-import { companies } from '../company/company.table.ts'
 import type { Subscription, subscriptionEndpoints } from './subscription.contract.ts'
-import { tellNews } from './subscription.news.ts'
-import { matchesChoiceOf } from './subscription.matches.ts'
-import { subscriptions } from './subscription.table.ts'
+import { checkChoice, choiceOfSearch, kindName, linkOf, sayChoice } from './subscription.kinds.ts'
+import { findMatching } from './subscription.matching.ts'
+import type { FoundItem } from './subscription.matching.ts'
+import { callerOf, planAnew } from './subscription.preferences.ts'
+import { nameOfItem, showItems } from './subscription.show.ts'
+import { subscriptionMatches, subscriptions } from './subscription.table.ts'
 
 type Endpoints = typeof subscriptionEndpoints
+type Row = typeof subscriptions.$inferSelect
 
-const previewLength = 10
-
-/** The caller's choice, without what can no longer be chosen, and the lists to choose from. */
-export async function readSubscription(ctx: Ctx): Promise<EndpointResult<Endpoints['subscription']>> {
-  const choices = await listChoices(ctx)
-  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, callerOf(ctx)))
-  const stored: Record<keyof Subscription, string[]> = row ?? { topics: [], countries: [], categories: [] }
-  const keptOf = (offered: { code: string }[], codes: string[]) => offered.flatMap(({ code }) => (codes.includes(code) ? [code] : []))
-  return {
-    topics: choices.topics.filter((topic) => stored.topics.includes(topic)),
-    countries: keptOf(choices.countries, stored.countries),
-    categories: keptOf(choices.categories, stored.categories),
-    choices,
-  }
+/** The caller's subscriptions, newest first. */
+export async function listSubscriptions(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['subscriptionList']>): Promise<EndpointResult<Endpoints['subscriptionList']>> {
+  const mine = eq(subscriptions.userId, callerOf(ctx))
+  const behind = cursor ? lt(subscriptions.id, idOf(cursor)) : undefined
+  const rows = await ctx.db.select().from(subscriptions).where(and(mine, behind)).orderBy(desc(subscriptions.id)).limit(limit + 1)
+  const page = cutPage(rows, limit, ({ id }) => [id])
+  const [all] = await ctx.db.select({ total: count() }).from(subscriptions).where(mine)
+  return { ...page, items: await Promise.all(page.items.map((row) => shown(ctx, row))), total: all?.total ?? 0 }
 }
 
-/** Replaces the caller's choice. What the old one still had to tell is told first, because the new one begins now. */
-export async function saveSubscription(ctx: Ctx, input: EndpointInput<Endpoints['saveSubscription']>): Promise<Subscription> {
-  await refuseUnknown(ctx, input)
+/** What the address of a page chooses, in words, and the caller's subscription to it. */
+export async function findSubscription(ctx: Ctx, { about, search }: EndpointInput<Endpoints['subscriptionFind']>): Promise<EndpointResult<Endpoints['subscriptionFind']>> {
+  const choice = choiceOfSearch(about, search)
+  const { key } = await checkChoice(ctx, choice)
+  const [row] = await ctx.db.select().from(subscriptions).where(and(eq(subscriptions.userId, callerOf(ctx)), eq(subscriptions.key, key)))
+  return { ...choice, title: await sayChoice(ctx, choice), subscription: row ? await shown(ctx, row) : null }
+}
+
+/** Subscribes to what appears from now on; a choice that is there already is answered as it is. */
+export async function subscribe(ctx: Ctx, { about, filter, name }: EndpointInput<Endpoints['subscribe']>): Promise<Subscription> {
   const userId = callerOf(ctx)
-  const chosen = { topics: [...new Set(input.topics)], countries: [...new Set(input.countries)], categories: [...new Set(input.categories)] }
+  const terms = await checkChoice(ctx, { about, filter })
   return inTransaction(ctx, async (ctx) => {
-    await tellNews(ctx, userId)
-    const set = { ...chosen, changedAt: ctx.now }
-    await ctx.db.insert(subscriptions).values({ userId, ...set }).onConflictDoUpdate({ target: subscriptions.userId, set })
-    return chosen
+    const row = { id: newId(ctx.now), userId, about, filter, ...terms, name: name ?? '', since: ctx.now }
+    await ctx.db.insert(subscriptions).values(row).onConflictDoNothing()
+    const [kept] = await ctx.db.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
+    return shown(ctx, found(kept))
   })
 }
 
-/** The newest articles and companies of the last 30 days that the caller's choice matches. */
-export async function previewSubscription(ctx: Ctx): Promise<EndpointResult<Endpoints['subscriptionPreview']>> {
-  const userId = callerOf(ctx)
-  const cards = await publishedCards(ctx, matchesChoiceOf(ctx, 'article', userId)).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(previewLength)
+/** Changes name and delivery of the caller's own; what waits is planned anew. */
+export async function changeSubscription(ctx: Ctx, { id, ...set }: EndpointInput<Endpoints['subscriptionChange']>): Promise<Subscription> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.update(subscriptions).set(set).where(isMine(ctx, id)).returning()
+    await planAnew(ctx, callerOf(ctx))
+    return shown(ctx, found(row))
+  })
+}
+
+/** Ends one of the caller's; what it has found and not told goes with it. */
+export async function endSubscription(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  return inTransaction(ctx, async (ctx) => {
+    const [gone] = await ctx.db.delete(subscriptions).where(isMine(ctx, id)).returning({ id: subscriptions.id })
+    found(gone)
+    await ctx.db.delete(subscriptionMatches).where(and(eq(subscriptionMatches.userId, callerOf(ctx)), eq(subscriptionMatches.subscriptionId, id)))
+    return null
+  })
+}
+
+/** What of the last 30 days matches. */
+export async function previewSubscription(ctx: Ctx, { about, search, ...page }: EndpointInput<Endpoints['subscriptionPreview']>): Promise<EndpointResult<Endpoints['subscriptionPreview']>> {
+  const isOne = about !== undefined || search !== undefined
+  const wanted = isOne ? await checkChoice(ctx, choiceOfSearch(about, search ?? '')) : { userId: callerOf(ctx) }
+  const { items, nextCursor } = await findMatching(ctx, wanted, page)
+  return { items: await inWords(ctx, items), nextCursor }
+}
+
+/** What the caller's subscriptions have found. */
+export async function listMatches(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['subscriptionMatches']>): Promise<EndpointResult<Endpoints['subscriptionMatches']>> {
+  const [at, itemId, subscriptionId] = cursor ? decodeCursor(cursor, 3) : []
+  const place = sql`(${subscriptionMatches.at}, ${subscriptionMatches.itemId}, ${subscriptionMatches.subscriptionId})`
+  const behind = at && itemId && subscriptionId ? sql`${place} < (${at}::timestamptz, ${itemId}::uuid, ${subscriptionId}::uuid)` : undefined
   const rows = await ctx.db
-    .select({ id: companies.id, live: companies.live, approvedAt: companies.approvedAt, verifiedAt: companies.verifiedAt })
-    .from(companies)
-    .where(and(isPublic, matchesChoiceOf(ctx, 'company', userId)))
-    .orderBy(desc(companies.approvedAt), desc(companies.id))
-    .limit(previewLength)
-  const lists = await nameLists(ctx)
-  return { articles: cards.map(toCard), companies: rows.map((row) => cardOf(ctx, row, lists)) }
+    .select({ match: subscriptionMatches, subscription: subscriptions })
+    .from(subscriptionMatches)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionMatches.subscriptionId))
+    .where(and(eq(subscriptionMatches.userId, callerOf(ctx)), behind))
+    .orderBy(desc(subscriptionMatches.at), desc(subscriptionMatches.itemId), desc(subscriptionMatches.subscriptionId))
+    .limit(limit + 1)
+  const page = cutPage(rows, limit, ({ match }) => [match.at.toISOString(), match.itemId, match.subscriptionId])
+  const words = await showItems(ctx, page.items.map(({ match }) => ({ kind: match.kind, id: match.itemId })))
+  const items = await Promise.all(
+    page.items.map(async ({ match: { kind, itemId, at, dueAt, toldAt, toldBy }, subscription }) => ({
+      ...(words.get(nameOfItem({ kind, id: itemId })) ?? { title: m.subscription_item_gone(), text: '', link: '' }),
+      kind,
+      kindName: kindName(kind),
+      id: itemId,
+      at: at.toISOString(),
+      subscription: subscription.name || (await sayChoice(ctx, subscription)),
+      dueAt: toldAt ? null : dueAt.toISOString(),
+      toldAt: toldAt?.toISOString() ?? null,
+      toldBy: toldBy ?? [],
+    })),
+  )
+  return { items, nextCursor: page.nextCursor }
 }
 
-async function listChoices(ctx: Ctx) {
-  const { categories, countries } = await nameLists(ctx)
-  const named = (names: typeof countries) => [...names].map(([code, name]) => ({ code, ...name }))
-  // A code without a dot is a top group of the tree.
-  return { topics: [...topics] as Topic[], countries: named(countries), categories: named(categories).filter(({ code }) => !code.includes('.')) }
+async function inWords(ctx: Ctx, items: FoundItem[]) {
+  const words = await showItems(ctx, items)
+  return items.flatMap(({ kind, id, at }) => {
+    const shown = words.get(nameOfItem({ kind, id }))
+    return shown ? [{ kind, kindName: kindName(kind), id, at: at.toISOString(), ...shown }] : []
+  })
 }
 
-async function refuseUnknown(ctx: Ctx, input: Subscription): Promise<void> {
-  const choices = await listChoices(ctx)
-  const unknown = (['countries', 'categories'] as const).filter((name) => input[name].some((code) => !choices[name].some((choice) => choice.code === code)))
-  if (unknown.length > 0) throw refuseFields(Object.fromEntries(unknown.map((name) => [name, m.field_invalid()])))
+async function shown(ctx: Ctx, row: Row): Promise<Subscription> {
+  const { id, about, filter, name, frequency, isByMail, isBySms, since } = row
+  return { id, about, filter, name, frequency, isByMail, isBySms, title: await sayChoice(ctx, row), link: linkOf(row), since: since.toISOString() }
 }
 
-const callerOf = ({ actor }: Ctx) => (actor as SignedIn).userId
+const isMine = (ctx: Ctx, id: string) => and(eq(subscriptions.id, id), eq(subscriptions.userId, callerOf(ctx)))
+
+function idOf(cursor: string): string {
+  const [id = ''] = decodeCursor(cursor, 1)
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw refuseFields({ cursor: m.field_invalid() })
+  return id
+}

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
-import { certificateNames, roleNames } from '../../features/company/ui/company-names.ts'
+import { certificateNames, roleNames } from '../../features/company/company.names.policy.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { storeView } from '../../features/company/ui/store-view.ts'
+import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.tsx'
 import { currentLocale } from '../../shared/locale.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -67,6 +68,7 @@ export default function Companies({ loaderData: { words, items, nextCursor, filt
     <ListPage
       {...{ path, search, words, nextCursor }}
       isEmpty={items.length === 0}
+      action={<SubscribeLater about="company" search={search.toString()} />}
       filters={filters.map((filter) => (
         <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
       ))}

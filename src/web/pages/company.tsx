@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StoreContact } from '../../features/company/ui/store-contact.tsx'
 import { contactWords, storePageView } from '../../features/company/ui/store-page-view.ts'
+import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.tsx'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { notFoundPage } from '../not-found.ts'
@@ -62,6 +63,7 @@ export default function Company({ loaderData: { company, words, contactWords } }
           <p className={styles.names}>{company.otherNames}</p>
           <p className={styles.facts}>{company.facts}</p>
           <p className={styles.verified}>{company.verified}</p>
+          <SubscribeLater search={`company=${company.companyId}`} />
         </div>
       </header>
       <div className={styles.columns}>

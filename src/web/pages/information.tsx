@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { articleView } from '../../features/article/ui/article-view.ts'
-import { topicName } from '../../features/article/ui/topic-names.ts'
+import { topicName } from '../../features/article/article.names.policy.ts'
+import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.tsx'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import type { CallRequest } from '../api.ts'
@@ -42,7 +43,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMe
 export default function Information({ loaderData: { words, items, nextCursor, filters } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
-    <ListPage {...{ path, search, words, nextCursor }} isEmpty={items.length === 0} filters={filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}>
+    <ListPage
+      {...{ path, search, words, nextCursor }}
+      isEmpty={items.length === 0}
+      action={<SubscribeLater about="article" search={search.toString()} />}
+      filters={filters.map((filter) => (
+        <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+      ))}
+    >
       <ArticleList items={items} />
     </ListPage>
   )

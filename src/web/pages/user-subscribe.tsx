@@ -1,19 +1,28 @@
 import { useRevalidator } from 'react-router'
-import { SubscriptionForm } from '../../features/subscription/ui/subscription-form.tsx'
-import { SubscriptionPreview } from '../../features/subscription/ui/subscription-preview.tsx'
+import { DeliveryForm } from '../../features/subscription/ui/delivery-form.tsx'
+import { FoundItems } from '../../features/subscription/ui/found-items.tsx'
+import { SubscriptionAdd } from '../../features/subscription/ui/subscription-add.tsx'
+import { SubscriptionList } from '../../features/subscription/ui/subscription-list.tsx'
+import styles from '../../features/subscription/ui/subscription.module.css'
 import { m } from '../../shared/wording/messages.js'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { signInFirst } from '../sign-in-first.ts'
+import { MantineRoot } from '../ui/mantine-root.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/user-subscribe.ts'
-import style from './user-info.module.css'
 
-/** The choice of the signed-in, and what it matches now. */
+/** What the signed-in is subscribed to, how they are told, and what was found. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [stored, preview] = await Promise.all([loadSignedIn('GET /api/subscriptions'), loadSignedIn('GET /api/subscriptions/preview')])
-  return { stored, preview }
+  const [list, choices, preferences, preview, matches] = await Promise.all([
+    loadSignedIn('GET /api/subscriptions'),
+    loadSignedIn('GET /api/subscriptions/choices'),
+    loadSignedIn('GET /api/subscriptions/preferences'),
+    loadSignedIn('GET /api/subscriptions/preview'),
+    loadSignedIn('GET /api/subscriptions/matches'),
+  ])
+  return { list, choices, preferences, preview, matches }
 }
 
 export const meta = () => pageMeta({ title: m.subscription_title(), isIndexed: false })
@@ -22,16 +31,22 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-export default function UserSubscribe({ loaderData: { stored, preview } }: Route.ComponentProps) {
+export default function UserSubscribe({ loaderData: { list, choices, preferences, preview, matches } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const isAnythingChosen = stored.topics.length + stored.countries.length + stored.categories.length > 0
+  const refresh = () => void revalidate()
   return (
-    <>
+    <MantineRoot>
       <h1 className="visually-hidden">{m.subscription_title()}</h1>
-      <div className={style.column}>
-        <SubscriptionForm stored={stored} onSaved={() => void revalidate()} />
-        <SubscriptionPreview {...preview} isAnythingChosen={isAnythingChosen} />
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <SubscriptionAdd choices={choices} onAdded={refresh} />
+          <SubscriptionList list={list} preferences={preferences} onChange={refresh} />
+          <FoundItems preview={preview} matches={matches} />
+        </div>
+        <div className={styles.column}>
+          <DeliveryForm preferences={preferences} onSaved={refresh} />
+        </div>
       </div>
-    </>
+    </MantineRoot>
   )
 }

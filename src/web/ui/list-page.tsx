@@ -10,13 +10,15 @@ type Props = {
   words: ListWords
   filters: ReactNode
   sorting?: ReactNode
+  /** What may be done with the list as it is filtered. */
+  action?: ReactNode
   isEmpty: boolean
   nextCursor: string | null
   children: ReactNode
 }
 
 /** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
-export function ListPage({ path, search, words, filters, sorting, isEmpty, nextCursor, children }: Props) {
+export function ListPage({ path, search, words, filters, sorting, action, isEmpty, nextCursor, children }: Props) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
   const isFiltered = q !== '' || kept.some(([name]) => name !== 'sort')
@@ -42,6 +44,7 @@ export function ListPage({ path, search, words, filters, sorting, isEmpty, nextC
             <p role="status">{words.count}</p>
             {isFiltered && <Link to={path}>{words.clear}</Link>}
             {sorting}
+            {action}
           </div>
           {isEmpty ? <p className={styles.none}>{words.none}</p> : children}
           <p className={styles.paging}>

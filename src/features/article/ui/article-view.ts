@@ -2,7 +2,7 @@ import { formatDate } from '../../../shared/formats.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { ArticleCard } from '../article.contract.ts'
-import { topicName } from './topic-names.ts'
+import { topicName } from '../article.names.policy.ts'
 
 /**
  * A card with all its words, made where the page is loaded: only the language of the page travels, and neither wording nor

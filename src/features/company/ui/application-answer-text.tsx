@@ -5,7 +5,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { useApplication } from './application-context.ts'
 import { isBlank } from './application-values.ts'
 import type { CertificateValues } from './application-values.ts'
-import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from './company-names.ts'
+import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from '../company.names.policy.ts'
 import { dayOf } from './review-words.ts'
 import styles from './application.module.css'
 

@@ -7,7 +7,7 @@ import { DocumentAnswer } from './application-file-field.tsx'
 import { fieldName } from './application-names.ts'
 import { emptyCertificate } from './application-values.ts'
 import type { CertificateValues } from './application-values.ts'
-import { certificateNames } from './company-names.ts'
+import { certificateNames } from '../company.names.policy.ts'
 import styles from './application.module.css'
 
 const most = 20

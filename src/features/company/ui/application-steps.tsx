@@ -16,7 +16,7 @@ import { fieldName } from './application-names.ts'
 import { RegionAnswer } from './application-region-field.tsx'
 import { capitalInWords } from './application-values.ts'
 import type { ApplicationValues } from './application-values.ts'
-import { contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from './company-names.ts'
+import { contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from '../company.names.policy.ts'
 import styles from './application.module.css'
 
 const currencyNames = (codes: readonly string[]) => {

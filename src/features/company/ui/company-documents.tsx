@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { StatusTone } from '../../../web/ui/status-badge.tsx'
 import type { SettledInfo } from '../company.contract.ts'
 import { fieldName } from './application-names.ts'
-import { certificateNames } from './company-names.ts'
+import { certificateNames } from '../company.names.policy.ts'
 import { dayOf } from './review-words.ts'
 
 type Document = { name: string; number: string; expiresOn: string | null; file: string | undefined }

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from './company-names.ts'
+import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from '../company.names.policy.ts'
 import type { ReviewNames } from './review-names.ts'
 import { dayOf } from './review-words.ts'
 import styles from './review-value.module.css'

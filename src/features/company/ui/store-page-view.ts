@@ -6,7 +6,7 @@ import { m } from '../../../shared/wording/messages.js'
 import type { Definition } from '../../../web/ui/definition-list.tsx'
 import { initialsOf } from '../../../web/ui/picture-initials.ts'
 import type { PublicCompany } from '../company.contract.ts'
-import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames, verifiedNames } from './company-names.ts'
+import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames, verifiedNames } from '../company.names.policy.ts'
 
 const chinese = languageTags.zh
 const day = (at: string) => formatDate(at, currentLocale(), 'Asia/Shanghai')

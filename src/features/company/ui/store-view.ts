@@ -3,7 +3,7 @@ import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { initialsOf } from '../../../web/ui/picture-initials.ts'
 import type { CompanyCard } from '../company.contract.ts'
-import { certificateNames, roleNames } from './company-names.ts'
+import { certificateNames, roleNames } from '../company.names.policy.ts'
 
 /** A card of the directory with all its words, made where the page is loaded. */
 export function storeView(company: CompanyCard) {

@@ -1,6 +1,6 @@
-import { m } from '../../../shared/wording/messages.js'
-import type { verifiedThings } from '../company.contract.ts'
-import type { certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from '../company.words.policy.ts'
+import { m } from '../../shared/wording/messages.js'
+import type { verifiedThings } from './company.contract.ts'
+import type { certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
 
 type Names<List extends readonly string[]> = Record<List[number], () => string>
 

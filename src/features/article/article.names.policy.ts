@@ -1,5 +1,5 @@
-import { m } from '../../../shared/wording/messages.js'
-import type { Topic } from '../article.contract.ts'
+import { m } from '../../shared/wording/messages.js'
+import type { Topic } from './article.contract.ts'
 
 const names: Record<Topic, () => string> = {
   policy: m.topic_policy,

@@ -1,0 +1,136 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { inTransaction } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import { enqueue } from '../../server/jobs.ts'
+import { limitOf } from '../../server/limits.ts'
+import { takeAttempt } from '../../server/rate.ts'
+import { withLocale } from '../../server/locale-context.ts'
+import { AppError } from '../../shared/errors.ts'
+import { users } from '../identity/identity.table.ts'
+import { notify } from '../notification/notification.service.ts'
+import type { Channel } from './subscription.contract.ts'
+import { digestJob } from './subscription.digest.ts'
+import { kindName } from './subscription.kinds.ts'
+import { reach } from './subscription.preferences.ts'
+import type { Reachable } from './subscription.preferences.ts'
+import { dueAt } from './subscription.rhythm.policy.ts'
+import { nameOfItem, showItems } from './subscription.show.ts'
+import { subscriptionDigests, subscriptionMatches, subscriptions } from './subscription.table.ts'
+
+const dayMs = 86_400_000
+const peopleAtOnce = 100
+const mostAtOnce = 200
+
+type Match = { userId: string; subscriptionId: string; kind: string; itemId: string; at: Date; due: Date; isByMail: boolean; isBySms: boolean }
+
+/** Tells everybody what is due for them, each person in a transaction of their own. */
+export async function deliverDue(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const due = await ctx.db
+      .select({ userId: subscriptionMatches.userId })
+      .from(subscriptionMatches)
+      .innerJoin(users, and(eq(users.id, subscriptionMatches.userId), eq(users.status, 'active')))
+      .innerJoin(subscriptions, eq(subscriptions.id, subscriptionMatches.subscriptionId))
+      .where(isDue(ctx))
+      .groupBy(subscriptionMatches.userId)
+      .orderBy(asc(min(subscriptionMatches.dueAt)))
+      .limit(peopleAtOnce)
+    for (const { userId } of due) await deliverTo(ctx, userId)
+    if (due.length === 0) return
+  }
+}
+
+/**
+ * Tells one person. The mark on each match, the notification, the digest and the job that sends it exist together or not at all,
+ * so a run that breaks has told nothing and the next one tells it.
+ */
+export async function deliverTo(ctx: Ctx, userId: string): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(7203, hashtext(${userId}))`)
+    const person = await reach(ctx, userId)
+    const matches = await readDue(ctx, person)
+    for (const match of matches.filter(({ due }) => due > ctx.now)) await postpone(ctx, match)
+    const ready = matches.filter(({ due }) => due <= ctx.now)
+    if (ready.length === 0) return
+    const told = await readTold(ctx, userId, ready)
+    const unseen = (channel: Channel, wanted: (match: Match) => boolean) => onePerItem(ready.filter((match) => wanted(match) && !told.has(`${channel} ${itemOf(match)}`)))
+    await tellOnPage(ctx, person, unseen('page', () => true))
+    if (person.email && !person.mailStoppedAt) await post(ctx, userId, 'email', unseen('email', ({ isByMail }) => isByMail))
+    const bySms = person.phone ? unseen('sms', ({ isBySms }) => isBySms) : []
+    const isSmsAllowed = bySms.length > 0 && (await maySendSms(ctx, person))
+    if (isSmsAllowed) await post(ctx, userId, 'sms', bySms)
+    for (const match of ready) {
+      const toldBy: Channel[] = ['page', ...(match.isByMail && person.email && !person.mailStoppedAt ? (['email'] as const) : []), ...(match.isBySms && isSmsAllowed ? (['sms'] as const) : [])]
+      await ctx.db.update(subscriptionMatches).set({ toldAt: ctx.now, toldBy }).where(isMatch(match))
+    }
+  })
+}
+
+async function readDue(ctx: Ctx, person: Reachable): Promise<Match[]> {
+  const rows = await ctx.db
+    .select({ match: subscriptionMatches, frequency: subscriptions.frequency, isByMail: subscriptions.isByMail, isBySms: subscriptions.isBySms })
+    .from(subscriptionMatches)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionMatches.subscriptionId))
+    .where(and(eq(subscriptionMatches.userId, person.userId), isDue(ctx)))
+    .orderBy(asc(subscriptionMatches.at), asc(subscriptionMatches.itemId))
+    .limit(mostAtOnce)
+  return rows.map(({ match, frequency, isByMail, isBySms }) => ({
+    ...match,
+    due: dueAt(frequency ?? person.frequency, match.at, person),
+    isByMail: isByMail ?? person.isByMail,
+    isBySms: isBySms ?? person.isBySms,
+  }))
+}
+
+/** What the person was told before by another subscription: `email article 019…`. */
+async function readTold(ctx: Ctx, userId: string, ready: Match[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .select({ kind: subscriptionMatches.kind, itemId: subscriptionMatches.itemId, toldBy: subscriptionMatches.toldBy })
+    .from(subscriptionMatches)
+    .where(and(eq(subscriptionMatches.userId, userId), isNotNull(subscriptionMatches.toldAt), inArray(subscriptionMatches.itemId, ready.map(({ itemId }) => itemId))))
+  return new Set(rows.flatMap((row) => (row.toldBy ?? []).map((channel) => `${channel} ${itemOf(row)}`)))
+}
+
+/** One notification: of the item, or of how many there are. */
+async function tellOnPage(ctx: Ctx, { userId, language }: Reachable, matches: Match[]): Promise<void> {
+  const shown = await showItems({ ...ctx, locale: language }, matches.map(({ kind, itemId }) => ({ kind, id: itemId })))
+  const visible = matches.flatMap((match) => {
+    const words = shown.get(itemOf(match))
+    return words ? [{ ...words, kind: match.kind }] : []
+  })
+  const [first] = visible
+  if (!first) return
+  const what = withLocale(language, () => kindName(first.kind))
+  if (visible.length === 1) await notify(ctx, { userId, kind: 'subscription_match', params: { what, title: first.title }, link: first.link })
+  else await notify(ctx, { userId, kind: 'subscription_digest', params: { count: visible.length, title: first.title }, link: '/user/subscribe?show=matches' })
+}
+
+/** A mail or SMS about these, sent by a job of the same transaction. */
+async function post(ctx: Ctx, userId: string, channel: 'email' | 'sms', matches: Match[]): Promise<void> {
+  if (matches.length === 0) return
+  const id = newId(ctx.now)
+  const items = matches.map(({ kind, itemId, subscriptionId }) => ({ kind, itemId, subscriptionId }))
+  await ctx.db.insert(subscriptionDigests).values({ id, userId, channel, items, at: ctx.now })
+  await enqueue(ctx, digestJob, { id })
+}
+
+/** Within the person's number a day and the platform's. Beyond it the page says it without a message. */
+async function maySendSms(ctx: Ctx, { userId }: Reachable): Promise<boolean> {
+  const { channel, at } = subscriptionDigests
+  const [sent] = await ctx.db.select({ today: count() }).from(subscriptionDigests).where(and(eq(subscriptionDigests.userId, userId), eq(channel, 'sms'), gt(at, new Date(ctx.now.getTime() - dayMs))))
+  if ((sent?.today ?? 0) >= limitOf(ctx.server, 'FREE_SMS_PER_DAY')) return false
+  const budget = limitOf(ctx.server, 'SMS_NOTICES_PER_DAY')
+  return budget > 0 && takeAttempt(ctx, 'sms-notices', budget, dayMs).then(() => true, isRefusal)
+}
+
+function isRefusal(error: unknown): false {
+  if (error instanceof AppError) return false
+  throw error
+}
+
+const postpone = (ctx: Ctx, match: Match) => ctx.db.update(subscriptionMatches).set({ dueAt: match.due }).where(isMatch(match))
+const isDue = ({ now }: Ctx) => and(isNull(subscriptionMatches.toldAt), lte(subscriptionMatches.dueAt, now))
+const isMatch = ({ userId, subscriptionId, itemId }: Match) => and(eq(subscriptionMatches.userId, userId), eq(subscriptionMatches.subscriptionId, subscriptionId), eq(subscriptionMatches.itemId, itemId))
+const itemOf = ({ kind, itemId }: Pick<Match, 'kind' | 'itemId'>) => nameOfItem({ kind, id: itemId })
+const onePerItem = (matches: Match[]): Match[] => [...new Map(matches.map((match) => [itemOf(match), match])).values()]

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '../../server/context.ts'
+import { job } from '../../server/jobs.ts'
+import { withLocale } from '../../server/locale-context.ts'
+import { localisedPath } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+import { kindName, sayChoice } from './subscription.kinds.ts'
+import { originOf, writeDigest } from './subscription.mail.ts'
+import type { MailReason } from './subscription.mail.ts'
+import { reach } from './subscription.preferences.ts'
+import type { Reachable } from './subscription.preferences.ts'
+import { nameOfItem, showItems } from './subscription.show.ts'
+import { stopPath } from './subscription.stop-link.ts'
+import { subscriptionDigests, subscriptions } from './subscription.table.ts'
+
+type Digest = typeof subscriptionDigests.$inferSelect
+const sendLimitMs = 15_000
+const leaseMs = 60_000
+const keptMs = 180 * 86_400_000
+
+/**
+ * Sends one digest. A process that dies between the handing over and the mark sends it again under the same Message-ID, by which
+ * mail programs know it for the same message; every other way of dying sends it once.
+ */
+export const digestJob = job({
+  name: 'subscription.digest',
+  schema: z.object({ id: z.uuid() }),
+  retry: { limit: 12, delaySeconds: 60 },
+  async run(ctx, { id }) {
+    const isFree = or(isNull(subscriptionDigests.leasedUntil), lte(subscriptionDigests.leasedUntil, ctx.now))
+    const [digest] = await ctx.db
+      .update(subscriptionDigests)
+      .set({ leasedUntil: new Date(ctx.now.getTime() + leaseMs) })
+      .where(and(eq(subscriptionDigests.id, id), isNull(subscriptionDigests.sentAt), isFree))
+      .returning()
+    if (!digest) return refuseWhileLeased(ctx, id)
+    const person = await reach(ctx, digest.userId)
+    await send(ctx, digest, person)
+    await ctx.db.update(subscriptionDigests).set({ sentAt: ctx.now }).where(eq(subscriptionDigests.id, id))
+  },
+})
+
+/** Another process sends it right now, or died while it did: the runner comes again after the lease. */
+async function refuseWhileLeased(ctx: Ctx, id: string): Promise<void> {
+  const [waiting] = await ctx.db.select({ id: subscriptionDigests.id }).from(subscriptionDigests).where(and(eq(subscriptionDigests.id, id), isNull(subscriptionDigests.sentAt)))
+  if (waiting) throw new Error(`digest ${id} is being sent by another process`)
+}
+
+async function send(ctx: Ctx, digest: Digest, person: Reachable): Promise<void> {
+  const spoken = { ...ctx, locale: person.language }
+  const shown = await showItems(spoken, digest.items.map(({ kind, itemId }) => ({ kind, id: itemId })))
+  const entries = digest.items.flatMap(({ kind, itemId }) => {
+    const words = shown.get(nameOfItem({ kind, id: itemId }))
+    return words ? [{ ...words, kind: withLocale(person.language, () => kindName(kind)) }] : []
+  })
+  const [first] = entries
+  const signal = AbortSignal.timeout(sendLimitMs)
+  if (!first) return
+  if (digest.channel === 'sms') {
+    const text = withLocale(person.language, () => m.subscription_sms({ count: entries.length, title: first.title.slice(0, 60) }))
+    return person.phone ? ctx.server.sms.sendNotice(person.phone, text, signal) : undefined
+  }
+  // Who has stopped mail since gets none that was still on its way; the page has told it.
+  if (!person.email || person.mailStoppedAt) return
+  const reasons = await reasonsOf(spoken, digest)
+  const stopAll = stopPath(ctx.server.settings, { of: 'all', id: person.userId })
+  const content = withLocale(person.language, () => writeDigest(ctx, person.language, { entries, reasons, stopAll }))
+  const [only] = reasons
+  const stop = originOf(ctx) + localisedPath(reasons.length === 1 && only ? only.stop : stopAll, person.language)
+  await ctx.server.mail.send(
+    {
+      to: person.email,
+      ...content,
+      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Message-ID': `<${digest.id}@${new URL(originOf(ctx)).hostname}>` },
+    },
+    signal,
+  )
+}
+
+async function reasonsOf(ctx: Ctx, digest: Digest): Promise<MailReason[]> {
+  const rows = await ctx.db.select().from(subscriptions).where(inArray(subscriptions.id, [...new Set(digest.items.map(({ subscriptionId }) => subscriptionId))]))
+  return withLocale(ctx.locale, () =>
+    Promise.all(rows.map(async (row) => ({ title: row.name || (await sayChoice(ctx, row)), stop: stopPath(ctx.server.settings, { of: 'one', id: row.id }) }))),
+  )
+}
+
+/** Forgets digests after half a year. */
+export const sweepDigests = (ctx: Ctx) => ctx.db.delete(subscriptionDigests).where(lt(subscriptionDigests.at, new Date(ctx.now.getTime() - keptMs)))

@@ -1,0 +1,44 @@
+import type { Ctx } from '../../server/context.ts'
+import type { Mail } from '../../server/mail.ts'
+import { localisedPath } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+
+export type MailEntry = { title: string; text: string; link: string; kind: string }
+/** A subscription that the mail tells of, with the path that ends it. */
+export type MailReason = { title: string; stop: string }
+type Content = { entries: MailEntry[]; reasons: MailReason[]; stopAll: string }
+
+const maximumText = 240
+
+/** The digest as text and as simple HTML, in the language of the moment; addresses are whole. */
+export function writeDigest(ctx: Ctx, locale: Locale, { entries, reasons, stopAll }: Content): Pick<Mail, 'subject' | 'text' | 'html'> {
+  const address = (path: string) => originOf(ctx) + localisedPath(path, locale)
+  const subject = entries.length === 1 ? m.subscription_mail_subject_one({ title: entries[0]?.title ?? '' }) : m.subscription_mail_subject({ count: entries.length })
+  const cut = (text: string) => (text.length > maximumText ? `${text.slice(0, maximumText - 1).trimEnd()}…` : text)
+  const text = [
+    m.subscription_mail_intro({ count: entries.length }),
+    ...entries.map(({ kind, title, text, link }) => `${kind}: ${title}\n${cut(text)}\n${address(link)}`),
+    m.subscription_mail_because(),
+    reasons.map(({ title, stop }) => `– ${title}\n  ${m.subscription_mail_stop_one()}: ${address(stop)}`).join('\n'),
+    `${m.subscription_mail_settings()}: ${address('/user/subscribe')}`,
+    `${m.subscription_mail_stop_all()}: ${address(stopAll)}`,
+  ].join('\n\n')
+  const link = (path: string, words: string) => `<a href="${escape(address(path))}">${escape(words)}</a>`
+  const html = [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    '<body style="margin:0 auto;max-width:36em;padding:1em;font:16px/1.6 sans-serif">',
+    `<p>${escape(m.subscription_mail_intro({ count: entries.length }))}</p>`,
+    ...entries.map(({ kind, title, text, link: path }) => `<h2 style="margin:1.5em 0 0;font-size:1.1em">${link(path, title)}</h2><p style="margin:.25em 0"><small>${escape(kind)}</small><br>${escape(cut(text))}</p>`),
+    `<hr><p><small>${escape(m.subscription_mail_because())}</small></p><ul>`,
+    ...reasons.map(({ title, stop }) => `<li><small>${escape(title)} · ${link(stop, m.subscription_mail_stop_one())}</small></li>`),
+    `</ul><p><small>${link('/user/subscribe', m.subscription_mail_settings())} · ${link(stopAll, m.subscription_mail_stop_all())}</small></p></body></html>`,
+  ].join('\n')
+  return { subject, text, html }
+}
+
+/** Where our pages are, for addresses in mail; production always has PUBLIC_URL. */
+export const originOf = ({ server: { settings } }: Ctx): string => settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

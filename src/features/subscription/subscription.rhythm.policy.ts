@@ -1,0 +1,68 @@
+import type { Frequency } from './subscription.contract.ts'
+
+/** When a person may be told: IANA zone, minutes after midnight there, ISO weekday (Monday is 1). */
+export type Rhythm = { timeZone: string; quietFrom: number | null; quietUntil: number | null; digestAt: number; digestDay: number }
+
+/** What holds until a person chooses. */
+export const initialRhythm: Omit<Rhythm, 'timeZone'> = { quietFrom: 22 * 60, quietUntil: 8 * 60, digestAt: 9 * 60, digestDay: 1 }
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+
+/**
+ * When something found at `found` is told: at once, or with the next daily or weekly digest, and never in the quiet hours.
+ * Local times that a change of the clocks leaves out move forward by as much; of those that come twice the first counts.
+ */
+export function dueAt(frequency: Frequency, found: Date, rhythm: Rhythm): Date {
+  return outsideQuiet(frequency === 'at_once' ? found : nextDigest(frequency, found, rhythm), rhythm)
+}
+
+function nextDigest(frequency: 'daily' | 'weekly', found: Date, { timeZone, digestAt, digestDay }: Rhythm): Date {
+  const { day } = localTime(found, timeZone)
+  for (let ahead = 0; ; ahead++) {
+    if (frequency === 'weekly' && weekdayOf(day + ahead) !== digestDay) continue
+    const at = instantOf(day + ahead, digestAt, timeZone)
+    if (at >= found) return at
+  }
+}
+
+function outsideQuiet(at: Date, { timeZone, quietFrom, quietUntil }: Rhythm): Date {
+  if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return at
+  const { day, minute } = localTime(at, timeZone)
+  const isOvernight = quietFrom > quietUntil
+  const isQuiet = isOvernight ? minute >= quietFrom || minute < quietUntil : minute >= quietFrom && minute < quietUntil
+  if (!isQuiet) return at
+  const end = instantOf(isOvernight && minute >= quietFrom ? day + 1 : day, quietUntil, timeZone)
+  // In the second of two equal hours the first end is over already.
+  return end > at ? end : new Date(at.getTime() + (quietUntil - minute) * minuteMs)
+}
+
+type Local = { /** Days since 1970-01-01. */ day: number; minute: number }
+
+function localTime(at: Date, timeZone: string): Local {
+  const wall = at.getTime() + offsetAt(at.getTime(), timeZone)
+  const day = Math.floor(wall / dayMs)
+  return { day, minute: Math.floor((wall - day * dayMs) / minuteMs) }
+}
+
+const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+
+/** The first instant at which the clocks of a zone show this; in a gap the instant as far behind it. */
+function instantOf(day: number, minute: number, timeZone: string): Date {
+  const wall = day * dayMs + minute * minuteMs
+  const before = offsetAt(wall - dayMs, timeZone)
+  const after = offsetAt(wall + dayMs, timeZone)
+  const fits = [before, after].map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall)
+  return new Date(fits.length > 0 ? Math.min(...fits) : wall - before)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Milliseconds that the clocks of a zone are ahead of UTC. */
+function offsetAt(at: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })))
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
+}

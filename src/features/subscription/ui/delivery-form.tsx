@@ -1,0 +1,75 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isSuccess } from '../../../shared/envelope.ts'
+import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import type { CallRequest } from '../../../web/api.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { frequencies } from '../subscription.contract.ts'
+import type { Frequency, Preferences } from '../subscription.contract.ts'
+import { clockOf, frequencyNames, minutesOf, momentOf, weekdayName } from './delivery-names.ts'
+import styles from './subscription.module.css'
+
+type Values = CallRequest<'PUT /api/subscriptions/preferences'>
+
+/** How the person is told, unless a subscription says otherwise. */
+export function DeliveryForm({ preferences, onSaved }: { preferences: Preferences; onSaved(): void }) {
+  const { email, phone, mailStoppedAt, timeZone, ...stored } = preferences
+  const [values, setValues] = useState<Values>(stored)
+  const [fields, setFields] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const set = (changed: Partial<Values>) => setValues({ ...values, ...changed })
+  const isQuiet = values.quietFrom !== null || values.quietUntil !== null
+
+  async function save(event: React.FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await callQuietly('PUT /api/subscriptions/preferences', values).catch(() => null)
+    setBusy(false)
+    if (answer && isSuccess(answer)) {
+      setFields({})
+      toast.success(m.subscription_saved())
+      return onSaved()
+    }
+    setFields((answer?.data as ErrorDetails | null)?.fields ?? {})
+    toast.warn(answer?.message ?? m.error_unavailable())
+  }
+
+  const time = (name: 'quietFrom' | 'quietUntil' | 'digestAt', label: string) => (
+    <TextInput type="time" label={label} value={clockOf(values[name] ?? null)} error={fields[name]} required onChange={(event) => set({ [name]: minutesOf(event.currentTarget.value) ?? (name === 'digestAt' ? values.digestAt : null) })} />
+  )
+  return (
+    <SectionCard title={m.subscription_delivery()} note={m.subscription_delivery_note()}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        {mailStoppedAt && <Message severity="warn">{m.subscription_mail_stopped({ at: momentOf(mailStoppedAt) })}</Message>}
+        <Switch label={m.subscription_by_mail()} description={email === null ? m.subscription_no_email() : email} disabled={email === null} checked={values.isByMail && email !== null} onChange={(event) => set({ isByMail: event.currentTarget.checked })} />
+        <Switch label={m.subscription_by_sms()} description={phone === null ? m.subscription_no_phone() : `${phone} · ${m.subscription_sms_note()}`} disabled={phone === null} checked={values.isBySms && phone !== null} onChange={(event) => set({ isBySms: event.currentTarget.checked })} />
+        <div className={styles.fields}>
+          <NativeSelect label={m.subscription_frequency()} value={values.frequency} data={frequencies.map((value) => ({ value, label: frequencyNames[value]() }))} onChange={(event) => set({ frequency: event.currentTarget.value as Frequency })} />
+          {time('digestAt', m.subscription_digest_at())}
+          <NativeSelect label={m.subscription_digest_day()} value={String(values.digestDay)} data={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }))} onChange={(event) => set({ digestDay: Number(event.currentTarget.value) })} />
+        </div>
+        <Switch label={m.subscription_quiet()} description={m.subscription_quiet_note()} checked={isQuiet} onChange={(event) => set(event.currentTarget.checked ? { quietFrom: 22 * 60, quietUntil: 8 * 60 } : { quietFrom: null, quietUntil: null })} />
+        {isQuiet && (
+          <div className={styles.fields}>
+            {time('quietFrom', m.subscription_quiet_from())}
+            {time('quietUntil', m.subscription_quiet_until())}
+          </div>
+        )}
+        <p className={styles.facts}>
+          {m.subscription_time_zone({ zone: timeZone })} <Link to="/user/info">{m.subscription_time_zone_change()}</Link>
+        </p>
+        <div className={styles.buttons}>
+          <Button type="submit" disabled={isBusy}>
+            {mailStoppedAt && values.isByMail ? m.subscription_save_resume() : m.subscription_save()}
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import type { CallReply } from '../../../web/api.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { ItemList } from './item-list.tsx'
+import styles from './subscription.module.css'
+import { useMore } from './use-more.ts'
+
+type Props = { preview: CallReply<'GET /api/subscriptions/preview'>; matches: CallReply<'GET /api/subscriptions/matches'> }
+
+/** What was found and told, or what of the last 30 days all subscriptions would match now. */
+export function FoundItems({ preview, matches }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const isMatches = search.get('show') === 'matches'
+  const show = (next: 'matches' | 'preview') => setSearch((now) => ({ ...Object.fromEntries(now), show: next }), { preventScrollReset: true, replace: true })
+  const all = { preview: useMore(preview, (cursor) => callQuietly('GET /api/subscriptions/preview', { cursor })), matches: useMore(matches, (cursor) => callQuietly('GET /api/subscriptions/matches', { cursor })) }
+  const { items, isBusy, more } = isMatches ? all.matches : all.preview
+  return (
+    <SectionCard
+      title={m.subscription_found()}
+      note={isMatches ? m.subscription_matches_note() : m.subscription_preview_note()}
+      action={
+        <div className={styles.buttons} role="group" aria-label={m.subscription_found()}>
+          <Button variant={isMatches ? 'quiet' : 'outlined'} isSmall aria-pressed={!isMatches} onClick={() => show('preview')}>
+            {m.subscription_preview_title()}
+          </Button>
+          <Button variant={isMatches ? 'outlined' : 'quiet'} isSmall aria-pressed={isMatches} onClick={() => show('matches')}>
+            {m.subscription_matches()}
+          </Button>
+        </div>
+      }
+    >
+      {items.length === 0 ? <EmptyState kind="search" title={m.subscription_nothing_title()} text={m.subscription_nothing_text()} /> : <ItemList label={isMatches ? m.subscription_matches() : m.subscription_preview_title()} items={items} />}
+      {more && (
+        <Button variant="outlined" isSmall disabled={isBusy} onClick={more}>
+          {m.ui_load_more()}
+        </Button>
+      )}
+    </SectionCard>
+  )
+}

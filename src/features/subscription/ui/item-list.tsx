@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import type { SubscriptionItem, SubscriptionMatch } from '../subscription.contract.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { channelNames, momentOf } from './delivery-names.ts'
+import styles from './subscription.module.css'
+
+/** What matches: of what kind, from when; of what was found also for which subscription and when it was or will be told. */
+export const ItemList = ({ label, items }: { label: string; items: readonly (SubscriptionItem | SubscriptionMatch)[] }) => (
+  <ul className={styles.items} aria-label={label}>
+    {items.map((item) => (
+      <li key={`${item.kind} ${item.id} ${'subscription' in item ? item.subscription : ''}`}>
+        <p className={styles.facts}>
+          {item.kindName} · <time dateTime={item.at}>{momentOf(item.at)}</time>
+        </p>
+        <p className={styles.name}>{item.link ? <Link to={item.link}>{item.title}</Link> : item.title}</p>
+        {item.text && <p className={styles.text}>{item.text}</p>}
+        {'subscription' in item && <p className={styles.facts}>{sayDelivery(item)}</p>}
+      </li>
+    ))}
+  </ul>
+)
+
+function sayDelivery({ subscription, toldAt, toldBy, dueAt }: SubscriptionMatch): string {
+  if (toldAt !== null) return m.subscription_match_told({ subscription, at: momentOf(toldAt), ways: toldBy.map((channel) => channelNames[channel]()).join(m.subscription_ways_join()) })
+  return m.subscription_match_due({ subscription, at: momentOf(dueAt ?? '') })
+}

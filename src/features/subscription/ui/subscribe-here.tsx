@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { call, callQuietly } from '../../../web/api.ts'
+import type { CallReply } from '../../../web/api.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import styles from './subscription.module.css'
+
+/** `search` is the query string of a list, or `company=…` for one company; `about` the kind that the list shows. */
+export type SubscribeHereProps = { about?: string; search: string }
+type Found = CallReply<'GET /api/subscriptions/find'>
+
+/** Keeps the filter of a list, or follows a company; says it when that is so already. */
+export function SubscribeHere({ about, search }: SubscribeHereProps) {
+  const [asked, setAsked] = useState<{ of: string; found: Found }>()
+  const [isBusy, setBusy] = useState(false)
+  const of = `${about} ${search}`
+  useEffect(() => {
+    let isGone = false
+    void callQuietly('GET /api/subscriptions/find', { ...(about === undefined ? {} : { about }), search }).then(
+      (answer) => isSuccess(answer) && !isGone && setAsked({ of: `${about} ${search}`, found: answer.data }),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [about, search])
+  const found = asked?.of === of ? asked.found : undefined
+  if (!found) return null
+
+  async function subscribe({ about, filter }: Found) {
+    setBusy(true)
+    const answer = await call('POST /api/subscriptions', { about, filter }).catch(() => null)
+    setBusy(false)
+    if (!answer || !isSuccess(answer)) return
+    toast.success(m.subscription_added())
+    setAsked({ of, found: { ...(found as Found), subscription: answer.data } })
+  }
+
+  if (found.subscription) {
+    return (
+      <span className={styles.here}>
+        {m.subscription_here_done()} <Link to="/user/subscribe">{m.subscription_here_manage()}</Link>
+      </span>
+    )
+  }
+  return (
+    <Button variant="outlined" isSmall disabled={isBusy} onClick={() => void subscribe(found)}>
+      {about === undefined ? m.subscription_follow_company() : m.subscription_here()}
+    </Button>
+  )
+}
