@@ -5,7 +5,7 @@ export type Shot = { path: string; method?: string; body?: string; headers?: Rec
 export type LoadResult = { requests: number; perSecond: number; cpuMsPerRequest: number; p50: number; p99: number; failed: number }
 
 /** A bounded number of requests over a few kept-alive connections on loopback; CPU is that of the measured process. */
-export async function load(target: Measured, shots: (index: number) => Shot | Promise<Shot>, { requests = 2000, connections = 8, warmUp = 300 } = {}): Promise<LoadResult> {
+export async function load(target: Measured, shots: (index: number) => Shot | Promise<Shot>, { requests = 2000, connections = 8, warmUp = 1500 } = {}): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   await run(target.url, agent, shots, warmUp, connections, -warmUp)
   const cpu = target.cpuMs()

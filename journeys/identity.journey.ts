@@ -15,9 +15,13 @@ async function openLogin(page: Page) {
 }
 
 async function takeCode(page: Page, phone: string) {
+  const codeNow = () => site.codeFor(phone).catch(() => '')
+  const before = await codeNow()
   await button(page, '获取验证码').click()
   await toast(page, '验证码已发送')
-  await field(page, '验证码').fill(await site.codeFor(phone))
+  // The toast of an earlier code may still be there, so the new code itself is waited for.
+  await expect.poll(codeNow, { timeout: 10_000 }).not.toBe(before)
+  await field(page, '验证码').fill(await codeNow())
 }
 
 async function register(page: Page, phone: string, password: string) {

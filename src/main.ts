@@ -76,15 +76,14 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
   })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
-    return reply.send(
-      await handlePage({
-        url: request.url,
-        method: request.method,
-        headers: request.headers,
-        origin: settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
-        caller: { address: request.ip, requestId: request.id, userAgent: request.headers['user-agent'] ?? '' },
-      }),
-    )
+    const { status, headers, body } = await handlePage({
+      url: request.url,
+      method: request.method,
+      headers: request.headers,
+      origin: settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
+      caller: { address: request.ip, requestId: request.id, userAgent: request.headers['user-agent'] ?? '' },
+    })
+    return reply.code(status).headers(Object.fromEntries(headers)).send(body)
   })
 }
 

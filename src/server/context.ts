@@ -45,11 +45,23 @@ export type Ctx = {
   address: string
   userAgent: string
   server: Server
+  /** Inside a transaction: what is to be told once it has been kept. */
+  whenKept?: (() => Promise<void>)[]
 }
 
 /** Runs `work` in one transaction; its `ctx` shadows the outer one so that the plain connection cannot be used by mistake. */
-export const inTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  ctx.db.transaction((transaction) => work({ ...ctx, db: transaction }))
+export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const whenKept: NonNullable<Ctx['whenKept']> = []
+  const result = await ctx.db.transaction((transaction) => work({ ...ctx, db: transaction, whenKept }))
+  for (const tell of whenKept) await afterCommit(ctx, tell)
+  return result
+}
+
+/** Does something that must not happen before the data is kept, such as telling other processes: at once outside a transaction. */
+export async function afterCommit(ctx: Pick<Ctx, 'whenKept'>, tell: () => Promise<void>): Promise<void> {
+  if (ctx.whenKept) ctx.whenKept.push(tell)
+  else await tell()
+}
 
 /** A context for work that no request started: jobs, the command line, the demo data. */
 export function systemContext(server: Server, requestId: string): Ctx {

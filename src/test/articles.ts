@@ -1,4 +1,5 @@
 import { htmlOf } from '../features/article/article-html.ts'
+import { latestArticles } from '../features/article/article.latest.ts'
 import { articles, articleTranslations } from '../features/article/article.table.ts'
 import { newId } from '../server/id.ts'
 import type { Locale } from '../shared/locale.ts'
@@ -31,5 +32,6 @@ export async function publishArticle(test: TestApp, draft: Draft): Promise<strin
   await db.insert(articleTranslations).values(
     titles.map(([language, title]) => ({ articleId: id, language, origin: 'source' as const, title, summary: `${title}.`, source: 'UCP 600', html: htmlOf(`## ${title}\n\nText & more.`) })),
   )
+  await latestArticles.announce(test)
   return id
 }

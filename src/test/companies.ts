@@ -4,6 +4,7 @@ import { users } from '../features/identity/identity.table.ts'
 import { startSession } from '../features/identity/session.service.ts'
 import { mediaFiles } from '../features/media/media.table.ts'
 import { readCategories } from '../features/reference/reference.data.ts'
+import { categoryTree } from '../features/reference/reference.service.ts'
 import { categories } from '../features/reference/reference.table.ts'
 import { systemContext } from '../server/context.ts'
 import { newId } from '../server/id.ts'
@@ -50,6 +51,7 @@ const hardware = readCategories().filter(({ code }) => code === 'hardware' || co
 async function seedHardware(test: TestApp): Promise<void> {
   const { db, now } = systemContext(test.server, 'test')
   await db.insert(categories).values(hardware.map(({ name, ...row }) => ({ ...row, ...name, changedAt: now }))).onConflictDoNothing()
+  await categoryTree.announce(test)
 }
 
 /** A whole application with files of this person, ready to be submitted. */

@@ -12,6 +12,7 @@ import { createServer } from '../server/create-server.ts'
 import type { Server } from '../server/context.ts'
 import { migrateDatabase, openDatabase } from '../server/database.ts'
 import type { DatabaseHandle } from '../server/database.ts'
+import { forgetLiveValues } from '../server/live-value.ts'
 import { createLogger } from '../server/log.ts'
 import { readSettings } from '../server/settings.ts'
 import { languageTags } from '../shared/locale.ts'
@@ -63,6 +64,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
 
   beforeEach(async () => {
     await emptyTables(database)
+    forgetLiveValues(database)
     logged.length = 0
     clock.set(testStart)
     scheduledUntil = testStart

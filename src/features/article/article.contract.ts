@@ -55,6 +55,14 @@ export const articleEndpoints = {
     }),
     reply: z.object({ items: z.array(ArticleCard), nextCursor: z.string().nullable(), total: z.number().int() }),
   }),
+  latest: endpoint({
+    method: 'GET',
+    path: '/api/article/latest',
+    access: 'public',
+    summary: 'The articles published last without their readings, and the number of all published ones',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(6) }),
+    reply: z.object({ items: z.array(ArticleCard.omit({ readCount: true })), total: z.number().int() }),
+  }),
   topics: endpoint({
     method: 'GET',
     path: '/api/articles/topics',

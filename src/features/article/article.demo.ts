@@ -2,6 +2,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { htmlOf } from './article-html.ts'
 import { readDemoArticles } from './article.data.ts'
+import { latestArticles } from './article.latest.ts'
 import { articles, articleTranslations } from './article.table.ts'
 
 const day = 86_400_000
@@ -41,4 +42,5 @@ export async function fillDemoArticles(ctx: Ctx): Promise<void> {
       })),
     ),
   )
+  await latestArticles.announce(ctx)
 }

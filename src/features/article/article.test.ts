@@ -7,6 +7,16 @@ import { systemContext } from '../../server/context.ts'
 
 const test = useTestApp()
 
+describe('the articles published last', () => {
+  it('are the newest in the reader’s language, with the number of all', async () => {
+    for (let day = 0; day < 3; day++) await publishArticle(test, { slug: `a${day}`, daysAgo: day, titles: { zh: `第${day}篇`, ru: `Статья ${day}` } })
+    await publishArticle(test, { slug: 'draft', status: 'draft' })
+    const { data } = await test.call('GET /api/article/latest', { limit: 2 }, { locale: 'ru' })
+    expect(data.total).toBe(3)
+    expect(data.items.map(({ slug, title, language }) => [slug, title, language])).toEqual([['a0', 'Статья 0', 'ru'], ['a1', 'Статья 1', 'ru']])
+  })
+})
+
 describe('the list of articles', () => {
   it('shows published articles, newest first, and pages through all of them exactly once', async () => {
     for (let day = 0; day < 7; day++) await publishArticle(test, { slug: `a${day}`, daysAgo: day })

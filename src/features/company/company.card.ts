@@ -1,25 +1,37 @@
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { readCountries } from '../reference/reference.data.ts'
-import { allCategories } from '../reference/reference.service.ts'
+import { categoryNames } from '../reference/reference.service.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import type { CompanyCard } from './company.contract.ts'
 import { sayRegion } from './company.region.ts'
-import type { companies } from './company.table.ts'
+import { companies } from './company.table.ts'
 
-export type NameLists = { categories: Map<string, LocalisedText>; countries: Map<string, LocalisedText> }
+export type NameLists = { categories: ReadonlyMap<string, LocalisedText>; countries: ReadonlyMap<string, LocalisedText> }
 
 const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
 
-/** The names that cards need, read once per answer. */
-export async function nameLists(ctx: Ctx): Promise<NameLists> {
-  return { categories: new Map((await allCategories(ctx)).map(({ code, zh, ru, en }) => [code, { zh, ru, en }])), countries }
+/** The names that cards need. */
+export const nameLists = async (ctx: Ctx): Promise<NameLists> => ({ categories: await categoryNames(ctx), countries })
+
+/** What a card says of the live profile, which is ten times as large. */
+type CardProfile = { trade: CompanyAnswers['trade']; licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>; evidence: Pick<CompanyAnswers['evidence'], 'certificates'> }
+type CardRow = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt'> & { live: CardProfile | null }
+
+/** The columns of a card. */
+export const cardColumns = {
+  id: companies.id,
+  approvedAt: companies.approvedAt,
+  verifiedAt: companies.verifiedAt,
+  live: sql<CardProfile | null>`jsonb_build_object('trade', ${companies.live}->'trade', 'licence', jsonb_build_object('name', ${companies.live}#>'{licence,name}',
+    'region', ${companies.live}#>'{licence,region}'), 'evidence', jsonb_build_object('certificates', ${companies.live}#>'{evidence,certificates}'))`.as('live'),
 }
 
 /** A company as it stands in lists. */
-export function cardOf(ctx: Ctx, row: Pick<typeof companies.$inferSelect, 'id' | 'live' | 'approvedAt' | 'verifiedAt'>, lists: NameLists): CompanyCard {
+export function cardOf(ctx: Ctx, row: CardRow, lists: NameLists): CompanyCard {
   const { trade, licence, evidence } = found(row.live)
   return {
     companyId: row.id,
@@ -38,13 +50,13 @@ export function cardOf(ctx: Ctx, row: Pick<typeof companies.$inferSelect, 'id' |
 }
 
 /** The company's name in the asked language, else in English, else in Chinese. */
-function nameIn({ licence, trade }: Pick<CompanyAnswers, 'licence' | 'trade'>, locale: Locale): { text: string; language: Locale } {
+function nameIn({ licence, trade }: Pick<CardProfile, 'licence' | 'trade'>, locale: Locale): { text: string; language: Locale } {
   if (locale === 'zh') return { text: licence.name, language: 'zh' }
   if (locale === 'ru' && trade.nameRu) return { text: trade.nameRu, language: 'ru' }
   return { text: trade.nameEn, language: 'en' }
 }
 
-const named = (codes: readonly string[], names: Map<string, LocalisedText>) =>
+const named = (codes: readonly string[], names: ReadonlyMap<string, LocalisedText>) =>
   codes.flatMap((code) => {
     const name = names.get(code)
     return name ? [{ code, ...name }] : []

@@ -196,6 +196,14 @@ export const companyEndpoints = {
       }),
     }),
   }),
+  companyLatest: endpoint({
+    method: 'GET',
+    path: '/api/company/latest',
+    access: 'public',
+    summary: 'The companies verified last, and the number of all approved ones',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(6) }),
+    reply: z.object({ items: z.array(CompanyCard), total: z.int() }),
+  }),
   companyCodeStanding: endpoint({
     method: 'GET',
     path: '/api/company/code-standing',

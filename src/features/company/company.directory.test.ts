@@ -6,6 +6,20 @@ import { companies } from './company.table.ts'
 
 const test = useTestApp()
 
+describe('the companies verified last', () => {
+  it('are known at once after an approval and gone at once after a suspension', async () => {
+    const latest = async () => (await test.call('GET /api/company/latest', { limit: 1 })).data
+    expect(await latest()).toEqual({ items: [], total: 0 })
+    const first = await approveCompany(test)
+    expect(await latest()).toMatchObject({ items: [{ companyId: first.companyId }], total: 1 })
+    test.clock.advance(1000)
+    const second = await approveCompany(test)
+    expect(await latest()).toMatchObject({ items: [{ companyId: second.companyId }], total: 2 })
+    await test.call('POST /api/operator/companies/:id/suspend', { id: second.companyId, words: '核实' }, second.operator)
+    expect(await latest()).toMatchObject({ items: [{ companyId: first.companyId }], total: 1 })
+  })
+})
+
 describe('the directory of companies', () => {
   it('holds approved companies only: a suspended one is gone until the suspension is lifted', async () => {
     const { companyId, operator } = await approveCompany(test)

@@ -5,7 +5,7 @@ import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { readCountries } from '../reference/reference.data.ts'
 import { allCategories } from '../reference/reference.service.ts'
-import { cardOf, nameLists } from './company.card.ts'
+import { cardColumns, cardOf, nameLists } from './company.card.ts'
 import type { companyEndpoints } from './company.contract.ts'
 import { provinceName } from './company.region.ts'
 import { companies } from './company.table.ts'
@@ -27,8 +27,8 @@ const orders = {
   name: { key: sql`${companies.sortName}`, direction: asc, cast: 'text', sign: '>', valueOf: (row: Row) => row.sortName },
 } as const
 
-const columns = { id: companies.id, live: companies.live, approvedAt: companies.approvedAt, verifiedAt: companies.verifiedAt, sortName: companies.sortName }
-type Row = Pick<typeof companies.$inferSelect, keyof typeof columns>
+const columns = { ...cardColumns, sortName: companies.sortName }
+type Row = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt' | 'sortName'>
 
 /** One page of the directory; the counts of each filter tell what choosing another value of it would give. */
 export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {

@@ -5,6 +5,7 @@ import { listCompanies, listCompanyCategories } from './company.directory.ts'
 import { codeStanding, reviewTime, settledInfo } from './company.info.ts'
 import { acceptInvitation, declineInvitation, invite, myInvitations, withdrawInvitation } from './company.invitations.ts'
 import { acceptJoin, askToJoin, refuseJoin } from './company.join.ts'
+import { listLatestCompanies } from './company.latest.ts'
 import { readLicence } from './company.licence.ts'
 import { companyMemberEndpoints } from './company.members.contract.ts'
 import { changeRole, handOver, leave, listMembers, removeMember } from './company.members.ts'
@@ -27,6 +28,7 @@ export const companyRoutes: Binding[] = [
   bind(companyEndpoints.companyReviewTime, reviewTime),
   bind(companyEndpoints.companyReadLicence, readLicence),
   bind(companyEndpoints.companyDirectory, listCompanies),
+  bind(companyEndpoints.companyLatest, listLatestCompanies),
   bind(companyEndpoints.companyCodeStanding, codeStanding),
 
   bind(companyMemberEndpoints.companyMembers, listMembers),

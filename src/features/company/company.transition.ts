@@ -5,6 +5,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { CompanyDraft } from './company.answers.contract.ts'
+import { latestCompanies } from './company.latest.ts'
 import { transitions } from './company.policy.ts'
 import { companies, companyEvents } from './company.table.ts'
 import type { Company, CompanyChange, StoredRemarks } from './company.table.ts'
@@ -50,5 +51,6 @@ export async function moveCompany(ctx: Ctx, company: Company, verb: CompanyVerb,
     waitedSeconds: move.waitedSeconds ?? null,
   })
   await audit(ctx, { action: `company_${verb}`, subjectKind: 'company', subjectId: id, details: { from: status, to, words: move.words ?? '' } })
+  await latestCompanies.announce(ctx)
   return moved
 }

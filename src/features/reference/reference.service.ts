@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { liveValue } from '../../server/live-value.ts'
+import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { readCategories, readCountries } from './reference.data.ts'
 import { categories } from './reference.table.ts'
 
@@ -8,23 +9,25 @@ export type CategoryRow = { code: string; parent: string | null; zh: string; ru:
 
 /** The children of a category, the top groups without one; in the order that operators gave them. */
 export async function listCategories(ctx: Ctx, { parent }: { parent?: string | undefined }): Promise<{ items: CategoryRow[]; total: number }> {
-  const items = await ctx.db
-    .select({ code: categories.code, parent: categories.parent, zh: categories.zh, ru: categories.ru, en: categories.en })
-    .from(categories)
-    .where(and(parent ? eq(categories.parent, parent) : isNull(categories.parent), eq(categories.isHidden, false)))
-    .orderBy(asc(categories.sort), asc(categories.code))
-  const [count] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(categories).where(eq(categories.isHidden, false))
-  return { items, total: count?.total ?? 0 }
+  const { all, byParent } = await categoryTree.get(ctx)
+  return { items: byParent.get(parent ?? null) ?? [], total: all.length }
 }
 
 /** Every visible category, parents before children. */
-export async function allCategories(ctx: Pick<Ctx, 'db'>): Promise<CategoryRow[]> {
-  return ctx.db
+export const allCategories = async (ctx: Pick<Ctx, 'server'>): Promise<CategoryRow[]> => (await categoryTree.get(ctx)).all
+
+/** The names of visible categories by code. */
+export const categoryNames = async (ctx: Pick<Ctx, 'server'>): Promise<ReadonlyMap<string, LocalisedText>> => (await categoryTree.get(ctx)).names
+
+/** The visible tree; whoever edits categories announces it. */
+export const categoryTree = liveValue('category_tree', async (db) => {
+  const all: CategoryRow[] = await db
     .select({ code: categories.code, parent: categories.parent, zh: categories.zh, ru: categories.ru, en: categories.en })
     .from(categories)
     .where(eq(categories.isHidden, false))
     .orderBy(sql`array_length(string_to_array(${categories.code}, '.'), 1)`, asc(categories.sort), asc(categories.code))
-}
+  return { all, byParent: Map.groupBy(all, ({ parent }) => parent), names: new Map(all.map(({ code, zh, ru, en }) => [code, { zh, ru, en }])) }
+})
 
 /** Fills an empty tree with the one that ships; leaves an edited tree alone. */
 export async function seedCategories(ctx: Ctx): Promise<void> {
@@ -32,6 +35,7 @@ export async function seedCategories(ctx: Ctx): Promise<void> {
   if (known) return
   const rows = readCategories().map(({ name, ...row }) => ({ ...row, ...name, changedAt: ctx.now }))
   await ctx.db.insert(categories).values(rows).onConflictDoNothing()
+  await categoryTree.announce(ctx)
 }
 
 let countries: Map<string, ReturnType<typeof readCountries>[number]> | undefined

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { CallReply } from '../api.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import style from './public-footer.module.css'
 import type { PublicWords } from './public-words.ts'
 
@@ -13,7 +13,7 @@ export function PublicFooter({ site, words }: Props) {
         <div className={style.about}>
           <p>{site.foundingText}</p>
           <p>
-            <Link to="/privacy-agreement">{words.agreement}</Link>
+            <PageLink to="/privacy-agreement">{words.agreement}</PageLink>
           </p>
         </div>
         <div className={style.contacts}>

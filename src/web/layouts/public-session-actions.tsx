@@ -1,7 +1,8 @@
-import { Link, useHref, useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { openDialog } from '../../features/identity/ui/identity-dialogs.store.ts'
 import { useUser } from '../session.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
@@ -47,9 +48,9 @@ function LoggedIn({ words }: { words: PublicWords }) {
           {words.settleIn}
         </button>
       )}
-      <Link to="/user" className={style.greeting}>
+      <PageLink to="/user" className={style.greeting}>
         {user ? words.greeting.replace('{name}', user.name) : words.account}
-      </Link>
+      </PageLink>
       <button type="button" className={buttonClass({ variant: 'outlined', isSmall: true })} onClick={() => openDialog({ name: 'logout' })}>
         {words.logout}
       </button>

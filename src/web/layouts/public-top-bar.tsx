@@ -1,5 +1,6 @@
-import { Link, NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
+import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
 import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
 import { SessionActions } from './public-session-actions.tsx'
@@ -10,18 +11,19 @@ import type { PublicWords } from './public-words.ts'
 const toggle = () => void import('../theme/theme-state.ts').then(({ toggleTheme }) => toggleTheme())
 
 export function TopBar({ words }: { words: PublicWords }) {
+  const { pathname } = useLocation()
   return (
     <header className={style.bar}>
       <div className={style.inner}>
-        <Link to="/" className={style.home}>
+        <PageLink to="/" className={style.home}>
           <Logo />
           <span className={style.name}>{words.site}</span>
-        </Link>
+        </PageLink>
         <nav className={style.pages} aria-label={words.navigation}>
           {words.pages.map(({ path, label }) => (
-            <NavLink key={path} to={path} className={style.page}>
+            <PageLink key={path} to={path} className={style.page} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
               {label}
-            </NavLink>
+            </PageLink>
           ))}
         </nav>
         <LanguageMenu label={words.language} />

@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
-import { articleView } from '../../features/article/ui/article-view.ts'
+import { headlineView } from '../../features/article/ui/article-view.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { storeView } from '../../features/company/ui/store-view.ts'
 import { formatNumber } from '../../shared/formats.ts'
@@ -9,6 +8,7 @@ import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const [categories, companies, news] = await Promise.all([
     load(page, 'GET /api/categories'),
-    load(page, 'GET /api/companies', { sort: 'verified', limit: 6 }),
-    load(page, 'GET /api/articles', { limit: 6 }),
+    load(page, 'GET /api/company/latest', { limit: 6 }),
+    load(page, 'GET /api/article/latest', { limit: 6 }),
   ])
   const locale = currentLocale()
   return {
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
     categories: categories.items.map((category) => ({ code: category.code, name: category[locale] })),
     companies: companies.items.map(storeView),
-    news: news.items.map(articleView),
+    news: news.items.map(headlineView),
   }
 }
 
@@ -62,12 +62,12 @@ export default function Home({ loaderData: { words, figures, categories, compani
         <h1 className={styles.headline}>{words.title}</h1>
         <p className={styles.standfirst}>{words.lead}</p>
         <p className={styles.actions}>
-          <Link className={styles.primary} to="/landing?role=supplier">
+          <PageLink className={styles.primary} to="/landing?role=supplier">
             {words.suppliers}
-          </Link>
-          <Link className={styles.secondary} to="/landing?role=buyer">
+          </PageLink>
+          <PageLink className={styles.secondary} to="/landing?role=buyer">
             {words.buyers}
-          </Link>
+          </PageLink>
         </p>
         <dl className={styles.figures} aria-label={words.figures}>
           {figures.map(([name, figure]) => (
@@ -85,7 +85,7 @@ export default function Home({ loaderData: { words, figures, categories, compani
         <ul className={styles.categories}>
           {categories.map(({ code, name }) => (
             <li key={code}>
-              <Link to={`/companies?category=${code}`}>{name}</Link>
+              <PageLink to={`/companies?category=${code}`}>{name}</PageLink>
             </li>
           ))}
         </ul>
@@ -108,7 +108,7 @@ export default function Home({ loaderData: { words, figures, categories, compani
           <h2 id="news" className={styles.heading}>
             {words.news}
           </h2>
-          <ArticleList items={news} isBrief />
+          <ArticleList items={news} />
           <More to="/information" text={words.newsAll} />
         </section>
         <section className={styles.section} aria-labelledby="how">
@@ -129,8 +129,8 @@ export default function Home({ loaderData: { words, figures, categories, compani
   )
 }
 
-const More = ({ to, text }: { to: string; text: string }) => (
+const More = ({ to, text }: { to: `/${string}`; text: string }) => (
   <p className={styles.more}>
-    <Link to={to}>{text}</Link>
+    <PageLink to={to}>{text}</PageLink>
   </p>
 )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
-import { articleView } from '../../features/article/ui/article-view.ts'
+import { articleView, headlineView } from '../../features/article/ui/article-view.ts'
 import { formatCalendarDay } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...(article.previous ? [{ ...article.previous, rel: 'prev', label: m.article_previous() }] : []),
       ...(article.next ? [{ ...article.next, rel: 'next', label: m.article_next() }] : []),
     ],
-    related: article.related.map(articleView),
+    related: article.related.map(headlineView),
     facts: factsOf(article),
     notes: notesOf(article),
     words: { contents: m.article_contents(), related: m.article_related(), neighbours: `${m.article_previous()} / ${m.article_next()}` },
@@ -111,7 +111,7 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
         {related.length > 0 && (
           <section aria-label={words.related}>
             <h2>{words.related}</h2>
-            <ArticleList items={related} isBrief />
+            <ArticleList items={related} />
           </section>
         )}
       </aside>

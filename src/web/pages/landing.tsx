@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
-import { articleView } from '../../features/article/ui/article-view.ts'
+import { headlineView } from '../../features/article/ui/article-view.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const role = new URL(request.url).searchParams.get('role') === 'buyer' ? 'buyer' : 'supplier'
   const [warnings, review] = await Promise.all([load(page, 'GET /api/articles', { topic: 'warnings', limit: 4 }), load(page, 'GET /api/company/review-time')])
   const time = review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
-  return { role, words: landingWords(role, time), warnings: warnings.items.map(articleView) }
+  return { role, words: landingWords(role, time), warnings: warnings.items.map(headlineView) }
 }
 
 export const handle: PageHandle = { canonicalQuery: ['role'] }
@@ -72,7 +72,7 @@ export default function Landing({ loaderData: { role, words, warnings } }: Route
       {warnings.length > 0 && (
         <section className={styles.warnings}>
           <h2>{words.warningsTitle}</h2>
-          <ArticleList items={warnings} isBrief />
+          <ArticleList items={warnings} />
         </section>
       )}
     </>

@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './article-list.module.css'
-import type { ArticleView } from './article-view.ts'
+import type { ArticleView, HeadlineView } from './article-view.ts'
 
-/** Headlines with topic, date and what they say; `isBrief` leaves summaries and readings out. */
-export function ArticleList({ items, isBrief = false }: { items: ArticleView[]; isBrief?: boolean }) {
+type Props = { items: (HeadlineView & Partial<ArticleView>)[] }
+
+/** Headlines with topic and date; whole articles also with their readings and what they say. */
+export function ArticleList({ items }: Props) {
   return (
     <ul className={styles.list}>
       {items.map((item) => (
@@ -11,12 +13,12 @@ export function ArticleList({ items, isBrief = false }: { items: ArticleView[]; 
           <p className={styles.meta}>
             <span className={item.isWarning ? styles.warning : styles.topic}>{item.topic}</span>
             <time dateTime={item.publishedAt}>{item.published}</time>
-            {!isBrief && <span>{item.reads}</span>}
+            {item.reads && <span>{item.reads}</span>}
           </p>
           <h3 className={styles.title} lang={item.lang}>
-            <Link to={`/information/${item.slug}`}>{item.title}</Link>
+            <PageLink to={`/information/${item.slug}`}>{item.title}</PageLink>
           </h3>
-          {!isBrief && (
+          {item.summary && (
             <p className={styles.summary} lang={item.lang}>
               {item.summary}
             </p>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { LogoTile } from '../../../web/ui/logo-tile.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './store-card.module.css'
 import type { StoreView } from './store-view.ts'
 
@@ -12,7 +12,7 @@ export function StoreCard({ company }: { company: StoreView }) {
       </span>
       <div className={styles.body}>
         <h3 className={styles.name} lang={company.lang}>
-          <Link to={`/companies/${company.companyId}`}>{company.name}</Link>
+          <PageLink to={`/companies/${company.companyId}`}>{company.name}</PageLink>
         </h3>
         <p className={styles.facts}>{company.facts}</p>
         <p className={styles.categories}>{company.categories}</p>

@@ -1,0 +1,30 @@
+import { count, desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { Database } from '../../server/database.ts'
+import { liveValue } from '../../server/live-value.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { locales } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { publishedCards, toCard } from './article.cards.ts'
+import type { articleEndpoints } from './article.contract.ts'
+import { articles } from './article.table.ts'
+
+type Latest = (typeof articleEndpoints)['latest']
+
+/** The articles published last and how many there are, for the pages that everybody opens first. */
+export async function listLatestArticles(ctx: Ctx, { limit }: EndpointInput<Latest>): Promise<EndpointResult<Latest>> {
+  const { items, total } = await latestArticles.get(ctx)
+  return { items: items[ctx.locale].slice(0, limit), total }
+}
+
+/** Announced by whatever changes a published article or which are published; readings do not count as a change. */
+export const latestArticles = liveValue('latest_articles', async (db) => {
+  const [all] = await db.select({ total: count() }).from(articles).where(eq(articles.status, 'published'))
+  const items = await Promise.all(locales.map(async (locale) => [locale, await latestIn(db, locale)] as const))
+  return { items: Object.fromEntries(items) as Record<Locale, Awaited<ReturnType<typeof latestIn>>>, total: all?.total ?? 0 }
+})
+
+async function latestIn(db: Database, locale: Locale) {
+  const rows = await publishedCards({ db, locale }).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(24)
+  return rows.map(toCard)
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { currentLocale, localisedPath, splitLocale } from '../../shared/locale.ts'
+
+type Props = Omit<React.ComponentProps<'a'>, 'href'> & { to: `/${string}` }
+
+/**
+ * A link of a public page; `to` is a path without language. Plain on purpose: a router link costs several times as much to
+ * render, and pages are full of links. Clicks are followed by `usePageLinks`, once for the document.
+ */
+export const PageLink = ({ to, ...rest }: Props) => <a {...rest} href={localisedPath(to, currentLocale())} data-discover="page" />
+
+/** Whether a page, or one below it, is the one at hand: for `aria-current` in navigations. */
+export const isCurrentPage = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
+
+/** Lets the router follow plain links without loading a new document. Stands once, in the root. */
+export function usePageLinks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover="page"]') : null
+      if (!link || link.target || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate(splitLocale(link.pathname).path + link.search + link.hash, { replace: link.href === location.href })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}
