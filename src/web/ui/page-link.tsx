@@ -8,7 +8,11 @@ type Props = Omit<React.ComponentProps<'a'>, 'href'> & { to: `/${string}` }
  * A link of a public page; `to` is a path without language. Plain on purpose: a router link costs several times as much to
  * render, and pages are full of links. Clicks are followed by `usePageLinks`, once for the document.
  */
-export const PageLink = ({ to, ...rest }: Props) => <a {...rest} href={localisedPath(to, currentLocale())} data-discover="page" />
+export const PageLink = ({ to, children, ...rest }: Props) => (
+  <a {...rest} href={localisedPath(to, currentLocale())} data-discover="page">
+    {children}
+  </a>
+)
 
 /** Whether a page, or one below it, is the one at hand: for `aria-current` in navigations. */
 export const isCurrentPage = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`)
