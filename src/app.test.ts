@@ -6,7 +6,7 @@ import type { PlatformRole } from './shared/actor.ts'
 import type { Access, Endpoint } from './shared/endpoint.ts'
 import { registerPerson, signIn } from './test/people.ts'
 import { useTestApp } from './test/use-test-app.ts'
-import { changeRole } from './features/identity/role.service.ts'
+import { changeRole } from './features/identity/standing.service.ts'
 import { systemContext } from './server/context.ts'
 
 type Asker = 'visitor' | PlatformRole

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { changeRole } from './features/identity/role.service.ts'
+import { changeRole } from './features/identity/standing.service.ts'
 import { CommandRefused, runCommand } from './server/command.ts'
 import type { PlatformRole } from './shared/actor.ts'
 import { AppError } from './shared/errors.ts'

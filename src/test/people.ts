@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CompactEncrypt, importJWK } from 'jose'
 import type { PasswordUse } from '../features/identity/key.service.ts'
-import { changeRole } from '../features/identity/role.service.ts'
+import { changeRole } from '../features/identity/standing.service.ts'
 import { startSession } from '../features/identity/session.service.ts'
 import { systemContext } from '../server/context.ts'
 import type { PlatformRole } from '../shared/actor.ts'

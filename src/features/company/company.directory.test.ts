@@ -103,7 +103,8 @@ describe('the public profile', () => {
     const nameIn = async (locale: 'zh' | 'ru' | 'en') => (await test.call('GET /api/company/completed-company-info', { companyId }, { locale })).data
     expect((await nameIn('zh')).name.language).toBe('zh')
     expect((await nameIn('ru')).name).toEqual({ text: 'Ningbo Trial Hardware Co., Ltd.', language: 'en' })
-    expect((await nameIn('ru')).region).toEqual({ text: 'Zhejiang, Ningbo', language: 'en' })
+    expect((await nameIn('ru')).region).toEqual({ text: 'Чжэцзян, Нинбо', language: 'ru' })
+    expect((await nameIn('en')).region).toEqual({ text: 'Zhejiang, Ningbo', language: 'en' })
   })
 
   it('stays as it was while a change waits, and becomes new with the approval', async () => {

@@ -1,38 +1,24 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { codeToText } from 'element-china-area-data'
-import { pinyin } from 'pinyin-pro'
+import { placeName } from '../../shared/chinese-places.ts'
 import { describeCreditCode } from '../../shared/identifiers/credit-code.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 
 type Said = { text: string; language: Locale }
-type ProvinceRow = { code: string; ru: string; en: string }
-
-const provinces = new Map(
-  parse<ProvinceRow>(readFileSync(join('src/features/company/data/provinces.csv')), { columns: true }).map((row) => [row.code, row]),
-)
 
 /** Codes of GB/T 2260 as they stand in answers: 2, 4, 6 or 9 digits. */
 export const isRegion = (code: string): boolean => code in codeToText
 
 /** A province in three languages. */
-export function provinceName(code: string): LocalisedText {
-  const names = provinces.get(code)
-  const zh = codeToText[code] ?? code
-  return { zh, ru: names?.ru ?? zh, en: names?.en ?? zh }
-}
+export const provinceName = (code: string): LocalisedText => placeName(code, codeToText[code] ?? code)
 
-/** Province and city as one reads them: in Chinese as written, else the province by its known name and the city by its pinyin. */
+/** Province and city as one reads them: in Chinese as written, else by their established names. */
 export function sayRegion(codes: readonly string[], locale: Locale): Said {
   const [province = '', city = ''] = codes
-  const cityText = codeToText[city] ?? ''
   // Municipalities, and districts right under a province, have no city whose name says anything.
   const isPartOfProvince = /^(11|12|31|50)/.test(city) || city.endsWith('90')
-  if (locale === 'zh') return { text: [codeToText[province] ?? '', isPartOfProvince ? '' : cityText].filter(Boolean).join(' '), language: 'zh' }
-  const name = provinceName(province)
-  if (isPartOfProvince || cityText === '') return { text: name[locale], language: locale }
-  return { text: `${name.en}, ${latinName(cityText)}`, language: 'en' }
+  const parts = [province, isPartOfProvince ? '' : city].filter((code) => code in codeToText)
+  if (locale === 'zh') return { text: parts.map((code) => codeToText[code]).join(' '), language: locale }
+  return { text: parts.map((code) => placeName(code, codeToText[code] ?? '')[locale]).join(', '), language: locale }
 }
 
 /** The whole path in Chinese, for reviewers. */
@@ -55,11 +41,4 @@ export function isRegionOfCode(creditCode: string, [province = '', city = '']: r
   if (!code || code.startsWith('10')) return true
   if (code.endsWith('0000') || /^(11|12|31|50)/.test(code)) return code.startsWith(province)
   return code.startsWith(city)
-}
-
-/** Pinyin without the word for city, prefecture or league: `Ningbo`. */
-function latinName(name: string): string {
-  const syllables = pinyin(name, { toneType: 'none', type: 'array' }).join(' ')
-  const text = syllables.replace(/(?<= \S+) (shi|di qu|zi zhi zhou|meng)$/, '').replaceAll(' ', '')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,14 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { PlatformRole } from '../../shared/actor.ts'
 import { allow, AppError, found } from '../../shared/errors.ts'
+import type { Account } from '../../shared/identifiers/account.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from './identity.table.ts'
 import { endAllSessions } from './session.service.ts'
 import { canChangeRole, canChangeStanding } from './standing.policy.ts'
-import { findUser } from './user.queries.ts'
+import { findUser, findUserByAccount } from './user.queries.ts'
 
 type Reasoned = { id: string; reason: string }
 
@@ -53,11 +54,25 @@ export async function assignRole(ctx: Ctx, { id, role, reason }: Reasoned & { ro
     const user = found(await findUser(ctx, id))
     allow(canChangeRole(ctx.actor, user))
     if (role !== 'admin') await keepAnAdmin(ctx, id)
-    const [changed] = await ctx.db.update(users).set({ role }).where(and(eq(users.id, id), eq(users.role, user.role), ne(users.role, role))).returning({ id: users.id })
-    if (!changed) throw new AppError('wrong_state')
-    await audit(ctx, { action: 'role_changed', subjectKind: 'user', subjectId: id, details: { before: user.role, after: role, reason } })
+    if (user.role === role) throw new AppError('wrong_state')
+    await moveRole(ctx, user, role, { reason })
   })
   return null
+}
+
+/** For the command line, where no admin asks: gives a person a platform role and resolves to the one before. 1031 for an unknown account. */
+export async function changeRole(ctx: Ctx, account: Account, role: PlatformRole): Promise<PlatformRole> {
+  return inTransaction(ctx, async (ctx) => {
+    const user = found(await findUserByAccount(ctx, account))
+    await moveRole(ctx, user, role)
+    return user.role
+  })
+}
+
+async function moveRole(ctx: Ctx, user: { id: string; role: PlatformRole }, role: PlatformRole, why: { reason?: string } = {}): Promise<void> {
+  const [moved] = await ctx.db.update(users).set({ role }).where(and(eq(users.id, user.id), eq(users.role, user.role))).returning({ id: users.id })
+  if (!moved) throw new AppError('wrong_state')
+  await audit(ctx, { action: 'role_changed', subjectKind: 'user', subjectId: user.id, details: { before: user.role, after: role, ...why } })
 }
 
 async function moveStatus(ctx: Ctx, id: string, from: 'active' | 'suspended', to: 'active' | 'suspended'): Promise<void> {

@@ -2,15 +2,15 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
 import { toggleTheme } from '../theme/theme-state.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Logo } from '../ui/logo.tsx'
-import { useDismiss } from '../ui/use-dismiss.ts'
 import layout from './workspace-layout.module.css'
+import { WorkspaceDisclosure } from './workspace-disclosure.tsx'
 import { WorkspaceMore } from './workspace-more.tsx'
 import styles from './workspace-topbar.module.css'
 
@@ -39,26 +39,12 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
   )
 }
 
-function ConfiguratorButton() {
-  const [isOpen, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useDismiss(isOpen, [place], (by) => {
-    setOpen(false)
-    if (by === 'escape') button.current?.focus()
-  })
-  return (
-    <div ref={place} className={styles.place}>
-      <button ref={button} type="button" className={styles.button} aria-label={m.configurator_title()} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <IconPalette size={20} stroke={1.6} aria-hidden />
-      </button>
-      {isOpen && (
-        <div className={styles.panel}>
-          <Suspense fallback={null}>
-            <Configurator />
-          </Suspense>
-        </div>
-      )}
-    </div>
-  )
-}
+const ConfiguratorButton = () => (
+  <WorkspaceDisclosure label={m.configurator_title()} icon={<IconPalette size={20} stroke={1.6} aria-hidden />}>
+    {() => (
+      <Suspense fallback={null}>
+        <Configurator />
+      </Suspense>
+    )}
+  </WorkspaceDisclosure>
+)

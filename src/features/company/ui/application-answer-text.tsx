@@ -7,6 +7,7 @@ import { isBlank } from './application-values.ts'
 import type { CertificateValues } from './application-values.ts'
 import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from '../company.names.policy.ts'
 import { dayOf } from './review-words.ts'
+import { usePlaceName } from './place-names.ts'
 import styles from './application.module.css'
 
 const choices: Record<string, Record<string, () => string>> = {
@@ -53,6 +54,7 @@ function FileText({ id }: { id: string }) {
 
 function RegionText({ codes }: { codes: string[] }) {
   const [names, setNames] = useState<Record<string, string>>({})
+  const nameOf = usePlaceName()
   useEffect(() => {
     let isHere = true
     void import('element-china-area-data').then(({ codeToText }) => isHere && setNames(codeToText))
@@ -60,7 +62,13 @@ function RegionText({ codes }: { codes: string[] }) {
       isHere = false
     }
   }, [])
-  return <span lang="zh-CN">{codes.map((code) => names[code] ?? '').join(' ')}</span>
+  const zh = codes.map((code) => names[code] ?? '')
+  return (
+    <>
+      {nameOf && zh.some(Boolean) && `${codes.map((code, level) => nameOf(code, zh[level] ?? '')).join(', ')} · `}
+      <span lang="zh-CN">{zh.join(' ')}</span>
+    </>
+  )
 }
 
 const Certificates = ({ list }: { list: CertificateValues[] }) => (

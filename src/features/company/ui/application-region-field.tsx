@@ -5,14 +5,18 @@ import { useEffect, useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import '@mantine/core/styles/Cascader.css'
 import { useAnswer } from './application-answer.tsx'
+import { usePlaceName } from './place-names.ts'
+import type { PlaceName } from './place-names.ts'
+import styles from './application.module.css'
 
 type Search = (name: string) => string
 
-/** Province, city and district; the list is large and comes when the field is shown. Found in Chinese or by pinyin. */
+/** Province, city and district; the list is large and comes when the field is shown. Found in Chinese, by pinyin, or by its name in the language of the page, which then stands beside the Chinese one. */
 export function RegionAnswer() {
   const { value, change, props } = useAnswer<string[]>('licence.region')
   const [data, setData] = useState<CascaderOption[]>([])
   const [search, setSearch] = useState<Search>(() => (name: string) => name)
+  const nameOf = usePlaceName()
   const isNarrow = useMediaQuery('(max-width: 40rem)')
   useEffect(() => {
     let isHere = true
@@ -42,14 +46,21 @@ export function RegionAnswer() {
       nextLevelsControlLabel={m.company_form_level_down()}
       placeholder={m.company_form_choose()}
       nothingFoundMessage={m.company_form_nothing_found()}
-      filter={(query, options) => hasWords(query, options, search)}
+      filter={(query, options) => hasWords(query, options, search, nameOf)}
+      {...(nameOf ? { renderOption: ({ value: code, label }: CascaderOption) => <Place name={nameOf(code, label as string)} zh={label as string} /> } : {})}
     />
   )
 }
 
+const Place = ({ name, zh }: { name: string; zh: string }) => (
+  <span className={styles.place}>
+    <span>{name}</span> <span lang="zh-CN">{zh}</span>
+  </span>
+)
+
 /** Every word of the query stands in the path: `ningbo yinzhou`. */
-function hasWords(query: string, options: CascaderOption[], search: Search): boolean {
-  const keys = options.map(({ label }) => search(label as string))
+function hasWords(query: string, options: CascaderOption[], search: Search, nameOf: PlaceName | null): boolean {
+  const keys = options.map(({ value, label }) => `${search(label as string)} ${nameOf?.(value, label as string).toLowerCase() ?? ''}`)
   return query.toLowerCase().trim().split(/\s+/).every((word) => keys.some((key) => key.includes(word)))
 }
 

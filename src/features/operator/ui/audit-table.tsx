@@ -6,12 +6,12 @@ import type { AuditRecord } from '../operator.audit.contract.ts'
 import { AuditDetails } from './audit-details.tsx'
 import styles from './audit-table.module.css'
 import { actionName, subjectName } from './audit-words.ts'
-import { OperatorTable } from './operator-table.tsx'
-import type { OperatorColumn } from './operator-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { momentOf } from './operator-words.ts'
 import { settingLabel } from './setting-words.ts'
 
-const columns = (): OperatorColumn<AuditRecord>[] => [
+const columns = (): CardColumn<AuditRecord>[] => [
   { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>, isFixed: true },
   { label: m.operator_audit_who(), cell: (entry) => <Actor {...entry} /> },
   { label: m.operator_audit_action(), cell: ({ action }) => <span title={action}>{actionName(action)}</span> },
@@ -23,7 +23,7 @@ const columns = (): OperatorColumn<AuditRecord>[] => [
 /** One page of the audit log; people and subjects are links, and narrow the log to themselves. */
 export function AuditTable({ entries }: { entries: AuditRecord[] }) {
   if (entries.length === 0) return <EmptyState title={m.operator_audit_none()} text={m.operator_audit_none_text()} />
-  return <OperatorTable label={m.operator_audit_title()} columns={columns()} rows={entries} rowKey={({ position }) => position} />
+  return <CardTable label={m.operator_audit_title()} columns={columns()} rows={entries} rowKey={({ position }) => position} />
 }
 
 function Actor({ actor }: AuditRecord) {

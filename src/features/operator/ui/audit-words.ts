@@ -1,24 +1,12 @@
 import { intlTags } from '../../../shared/formats.ts'
 import { currentLocale, locales } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { verbNames } from '../../company/ui/review-words.ts'
 import { roleName, statusName } from './operator-words.ts'
 import { limitLabel } from './setting-words.ts'
 
 type Words = Record<string, () => string>
 
-const verbs: Words = {
-  submit: m.company_verb_submit,
-  claim: m.company_verb_claim,
-  release: m.company_verb_release,
-  approve: m.company_verb_approve,
-  return: m.company_verb_return,
-  reject: m.company_verb_reject,
-  suspend: m.company_verb_suspend,
-  lift: m.company_verb_lift,
-  close: m.company_verb_close,
-  expire: m.company_verb_expire,
-  recheck: m.company_verb_recheck,
-}
 const actions: Words = {
   login: m.operator_action_login,
   login_failed: m.operator_action_login_failed,
@@ -42,7 +30,7 @@ const actions: Words = {
   company_owner: m.operator_action_company_owner,
   company_left: m.operator_action_company_left,
   review_reason_saved: m.operator_action_review_reason_saved,
-  ...Object.fromEntries(Object.entries(verbs).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
+  ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
 const subjects: Words = {
   user: m.operator_subject_user,

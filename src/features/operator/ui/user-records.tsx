@@ -1,7 +1,7 @@
 import { m } from '../../../shared/wording/messages.js'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
-import { OperatorTable } from './operator-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
 import { agoOf, momentOf } from './operator-words.ts'
 
 /** Where a person is logged in. */
@@ -10,7 +10,7 @@ export const UserSessions = ({ sessions }: Pick<WatchedUser, 'sessions'>) => (
     {sessions.length === 0 ? (
       <p>{m.operator_user_no_sessions()}</p>
     ) : (
-      <OperatorTable
+      <CardTable
         label={m.operator_user_sessions()}
         rows={sessions}
         rowKey={({ id }) => id}
@@ -33,7 +33,7 @@ export const UserConsents = ({ consents }: Pick<WatchedUser, 'consents'>) => (
     {consents.length === 0 ? (
       <p>{m.operator_user_no_consents()}</p>
     ) : (
-      <OperatorTable
+      <CardTable
         label={m.operator_user_consents()}
         rows={consents}
         rowKey={({ document, at }) => `${document} ${at}`}

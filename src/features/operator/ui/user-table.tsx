@@ -3,11 +3,11 @@ import { m } from '../../../shared/wording/messages.js'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
-import { OperatorTable } from './operator-table.tsx'
-import type { OperatorColumn } from './operator-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from './operator-words.ts'
 
-const columns = (): OperatorColumn<FoundUser>[] => [
+const columns = (): CardColumn<FoundUser>[] => [
   { label: m.operator_users_name(), cell: ({ id, name }) => <Link to={`/operator/users/${id}`}>{name}</Link> },
   { label: m.operator_users_account(), cell: ({ account }) => account, isFixed: true },
   { label: m.operator_users_role(), cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge> },
@@ -19,5 +19,5 @@ const columns = (): OperatorColumn<FoundUser>[] => [
 /** One page of people. */
 export function UserTable({ users }: { users: FoundUser[] }) {
   if (users.length === 0) return <EmptyState title={m.operator_users_none()} text={m.operator_users_none_text()} />
-  return <OperatorTable label={m.operator_users_title()} columns={columns()} rows={users} rowKey={({ id }) => id} />
+  return <CardTable label={m.operator_users_title()} columns={columns()} rows={users} rowKey={({ id }) => id} />
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import styles from './operator-table.module.css'
+import styles from './card-table.module.css'
 
-export type OperatorColumn<Row> = {
+export type CardColumn<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   /** Never broken into lines where there is room for a table. */
   isFixed?: boolean
+  /** Says by itself what it is, so that a card does not name it: what the row is about, its buttons. */
+  isPlain?: boolean
 }
-type Props<Row> = { label: string; columns: OperatorColumn<Row>[]; rows: Row[]; rowKey: (row: Row) => string | number }
+type Props<Row> = { label: string; columns: CardColumn<Row>[]; rows: Row[]; rowKey: (row: Row) => string | number }
 
 /** Rows as the server pages them: a table, and on a phone a card for each. */
-export const OperatorTable = <Row,>({ label, columns, rows, rowKey }: Props<Row>) => (
+export const CardTable = <Row,>({ label, columns, rows, rowKey }: Props<Row>) => (
   // It may scroll sideways, so the keyboard must be able to reach it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
@@ -28,7 +30,7 @@ export const OperatorTable = <Row,>({ label, columns, rows, rowKey }: Props<Row>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {columns.map((column) => (
-              <td key={column.label} data-label={column.label} data-fixed={column.isFixed}>
+              <td key={column.label} data-label={column.isPlain ? undefined : column.label} data-fixed={column.isFixed}>
                 <div>{column.cell(row)}</div>
               </td>
             ))}

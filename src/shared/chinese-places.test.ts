@@ -1,0 +1,60 @@
+import { codeToText } from 'element-china-area-data'
+import { describe, expect, it, test } from 'vitest'
+import { placeName } from './chinese-places.ts'
+import { writePalladius } from './palladius.ts'
+
+test.each([
+  ['ning bo', 'нинбо'],
+  ['guang zhou', 'гуанчжоу'],
+  ['xu zhou', 'сюйчжоу'],
+  ['qu jing', 'цюйцзин'],
+  ['jiu quan', 'цзюцюань'],
+  ['xi an', 'сиань'],
+  ['chang an', 'чанъань'],
+  ['yan an', 'яньань'],
+  ['ji an', 'цзиань'],
+  ['dong e', 'дунъэ'],
+  ['zi gong', 'цзыгун'],
+  ['si ping', 'сыпин'],
+  ['zhi jiang', 'чжицзян'],
+  ['hui zhou', 'хуэйчжоу'],
+  ['lü liang', 'люйлян'],
+  ['lüe yang', 'люэян'],
+  ['pu er', 'пуэр'],
+  ['xiong xian', 'сюнсянь'],
+  ['luo yang', 'лоян'],
+  ['wen zhou', 'вэньчжоу'],
+])('%s is written %s in Russian letters', (pinyin, russian) => {
+  expect(writePalladius(pinyin.split(' '))).toBe(russian)
+})
+
+describe('a place of China', () => {
+  const nameOf = (code: string) => placeName(code, codeToText[code] ?? '')
+
+  it.each([
+    ['33', 'Чжэцзян', 'Zhejiang'],
+    ['61', 'Шэньси', 'Shaanxi'],
+    ['3302', 'Нинбо', 'Ningbo'],
+    ['4401', 'Гуанчжоу', 'Guangzhou'],
+    ['6101', 'Сиань', "Xi'an"],
+    ['2301', 'Харбин', 'Harbin'],
+    ['3201', 'Нанкин', 'Nanjing'],
+    ['2224', 'Яньбянь', 'Yanbian'],
+    ['5223', 'Цяньсинань', 'Qianxinan'],
+    ['6531', 'Кашгар', 'Kashgar'],
+    ['6543', 'Алтай', 'Altay'],
+    ['3415', 'Луань', "Lu'an"],
+    ['330212', 'Иньчжоу', 'Yinzhou'],
+    ['320116', 'Лухэ', 'Luhe'],
+    ['130726', 'Юйсянь', 'Yuxian'],
+  ])('%s is called %s and %s', (code, ru, en) => {
+    expect(nameOf(code)).toEqual({ zh: codeToText[code], ru, en })
+  })
+
+  it('has a name in Russian and in Latin letters, down to the cities, without a sign that is foreign to them', () => {
+    for (const code of Object.keys(codeToText).filter(({ length }) => length <= 4)) {
+      expect(nameOf(code).ru, code).toMatch(/^[А-Я][а-я]+([- ][А-Яа-я]+)*$/)
+      expect(nameOf(code).en, code).toMatch(/^\p{Lu}[\p{L}' ]+$/u)
+    }
+  })
+})
