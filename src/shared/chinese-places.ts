@@ -1,14 +1,14 @@
 import { pinyin } from 'pinyin-pro'
-import { established, spelt } from './chinese-places.names.ts'
+import names from './chinese-places.json' with { type: 'json' }
 import type { LocalisedText } from './locale.ts'
 import { writePalladius } from './palladius.ts'
 
-const peoples = [
-  '朝鲜族', '土家族', '苗族', '藏族', '羌族', '彝族', '布依族', '侗族', '哈尼族', '壮族', '傣族', '白族', '景颇族', '傈僳族', '回族', '蒙古族?', '哈萨克族?',
-  '柯尔克孜族?', '满族', '达斡尔族', '畲族', '瑶族', '各族', '仫佬族', '毛南族', '黎族', '仡佬族', '水族', '土族', '纳西族', '拉祜族', '佤族', '布朗族', '独龙族',
-  '怒族', '普米族', '裕固族', '保安族', '东乡族', '撒拉族', '塔吉克', '锡伯',
-]
-const autonomous = new RegExp(`(?:${peoples.join('|')})*自治[州县旗]$`)
+/** `延边朝鲜族自治州` is known as `延边`: the peoples of an autonomous area are no part of its name. */
+const autonomous = new RegExp(names.autonomous)
+/** Names that are not written by the rule, by code (GB/T 2260) or Chinese name: Russian, English. */
+const established = names.established as unknown as Record<string, readonly [ru: string, en: string]>
+/** Pinyin of places whose characters are read otherwise than elsewhere, by code. */
+const spelt: Record<string, string> = names.spelt
 const known = new Map<string, LocalisedText>()
 
 /**

@@ -49,7 +49,7 @@ function Mine({ until, isBusy, onClaim, onRelease, onOver }: MineProps) {
       <span>
         {m.review_claim_mine()} <strong role="timer">{time}</strong>
       </span>
-      <span className={styles.note}>{m.review_claim_note()}</span>
+      <span className={styles.note}>{seconds === 0 ? m.review_claim_late() : m.review_claim_note()}</span>
       <span className={styles.buttons}>
         <Button variant="outlined" isSmall disabled={isBusy} onClick={onClaim}>
           {m.review_renew()}
