@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { bindingsFor, createApp } from './app.ts'
 import { fillDemoData } from './demo-data.ts'
+import { seedAgreements } from './features/identity/agreement.service.ts'
 import { seedCategories } from './features/reference/reference.service.ts'
 import { createServer } from './server/create-server.ts'
 import { systemContext } from './server/context.ts'
@@ -35,6 +36,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   await migrateDatabase(database, 'migrations')
   const server = await createServer(settings, database, log)
   await seedCategories(systemContext(server, 'start'))
+  await seedAgreements(systemContext(server, 'start'))
   const app = await createApp(server, options.serverFactory)
   const demo = settings.DEMO_DATA === 'on' ? await fillDemoData(server) : []
   await servePages(app, server, options)

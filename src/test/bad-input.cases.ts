@@ -12,6 +12,7 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'PUT /api/user/profile', good: { name: '李明' }, isSignedIn: true },
   { call: 'PUT /api/user/preferences', good: { language: 'ru', currency: 'KZT', timeZone: 'Asia/Almaty' }, isSignedIn: true },
   { call: 'PUT /api/user/contact', good: { contact: phone, code: '123456', heldCode: '123456' }, isSignedIn: true },
+  { call: 'POST /api/user/consents/withdraw', good: { document: 'cross-border' }, isSignedIn: true },
   { call: 'POST /api/user/contact/remove-email', good: { heldCode: '123456' }, isSignedIn: true },
   { call: 'POST /api/subscriptions', good: { filter: { topic: 'customs' } }, isSignedIn: true },
   { call: 'PUT /api/subscriptions/preferences', good: { frequency: 'daily', isByMail: true, isBySms: false, digestAt: 540, digestDay: 1 }, isSignedIn: true },

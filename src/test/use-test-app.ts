@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApp, jobs } from '../app.ts'
+import { seedAgreements } from '../features/identity/agreement.service.ts'
 import { fakeClock } from '../server/clock.ts'
 import { systemContext } from '../server/context.ts'
 import { createServer } from '../server/create-server.ts'
@@ -69,6 +70,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     clock.set(testStart)
     scheduledUntil = testStart
     await test.server.platform.refresh()
+    await seedAgreements(systemContext(test.server, 'test'))
   })
 
   afterAll(async () => {

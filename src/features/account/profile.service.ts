@@ -39,6 +39,6 @@ export async function profile(ctx: Ctx): Promise<Profile> {
         usedAt: usedAt.toISOString(),
         address,
       })),
-    consents: agreed.map(({ document, version, at }) => ({ document, version, at: at.toISOString() })),
+    consents: agreed.map(({ document, version, at, withdrawnAt }) => ({ document, version, at: at.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null })),
   }
 }

@@ -88,6 +88,8 @@ export const PublicCompany = CompanyCard.extend({
   contact: z.object({
     /** True for a visitor: name, phone and addresses are masked, or null where a mask would say nothing. */
     isMasked: z.boolean(),
+    /** True when the company shows its contact person to nobody. */
+    isHeldBack: z.boolean(),
     name: z.string(),
     mobile: z.string(),
     email: z.string().nullable(),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { found } from '../../shared/errors.ts'
-import { agreementVersion } from '../identity/agreement.policy.ts'
+import { firstVersion } from '../identity/agreement.policy.ts'
 import type { DemoPerson } from '../identity/identity.demo.ts'
 import { users } from '../identity/identity.table.ts'
 import { makeSizes } from '../media/media.image.ts'
@@ -96,7 +96,7 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
   const [made] = await ctx.db.insert(companies).values({ storeName: '', name: '', ...company }).returning()
   if (isLive) await ctx.db.insert(companyMembers).values({ userId: owner.id, companyId: company.id, role: 'owner', since: decidedAt })
   await ctx.db.insert(companyConsents).values(
-    (['terms', 'privacy', 'cross-border'] as const).map((document) => ({ id: newId(submittedAt), companyId: company.id, userId: owner.id, document, version: agreementVersion, at: submittedAt, address: '127.0.0.1' })),
+    (['terms', 'privacy', 'cross-border'] as const).map((document) => ({ id: newId(submittedAt), companyId: company.id, userId: owner.id, document, version: firstVersion, at: submittedAt, address: '127.0.0.1' })),
   )
   const story = storyOf(status, { submittedAt, decidedAt, changedAt: queuedAt, ownerId: owner.id, reviewerId, live, answers })
   await ctx.db.insert(companyEvents).values(

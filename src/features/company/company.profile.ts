@@ -26,7 +26,7 @@ export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string 
     licence: { ...licence, authorityRegion: authorityRegion(licence.creditCode).text },
     certificates: evidence.certificates,
     verified: verifiedOf(company, live),
-    contact: contactOf(ctx, live),
+    contact: contactOf(ctx, company, live),
   }
 }
 
@@ -45,9 +45,11 @@ function verifiedOf(company: Company, { licence, trade, bank, evidence }: Compan
   ]
 }
 
-/** In full for the signed-in; a visitor sees that there is somebody to talk to, and when. */
-function contactOf({ actor }: Ctx, { contact }: CompanyAnswers): PublicCompany['contact'] {
+/** In full for the signed-in; a visitor sees that there is somebody to talk to, and when. Without consent to the transfer abroad it stays with the company. */
+function contactOf({ actor }: Ctx, { id, isContactHeldBack }: Company, { contact }: CompanyAnswers): PublicCompany['contact'] {
   const { name, mobile, email, wechat, telegram, hours, languages } = contact
-  if (actor.kind === 'user') return { isMasked: false, name, mobile, email, wechat: wechat ?? null, telegram: telegram ?? null, hours, languages }
-  return { isMasked: true, name: `${[...name][0] ?? ''}**`, mobile: maskMainlandPhone(mobile), email: null, wechat: null, telegram: null, hours, languages }
+  const isHeldBack = isContactHeldBack && !(actor.kind === 'user' && actor.companyId === id)
+  if (isHeldBack) return { isMasked: true, isHeldBack, name: '', mobile: '', email: null, wechat: null, telegram: null, hours, languages }
+  if (actor.kind === 'user') return { isMasked: false, isHeldBack, name, mobile, email, wechat: wechat ?? null, telegram: telegram ?? null, hours, languages }
+  return { isMasked: true, isHeldBack, name: `${[...name][0] ?? ''}**`, mobile: maskMainlandPhone(mobile), email: null, wechat: null, telegram: null, hours, languages }
 }

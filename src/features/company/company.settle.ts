@@ -8,7 +8,8 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { allow, AppError, found, refuseFields } from '../../shared/errors.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { agreementVersion } from '../identity/agreement.policy.ts'
+import { agreementDocuments } from '../identity/agreement.policy.ts'
+import { recordConsents } from '../identity/consent.service.ts'
 import { replaceCitations } from '../media/media.service.ts'
 import { CompanyDraft } from './company.answers.contract.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
@@ -45,9 +46,9 @@ export async function settle(ctx: Ctx, { version, ...answers }: EndpointInput<En
     await checkAnswers(ctx, answers, { isSubmission: true })
     await checkCode(ctx, company, answers)
     const saved = await store(ctx, company, answers)
-    await recordConsents(ctx, company.id)
+    await keepConsents(ctx, company.id)
     const findings = await findFindings(ctx, { ...saved, submittedAt: ctx.now })
-    const set = { submittedAt: ctx.now, queuedAt: ctx.now, remarks: {}, claimedBy: null, claimedUntil: null, findingKinds: [...new Set(findings.map(({ kind }) => kind))] }
+    const set = { isContactHeldBack: false, submittedAt: ctx.now, queuedAt: ctx.now, remarks: {}, claimedBy: null, claimedUntil: null, findingKinds: [...new Set(findings.map(({ kind }) => kind))] }
     return settled(await moveCompany(ctx, saved, 'submit', { set, where: eq(companies.version, saved.version), before: company.live ?? (await lastSubmission(ctx, company.id)), after: answers }))
   })
 }
@@ -101,13 +102,11 @@ async function checkCode(ctx: Ctx, company: Company, { licence }: CompanyAnswers
   throw new AppError('wrong_state', message, { fields: { 'licence.creditCode': message }, join: { storeName: holder.storeName } })
 }
 
-/** One row per document: what was agreed to, in which version, when and from where. */
-async function recordConsents(ctx: Ctx, companyId: string): Promise<void> {
+/** One row per document with the application, and with the person: what was agreed to, in which version, when and from where. */
+async function keepConsents(ctx: Ctx, companyId: string): Promise<void> {
   const { userId } = ctx.actor as SignedIn
-  const documents = ['terms', 'privacy', 'cross-border'] as const
-  await ctx.db.insert(companyConsents).values(
-    documents.map((document) => ({ id: newId(ctx.now), companyId, userId, document, version: agreementVersion, at: ctx.now, address: ctx.address })),
-  )
+  const given = await recordConsents(ctx, userId, agreementDocuments)
+  await ctx.db.insert(companyConsents).values(given.map((consent) => ({ id: newId(ctx.now), companyId, userId, ...consent, at: ctx.now, address: ctx.address })))
 }
 
 const settled = (company: Company) => ({ id: company.id, status: company.status, storeName: storeNameOf(company) })

@@ -45,6 +45,8 @@ export const companies = pgTable(
     markets: words(),
     certificateKinds: words(),
     findingKinds: text().array().$type<FindingKind[]>().notNull().default(sql`'{}'`),
+    /** Since the owner has taken the cross-border consent back: nobody outside the company sees its contact person. */
+    isContactHeldBack: boolean().notNull().default(false),
     claimedBy: uuid().references(() => users.id),
     claimedUntil: time(),
     /** Place in the queue: the last submission, for a draft its beginning. */

@@ -1,6 +1,7 @@
 import { count } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { recordConsents } from './consent.service.ts'
 import { users } from './identity.table.ts'
 import { hashPassword } from './password.hash.ts'
 
@@ -33,6 +34,7 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
       timeZone: person.email ? 'Asia/Almaty' : 'Asia/Shanghai',
       createdAt: ctx.now,
     })
+    await recordConsents(ctx, id, ['terms', 'privacy'])
   }
   return ids
 }

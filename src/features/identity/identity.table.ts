@@ -82,6 +82,9 @@ export const consents = pgTable(
     version: text().notNull(),
     at: time().notNull(),
     address: text().notNull(),
+    /** When and from where it was taken back; the row stays as proof of what was agreed to until then. */
+    withdrawnAt: time(),
+    withdrawnFrom: text(),
   },
   (table) => [index().on(table.userId)],
 )

@@ -2,10 +2,13 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
-import { AppError } from '../../shared/errors.ts'
+import { AppError, refuseFields } from '../../shared/errors.ts'
 import type { Account } from '../../shared/identifiers/account.ts'
+import { m } from '../../shared/wording/messages.js'
+import { registrationVersion } from './agreement.service.ts'
 import { parseCode, tryCode, useCode } from './code.check.ts'
-import { consents, users } from './identity.table.ts'
+import { recordConsents } from './consent.service.ts'
+import { users } from './identity.table.ts'
 import { openPassword } from './key.service.ts'
 import { refuseWeakPassword } from './password.common.ts'
 import { hashPassword } from './password.hash.ts'
@@ -23,6 +26,7 @@ export async function register(ctx: Ctx, { phone: account, name, password: secre
   const password = await openPassword(ctx, secret, account, 'register')
   if (password === null) throw new AppError('credentials')
   refuseWeakPassword(password, 'password')
+  if (agreedVersion && agreedVersion !== (await registrationVersion(ctx))) throw refuseFields({ agreedVersion: m.agreement_error_newer() })
   const digits = parseCode(code)
   const codeId = digits && (await tryCode(ctx, account, digits))
   if (!codeId) throw new AppError('code_wrong')
@@ -31,7 +35,7 @@ export async function register(ctx: Ctx, { phone: account, name, password: secre
     if (!(await useCode(ctx, codeId))) throw new AppError('code_wrong')
     const user = await insertUser(ctx, account, name, passwordHash)
     if (!user) return null
-    if (agreedVersion) await recordConsents(ctx, user, agreedVersion)
+    if (agreedVersion) await recordConsents(ctx, user.id, ['terms', 'privacy'])
     const token = await startSession(ctx, user)
     await audit(ctx, { action: 'registered', subjectKind: 'user', subjectId: user.id, actorId: user.id })
     return { token, loginUserInfo: await userInfoOf(ctx, user) }
@@ -63,11 +67,4 @@ async function insertUser(ctx: Ctx, account: Account, name: string, passwordHash
     .onConflictDoNothing()
     .returning()
   return user
-}
-
-async function recordConsents(ctx: Ctx, user: User, version: string): Promise<void> {
-  const documents = ['terms', 'privacy'] as const
-  await ctx.db.insert(consents).values(
-    documents.map((document) => ({ id: newId(ctx.now), userId: user.id, document, version, at: ctx.now, address: ctx.address })),
-  )
 }

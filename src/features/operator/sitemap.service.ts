@@ -17,6 +17,7 @@ const pages: { path: string; lists?: EntryKind }[] = [
   { path: '/information', lists: 'articles' },
   { path: '/companies', lists: 'companies' },
   { path: '/privacy-agreement' },
+  { path: '/fees' },
 ]
 
 /** What is of no use to a search engine: calls, what only its owner sees, what helps developers. */

@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { IdentityDialogs } from '../../features/identity/ui/identity-dialogs.tsx'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
+import { useUser } from '../session.ts'
 import type { Route } from './+types/public-layout.ts'
 import { BottomNavigation } from './public-bottom-navigation.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import style from './public-layout.module.css'
 import { TopBar } from './public-top-bar.tsx'
 import { publicWords } from './public-words.ts'
+
+const ConsentGate = lazy(() => import('../../features/account/ui/consent-gate.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { site: await load(context.get(pageContext), 'GET /api/site'), words: publicWords() }
@@ -17,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData: { site, words } }: Route.ComponentProps) {
+  const userId = useUser()?.userId
   return (
     <>
       <a className={style.skip} href="#content">
@@ -29,6 +34,7 @@ export default function PublicLayout({ loaderData: { site, words } }: Route.Comp
       <PublicFooter site={site} words={words} />
       <BottomNavigation words={words} />
       <IdentityDialogs />
+      <Suspense>{userId && <ConsentGate key={userId} />}</Suspense>
     </>
   )
 }

@@ -33,6 +33,7 @@ export const publicWords = () => ({
   socialQr: m.shell_footer_social_qr(),
   socialQrAlt: m.shell_footer_qr_alt({ name: m.shell_footer_social_qr() }),
   agreement: m.agreement_title(),
+  fees: m.fees_title(),
 })
 
 export type PublicWords = ReturnType<typeof publicWords>

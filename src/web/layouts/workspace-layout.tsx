@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
 import { splitLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -15,6 +15,8 @@ import { visibleMenu, workspaceMenu } from './workspace-menu.ts'
 import { WorkspaceSidebar } from './workspace-sidebar.tsx'
 import { WorkspaceTopbar } from './workspace-topbar.tsx'
 import type { Route } from './+types/workspace-layout.ts'
+
+const ConsentGate = lazy(() => import('../../features/account/ui/consent-gate.tsx'))
 
 /** Runs in the browser before any loader of a page in this layout. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -97,6 +99,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </footer>
       </div>
       <div className={styles.mask} />
+      <Suspense>{user && <ConsentGate key={user.userId} />}</Suspense>
     </div>
   )
 }

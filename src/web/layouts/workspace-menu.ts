@@ -7,6 +7,7 @@ import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClick from '@tabler/icons-react/dist/esm/icons/IconClick.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconContract from '@tabler/icons-react/dist/esm/icons/IconContract.mjs'
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
@@ -63,6 +64,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
+      { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
       { label: () => m.workspace_settings(), icon: IconSettings, to: '/operator/settings' },
       { label: () => m.workspace_audit(), icon: IconHistory, to: '/operator/audit' },
     ],

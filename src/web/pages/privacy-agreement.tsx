@@ -1,47 +1,65 @@
+import { data } from 'react-router'
+import { AgreementText } from '../../features/identity/ui/agreement-text.tsx'
+import { agreementView } from '../../features/identity/ui/agreement-view.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
-import { RichText } from '../ui/rich-text.tsx'
 import type { Route } from './+types/privacy-agreement.ts'
 import style from './privacy-agreement.module.css'
 
 const titles = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border }
+const kinds = Object.keys(titles) as (keyof typeof titles)[]
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** `?document=terms&version=2026-11-01` shows one version of one document in place of those in force. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const [{ version, documents }, { supportEmail }] = await Promise.all([load(page, 'GET /api/agreement'), load(page, 'GET /api/site')])
+  const query = new URL(request.url).searchParams
+  const asked = kinds.find((kind) => kind === query.get('document'))
+  const version = asked && query.get('version')
+  if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
+  const shown = version ? [asked] : kinds
+  const [{ supportEmail }, ...texts] = await Promise.all([load(page, 'GET /api/site'), ...shown.map((kind) => load(page, 'GET /api/agreements/:kind', { kind, ...(version && { version }) }))])
+  const pathOf = (kind: string) => (version: string) => `/privacy-agreement?document=${kind}&version=${version}`
   return {
-    documents: documents.map(({ document, html }) => ({ document, html, title: titles[document]() })),
+    isOne: Boolean(version),
+    documents: shown.map((kind, index) => ({ document: kind, title: titles[kind](), view: agreementView(texts[index] as (typeof texts)[number], pathOf(kind), titles[kind]()) })),
     supportEmail,
-    words: { title: m.agreement_title(), description: m.agreement_description(), version: m.agreement_version({ version }), contact: m.agreement_contact(), contents: m.agreement_contents() },
+    words: { title: m.agreement_title(), description: m.agreement_description(), contact: m.agreement_contact(), contents: m.agreement_contents(), all: m.agreement_all_in_force() },
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, kind: 'article' }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : [])
 
-export default function PrivacyAgreement({ loaderData: { words, documents, supportEmail } }: Route.ComponentProps) {
+export default function PrivacyAgreement({ loaderData: { words, documents, supportEmail, isOne } }: Route.ComponentProps) {
   return (
     <article className={style.page}>
       <header className={style.header}>
         <h1>{words.title}</h1>
         <p className={style.facts}>
-          {words.version} · {words.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          {words.contact}: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
-        <nav aria-label={words.contents}>
-          <ol className={style.contents}>
-            {documents.map(({ document, title }) => (
-              <li key={document}>
-                <a href={`#${document}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        {isOne ? (
+          <p>
+            <a href="?">{words.all}</a>
+          </p>
+        ) : (
+          <nav aria-label={words.contents}>
+            <ol className={style.contents}>
+              {documents.map(({ document, title }) => (
+                <li key={document}>
+                  <a href={`#${document}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
       </header>
-      {documents.map(({ document, title, html }) => (
+      {documents.map(({ document, title, view }) => (
         <section key={document} aria-labelledby={document} className={style.document}>
           <h2 id={document}>{title}</h2>
-          <RichText html={html} />
+          <p className={style.facts}>{view.facts}</p>
+          <AgreementText view={view} />
         </section>
       ))}
     </article>

@@ -23,7 +23,7 @@ import style from './user-info.module.css'
 /** The account of the signed-in; what the browser remembers of it is brought up to date. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [answer, settled, members] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members')])
+  const [answer, settled, members, due] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members'), callQuietly('GET /api/user/consents/due')])
   if (answer.code === '401') {
     await clearLocalState()
     throw redirect('/')
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
   // The day in China, where documents begin and end.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, today }
+  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], today }
 }
 
 export const meta = () => pageMeta({ title: m.user_info_title(), isIndexed: false })
@@ -42,7 +42,7 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-export default function UserInfo({ loaderData: { profile, info, team, today } }: Route.ComponentProps) {
+export default function UserInfo({ loaderData: { profile, info, team, due, today } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   return (
@@ -79,7 +79,7 @@ export default function UserInfo({ loaderData: { profile, info, team, today } }:
           <Sessions sessions={profile.sessions} onChange={refresh} />
         </div>
         <div className={style.wide}>
-          <Consents consents={profile.consents} />
+          <Consents consents={profile.consents} due={due} onChange={refresh} />
         </div>
       </div>
     </>

@@ -1,33 +1,84 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../web/api.ts'
+import { call } from '../../../web/api.ts'
 import { momentText } from '../../../web/moments.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/ui/data-table.tsx'
+import { Message } from '../../../web/ui/message.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
-import type { AgreementDocument } from '../../identity/agreement.policy.ts'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { showFailure } from '../../identity/ui/refusal.ts'
+import type { DueConsents, Profile } from '../account.contract.ts'
+import style from './account.module.css'
+import { ConsentDialog } from './consent-dialog.tsx'
+import { documentName } from './document-names.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-const names: Record<AgreementDocument, () => string> = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border }
-const nameOf = (document: string) => names[document as AgreementDocument]?.() ?? document
+type Props = { consents: Profile['consents']; due: DueConsents['items']; onChange(): void }
 
-/** What the person has agreed to, and when. */
-export function Consents({ consents }: Pick<CallReply<'GET /api/user/profile'>, 'consents'>) {
+/** What the person has agreed to and taken back, with version and time; what may be agreed to or taken back now. */
+export function Consents({ consents, due, onChange }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<Profile['consents'][number]['document'] | null>(null)
+  const done = () => {
+    setAsked(false)
+    setWithdrawn(null)
+    onChange()
+  }
+  const holds = (document: string) => consents.find((consent) => consent.document === document && consent.withdrawnAt === null)
+  const isCurrent = (consent: Profile['consents'][number]) => consent === holds(consent.document)
   return (
     <SectionCard title={m.user_consents()} action={<Link to="/privacy-agreement">{m.agreement_title()}</Link>}>
+      {due.length > 0 && (
+        <Message severity="warn">
+          <p>{m.consent_due()}</p>
+          <Button isSmall onClick={() => setAsked(true)}>{m.consent_due_open()}</Button>
+        </Message>
+      )}
       {consents.length === 0 ? (
         <p>{m.user_consents_none()}</p>
       ) : (
-        <DataTable label={m.user_consents()} heads={[m.user_consent_document(), m.user_consent_version(), m.user_consent_at()]}>
-          {consents.map(({ document, version, at }) => (
-            <tr key={`${document} ${version} ${at}`}>
-              <td>{nameOf(document)}</td>
-              <td>{version}</td>
+        <DataTable label={m.user_consents()} heads={[m.user_consent_document(), m.user_consent_version(), m.user_consent_at(), m.consent_standing(), m.user_session_action()]}>
+          {consents.map((consent) => (
+            <tr key={`${consent.document} ${consent.at}`}>
+              <td>{documentName(consent.document)}</td>
+              <td>{consent.version}</td>
+              <td>{momentText(consent.at)}</td>
               <td>
-                <time dateTime={at}>{momentText(at)}</time>
+                {consent.withdrawnAt ? <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: momentText(consent.withdrawnAt) })}</StatusBadge> : isCurrent(consent) ? <StatusBadge tone="success">{m.consent_holds()}</StatusBadge> : <StatusBadge tone="secondary">{m.consent_replaced()}</StatusBadge>}
+              </td>
+              <td>
+                {isCurrent(consent) && (
+                  <Button variant="quiet" isSmall aria-label={m.consent_withdraw_of({ name: documentName(consent.document) })} onClick={() => setWithdrawn(consent.document)}>
+                    {m.consent_withdraw()}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}
         </DataTable>
       )}
+      {!holds('cross-border') && (
+        <div className={style.form}>
+          <p className={style.muted}>{m.consent_cross_border_none()}</p>
+          <Button variant="outlined" isSmall className={style.start} onClick={() => void agreeToTransfer(done).catch(showFailure)}>{m.consent_cross_border_give()}</Button>
+        </div>
+      )}
+      {isAsked && due.length > 0 && <ConsentDialog due={due} onDone={done} />}
+      {withdrawn && <WithdrawDialog document={withdrawn} onClose={() => setWithdrawn(null)} onDone={done} />}
     </SectionCard>
   )
+}
+
+/** Agrees to the version in force, which the link beside the button shows. */
+async function agreeToTransfer(done: () => void) {
+  const text = await call('GET /api/agreements/:kind', { kind: 'cross-border' })
+  if (!isSuccess(text)) return
+  const answer = await call('POST /api/user/consents', { consents: [{ document: 'cross-border', version: text.data.version }] })
+  if (!isSuccess(answer)) return
+  toast.success(m.consent_recorded())
+  done()
 }

@@ -28,8 +28,8 @@ export function StoreContact({ companyId, masked, words }: Props) {
     <>
       <DefinitionList
         rows={[
-          { name: words.person, value: contact.name },
-          { name: words.mobile, value: contact.mobile },
+          { name: words.person, value: contact.name || null },
+          { name: words.mobile, value: contact.mobile || null },
           { name: words.email, value: contact.email },
           { name: 'WeChat', value: contact.wechat },
           { name: 'Telegram', value: contact.telegram },
@@ -39,7 +39,7 @@ export function StoreContact({ companyId, masked, words }: Props) {
       />
       {contact.isMasked && (
         <p>
-          {words.masked} <Link to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</Link>
+          {contact.isHeldBack ? words.heldBack : words.masked} {!contact.isHeldBack && <Link to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</Link>}
         </p>
       )}
     </>

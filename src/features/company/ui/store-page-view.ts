@@ -72,5 +72,6 @@ export const contactWords = () => ({
   languages: m.store_contact_languages(),
   languageNames: Object.fromEntries(Object.entries(contactLanguageNames).map(([code, name]) => [code, name()])),
   masked: m.store_contact_masked(),
+  heldBack: m.store_contact_held_back(),
   login: m.store_contact_login(),
 })

@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import { useHref } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
+import { callQuietly, CallFailed } from '../../../web/api.ts'
 import { notifications } from '../../../web/notifications.ts'
 import { storeSession } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
-import { agreementVersion } from '../agreement.policy.ts'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { openDialog } from './identity-dialogs.store.ts'
@@ -24,13 +24,19 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
   const form = useIdentityForm()
   const { errors, isSubmitting } = form.formState
   const canSeal = useCanSeal()
+  const agreement = useAgreementVersion()
 
   async function register({ name, password, code, ...rest }: IdentityForm) {
     const phone = accountOf(rest)
+    const agreedVersion = await agreement.version()
     const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
-      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion: agreementVersion }),
+      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion }),
     )
-    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
+    if (!isSuccess(answer)) {
+      // Newer texts hold since this form opened: the box is ticked again for them.
+      if (answer.data?.fields?.agreedVersion) agreement.forget()
+      return showRefusal(form, answer, { ...fieldOf, agreedVersion: 'isAgreed' })
+    }
     storeSession(answer.data.token, answer.data.loginUserInfo)
     notifications.add({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
     openDialog({ name: 'registered' })
@@ -54,6 +60,28 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
       </button>
     </form>
   )
+}
+
+/** The version of the texts that stand behind the box, as the server named it when the form opened. */
+function useAgreementVersion() {
+  const asked = useRef<Promise<string> | null>(null)
+  const version = () => (asked.current ??= fetchAgreementVersion())
+  const forget = () => {
+    asked.current = null
+  }
+  useEffect(() => {
+    asked.current ??= fetchAgreementVersion()
+    asked.current.catch(() => {
+      asked.current = null
+    })
+  }, [])
+  return { version, forget }
+}
+
+async function fetchAgreementVersion(): Promise<string> {
+  const answer = await callQuietly('GET /api/agreement/version')
+  if (!isSuccess(answer)) throw new CallFailed(answer.message, 200)
+  return answer.data.version
 }
 
 /** The texts open beside the form, so that nothing typed is lost. */

@@ -13,6 +13,11 @@ const actions: Words = {
   logout: m.operator_action_logout,
   registered: m.operator_action_registered,
   password_changed: m.operator_action_password_changed,
+  phone_changed: m.operator_action_phone_changed,
+  email_changed: m.operator_action_email_changed,
+  consent_given: m.operator_action_consent_given,
+  consent_withdrawn: m.operator_action_consent_withdrawn,
+  agreement_published: m.operator_action_agreement_published,
   sessions_ended: m.operator_action_sessions_ended,
   role_changed: m.operator_action_role_changed,
   status_changed: m.operator_action_status_changed,
@@ -29,6 +34,8 @@ const actions: Words = {
   company_removed: m.operator_action_company_removed,
   company_owner: m.operator_action_company_owner,
   company_left: m.operator_action_company_left,
+  company_contact_held_back: m.operator_action_company_contact_held_back,
+  company_contact_shown: m.operator_action_company_contact_shown,
   review_reason_saved: m.operator_action_review_reason_saved,
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
@@ -38,6 +45,7 @@ const subjects: Words = {
   audit: m.operator_subject_audit,
   company: m.operator_subject_company,
   article: m.operator_subject_article,
+  agreement: m.operator_agreements,
   review_reason: m.operator_subject_review_reason,
 }
 const details: Words = {

@@ -1,0 +1,48 @@
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { EndpointInput } from '../../shared/endpoint.ts'
+import { AppError } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
+import { holdBackContact } from '../company/company.contact.service.ts'
+import type { AgreementDocument } from '../identity/agreement.policy.ts'
+import { readVersions } from '../identity/agreement.service.ts'
+import { consentsOf, findDueConsents, giveConsents, withdrawConsent } from '../identity/consent.service.ts'
+import type { accountEndpoints, DueConsents } from './account.contract.ts'
+
+type Endpoints = typeof accountEndpoints
+
+/** What the caller is asked for, with what changed since the version that they agreed to. */
+export async function dueConsents(ctx: Ctx): Promise<DueConsents> {
+  const { userId } = ctx.actor as SignedIn
+  const held = await consentsOf(ctx, userId)
+  const due = await findDueConsents(ctx, userId)
+  const items = due.map(async ({ document, version }) => {
+    const { versions } = await readVersions(ctx, { kind: document })
+    const agreed = held[document]
+    const since = versions.filter((row) => row.standing !== 'upcoming' && (agreed === undefined || row.version > agreed))
+    return { document, version, changes: agreed === undefined ? '' : since.map(({ changes }) => changes).join(''), isFirst: agreed === undefined }
+  })
+  return { items: await Promise.all(items) }
+}
+
+/** Agrees to versions in force. With the cross-border consent the caller's company shows its contact person again. */
+export async function agree(ctx: Ctx, { consents }: EndpointInput<Endpoints['giveConsents']>): Promise<DueConsents> {
+  const { userId } = ctx.actor as SignedIn
+  await inTransaction(ctx, async (ctx) => {
+    await giveConsents(ctx, userId, consents)
+    if (consents.some(({ document }) => document === 'cross-border')) await holdBackContact(ctx, userId, false)
+  })
+  return dueConsents(ctx)
+}
+
+/** Takes the cross-border consent back; from now on nobody outside sees the contact person of the caller's company. The account itself rests on terms and privacy policy. */
+export async function withdraw(ctx: Ctx, { document }: { document: AgreementDocument }): Promise<null> {
+  const { userId } = ctx.actor as SignedIn
+  if (document !== 'cross-border') throw new AppError('wrong_state', m.account_error_withdraw_closes())
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await withdrawConsent(ctx, userId, document))) throw new AppError('wrong_state', m.account_error_no_consent())
+    await holdBackContact(ctx, userId, true)
+  })
+  return null
+}

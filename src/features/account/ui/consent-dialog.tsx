@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Link, useHref } from 'react-router'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { call, callQuietly } from '../../../web/api.ts'
+import type { CallReply } from '../../../web/api.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { Dialog } from '../../../web/ui/dialog.tsx'
+import { RichText } from '../../../web/ui/rich-text.tsx'
+import { showFailure } from '../../identity/ui/refusal.ts'
+import style from './account.module.css'
+import { documentName } from './document-names.ts'
+
+type Due = CallReply<'GET /api/user/consents/due'>['items']
+type Props = { due: Due; onDone(): void }
+
+/** The agreements have changed: what changed, and a box for each document; agree, or leave with the consequences said. */
+export function ConsentDialog({ due, onDone }: Props) {
+  const [asked, setAsked] = useState(due)
+  const [agreed, setAgreed] = useState<string[]>([])
+  const agreement = useHref('/privacy-agreement')
+  const isWhole = asked.every(({ document }) => agreed.includes(document))
+
+  async function accept() {
+    const answer = await call('POST /api/user/consents', { consents: asked.map(({ document, version }) => ({ document, version })) })
+    if (isSuccess(answer) && answer.data.items.length === 0) {
+      toast.success(m.consent_recorded())
+      return onDone()
+    }
+    // Still newer texts hold since the question was asked: they are read first.
+    const fresh = isSuccess(answer) ? answer : await call('GET /api/user/consents/due')
+    if (!isSuccess(fresh)) return
+    setAgreed([])
+    setAsked(fresh.data.items)
+  }
+  async function leave() {
+    await callQuietly('POST /api/logout', {}).catch(() => null)
+    const { endSession } = await import('../../../web/local-state.ts')
+    await endSession()
+  }
+  const toggle = (document: string) => setAgreed(agreed.includes(document) ? agreed.filter((one) => one !== document) : [...agreed, document])
+
+  return (
+    <Dialog
+      title={m.consent_title()}
+      width={640}
+      role="alertdialog"
+      onClose={() => void leave()}
+      footer={
+        <>
+          <Button variant="outlined" onClick={() => void leave()}>{m.consent_leave()}</Button>
+          <Button disabled={!isWhole} onClick={() => void accept().catch(showFailure)}>{m.consent_accept()}</Button>
+        </>
+      }
+    >
+      <div className={style.form}>
+        <p>{m.consent_text()}</p>
+        {asked.map(({ document, version, changes, isFirst }) => (
+          <section key={document} className={style.asked}>
+            <h3 className={style.heading}>{documentName(document)}</h3>
+            <p className={style.muted}>
+              {m.agreement_version({ version })} · <a href={`${agreement}?document=${document}&version=${version}`} target="_blank">{m.consent_read()}</a>
+            </p>
+            {isFirst ? <p>{m.consent_first()}</p> : <RichText html={changes} />}
+            <label className={style.check}>
+              <input type="checkbox" checked={agreed.includes(document)} onChange={() => toggle(document)} />
+              {m.consent_agree({ name: documentName(document) })}
+            </label>
+          </section>
+        ))}
+        <p className={style.muted}>{m.consent_consequences()}</p>
+        <p>
+          <Link to="/user/info#account-end">{m.consent_to_account()}</Link>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { data, Link } from 'react-router'
+import { AgreementText } from '../../features/identity/ui/agreement-text.tsx'
+import { agreementView } from '../../features/identity/ui/agreement-view.ts'
+import { m } from '../../shared/wording/messages.js'
+import { load } from '../api.ts'
+import { pageContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import { buttonClass } from '../ui/button.tsx'
+import type { Route } from './+types/fees.ts'
+import style from './privacy-agreement.module.css'
+
+/** `?version=2026-11-01` shows one version in place of the one in force. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const version = new URL(request.url).searchParams.get('version')
+  if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
+  const text = await load(context.get(pageContext), 'GET /api/agreements/:kind', { kind: 'fees', ...(version && { version }) })
+  return {
+    isOne: Boolean(version),
+    view: agreementView(text, (one) => `/fees?version=${one}`, m.fees_title()),
+    words: { title: m.fees_title(), description: m.fees_description(), plans: m.fees_to_plans(), inForce: m.fees_to_in_force() },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : [])
+
+/** What is free, what costs money, since when, and what changed. */
+export default function Fees({ loaderData: { view, words, isOne } }: Route.ComponentProps) {
+  return (
+    <article className={style.page}>
+      <header className={style.header}>
+        <h1>{words.title}</h1>
+        <p>{words.description}</p>
+        <p className={style.facts}>{view.facts}</p>
+        <p className={style.ways}>
+          <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/subscribe">{words.plans}</Link>
+          {isOne && <Link to="/fees">{words.inForce}</Link>}
+        </p>
+      </header>
+      <div className={style.document}>
+        <AgreementText view={view} />
+      </div>
+    </article>
+  )
+}
