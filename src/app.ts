@@ -2,24 +2,31 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { accountJobs } from './features/account/account.jobs.ts'
+import { accountPersonal } from './features/account/account.personal.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
+import { companyPersonal } from './features/company/company.personal.ts'
 import { findMembership } from './features/company/company.queries.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { agreementRoutes } from './features/identity/agreement.routes.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
+import { identityPersonal } from './features/identity/identity.personal.ts'
 import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
+import { mediaPersonal } from './features/media/media.personal.ts'
 import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
+import { notificationPersonal } from './features/notification/notification.personal.ts'
 import { notificationRoutes } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
+import { subscriptionPersonal } from './features/subscription/subscription.personal.ts'
 import { serveOneClick, subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import type { Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
@@ -27,6 +34,8 @@ import type { Binding } from './server/endpoints.ts'
 import { createHttp } from './server/http.ts'
 import { openJobs } from './server/jobs.ts'
 import type { AnyJob } from './server/jobs.ts'
+import type { PersonalDeclaration } from './server/personal-data.ts'
+import { serverPersonal } from './server/server.personal.ts'
 import type { Settings } from './server/settings.ts'
 
 /** The table of contents: every call that the platform answers. */
@@ -36,11 +45,15 @@ const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRo
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...subscriptionJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...subscriptionJobs]
+
+/** What the features know about people, in the order in which closing an account treats it: the account itself last. */
+const personalData: PersonalDeclaration[] = [accountPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, identityPersonal, serverPersonal]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
+  server.personalData = personalData
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

@@ -8,6 +8,7 @@ import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { LicenceReader } from './ocr.ts'
 import type { Outbox } from './outbox.ts'
+import type { DeclaredPersonal } from './personal-data.shape.ts'
 import type { PlatformSettings } from './platform-settings.ts'
 import type { Settings } from './settings.ts'
 import type { SmsSender } from './sms.ts'
@@ -27,6 +28,8 @@ export type Server = {
   outbox: Outbox
   platform: PlatformSettings
   findMembership: FindMembership
+  /** What each feature declares about data of people; listed in app.ts. */
+  personalData: readonly DeclaredPersonal<Ctx>[]
   jobs: JobRunner
   files: FileStore
   ocr: LicenceReader

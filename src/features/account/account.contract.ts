@@ -4,6 +4,7 @@ import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
 import { agreementDocuments } from '../identity/agreement.policy.ts'
 import { preferredCurrencies } from '../identity/preference.policy.ts'
+import { exportStatuses } from './export.policy.ts'
 
 const at = z.iso.datetime()
 
@@ -25,13 +26,61 @@ export const Profile = z.object({
   currency: z.enum(preferredCurrencies),
   timeZone: z.string(),
   createdAt: at,
+  /** When a login last took the closing of the account back. */
+  closingTakenBackAt: at.nullable(),
   /** `place` is the country of the address in the reader's language, as a bundled table knows it. */
   sessions: z.array(z.object({ id: z.uuid(), isCurrent: z.boolean(), device: z.string(), place: z.string(), createdAt: at, usedAt: at, address: z.string() })),
   consents: z.array(z.object({ document: z.enum(agreementDocuments), version: z.string(), at, withdrawnAt: at.nullable() })),
 })
 export type Profile = z.output<typeof Profile>
 
+export const Export = z.object({
+  status: z.enum(exportStatuses),
+  askedAt: at,
+  readyAt: at.nullable(),
+  expiresAt: at.nullable(),
+  bytes: z.int().nullable(),
+  /** While it is ready: a link that is good for five minutes. */
+  url: z.string().nullable(),
+})
+export type Export = z.output<typeof Export>
+const MyExport = z.object({ current: Export.nullable() })
+
 export const accountEndpoints = {
+  askForExport: endpoint({
+    method: 'POST',
+    path: '/api/user/exports',
+    access: 'signed-in',
+    summary: 'Ask for an archive of all my data; while one is under way the same one is answered; three a day',
+    body: z.object({}),
+    reply: MyExport,
+  }),
+  readExport: endpoint({ method: 'GET', path: '/api/user/exports', access: 'signed-in', summary: 'My newest export, with a short-lived link while it is ready', reply: MyExport }),
+  downloadExport: endpoint({
+    method: 'GET',
+    path: '/api/user/exports/:id',
+    access: 'public',
+    summary: 'The archive, for whoever holds its link',
+    params: z.object({ id: z.uuid() }),
+    query: z.object({ expires: z.coerce.number().int().positive(), signature: z.string().max(100) }),
+    reply: { mediaType: 'application/zip' },
+  }),
+  closing: endpoint({
+    method: 'GET',
+    path: '/api/user/closing',
+    access: 'signed-in',
+    summary: 'What closing my account would do to my records, and what stands in its way',
+    reply: z.object({ days: z.int(), obstacle: z.enum(['company', 'role']).nullable(), records: z.array(z.object({ name: z.string(), title: z.string(), count: z.int(), onClosing: z.enum(['removed', 'anonymous', 'kept']) })) }),
+  }),
+  askToClose: endpoint({
+    method: 'POST',
+    path: '/api/user/closing',
+    access: 'signed-in',
+    summary: 'Close my account after fourteen days, proved by password (a JWE) or code in `secret`; ends all sessions, and a login takes it back',
+    body: z.object({ secret: z.string().min(1).max(4000) }),
+    reply: z.object({ closesAt: at }),
+    perMinute: 20,
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/api/user/profile',

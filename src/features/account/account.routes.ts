@@ -1,13 +1,20 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { accountEndpoints } from './account.contract.ts'
+import { askToClose, readClosing } from './closing.service.ts'
 import { agree, dueConsents, withdraw } from './consent.service.ts'
+import { askForExport, downloadExport, readExport } from './export.service.ts'
 import { savePhoto } from './photo.service.ts'
 import { profile } from './profile.service.ts'
 
 export const accountRoutes: Binding[] = [
   bind(accountEndpoints.profile, profile),
   bind(accountEndpoints.savePhoto, savePhoto),
+  bind(accountEndpoints.askForExport, askForExport),
+  bind(accountEndpoints.readExport, readExport),
+  bind(accountEndpoints.downloadExport, downloadExport),
+  bind(accountEndpoints.closing, readClosing),
+  bind(accountEndpoints.askToClose, askToClose),
   bind(accountEndpoints.dueConsents, dueConsents),
   bind(accountEndpoints.giveConsents, agree),
   bind(accountEndpoints.withdrawConsent, withdraw),

@@ -21,7 +21,7 @@ type Change = { contact: Account; code: string; heldCode: string }
 const duplicate = '23505'
 
 /** What holds an account: its phone, or of a buyer abroad the e-mail address. Every change is confirmed by a code sent there. */
-function holdingAccount({ phone, email }: Pick<User, 'phone' | 'email'>): Account {
+export function holdingAccount({ phone, email }: Pick<User, 'phone' | 'email'>): Account {
   return phone ? { kind: 'phone', value: phone } : { kind: 'email', value: found(email) }
 }
 

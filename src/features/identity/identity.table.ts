@@ -1,33 +1,43 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
 import type { PlatformRole } from '../../shared/actor.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { AgreementDocument } from './agreement.policy.ts'
 import type { PreferredCurrency } from './preference.policy.ts'
+import type { UserStatus } from './standing.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
 /** People. `phone` has eleven digits; an account has a phone, an e-mail address or both, and the phone holds it. */
-export const users = pgTable('users', {
-  id: uuid().primaryKey(),
-  phone: text().unique(),
-  email: text().unique(),
-  name: text().notNull(),
-  passwordHash: text().notNull(),
-  role: text().$type<PlatformRole>().notNull(),
-  status: text().$type<'active' | 'suspended'>().notNull(),
-  /** The language of notices; a page follows its address. */
-  language: text().$type<Locale>().notNull(),
-  /** ISO 4217; amounts of other currencies are converted into it where they are compared. */
-  currency: text().$type<PreferredCurrency>().notNull().default('CNY'),
-  /** IANA name; days and times are shown in it. */
-  timeZone: text().notNull().default('Asia/Shanghai'),
-  /** A private picture of media; shown to its owner alone. */
-  photoId: uuid(),
-  /** Where this person's data must be stored first. */
-  dataRegion: text().$type<'cn' | 'ru'>().notNull(),
-  createdAt: time().notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    phone: text().unique(),
+    email: text().unique(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text().$type<PlatformRole>().notNull(),
+    status: text().$type<UserStatus>().notNull(),
+    /** The language of notices; a page follows its address. */
+    language: text().$type<Locale>().notNull(),
+    /** ISO 4217; amounts of other currencies are converted into it where they are compared. */
+    currency: text().$type<PreferredCurrency>().notNull().default('CNY'),
+    /** IANA name; days and times are shown in it. */
+    timeZone: text().notNull().default('Asia/Shanghai'),
+    /** A private picture of media; shown to its owner alone. */
+    photoId: uuid(),
+    /** Where this person's data must be stored first. */
+    dataRegion: text().$type<'cn' | 'ru'>().notNull(),
+    createdAt: time().notNull(),
+    /** Set while the account waits for its end; a login before then takes it back. */
+    closesAt: time(),
+    closingTakenBackAt: time(),
+    closedAt: time(),
+  },
+  (table) => [index('users_closing').on(table.closesAt).where(sql`closes_at is not null`)],
+)
 
 /** Logins; the token itself is never stored. */
 export const sessions = pgTable(

@@ -7,6 +7,7 @@ import { networkOf, returnAttempt, takeAttempt } from '../../server/rate.ts'
 import { AppError } from '../../shared/errors.ts'
 import { maskAccount } from '../../shared/identifiers/account.ts'
 import type { Account } from '../../shared/identifiers/account.ts'
+import { takeClosingBack } from './closing.service.ts'
 import { parseCode, tryCode, useCode } from './code.check.ts'
 import { users } from './identity.table.ts'
 import { openPassword } from './key.service.ts'
@@ -63,6 +64,7 @@ async function takeLogin(ctx: Ctx) {
 
 async function enter(ctx: Ctx, user: User, by: By) {
   const token = await startSession(ctx, user)
+  await takeClosingBack(ctx, user.id)
   await audit(ctx, { action: 'login', subjectKind: 'user', subjectId: user.id, actorId: user.id, details: { by } })
   return { token, loginUserInfo: await userInfoOf(ctx, user) }
 }

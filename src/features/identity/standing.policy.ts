@@ -1,6 +1,10 @@
 import { isAdmin, isOperator } from '../../shared/actor.ts'
 import type { Actor, PlatformRole } from '../../shared/actor.ts'
 
+/** A closed account belongs to nobody any more. */
+export const userStatuses = ['active', 'suspended', 'closed'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
 type Person = { id: string; role: PlatformRole }
 
 const isSelf = (actor: Actor, person: Person) => actor.kind === 'user' && actor.userId === person.id

@@ -29,6 +29,9 @@ export const notificationTexts = {
   company_owner: { title: () => m.notification_company_owner_title(), text: (p) => m.notification_company_owner_text(storeOf(p)) },
   subscription_match: { title: (p) => m.notification_subscription_match_title({ what: word(p, 'what') }), text: (p) => word(p, 'title') },
   subscription_digest: { title: (p) => m.notification_subscription_digest_title({ count: Number(p.count ?? 1) }), text: (p) => m.notification_subscription_digest_text({ title: word(p, 'title') }) },
+  account_export_ready: { title: () => m.notification_account_export_ready_title(), text: (p) => m.notification_account_export_ready_text({ days: Number(p.days ?? 7) }) },
+  account_closing: { title: (p) => m.notification_account_closing_title({ date: word(p, 'date') }), text: (p) => m.notification_account_closing_text({ date: word(p, 'date') }) },
+  account_closing_stopped: { title: () => m.notification_account_closing_stopped_title(), text: () => m.notification_account_closing_stopped_text() },
   company_recheck_due: { title: () => m.notification_company_recheck_due_title(), text: (p) => m.notification_company_recheck_due_text({ count: Number(p.count ?? 1) }) },
 } as const satisfies Record<string, Text>
 

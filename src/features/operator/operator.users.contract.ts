@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { AuditRecord } from './operator.audit.contract.ts'
+import { userStatuses } from '../identity/standing.policy.ts'
 
 export const roles = ['user', 'operator', 'admin'] as const
-export const statuses = ['active', 'suspended'] as const
+export const statuses = userStatuses
 
 const role = z.enum(roles)
 const status = z.enum(statuses)
@@ -59,7 +60,7 @@ export const operatorUserEndpoints = {
       nextCursor: z.string().nullable(),
       total: count,
       /** For the words alone, whatever the filters say. */
-      counts: z.object({ user: count, operator: count, admin: count, active: count, suspended: count }),
+      counts: z.object({ user: count, operator: count, admin: count, active: count, suspended: count, closed: count }),
     }),
   }),
   user: endpoint({ method: 'GET', path: '/api/operator/users/:id', access: 'operator', summary: 'One person with sessions, company, consents and the last audit entries', params: id, reply: WatchedUser }),

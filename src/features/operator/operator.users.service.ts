@@ -40,6 +40,7 @@ export async function findUsers(ctx: Ctx, input: EndpointInput<Endpoints['users'
       admin: sum(({ role }) => role === 'admin'),
       active: sum(({ status }) => status === 'active'),
       suspended: sum(({ status }) => status === 'suspended'),
+      closed: sum(({ status }) => status === 'closed'),
     },
   }
 }
@@ -79,7 +80,8 @@ export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<Endpo
 const describe = (user: User, seen: Date | null): FoundUser => ({
   id: user.id,
   name: user.name,
-  account: maskAccount(user.phone ? { kind: 'phone', value: user.phone } : { kind: 'email', value: user.email ?? '' }),
+  // A closed account has neither.
+  account: user.status === 'closed' ? '—' : maskAccount(user.phone ? { kind: 'phone', value: user.phone } : { kind: 'email', value: user.email ?? '' }),
   role: user.role,
   status: user.status,
   language: user.language,

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { AgreementText } from '../../features/identity/ui/agreement-text.tsx'
 import { agreementView } from '../../features/identity/ui/agreement-view.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -6,6 +6,7 @@ import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/fees.ts'
 import style from './privacy-agreement.module.css'
 
@@ -16,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = await load(context.get(pageContext), 'GET /api/agreements/:kind', { kind: 'fees', ...(version && { version }) })
   return {
     isOne: Boolean(version),
-    view: agreementView(text, (one) => `/fees?version=${one}`, m.fees_title()),
+    view: agreementView(text, (one) => `/fees?version=${one}` as const, m.fees_title()),
     words: { title: m.fees_title(), description: m.fees_description(), plans: m.fees_to_plans(), inForce: m.fees_to_in_force() },
   }
 }
@@ -32,8 +33,8 @@ export default function Fees({ loaderData: { view, words, isOne } }: Route.Compo
         <p>{words.description}</p>
         <p className={style.facts}>{view.facts}</p>
         <p className={style.ways}>
-          <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/subscribe">{words.plans}</Link>
-          {isOne && <Link to="/fees">{words.inForce}</Link>}
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/subscribe">{words.plans}</PageLink>
+          {isOne && <PageLink to="/fees">{words.inForce}</PageLink>}
         </p>
       </header>
       <div className={style.document}>

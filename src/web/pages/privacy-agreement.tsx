@@ -5,6 +5,7 @@ import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/privacy-agreement.ts'
 import style from './privacy-agreement.module.css'
 
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
   const shown = version ? [asked] : kinds
   const [{ supportEmail }, ...texts] = await Promise.all([load(page, 'GET /api/site'), ...shown.map((kind) => load(page, 'GET /api/agreements/:kind', { kind, ...(version && { version }) }))])
-  const pathOf = (kind: string) => (version: string) => `/privacy-agreement?document=${kind}&version=${version}`
+  const pathOf = (kind: string) => (version: string) => `/privacy-agreement?document=${kind}&version=${version}` as const
   return {
     isOne: Boolean(version),
     documents: shown.map((kind, index) => ({ document: kind, title: titles[kind](), view: agreementView(texts[index] as (typeof texts)[number], pathOf(kind), titles[kind]()) })),
@@ -41,7 +42,7 @@ export default function PrivacyAgreement({ loaderData: { words, documents, suppo
         </p>
         {isOne ? (
           <p>
-            <a href="?">{words.all}</a>
+            <PageLink to="/privacy-agreement">{words.all}</PageLink>
           </p>
         ) : (
           <nav aria-label={words.contents}>

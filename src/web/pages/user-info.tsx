@@ -1,8 +1,11 @@
 import { data, redirect, useRevalidator } from 'react-router'
+import type { Profile } from '../../features/account/account.contract.ts'
+import { ClosingCard } from '../../features/account/ui/closing-card.tsx'
 import { Colleagues } from '../../features/account/ui/colleagues.tsx'
 import { CompanyCard } from '../../features/account/ui/company-card.tsx'
 import { Consents } from '../../features/account/ui/consents.tsx'
 import { Contacts } from '../../features/account/ui/contacts.tsx'
+import { ExportCard } from '../../features/account/ui/export-card.tsx'
 import { Personal } from '../../features/account/ui/personal.tsx'
 import { Preferences } from '../../features/account/ui/preferences.tsx'
 import { Sessions } from '../../features/account/ui/sessions.tsx'
@@ -13,9 +16,11 @@ import { isSuccess } from '../../shared/envelope.ts'
 import { m } from '../../shared/wording/messages.js'
 import { callQuietly } from '../api.ts'
 import { clearLocalState } from '../local-state.ts'
+import { momentText } from '../moments.ts'
 import { pageMeta } from '../page-meta.ts'
 import { readUser, storeUser } from '../session.ts'
 import { signInFirst } from '../sign-in-first.ts'
+import { Message } from '../ui/message.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/user-info.ts'
 import style from './user-info.module.css'
@@ -23,17 +28,17 @@ import style from './user-info.module.css'
 /** The account of the signed-in; what the browser remembers of it is brought up to date. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [answer, settled, members, due] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members'), callQuietly('GET /api/user/consents/due')])
+  const [answer, settled, members, due, exported, closing] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members'), callQuietly('GET /api/user/consents/due'), callQuietly('GET /api/user/exports'), callQuietly('GET /api/user/closing')])
   if (answer.code === '401') {
     await clearLocalState()
     throw redirect('/')
   }
-  if (!isSuccess(answer) || !isSuccess(settled)) throw data(null, { status: 503 })
+  if (!isSuccess(answer) || !isSuccess(settled) || !isSuccess(exported) || !isSuccess(closing)) throw data(null, { status: 503 })
   const { userId, name, companyId, role, timeZone, currency } = answer.data
   storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
   // The day in China, where documents begin and end.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], today }
+  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], exported: exported.data.current, closing: closing.data, today }
 }
 
 export const meta = () => pageMeta({ title: m.user_info_title(), isIndexed: false })
@@ -42,13 +47,18 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-export default function UserInfo({ loaderData: { profile, info, team, due, today } }: Route.ComponentProps) {
+export default function UserInfo({ loaderData: { profile, info, team, due, exported, closing, today } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   return (
     <>
       <h1 className="visually-hidden">{m.user_info_title()}</h1>
       <div className={style.parts}>
+        {profile.closingTakenBackAt && isThisSession(profile) && (
+          <div className={style.wide}>
+            <Message severity="success" isClosable>{m.closing_taken_back({ at: momentText(profile.closingTakenBackAt) })}</Message>
+          </div>
+        )}
         <div className={style.wide}>
           <MyInvitations />
         </div>
@@ -81,7 +91,19 @@ export default function UserInfo({ loaderData: { profile, info, team, due, today
         <div className={style.wide}>
           <Consents consents={profile.consents} due={due} onChange={refresh} />
         </div>
+        <div id="account-end" className={style.wide}>
+          <ExportCard initial={exported} />
+        </div>
+        <div className={style.wide}>
+          <ClosingCard closing={closing} profile={profile} />
+        </div>
       </div>
     </>
   )
+}
+
+/** Said after the login that took the closing back, and not with every later one. */
+function isThisSession({ closingTakenBackAt, sessions }: Profile): boolean {
+  const current = sessions.find(({ isCurrent }) => isCurrent)
+  return current !== undefined && closingTakenBackAt !== null && closingTakenBackAt >= current.createdAt
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { RichText } from '../../../web/ui/rich-text.tsx'
 import style from './agreement-text.module.css'
 import type { AgreementView } from './agreement-view.ts'
@@ -17,7 +17,7 @@ export function AgreementText({ view }: { view: AgreementView }) {
         <ol className={style.versions} reversed>
           {view.versions.map(({ version, path, isShown, title, changes }) => (
             <li key={version}>
-              <strong>{title}</strong> {!isShown && <Link to={path}>{view.read}</Link>}
+              <strong>{title}</strong> {!isShown && <PageLink to={path}>{view.read}</PageLink>}
               <RichText html={changes} />
             </li>
           ))}

@@ -6,7 +6,7 @@ import type { CallReply } from '../../../web/api.ts'
 type Text = CallReply<'GET /api/agreements/:kind'>
 
 /** One text with its versions in the words of the page; made by loaders, so that no wording travels as a script. */
-export function agreementView({ version, standing, html, versions }: Text, pathOf: (version: string) => string, name: string) {
+export function agreementView({ version, standing, html, versions }: Text, pathOf: (version: string) => `/${string}`, name: string) {
   const day = (version: string) => formatCalendarDay(version, currentLocale())
   const standings = { past: m.agreement_standing_past, in_force: m.agreement_standing_in_force, upcoming: m.agreement_standing_upcoming }
   return {

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
+import { userStatuses } from '../../identity/standing.policy.ts'
 import { FilterForm, wideFilter } from './filter-form.tsx'
 import { roleName, statusName } from './operator-words.ts'
 
@@ -11,7 +12,7 @@ type Counts = CallReply<'GET /api/operator/users'>['counts']
 export function UserFilters({ counts }: { counts: Counts }) {
   const [search] = useSearchParams()
   const roles = (['user', 'operator', 'admin'] as const).map((value) => ({ value, label: `${roleName(value)} (${counts[value]})` }))
-  const statuses = (['active', 'suspended'] as const).map((value) => ({ value, label: `${statusName(value)} (${counts[value]})` }))
+  const statuses = userStatuses.map((value) => ({ value, label: `${statusName(value)} (${counts[value]})` }))
   return (
     <FilterForm label={m.list_filters()}>
       <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.operator_users_search()} defaultValue={search.get('q') ?? ''} />

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useSite } from './site.ts'
+
+const site = useSite({ CODE_INTERVAL_SECONDS: '1', CODES_PER_HOUR: '50', CODES_PER_DAY: '50', CODES_PER_ADDRESS_HOUR: '500' })
+
+const password = 'Account-2026'
+const dialog = (page: Page) => page.locator('dialog[open]')
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+/** Presses the button beside a code's line, waits for the code and types it. */
+async function takeCode(page: Page, line: string, account: string) {
+  await dialog(page).getByRole('button', { name: `获取验证码 ${line}` }).click()
+  await toast(page, '验证码已发送')
+  await dialog(page).getByLabel(line, { exact: true }).fill(await site.codeFor(account))
+}
+
+async function register(phone: string): Promise<Page> {
+  const page = await site.open('/home')
+  page.setDefaultTimeout(20_000)
+  await page.getByRole('banner').getByRole('button', { name: '立即注册' }).click()
+  await dialog(page).getByLabel('手机号', { exact: true }).fill(phone)
+  await dialog(page).getByLabel('姓名', { exact: true }).fill('测试员')
+  await dialog(page).getByLabel('密码', { exact: true }).fill(password)
+  await dialog(page).getByRole('button', { name: '获取验证码' }).click()
+  await toast(page, '验证码已发送')
+  await dialog(page).getByLabel('验证码', { exact: true }).fill(await site.codeFor(phone))
+  await dialog(page).getByRole('checkbox').check()
+  await dialog(page).getByRole('button', { name: '注册', exact: true }).click()
+  await dialog(page).getByRole('button', { name: '确定', exact: true }).click()
+  await page.waitForURL('**/user/info')
+  return page
+}
+
+async function logIn(page: Page, account: string, secret: string) {
+  await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  await main.getByLabel('手机号', { exact: true }).fill(account)
+  await main.getByLabel('密码', { exact: true }).fill(secret)
+  await main.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL('**/user/info')
+}
+
+describe('everything about an account is in the hands of its person', () => {
+  it('changes the phone, takes the data along, closes the account and comes back', async () => {
+    const [old, fresh] = ['13911330001', '13911330002']
+    const page = await register(old)
+    await page.getByRole('button', { name: '更换手机号' }).click()
+    await site.expectAccessible(page)
+    await takeCode(page, `验证码（发送到 +86 ${old}）`, old)
+    await dialog(page).getByLabel('新手机号', { exact: true }).fill(fresh)
+    await takeCode(page, '验证码（发送到新手机号）', fresh)
+    await dialog(page).getByRole('button', { name: '确认更换' }).click()
+    await toast(page, '联系方式已更新，其他设备已退出登录')
+    await page.getByText(`+86 ${fresh}`).waitFor()
+
+    await page.getByRole('button', { name: '开始导出' }).click()
+    const button = page.getByRole('button', { name: '下载 ZIP' })
+    await button.waitFor()
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+
+    await page.getByRole('button', { name: '申请注销' }).click()
+    await site.expectAccessible(page)
+    await dialog(page).getByLabel('密码', { exact: true }).fill(password)
+    await dialog(page).getByRole('button', { name: '申请注销' }).click()
+    await dialog(page).getByRole('button', { name: '知道了' }).click()
+    await page.waitForURL('**/home')
+    expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
+    await logIn(page, fresh, password)
+    await page.getByText('账号注销已于').waitFor()
+    await site.expectAccessible(page)
+  })
+
+  it('asks for a fresh consent when an agreement has changed', async () => {
+    const person = await register('13911330003')
+    const operator = await site.open('/operator/agreements?kind=terms')
+    operator.setDefaultTimeout(20_000)
+    await operator.getByRole('main').getByLabel('手机号', { exact: true }).fill('13800000001')
+    await operator.getByRole('main').getByLabel('密码', { exact: true }).fill('Operator-2026')
+    await operator.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+    await operator.waitForURL('**/operator/agreements?kind=terms')
+    for (const [language, changes] of [['中文', '增加了一条。'], ['俄文', 'Добавлен пункт.'], ['英文', 'One clause was added.']] as const) {
+      await operator.getByRole('tab', { name: language }).click()
+      await operator.getByLabel('变更内容').fill(changes)
+      await operator.getByLabel('正文').fill(`### 1\n\n${changes}`)
+    }
+    await site.expectAccessible(operator)
+    await operator.getByRole('button', { name: '发布', exact: true }).click()
+    await dialog(operator).getByRole('button', { name: '发布', exact: true }).click()
+    await toast(operator, '新版本已发布')
+
+    await person.goto(`${site.url}/companies`, { waitUntil: 'networkidle' })
+    await dialog(person).getByRole('heading', { name: '协议已更新' }).waitFor()
+    await dialog(person).getByText('增加了一条。').waitFor()
+    await site.expectAccessible(person)
+    await dialog(person).getByRole('checkbox').check()
+    await dialog(person).getByRole('button', { name: '同意并继续' }).click()
+    await toast(person, '已记录您的同意')
+    await person.goto(`${site.url}/companies`, { waitUntil: 'networkidle' })
+    expect(await dialog(person).count()).toBe(0)
+  })
+})

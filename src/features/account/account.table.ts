@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../identity/identity.table.ts'
+import type { ExportStatus } from './export.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** Exports of a person's data; the archive lies privately under `exports/<id>.zip` while it is `ready`. */
+export const accountExports = pgTable(
+  'account_exports',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    status: text().$type<ExportStatus>().notNull(),
+    askedAt: time().notNull(),
+    readyAt: time(),
+    expiresAt: time(),
+    bytes: integer(),
+  },
+  (table) => [index().on(table.userId, table.askedAt), index().on(table.status, table.askedAt), uniqueIndex('account_exports_waiting').on(table.userId).where(sql`status = 'waiting'`)],
+)

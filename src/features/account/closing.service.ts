@@ -1,0 +1,76 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { audit } from '../../server/audit.ts'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import type { Person } from '../../server/personal-data.shape.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { EndpointResult } from '../../shared/endpoint.ts'
+import { AppError, found } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
+import { beginClosing, stopClosing } from '../identity/closing.service.ts'
+import { users } from '../identity/identity.table.ts'
+import { confirmPerson } from '../identity/reauth.service.ts'
+import { unciteFiles } from '../media/media.service.ts'
+import { notify } from '../notification/notification.service.ts'
+import type { accountEndpoints } from './account.contract.ts'
+import { coolingDays } from './export.policy.ts'
+
+type User = typeof users.$inferSelect
+
+/** What closing the account would do, and what stands in its way. */
+export async function readClosing(ctx: Ctx): Promise<EndpointResult<typeof accountEndpoints.closing>> {
+  const user = await self(ctx)
+  const records = ctx.server.personalData.flatMap(({ tables }) => tables).map(async ({ name, title, table, isOf, onClosing }) => ({ name, title: title(), count: await ctx.db.$count(table, isOf(user)), onClosing }))
+  return { days: coolingDays, obstacle: await obstacleOf(ctx, user), records: (await Promise.all(records)).filter(({ count }) => count > 0) }
+}
+
+/** Begins the closing of the caller's account, who proves anew who they are. It closes after the cooling-off; all sessions end now. */
+export async function askToClose(ctx: Ctx, { secret }: { secret: string }): Promise<{ closesAt: string }> {
+  const user = await self(ctx)
+  refuseObstacle(await obstacleOf(ctx, user))
+  await confirmPerson(ctx, user, secret)
+  const closesAt = new Date(ctx.now.getTime() + coolingDays * 86_400_000)
+  await inTransaction(ctx, async (ctx) => {
+    refuseObstacle(await obstacleOf(ctx, user))
+    await notify(ctx, { userId: user.id, kind: 'account_closing', params: { date: closesAt.toISOString().slice(0, 10) }, link: '/user/info', channels: ['page', 'message'] })
+    await beginClosing(ctx, user.id, closesAt)
+  })
+  return { closesAt: closesAt.toISOString() }
+}
+
+/** Carries out what is due, each account in a transaction of its own, so that one that fails keeps no other. For the clock. */
+export async function closeDueAccounts(ctx: Ctx): Promise<void> {
+  const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx))
+  for (const { id } of due) await inTransaction(ctx, (ctx) => closeAccount(ctx, id))
+}
+
+async function closeAccount(ctx: Ctx, id: string): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(and(eq(users.id, id), isDue(ctx))).for('update')
+  // Taken back by a login in the meantime.
+  if (!user) return
+  if (await obstacleOf(ctx, user)) {
+    await stopClosing(ctx, id)
+    return notify(ctx, { userId: id, kind: 'account_closing_stopped', link: '/user/info', channels: ['page', 'message'] })
+  }
+  const person: Person = { id, phone: user.phone, email: user.email }
+  if (user.photoId) await unciteFiles(ctx, [user.photoId])
+  for (const part of ctx.server.personalData.flatMap(({ tables }) => tables)) await part.close(ctx, person)
+  await audit(ctx, { action: 'account_closed', subjectKind: 'user', subjectId: id })
+}
+
+/** Whoever owns a company hands it over or closes it first; whoever works for the platform gives the role back first. */
+async function obstacleOf(ctx: Ctx, { id, role }: User): Promise<'company' | 'role' | null> {
+  if (role !== 'user') return 'role'
+  return (await ctx.server.findMembership(ctx.db, id))?.role === 'owner' ? 'company' : null
+}
+
+function refuseObstacle(obstacle: 'company' | 'role' | null): void {
+  if (obstacle) throw new AppError('wrong_state', obstacle === 'company' ? m.closing_owns_company() : m.closing_has_role())
+}
+
+const isDue = ({ now }: Ctx) => and(lte(users.closesAt, now), eq(users.status, 'active'))
+
+async function self(ctx: Ctx): Promise<User> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, (ctx.actor as SignedIn).userId))
+  return found(user)
+}

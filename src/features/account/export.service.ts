@@ -1,0 +1,64 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { audit } from '../../server/audit.ts'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import { enqueue } from '../../server/jobs.ts'
+import { hour, takeAttempt } from '../../server/rate.ts'
+import { checkLink, signLink } from '../../server/signed-link.ts'
+import type { LinkProof } from '../../server/signed-link.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { RawReply } from '../../shared/endpoint.ts'
+import { AppError, found } from '../../shared/errors.ts'
+import type { Export } from './account.contract.ts'
+import { accountExports } from './account.table.ts'
+import { archiveKey } from './export.archive.ts'
+import { exportJob } from './export.jobs.ts'
+import { exportsPerDay } from './export.policy.ts'
+
+const linkMs = 5 * 60_000
+const filePath = (id: string): string => `/api/user/exports/${id}`
+
+/** The caller's newest export and, while there is an archive, a link that lets whoever holds it download for five minutes. */
+export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> {
+  const [row] = await ctx.db.select().from(accountExports).where(eq(accountExports.userId, idOf(ctx))).orderBy(desc(accountExports.askedAt), desc(accountExports.id)).limit(1)
+  if (!row) return { current: null }
+  const { id, status, askedAt, readyAt, expiresAt, bytes } = row
+  const isThere = status === 'ready' && expiresAt !== null && expiresAt > ctx.now
+  return {
+    current: {
+      status: status === 'ready' && !isThere ? 'expired' : status,
+      askedAt: askedAt.toISOString(),
+      readyAt: readyAt?.toISOString() ?? null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      bytes,
+      url: isThere ? signLink(ctx.server.settings, filePath(id), new Date(ctx.now.getTime() + linkMs)) : null,
+    },
+  }
+}
+
+/** Asks for an archive of everything. While one is under way, asking again changes nothing; 1002 beyond a few a day. */
+export async function askForExport(ctx: Ctx): Promise<{ current: Export | null }> {
+  const userId = idOf(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const id = newId(ctx.now)
+    const [asked] = await ctx.db.insert(accountExports).values({ id, userId, status: 'waiting', askedAt: ctx.now }).onConflictDoNothing().returning({ id: accountExports.id })
+    if (!asked) return
+    await takeAttempt(ctx, `export:${userId}`, exportsPerDay, 24 * hour)
+    await enqueue(ctx, exportJob, { id })
+    await audit(ctx, { action: 'export_asked', subjectKind: 'user', subjectId: userId })
+  })
+  return readExport(ctx)
+}
+
+/** The archive for whoever holds a good link; 1031 for any other, and after its days. */
+export async function downloadExport(ctx: Ctx, { id, ...proof }: LinkProof & { id: string }): Promise<RawReply> {
+  if (!checkLink(ctx.server.settings, filePath(id), proof, ctx.now)) throw new AppError('not_found')
+  const [row] = await ctx.db.select().from(accountExports).where(and(eq(accountExports.id, id), eq(accountExports.status, 'ready')))
+  const { userId, readyAt } = found(row)
+  const stored = found(await ctx.server.files.read(archiveKey(id)))
+  await audit(ctx, { action: 'export_downloaded', subjectKind: 'user', subjectId: userId, actorId: userId })
+  return { body: stored.stream, mediaType: 'application/zip', fileName: `my-data-${(readyAt ?? ctx.now).toISOString().slice(0, 10)}.zip` }
+}
+
+const idOf = ({ actor }: Ctx): string => (actor as SignedIn).userId

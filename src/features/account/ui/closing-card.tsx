@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { CallReply } from '../../../web/api.ts'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { DataTable } from '../../../web/ui/data-table.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { Profile } from '../account.contract.ts'
+import style from './account.module.css'
+import { ClosingDialog } from './closing-dialog.tsx'
+
+type Closing = CallReply<'GET /api/user/closing'>
+const ends: Record<Closing['records'][number]['onClosing'], [StatusTone, () => string]> = {
+  removed: ['danger', m.closing_removed],
+  anonymous: ['warn', m.closing_anonymous],
+  kept: ['secondary', m.closing_kept],
+}
+
+/** The end of the account: what becomes of each kind of record, what stands in the way, and the way out. */
+export function ClosingCard({ closing, profile }: { closing: Closing; profile: Profile }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <SectionCard title={m.closing_title()} note={m.closing_note({ days: closing.days })}>
+      <DataTable label={m.closing_records()} heads={[m.closing_record(), m.closing_count(), m.closing_becomes()]}>
+        {closing.records.map(({ name, title, count, onClosing }) => {
+          const [tone, words] = ends[onClosing]
+          return (
+            <tr key={name}>
+              <td>{title}</td>
+              <td>{formatNumber(count, currentLocale())}</td>
+              <td>
+                <StatusBadge tone={tone}>{words()}</StatusBadge>
+              </td>
+            </tr>
+          )
+        })}
+      </DataTable>
+      <p className={style.muted}>{m.closing_shared()}</p>
+      {closing.obstacle === 'company' && (
+        <Message severity="warn" title={m.closing_owns_company()}>
+          <div className={style.actions}>
+            <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace/members">{m.closing_hand_over()}</Link>
+            <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.closing_close_company()}</Link>
+          </div>
+        </Message>
+      )}
+      {closing.obstacle === 'role' && <Message severity="warn">{m.closing_has_role()}</Message>}
+      <Button variant="danger" className={style.start} disabled={closing.obstacle !== null} onClick={() => setAsked(true)}>{m.closing_begin()}</Button>
+      {isAsked && <ClosingDialog days={closing.days} account={profile.phone ?? profile.email ?? ''} onClose={() => setAsked(false)} />}
+    </SectionCard>
+  )
+}

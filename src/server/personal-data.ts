@@ -1,0 +1,33 @@
+import { eq, getTableColumns, or } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Ctx } from './context.ts'
+import type { DeclaredPersonal, Person, PersonalTable } from './personal-data.shape.ts'
+
+export type PersonalData = PersonalTable<Ctx>
+export type PersonalDeclaration = DeclaredPersonal<Ctx>
+
+type Declaration = Pick<PersonalData, 'name' | 'title' | 'table' | 'onClosing'> & {
+  /** Columns with the person's id, or with their phone or e-mail address where `byAccount` says so. */
+  by: AnyPgColumn | AnyPgColumn[]
+  byAccount?: true
+  hidden?: AnyPgColumn[]
+  close?: PersonalData['close']
+  filesOf?: PersonalData['filesOf']
+}
+
+/** Declares a table of personal data; removing its rows is done from the declaration alone. */
+export function personal({ by, byAccount, hidden = [], close, filesOf, ...rest }: Declaration): PersonalData {
+  const columns = Array.isArray(by) ? by : [by]
+  const isOf = ({ id, phone, email }: Person) => {
+    const values = byAccount ? [phone, email].filter((value) => value !== null) : [id]
+    return or(...columns.flatMap((column) => values.map((value) => eq(column, value))))
+  }
+  const remove = async (ctx: Ctx, person: Person) => void (await ctx.db.delete(rest.table).where(isOf(person)))
+  return { ...rest, columns, hidden, isOf, close: close ?? (rest.onClosing === 'removed' ? remove : async () => undefined), ...(filesOf && { filesOf }) }
+}
+
+/** The rows of a person, without what is hidden. */
+export async function rowsOf(ctx: Ctx, { table, hidden, isOf }: PersonalData, person: Person): Promise<Record<string, unknown>[]> {
+  const shown = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([, column]) => !hidden.includes(column)))
+  return ctx.db.select(shown as Record<string, AnyPgColumn>).from(table).where(isOf(person))
+}
