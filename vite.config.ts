@@ -15,7 +15,8 @@ const bundledReact = {
 
 /**
  * What a browser gets in place of larger modules: the generated wording runtime knows cookies, headers and URL patterns, of
- * which a page needs two lines; React Router's instrumentation is for measuring, which only happens when it is asked for.
+ * which a page needs two lines; React Router's instrumentation is for measuring, which only happens when it is asked for; its
+ * links and forms, which `PageLink` stands in for, would stay only because each is given a name for debugging.
  */
 const smallerInBrowsers: Plugin = {
   name: 'smaller-in-browsers',
@@ -25,6 +26,10 @@ const smallerInBrowsers: Plugin = {
     if (source.endsWith('/runtime.js') && importer?.includes('/src/shared/')) return resolve('src/web/wording-runtime.ts')
     if (source === './instrumentation.js' && importer?.includes('/react-router/dist/production/')) return resolve('src/web/router-instrumentation.ts')
     return null
+  },
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !id.includes('/react-router/dist/production/lib/dom/lib.js')) return null
+    return code.replaceAll(/^\w+\.displayName = "\w+";$/gm, '').replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
   },
 }
 

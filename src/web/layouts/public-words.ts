@@ -7,10 +7,10 @@ import { m } from '../../shared/wording/messages.js'
  */
 export const publicWords = () => ({
   pages: [
-    { path: '/home' as const, icon: 'home' as const, label: m.shell_home() },
-    { path: '/companies' as const, icon: 'companies' as const, label: m.shell_companies() },
-    { path: '/information' as const, icon: 'information' as const, label: m.shell_information() },
-    { path: '/landing' as const, icon: 'landing' as const, label: m.shell_landing() },
+    { path: '/home', icon: 'home' as const, label: m.shell_home() },
+    { path: '/companies', icon: 'companies' as const, label: m.shell_companies() },
+    { path: '/information', icon: 'information' as const, label: m.shell_information() },
+    { path: '/landing', icon: 'landing' as const, label: m.shell_landing() },
   ],
   skip: m.shell_skip(),
   site: m.site_name(),

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { Link, Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
+import { Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
 import { splitLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { readUser, useUser } from '../session.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { MantineRoot } from '../ui/mantine-root.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import type { loader as rootLoader } from '../root.tsx'
@@ -95,7 +96,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
         <footer className={styles.footer}>
           <span>{m.site_name()}</span>
-          <Link to="/privacy-agreement">{m.workspace_footer_privacy()}</Link>
+          <PageLink to="/privacy-agreement">{m.workspace_footer_privacy()}</PageLink>
         </footer>
       </div>
       <div className={styles.mask} />

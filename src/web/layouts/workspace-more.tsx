@@ -2,8 +2,8 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
-import { Link } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
+import { PageLink } from '../ui/page-link.tsx'
 import { WorkspaceDisclosure } from './workspace-disclosure.tsx'
 import styles from './workspace-topbar.module.css'
 
@@ -20,10 +20,10 @@ export const WorkspaceMore = () => (
       <ul className={styles.links}>
         {entries.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.link} onClick={close}>
+            <PageLink to={to} className={styles.link} onClick={close}>
               <Icon size={18} stroke={1.6} aria-hidden />
               {label()}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

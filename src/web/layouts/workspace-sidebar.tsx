@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
+import { PageLink } from '../ui/page-link.tsx'
 import { addressesOf, currentAddress } from './workspace-menu.ts'
 import type { MenuItem, MenuSection } from './workspace-menu.ts'
 import styles from './workspace-sidebar.module.css'
@@ -38,10 +38,10 @@ function ItemList({ items, current, path, id, isHidden }: ListProps) {
 function Page({ item, to, current, path }: { item: MenuItem; to: string; current: string | undefined; path: string }) {
   const isCurrent = to === current
   return (
-    <Link to={to} className={styles.item} data-current={isCurrent || undefined} aria-current={isCurrent ? (path === to ? 'page' : 'true') : undefined}>
+    <PageLink to={to} className={styles.item} data-current={isCurrent || undefined} aria-current={isCurrent ? (path === to ? 'page' : 'true') : undefined}>
       <item.icon size={18} stroke={1.6} aria-hidden />
       {item.label()}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -4,11 +4,11 @@ import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { lazy, Suspense } from 'react'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
 import { toggleTheme } from '../theme/theme-state.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Logo } from '../ui/logo.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import layout from './workspace-layout.module.css'
 import { WorkspaceDisclosure } from './workspace-disclosure.tsx'
 import { WorkspaceMore } from './workspace-more.tsx'
@@ -26,10 +26,10 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
       <button ref={menuButton} type="button" className={styles.button} aria-label={m.workspace_toggle_menu()} aria-expanded={isMenuOpen} aria-controls="workspace-sidebar" onClick={onToggleMenu}>
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
       </button>
-      <Link to="/" className={styles.home}>
+      <PageLink to="/" className={styles.home}>
         <Logo size={24} />
         <span>{m.site_name()}</span>
-      </Link>
+      </PageLink>
       <button type="button" className={styles.button} aria-label={m.shell_theme()} aria-pressed={theme === 'dark'} onClick={toggleTheme}>
         {theme === 'dark' ? <IconMoon size={20} stroke={1.6} aria-hidden /> : <IconSun size={20} stroke={1.6} aria-hidden />}
       </button>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatCalendarDay } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -9,6 +8,7 @@ import { dayOf } from '../ui/calendar-days.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MonthCalendar } from '../ui/month-calendar.tsx'
 import type { CalendarEvent } from '../ui/month-calendar.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { documentDeadlines } from './calendar-deadlines.ts'
 import styles from './calendar.module.css'
 import type { Route } from './+types/calendar.ts'
@@ -45,7 +45,7 @@ function Deadlines({ events, withDay = false, none }: { events: CalendarEvent[];
       {events.map(({ date, title, link }) => (
         <li key={`${date} ${title}`}>
           {withDay && <time dateTime={date}>{formatCalendarDay(date, currentLocale())}</time>}
-          <Link to={link}>{title}</Link>
+          <PageLink to={link}>{title}</PageLink>
         </li>
       ))}
     </ul>

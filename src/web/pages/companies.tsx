@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { certificateNames, roleNames } from '../../features/company/company.names.policy.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { storeView } from '../../features/company/ui/store-view.ts'
@@ -14,6 +14,7 @@ import { pageMeta } from '../page-meta.ts'
 import { FilterLinks, withFilter } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/companies.ts'
 import styles from './companies.module.css'
 
@@ -75,9 +76,9 @@ export default function Companies({ loaderData: { words, items, nextCursor, filt
       sorting={
         <nav className={styles.sorting} aria-label={sorting.label}>
           {sorting.choices.map(([value, label]) => (
-            <Link key={value} to={withFilter(path, search, 'sort', value)} aria-current={sort === value ? 'true' : undefined}>
+            <PageLink key={value} to={withFilter(path, search, 'sort', value)} aria-current={sort === value ? 'true' : undefined}>
               {label}
-            </Link>
+            </PageLink>
           ))}
         </nav>
       }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { StoreContact } from '../../features/company/ui/store-contact.tsx'
 import { contactWords, storePageView } from '../../features/company/ui/store-page-view.ts'
 import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.tsx'
@@ -10,6 +9,7 @@ import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { LogoTile } from '../ui/logo-tile.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/company.ts'
 import styles from './company.module.css'
 
@@ -57,7 +57,7 @@ export default function Company({ loaderData: { company, words, contactWords } }
         </span>
         <div>
           <p className={styles.crumb}>
-            <Link to="/companies">{words.directory}</Link>
+            <PageLink to="/companies">{words.directory}</PageLink>
           </p>
           <h1 lang={company.lang}>{company.name}</h1>
           <p className={styles.names}>{company.otherNames}</p>

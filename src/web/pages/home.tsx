@@ -129,7 +129,7 @@ export default function Home({ loaderData: { words, figures, categories, compani
   )
 }
 
-const More = ({ to, text }: { to: `/${string}`; text: string }) => (
+const More = ({ to, text }: { to: string; text: string }) => (
   <p className={styles.more}>
     <PageLink to={to}>{text}</PageLink>
   </p>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { articleView, headlineView } from '../../features/article/ui/article-view.ts'
 import { formatCalendarDay } from '../../shared/formats.ts'
@@ -12,6 +11,7 @@ import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import type { Definition } from '../ui/definition-list.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import type { Route } from './+types/information-article.ts'
 import styles from './information-article.module.css'
@@ -72,7 +72,7 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
       <article className={styles.article}>
         <header>
           <p className={styles.meta}>
-            <Link to={topicAddress}>{view.topic}</Link>
+            <PageLink to={topicAddress}>{view.topic}</PageLink>
             <time dateTime={view.publishedAt}>{view.published}</time>
             <span>{view.reads}</span>
           </p>
@@ -117,10 +117,10 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
       </aside>
       <nav className={styles.neighbours} aria-label={words.neighbours}>
         {neighbours.map(({ slug, title, rel, label }) => (
-          <Link key={rel} to={`/information/${slug}`} rel={rel}>
+          <PageLink key={rel} to={`/information/${slug}`} rel={rel}>
             <span>{label}</span>
             {title}
-          </Link>
+          </PageLink>
         ))}
       </nav>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { headlineView } from '../../features/article/ui/article-view.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -6,6 +5,7 @@ import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/landing.ts'
 import { landingWords } from './landing-words.ts'
 import styles from './landing.module.css'
@@ -26,19 +26,19 @@ export default function Landing({ loaderData: { role, words, warnings } }: Route
   return (
     <>
       <nav className={styles.roles}>
-        <Link to="/landing?role=supplier" aria-current={role === 'supplier' ? 'page' : undefined}>
+        <PageLink to="/landing?role=supplier" aria-current={role === 'supplier' ? 'page' : undefined}>
           {words.switchSupplier}
-        </Link>
-        <Link to="/landing?role=buyer" aria-current={role === 'buyer' ? 'page' : undefined}>
+        </PageLink>
+        <PageLink to="/landing?role=buyer" aria-current={role === 'buyer' ? 'page' : undefined}>
           {words.switchBuyer}
-        </Link>
+        </PageLink>
       </nav>
       <header className={styles.header}>
         <h1>{words.title}</h1>
         <p>{words.lead}</p>
-        <Link className={styles.action} to={words.target}>
+        <PageLink className={styles.action} to={words.target}>
           {words.action}
-        </Link>
+        </PageLink>
       </header>
       <div className={styles.columns}>
         <section>

@@ -1,6 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isSuccess } from '../../shared/envelope.ts'
 import { formatRelative } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
@@ -11,6 +10,7 @@ import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import styles from './messages.module.css'
 import type { Route } from './+types/messages.ts'
 
@@ -53,7 +53,7 @@ function Notice({ item, now, onRead, onRemove }: { item: Item; now: Date; onRead
     <li className={styles.notice} data-unread={!item.isRead || undefined}>
       <div className={styles.words}>
         {!item.isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
-        {item.link ? <Link to={item.link} onClick={onRead}>{item.title}</Link> : <strong>{item.title}</strong>}
+        {item.link ? <PageLink to={item.link} onClick={onRead}>{item.title}</PageLink> : <strong>{item.title}</strong>}
         <p>{item.text}</p>
         <time dateTime={item.at}>{formatRelative(item.at, now, currentLocale())}</time>
       </div>

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { AgreementEditor } from '../../features/identity/ui/agreement-editor.tsx'
 import style from '../../features/identity/ui/agreement-editor.module.css'
 import { AgreementHistory } from '../../features/identity/ui/agreement-history.tsx'
@@ -9,6 +9,7 @@ import { m } from '../../shared/wording/messages.js'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/operator-agreements.ts'
 
 /** `?kind=fees` chooses the text; the terms without it. */
@@ -28,9 +29,9 @@ export default function OperatorAgreements({ loaderData: agreement }: Route.Comp
     <OperatorPage title={m.operator_agreements()} note={m.operator_agreements_note()}>
       <nav className={style.kinds} aria-label={m.operator_agreements()}>
         {agreementKinds.map((kind) => (
-          <Link key={kind} className={buttonClass({ variant: 'outlined', isSmall: true })} to={`?kind=${kind}`} aria-current={kind === agreement.kind ? 'page' : undefined}>
+          <PageLink key={kind} className={buttonClass({ variant: 'outlined', isSmall: true })} to={`?kind=${kind}`} aria-current={kind === agreement.kind ? 'page' : undefined}>
             {kindNames[kind]()}
-          </Link>
+          </PageLink>
         ))}
       </nav>
       <AgreementEditor key={`${agreement.kind} ${agreement.versions[0]?.version} ${agreement.draft ? 'draft' : ''}`} agreement={agreement} onChange={() => void revalidate()} />

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { AuditTable } from '../../features/operator/ui/audit-table.tsx'
 import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
 import { UserFacts } from '../../features/operator/ui/user-facts.tsx'
@@ -7,6 +7,7 @@ import { UserStanding } from '../../features/operator/ui/user-standing.tsx'
 import { m } from '../../shared/wording/messages.js'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import type { Route } from './+types/operator-user.ts'
 import style from './operator-user.module.css'
@@ -22,7 +23,7 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
   const isPowerless = !user.can.endSessions && !user.can.changeRole
   return (
     <OperatorPage
-      before={<Link to="/operator/users">{m.operator_user_back()}</Link>}
+      before={<PageLink to="/operator/users">{m.operator_user_back()}</PageLink>}
       title={user.name}
       note={isPowerless ? m.operator_user_no_power() : undefined}
       actions={<UserStanding user={user} onChange={() => void revalidate()} />}
@@ -34,8 +35,8 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
         title={m.operator_user_entries()}
         action={
           <span className={style.links}>
-            <Link to={`/operator/audit?subjectKind=user&subjectId=${user.id}`}>{m.operator_user_entries_about()}</Link>
-            <Link to={`/operator/audit?actorId=${user.id}`}>{m.operator_user_entries_by()}</Link>
+            <PageLink to={`/operator/audit?subjectKind=user&subjectId=${user.id}`}>{m.operator_user_entries_about()}</PageLink>
+            <PageLink to={`/operator/audit?actorId=${user.id}`}>{m.operator_user_entries_by()}</PageLink>
           </span>
         }
       >

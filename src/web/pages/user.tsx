@@ -1,6 +1,7 @@
-import { NavLink, Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
 import { signInFirst } from '../sign-in-first.ts'
+import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/user.ts'
 import style from './user.module.css'
@@ -21,13 +22,14 @@ const tabs = [
 ]
 
 export default function User() {
+  const { pathname } = useLocation()
   return (
     <>
       <nav className={style.tabs} aria-label={m.user_navigation()}>
         {tabs.map(({ path, label }) => (
-          <NavLink key={path} to={path} className={style.tab}>
+          <PageLink key={path} to={path} className={style.tab} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
             {label()}
-          </NavLink>
+          </PageLink>
         ))}
       </nav>
       <Outlet />

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import styles from './filter-links.module.css'
+import { PageLink } from './page-link.tsx'
 
 export type FilterChoice = { value: string; label: string; count: number }
 
@@ -23,15 +23,15 @@ export function FilterLinks({ path, search, name, title, all, choices }: Props) 
       <h2>{title}</h2>
       <ul>
         <li>
-          <Link to={withFilter(path, search, name, null)} aria-current={chosen === null ? 'true' : undefined}>
+          <PageLink to={withFilter(path, search, name, null)} aria-current={chosen === null ? 'true' : undefined}>
             {all}
-          </Link>
+          </PageLink>
         </li>
         {choices.map((choice) => (
           <li key={choice.value}>
-            <Link to={withFilter(path, search, name, choice.value)} aria-current={chosen === choice.value ? 'true' : undefined}>
+            <PageLink to={withFilter(path, search, name, choice.value)} aria-current={chosen === choice.value ? 'true' : undefined}>
               {choice.label} <span>{choice.count}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

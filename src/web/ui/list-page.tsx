@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useHref } from 'react-router'
+import { useHref } from 'react-router'
 import { withFilter } from './filter-links.tsx'
 import styles from './list-page.module.css'
 import type { ListWords } from './list-words.ts'
+import { PageLink } from './page-link.tsx'
 
 type Props = {
   path: string
@@ -42,17 +43,17 @@ export function ListPage({ path, search, words, filters, sorting, action, isEmpt
         <section aria-label={words.title}>
           <div className={styles.count}>
             <p role="status">{words.count}</p>
-            {isFiltered && <Link to={path}>{words.clear}</Link>}
+            {isFiltered && <PageLink to={path}>{words.clear}</PageLink>}
             {sorting}
             {action}
           </div>
           {isEmpty ? <p className={styles.none}>{words.none}</p> : children}
           <p className={styles.paging}>
-            {search.get('cursor') && <Link to={withFilter(path, search, 'cursor', null)}>{words.first}</Link>}
+            {search.get('cursor') && <PageLink to={withFilter(path, search, 'cursor', null)}>{words.first}</PageLink>}
             {nextCursor && (
-              <Link to={withFilter(path, search, 'cursor', nextCursor)} rel="next">
+              <PageLink to={withFilter(path, search, 'cursor', nextCursor)} rel="next">
                 {words.more}
-              </Link>
+              </PageLink>
             )}
           </p>
         </section>

@@ -1,12 +1,12 @@
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { Link } from 'react-router'
 import { currentLocale, languageTags } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { notifications } from '../notifications.ts'
 import type { Notification } from '../notifications.ts'
 import { Button } from './button.tsx'
 import style from './notification-panel.module.css'
+import { PageLink } from './page-link.tsx'
 
 /** The list behind the bell. Lazily loaded: a default export. */
 export default function NotificationPanel() {
@@ -46,9 +46,9 @@ function Item({ notification: { id, timestamp, isRead, kind, text, link } }: { n
       <div>
         {!isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
         {link ? (
-          <Link to={link} onClick={read} className={style.text}>
+          <PageLink to={link} onClick={read} className={style.text}>
             {text}
-          </Link>
+          </PageLink>
         ) : (
           <button type="button" onClick={read} className={style.text}>
             {text}

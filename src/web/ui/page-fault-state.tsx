@@ -1,9 +1,9 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
-import { Link } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
 import { Button, buttonClass } from './button.tsx'
+import { PageLink } from './page-link.tsx'
 import { StatePage } from './state-page.tsx'
 
 type Props = { status: number; requestId?: string | undefined }
@@ -11,9 +11,9 @@ type Props = { status: number; requestId?: string | undefined }
 /** Says what happened and offers the way on. Lazily loaded: a default export. */
 export default function PageFaultState({ status, requestId }: Props) {
   const home = (
-    <Link to="/home" className={buttonClass({ variant: status >= 500 ? 'outlined' : 'filled' })}>
+    <PageLink to="/home" className={buttonClass({ variant: status >= 500 ? 'outlined' : 'filled' })}>
       {m.page_way_home()}
-    </Link>
+    </PageLink>
   )
   if (status === 404)
     return (
@@ -25,9 +25,9 @@ export default function PageFaultState({ status, requestId }: Props) {
     return (
       <StatePage mark={<IconLock size={44} stroke={1.25} aria-hidden />} title={m.page_access_title()} text={m.page_access_text()}>
         {home}
-        <Link to="/auth/login" className={buttonClass({ variant: 'outlined' })}>
+        <PageLink to="/auth/login" className={buttonClass({ variant: 'outlined' })}>
           {m.page_way_login()}
-        </Link>
+        </PageLink>
       </StatePage>
     )
   return (

@@ -2,14 +2,19 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { currentLocale, localisedPath, splitLocale } from '../../shared/locale.ts'
 
-type Props = Omit<React.ComponentProps<'a'>, 'href'> & { to: `/${string}` }
+type Props = Omit<React.ComponentProps<'a'>, 'href'> & {
+  /** A path without language, from the root: `/companies?role=factory`. */
+  to: string
+  /** Leaves the page where it is scrolled to, for links that only change a filter. */
+  preventScrollReset?: boolean
+}
 
 /**
- * A link of a public page; `to` is a path without language. Plain on purpose: a router link costs several times as much to
- * render, and pages are full of links. Clicks are followed by `usePageLinks`, once for the document.
+ * A link to another page of ours. Plain on purpose: a router link costs several times as much to render and two kilobytes to
+ * load, and pages are full of links. Clicks are followed by `usePageLinks`, once for the document.
  */
-export const PageLink = ({ to, children, ...rest }: Props) => (
-  <a {...rest} href={localisedPath(to, currentLocale())} data-discover="page">
+export const PageLink = ({ to, preventScrollReset, children, ...rest }: Props) => (
+  <a {...rest} href={localisedPath(to, currentLocale())} data-discover="page" data-keep-scroll={preventScrollReset}>
     {children}
   </a>
 )
@@ -25,7 +30,7 @@ export function usePageLinks() {
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover="page"]') : null
       if (!link || link.target || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      void navigate(splitLocale(link.pathname).path + link.search + link.hash, { replace: link.href === location.href })
+      void navigate(splitLocale(link.pathname).path + link.search + link.hash, { replace: link.href === location.href, preventScrollReset: link.dataset.keepScroll === 'true' })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

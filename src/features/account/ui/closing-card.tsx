@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -7,6 +6,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/ui/data-table.tsx'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { StatusTone } from '../../../web/ui/status-badge.tsx'
@@ -44,8 +44,8 @@ export function ClosingCard({ closing, profile }: { closing: Closing; profile: P
       {closing.obstacle === 'company' && (
         <Message severity="warn" title={m.closing_owns_company()}>
           <div className={style.actions}>
-            <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace/members">{m.closing_hand_over()}</Link>
-            <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.closing_close_company()}</Link>
+            <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace/members">{m.closing_hand_over()}</PageLink>
+            <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.closing_close_company()}</PageLink>
           </div>
         </Message>
       )}

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { SettledInfo } from '../../company/company.contract.ts'
@@ -33,16 +34,16 @@ export function CompanyCard({ info }: { info: SettledInfo | null }) {
           <ul className={style.remarks}>
             {remarks.map(([path, { reasonText, words }]) => (
               <li key={path}>
-                <Link to={`/register?registed=regist&step=${path.split('.', 1)[0]}`}>{fieldName(path)}</Link> {[reasonText, words].filter(Boolean).join(' · ')}
+                <PageLink to={`/register?registed=regist&step=${path.split('.', 1)[0]}`}>{fieldName(path)}</PageLink> {[reasonText, words].filter(Boolean).join(' · ')}
               </li>
             ))}
           </ul>
         </>
       )}
       <div className={style.actions}>
-        <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.company_state_to_workspace()}</Link>
-        {info.hasLiveProfile && <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</Link>}
-        {info.canEdit && <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?registed=regist">{m.company_state_change()}</Link>}
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.company_state_to_workspace()}</PageLink>
+        {info.hasLiveProfile && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
+        {info.canEdit && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?registed=regist">{m.company_state_change()}</PageLink>}
       </div>
     </SectionCard>
   )

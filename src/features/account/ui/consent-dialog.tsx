@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useHref } from 'react-router'
+import { useHref } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
@@ -7,6 +7,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { RichText } from '../../../web/ui/rich-text.tsx'
 import { showFailure } from '../../identity/ui/refusal.ts'
 import style from './account.module.css'
@@ -71,7 +72,7 @@ export function ConsentDialog({ due, onDone }: Props) {
         ))}
         <p className={style.muted}>{m.consent_consequences()}</p>
         <p>
-          <Link to="/user/info#account-end">{m.consent_to_account()}</Link>
+          <PageLink to="/user/info#account-end">{m.consent_to_account()}</PageLink>
         </p>
       </div>
     </Dialog>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
@@ -8,6 +7,7 @@ import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/ui/data-table.tsx'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import { showFailure } from '../../identity/ui/refusal.ts'
@@ -31,7 +31,7 @@ export function Consents({ consents, due, onChange }: Props) {
   const holds = (document: string) => consents.find((consent) => consent.document === document && consent.withdrawnAt === null)
   const isCurrent = (consent: Profile['consents'][number]) => consent === holds(consent.document)
   return (
-    <SectionCard title={m.user_consents()} action={<Link to="/privacy-agreement">{m.agreement_title()}</Link>}>
+    <SectionCard title={m.user_consents()} action={<PageLink to="/privacy-agreement">{m.agreement_title()}</PageLink>}>
       {due.length > 0 && (
         <Message severity="warn">
           <p>{m.consent_due()}</p>

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { currentLocale } from '../../../shared/locale.ts'
 import { formatNumber } from '../../../shared/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import type { MessageSeverity } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import { Timeline } from '../../../web/ui/timeline.tsx'
@@ -37,10 +37,10 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
             {info.waiting && <Waiting {...info.waiting} />}
             {hasUnsent && (canEdit || isOver) && <Message severity="warn" variant="simple">{m.company_state_unsent()}</Message>}
             <div className={styles.ways}>
-              {(status === 'approved' || status === 'change_pending') && <Link className={buttonClass()} to={`/companies/${info.id}`}>{m.company_state_to_store()}</Link>}
+              {(status === 'approved' || status === 'change_pending') && <PageLink className={buttonClass()} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
               {canEdit && <Button variant={status === 'approved' && !isChangeBack ? 'outlined' : 'filled'} onClick={onEdit}>{status === 'expired' ? m.company_state_renew() : m.company_state_change()}</Button>}
               {isOver && <Button onClick={onEdit}>{m.company_state_anew()}</Button>}
-              {info.hasLiveProfile && <Link className={buttonClass({ variant: 'outlined' })} to="/workspace">{m.company_state_to_workspace()}</Link>}
+              {info.hasLiveProfile && <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace">{m.company_state_to_workspace()}</PageLink>}
             </div>
           </SectionCard>
           <details className={styles.sent}>

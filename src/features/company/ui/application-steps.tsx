@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '@mantine/core'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import type { AnswerStep } from '../company.answers.contract.ts'
 import { accountCurrencies, capitalCurrencies } from '../company.words.policy.ts'
 import { useAnswer } from './application-answer.tsx'
@@ -149,9 +149,9 @@ function Consent({ path, document, text }: { path: string; document: string; tex
   return (
     <div className={styles.consent}>
       <Checkbox id={id} ref={ref} onBlur={onBlur} label={text} error={error} checked={value} onChange={(event) => change(event.currentTarget.checked)} />
-      <Link to={`/privacy-agreement#${document}`} target="_blank" className={styles.document}>
+      <PageLink to={`/privacy-agreement#${document}`} target="_blank" className={styles.document}>
         {m.company_form_read_document({ document: fieldName(path) })}
-      </Link>
+      </PageLink>
     </div>
   )
 }

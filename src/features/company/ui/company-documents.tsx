@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buttonClass } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/ui/data-table.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { StatusTone } from '../../../web/ui/status-badge.tsx'
@@ -23,7 +23,7 @@ export function CompanyDocuments({ info, today }: { info: SettledInfo; today: st
     <SectionCard
       title={m.company_documents()}
       note={m.company_documents_note()}
-      action={info.canEdit && <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?step=evidence">{m.company_documents_change()}</Link>}
+      action={info.canEdit && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?step=evidence">{m.company_documents_change()}</PageLink>}
     >
       <DataTable label={m.company_documents()} heads={[m.company_documents_name(), m.company_field_certificate_number(), m.company_field_certificate_expires_on(), m.company_documents_standing(), m.company_field_certificate_file()]}>
         {documents.map(({ name, number, expiresOn, file }) => {

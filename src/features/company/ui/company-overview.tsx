@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { buttonClass } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { SettledInfo } from '../company.contract.ts'
@@ -22,8 +22,8 @@ export function CompanyOverview({ info }: { info: SettledInfo | null }) {
       <div className={styles.parts}>
         <MyInvitations />
         <EmptyState title={m.company_overview_none()} text={m.company_overview_none_text()}>
-          <Link className={buttonClass()} to="/register">{m.shell_settle_in()}</Link>
-          <Link className={buttonClass({ variant: 'outlined' })} to="/landing">{m.company_intro_more()}</Link>
+          <PageLink className={buttonClass()} to="/register">{m.shell_settle_in()}</PageLink>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/landing">{m.company_intro_more()}</PageLink>
         </EmptyState>
       </div>
     )
@@ -35,10 +35,10 @@ export function CompanyOverview({ info }: { info: SettledInfo | null }) {
         {info.waiting && <Waiting {...info.waiting} />}
         {!isWaiting && info.canEdit && <Missing info={info} />}
         <div className={styles.ways}>
-          {info.hasLiveProfile && <Link className={buttonClass({ variant: 'outlined' })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</Link>}
-          <Link className={buttonClass({ variant: info.hasLiveProfile ? 'outlined' : 'filled' })} to={info.canEdit && !info.hasLiveProfile ? '/register?registed=regist' : '/register'}>
+          {info.hasLiveProfile && <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
+          <PageLink className={buttonClass({ variant: info.hasLiveProfile ? 'outlined' : 'filled' })} to={info.canEdit && !info.hasLiveProfile ? '/register?registed=regist' : '/register'}>
             {info.canEdit && !info.hasLiveProfile ? m.company_overview_go_on() : m.company_overview_application()}
-          </Link>
+          </PageLink>
         </div>
       </SectionCard>
       {info.timeline.length > 0 && <CompanyTimeline info={info} />}
@@ -59,7 +59,7 @@ function Missing({ info }: { info: SettledInfo }) {
       <ul className={styles.missing}>
         {paths.map((path) => (
           <li key={path}>
-            <Link to={`/register?registed=regist&step=${path.split('.', 1)[0]}`}>{fieldName(path)}</Link>
+            <PageLink to={`/register?registed=regist&step=${path.split('.', 1)[0]}`}>{fieldName(path)}</PageLink>
           </li>
         ))}
       </ul>

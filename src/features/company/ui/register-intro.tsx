@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './register-intro.module.css'
 import type { RegisterWords } from './register-words.ts'
 
@@ -51,7 +51,7 @@ export function RegisterIntro({ words, onRegister, onLogin, loginPath, buttons }
             ))}
           </ul>
           <p className={styles.note}>{words.after}</p>
-          <Link to="/landing?role=supplier">{words.more}</Link>
+          <PageLink to="/landing?role=supplier">{words.more}</PageLink>
         </section>
       </div>
     </>

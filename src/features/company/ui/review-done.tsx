@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { acts, isVerdict } from './review-acts.ts'
 import type { Act } from './review-acts.ts'
 import styles from './review-done.module.css'
@@ -19,9 +19,9 @@ export const ReviewDone = ({ act, onNext }: { act: Act; onNext(): void }) => (
         >
           {m.review_next()}
         </Button>
-        <Link className={buttonClass({ variant: 'outlined' })} to="/operator/companies">
+        <PageLink className={buttonClass({ variant: 'outlined' })} to="/operator/companies">
           {m.review_queue()}
-        </Link>
+        </PageLink>
       </div>
     )}
   </Message>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import type { Finding } from '../company.review.contract.ts'
 import { fieldName } from './application-names.ts'
 import { dayOf, findingNames, momentOf, statusNames } from './review-words.ts'
@@ -22,7 +22,7 @@ export function ReviewFindings({ findings, onField }: Props) {
             <Detail {...finding} />
             {finding.companies.map(({ id, storeName, status }) => (
               <span key={id} className={styles.company}>
-                <Link to={`/operator/companies/${id}`}>{storeName}</Link> ({statusNames[status]()})
+                <PageLink to={`/operator/companies/${id}`}>{storeName}</PageLink> ({statusNames[status]()})
               </span>
             ))}
           </li>

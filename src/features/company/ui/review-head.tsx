@@ -1,8 +1,8 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../web/ui/button.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { ReviewedCompany } from '../company.review.contract.ts'
 import { dayOf, momentOf, statusNames, statusTones } from './review-words.ts'
@@ -21,18 +21,18 @@ export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; on
   ].filter((fact) => typeof fact === 'string')
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to="/operator/companies">
+      <PageLink className={styles.back} to="/operator/companies">
         <IconArrowLeft size={16} aria-hidden /> {m.review_queue()}
-      </Link>
+      </PageLink>
       <div className={styles.line}>
         <h1 lang="zh-CN">{storeName}</h1>
         <StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>
         {isChange && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}
         <span className={styles.links}>
           {isPublic && (
-            <Link to={`/companies/${id}`} target="_blank" rel="noopener">
+            <PageLink to={`/companies/${id}`} target="_blank" rel="noopener">
               {m.review_public_page()}
-            </Link>
+            </PageLink>
           )}
           <Button variant="quiet" isSmall onClick={onKeys} aria-keyshortcuts="?">
             <IconKeyboard size={18} stroke={1.75} aria-hidden /> {m.review_keys()}

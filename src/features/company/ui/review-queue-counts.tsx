@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { statusNames } from './review-words.ts'
 import type { Status } from './review-words.ts'
 import styles from './review-queue-counts.module.css'
@@ -33,14 +34,14 @@ export function ReviewQueueCounts({ counts, path }: { counts: Counts; path: stri
       <ul className={styles.counts}>
         {choices.map((choice) => (
           <li key={choice.label}>
-            <Link
+            <PageLink
               className={styles.count}
               to={addressOf(choice)}
               preventScrollReset
               aria-current={(search.get('show') ?? null) === choice.show && (search.get('claim') ?? null) === choice.claim ? 'true' : undefined}
             >
               {choice.label} <strong>{formatNumber(choice.count, currentLocale())}</strong>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

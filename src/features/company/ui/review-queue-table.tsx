@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { CardTable } from '../../../web/ui/card-table.tsx'
 import type { CardColumn } from '../../../web/ui/card-table.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { QueueItem } from '../company.review.contract.ts'
 import { ageOf, findingNames, momentOf, statusNames, statusTones } from './review-words.ts'
@@ -23,9 +23,9 @@ const columns = (now: number): CardColumn<QueueItem>[] => [
 
 const Company = ({ id, storeName, name, region, creditCode }: QueueItem) => (
   <div className={styles.company}>
-    <Link className={styles.store} to={`/operator/companies/${id}`} data-review-row={id} lang="zh-CN">
+    <PageLink className={styles.store} to={`/operator/companies/${id}`} data-review-row={id} lang="zh-CN">
       {storeName}
-    </Link>
+    </PageLink>
     <div className={styles.note} lang="zh-CN">
       {[name === storeName ? '' : name, region].filter(Boolean).join(' · ')}
     </div>

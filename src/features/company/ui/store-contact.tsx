@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { useUser } from '../../../web/session.ts'
 import { DefinitionList } from '../../../web/ui/definition-list.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import type { PublicCompany } from '../company.contract.ts'
 import type { contactWords } from './store-page-view.ts'
 
@@ -39,7 +39,7 @@ export function StoreContact({ companyId, masked, words }: Props) {
       />
       {contact.isMasked && (
         <p>
-          {contact.isHeldBack ? words.heldBack : words.masked} {!contact.isHeldBack && <Link to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</Link>}
+          {contact.isHeldBack ? words.heldBack : words.masked} {!contact.isHeldBack && <PageLink to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</PageLink>}
         </p>
       )}
     </>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { momentText } from '../../../web/moments.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { EditedAgreement } from '../agreement.contract.ts'
@@ -32,7 +32,7 @@ export function AgreementHistory({ agreement: { kind, versions } }: { agreement:
               {publishedAt && <p className={style.muted}>{publishedBy ? m.agreement_published_by({ at: momentText(publishedAt), name: publishedBy }) : m.agreement_shipped({ at: momentText(publishedAt) })}</p>}
               {changes[locale] && <p>{changes[locale]}</p>}
               <div className={style.actions}>
-                <Link to={pathOf(version)} target="_blank">{m.agreement_read_version()}</Link>
+                <PageLink to={pathOf(version)} target="_blank">{m.agreement_read_version()}</PageLink>
                 {before && <Button variant="outlined" isSmall aria-pressed={compared === version} onClick={() => setCompared(compared === version ? null : version)}>{compared === version ? m.agreement_diff_close() : m.agreement_diff()}</Button>}
               </div>
               {before && compared === version && (

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
 import { withFilter } from '../../../web/ui/filter-links.tsx'
 import { buttonClass } from '../../../web/ui/button.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
 import { actionName, subjectName } from './audit-words.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -31,9 +32,9 @@ export function AuditFilters({ words, entries }: Props) {
       </FilterForm>
       {actorId && (
         <p className={styles.actions}>
-          <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'actorId', null)} aria-label={m.operator_audit_drop({ name: chip })}>
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'actorId', null)} aria-label={m.operator_audit_drop({ name: chip })}>
             {chip} <IconX size={14} aria-hidden />
-          </Link>
+          </PageLink>
         </p>
       )}
     </>

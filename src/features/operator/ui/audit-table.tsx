@@ -1,7 +1,8 @@
 import { IconFilter } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
 import { AuditDetails } from './audit-details.tsx'
 import styles from './audit-table.module.css'
@@ -30,7 +31,7 @@ function Actor({ actor }: AuditRecord) {
   if (!actor) return <span className={styles.nobody}>{m.operator_audit_system()}</span>
   return (
     <span className={styles.cell}>
-      {actor.name === null ? m.operator_audit_gone() : <Link to={`/operator/users/${actor.id}`}>{actor.name}</Link>}
+      {actor.name === null ? m.operator_audit_gone() : <PageLink to={`/operator/users/${actor.id}`}>{actor.name}</PageLink>}
       <Narrow label={m.operator_audit_only_actor()} filters={{ actorId: actor.id }} />
     </span>
   )
@@ -44,7 +45,7 @@ function Subject({ subjectKind, subjectId }: AuditRecord) {
   const name = subjectKind === 'setting' ? settingLabel(subjectId) : `${subjectName(subjectKind)}${isRecord(subjectId) ? ` …${subjectId.slice(-6)}` : ''}`
   return (
     <span className={styles.cell}>
-      {page && isRecord(subjectId) ? <Link to={page + subjectId} title={subjectId}>{name}</Link> : <span title={subjectId}>{name}</span>}
+      {page && isRecord(subjectId) ? <PageLink to={page + subjectId} title={subjectId}>{name}</PageLink> : <span title={subjectId}>{name}</span>}
       <Narrow label={m.operator_audit_only_subject()} filters={{ subjectKind, subjectId }} />
     </span>
   )
@@ -56,8 +57,8 @@ function Narrow({ label, filters }: { label: string; filters: Record<string, str
   next.delete('cursor')
   for (const [name, value] of Object.entries(filters)) next.set(name, value)
   return (
-    <Link className={styles.narrow} to={`/operator/audit?${next.toString()}`} aria-label={label} title={label}>
+    <PageLink className={styles.narrow} to={`/operator/audit?${next.toString()}`} aria-label={label} title={label}>
       <IconFilter size={14} stroke={1.75} aria-hidden />
-    </Link>
+    </PageLink>
   )
 }

@@ -1,7 +1,8 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { buttonClass } from '../../../web/ui/button.tsx'
 import { withFilter } from '../../../web/ui/filter-links.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './operator-page.module.css'
 
 /** Paging by cursor: the next page, the first one; the one before is the browser's way back. */
@@ -12,14 +13,14 @@ export function CursorLinks({ nextCursor }: { nextCursor: string | null }) {
   return (
     <nav className={styles.actions} aria-label={m.table_pages()}>
       {search.has('cursor') && (
-        <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', null)}>
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', null)}>
           {m.list_first()}
-        </Link>
+        </PageLink>
       )}
       {nextCursor && (
-        <Link className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', nextCursor)} rel="next">
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', nextCursor)} rel="next">
           {m.list_more()}
-        </Link>
+        </PageLink>
       )}
     </nav>
   )

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
 import { Chart } from '../../../web/ui/chart.tsx'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { Figures } from './dashboard-figures.tsx'
 import { shortDay, spanOf } from './dashboard-words.ts'
@@ -11,7 +11,7 @@ type Companies = CallReply<'GET /api/operator/company-figures'>
 
 /** How the review of companies is doing; null when it could not be read. */
 export function DashboardCompanies({ companies }: { companies: Companies | null }) {
-  const action = <Link to="/operator/companies">{m.operator_dashboard_open_queue()}</Link>
+  const action = <PageLink to="/operator/companies">{m.operator_dashboard_open_queue()}</PageLink>
   if (!companies)
     return (
       <SectionCard title={m.operator_dashboard_companies()} action={action}>

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './dashboard.module.css'
 
 export type Figure = { label: string; value: number | string; to?: string; isUrgent?: boolean }
@@ -13,7 +13,7 @@ export const Figures = ({ figures }: { figures: Figure[] }) => (
       return (
         <div key={label} data-urgent={isUrgent || undefined}>
           <dt>{label}</dt>
-          <dd>{to ? <Link to={to}>{text}</Link> : text}</dd>
+          <dd>{to ? <PageLink to={to}>{text}</PageLink> : text}</dd>
         </div>
       )
     })}

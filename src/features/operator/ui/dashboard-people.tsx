@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Chart } from '../../../web/ui/chart.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
 import { Figures } from './dashboard-figures.tsx'
@@ -11,7 +11,7 @@ import styles from './dashboard.module.css'
 export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'days'>) {
   const points = days.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))
   return (
-    <SectionCard title={m.operator_dashboard_people()} action={<Link to="/operator/users">{m.operator_users_title()}</Link>}>
+    <SectionCard title={m.operator_dashboard_people()} action={<PageLink to="/operator/users">{m.operator_users_title()}</PageLink>}>
       <Figures
         figures={[
           { label: m.operator_dashboard_people_total(), value: people.total, to: '/operator/users' },

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './filter-form.module.css'
 
 type Props = { label: string; children: ReactNode }
@@ -38,9 +39,9 @@ export function FilterForm({ label, children }: Props) {
       <div className={styles.buttons}>
         <Button type="submit">{m.list_search_button()}</Button>
         {isFiltered && (
-          <Link className={buttonClass({ variant: 'quiet' })} to={pathname} preventScrollReset>
+          <PageLink className={buttonClass({ variant: 'quiet' })} to={pathname} preventScrollReset>
             {m.list_clear()}
-          </Link>
+          </PageLink>
         )}
       </div>
     </form>

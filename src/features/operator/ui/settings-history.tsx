@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { Timeline } from '../../../web/ui/timeline.tsx'
 import type { AuditRecord } from '../operator.audit.contract.ts'
@@ -9,7 +9,7 @@ import { settingLabel } from './setting-words.ts'
 
 /** Who has changed what, from the audit log. */
 export const SettingsHistory = ({ entries }: { entries: AuditRecord[] }) => (
-  <SectionCard title={m.operator_settings_history()} action={<Link to="/operator/audit?subjectKind=setting">{m.operator_settings_history_all()}</Link>}>
+  <SectionCard title={m.operator_settings_history()} action={<PageLink to="/operator/audit?subjectKind=setting">{m.operator_settings_history_all()}</PageLink>}>
     {entries.length === 0 ? (
       <p>{m.operator_settings_history_none()}</p>
     ) : (

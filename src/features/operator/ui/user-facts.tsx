@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { intlTags } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
@@ -40,6 +40,6 @@ export function UserFacts({ user }: { user: WatchedUser }) {
 
 const Company = ({ company }: { company: NonNullable<WatchedUser['company']> }) => (
   <>
-    {members[company.role]()} · <Link to={`/operator/companies/${company.id}`}>{m.operator_user_company_open()}</Link>
+    {members[company.role]()} · <PageLink to={`/operator/companies/${company.id}`}>{m.operator_user_company_open()}</PageLink>
   </>
 )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
 import { CardTable } from '../../../web/ui/card-table.tsx'
@@ -8,7 +8,7 @@ import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from './operator-words.ts'
 
 const columns = (): CardColumn<FoundUser>[] => [
-  { label: m.operator_users_name(), cell: ({ id, name }) => <Link to={`/operator/users/${id}`}>{name}</Link> },
+  { label: m.operator_users_name(), cell: ({ id, name }) => <PageLink to={`/operator/users/${id}`}>{name}</PageLink> },
   { label: m.operator_users_account(), cell: ({ account }) => account, isFixed: true },
   { label: m.operator_users_role(), cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge> },
   { label: m.operator_users_status(), cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge> },

@@ -1,6 +1,5 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -9,6 +8,7 @@ import type { CallRequest } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { frequencies } from '../subscription.contract.ts'
 import type { Frequency, Preferences } from '../subscription.contract.ts'
@@ -62,7 +62,7 @@ export function DeliveryForm({ preferences, onSaved }: { preferences: Preference
           </div>
         )}
         <p className={styles.facts}>
-          {m.subscription_time_zone({ zone: timeZone })} <Link to="/user/info">{m.subscription_time_zone_change()}</Link>
+          {m.subscription_time_zone({ zone: timeZone })} <PageLink to="/user/info">{m.subscription_time_zone_change()}</PageLink>
         </p>
         <div className={styles.buttons}>
           <Button type="submit" disabled={isBusy}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import type { SubscriptionItem, SubscriptionMatch } from '../subscription.contract.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { channelNames, momentOf } from './delivery-names.ts'
@@ -12,7 +12,7 @@ export const ItemList = ({ label, items }: { label: string; items: readonly (Sub
         <p className={styles.facts}>
           {item.kindName} · <time dateTime={item.at}>{momentOf(item.at)}</time>
         </p>
-        <p className={styles.name}>{item.link ? <Link to={item.link}>{item.title}</Link> : item.title}</p>
+        <p className={styles.name}>{item.link ? <PageLink to={item.link}>{item.title}</PageLink> : item.title}</p>
         {item.text && <p className={styles.text}>{item.text}</p>}
         {'subscription' in item && <p className={styles.facts}>{sayDelivery(item)}</p>}
       </li>

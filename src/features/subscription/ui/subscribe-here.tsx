@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './subscription.module.css'
 
 /** `search` is the query string of a list, or `company=…` for one company; `about` the kind that the list shows. */
@@ -42,7 +42,7 @@ export function SubscribeHere({ about, search }: SubscribeHereProps) {
   if (found.subscription) {
     return (
       <span className={styles.here}>
-        {m.subscription_here_done()} <Link to="/user/subscribe">{m.subscription_here_manage()}</Link>
+        {m.subscription_here_done()} <PageLink to="/user/subscribe">{m.subscription_here_manage()}</PageLink>
       </span>
     )
   }

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
@@ -8,6 +7,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './subscription.module.css'
@@ -65,8 +65,8 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
       </form>
       {preview && (preview.items.length > 0 ? <ItemList label={m.subscription_preview_title()} items={preview.items} /> : <Message>{m.subscription_nothing_text()}</Message>)}
       <p className={styles.ways}>
-        <Link to="/companies">{m.subscription_add_from_companies()}</Link>
-        <Link to="/information">{m.subscription_add_from_information()}</Link>
+        <PageLink to="/companies">{m.subscription_add_from_companies()}</PageLink>
+        <PageLink to="/information">{m.subscription_add_from_information()}</PageLink>
       </p>
     </SectionCard>
   )

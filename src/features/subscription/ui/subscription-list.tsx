@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
@@ -7,6 +6,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import type { Preferences, Subscription } from '../subscription.contract.ts'
 import { channelNames, frequencyNames } from './delivery-names.ts'
@@ -36,7 +36,7 @@ export function SubscriptionList({ list, preferences, onChange }: Props) {
             <li key={subscription.id}>
               <div>
                 <p className={styles.name}>
-                  <Link to={subscription.link}>{subscription.name || subscription.title}</Link>
+                  <PageLink to={subscription.link}>{subscription.name || subscription.title}</PageLink>
                 </p>
                 <p className={styles.facts}>{subscription.name && `${subscription.title} · `}{sayDelivery(subscription, preferences)}</p>
               </div>

@@ -3,9 +3,9 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { demoMeta, DemoPage, Row, Stack } from './demo-page.tsx'
 
@@ -30,7 +30,7 @@ export default function Buttons() {
           </Row>
           <Row>
             <Button><IconPlus size={18} stroke={1.6} aria-hidden />{m.gallery_add()}</Button>
-            <Link to="/demo/uikit/button" className={buttonClass({ variant: 'outlined' })}>{m.gallery_button_link()}</Link>
+            <PageLink to="/demo/uikit/button" className={buttonClass({ variant: 'outlined' })}>{m.gallery_button_link()}</PageLink>
           </Row>
           <Button isWide>{m.gallery_button_wide()}</Button>
         </Stack>

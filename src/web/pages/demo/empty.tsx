@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { toast } from '../../toasts.ts'
 import { demoMeta, DemoPage } from './demo-page.tsx'
@@ -13,7 +13,7 @@ export default function Empty() {
     <DemoPage title={m.gallery_empty()} text={m.gallery_empty_page_text()}>
       <SectionCard title={m.gallery_state_empty()}>
         <EmptyState title={m.gallery_empty_title()} text={m.gallery_empty_text()}>
-          <Link to="/demo/crud" className={buttonClass()}>{m.gallery_add()}</Link>
+          <PageLink to="/demo/crud" className={buttonClass()}>{m.gallery_add()}</PageLink>
         </EmptyState>
       </SectionCard>
       <SectionCard title={m.gallery_state_notfound()}>

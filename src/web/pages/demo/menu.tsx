@@ -5,10 +5,10 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { toast } from '../../toasts.ts'
 import { Button as PlainButton } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { demoMeta, DemoPage, Row, Stack } from './demo-page.tsx'
 import { sampleCategories } from './demo-samples.ts'
@@ -38,8 +38,8 @@ export default function Menus() {
       <SectionCard title={m.gallery_menu_path()}>
         <nav aria-label={m.gallery_menu_path()}>
           <ol className={styles.path} role="list">
-            <li><Link to="/home">{m.shell_home()}</Link></li>
-            <li><Link to="/demo">{m.workspace_section_gallery()}</Link></li>
+            <li><PageLink to="/home">{m.shell_home()}</PageLink></li>
+            <li><PageLink to="/demo">{m.workspace_section_gallery()}</PageLink></li>
             <li aria-current="page">{m.gallery_menu()}</li>
           </ol>
         </nav>
