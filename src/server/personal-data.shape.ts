@@ -22,6 +22,8 @@ export type PersonalTable<Ctx> = {
   /** Columns that stay out of the export: secrets, and what is said about others. */
   hidden: AnyPgColumn[]
   onClosing: OnClosing
+  /** Narrows which of the rows closing touches; all of them without it. */
+  closingIf?: SQL | undefined
   /** What closing does, in the transaction of the closing; nothing where rows are kept. */
   close(ctx: Ctx, person: Person): Promise<void>
   /** Files that belong to a row: where they lie in the store, and their name in the export. */

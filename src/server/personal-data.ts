@@ -12,6 +12,7 @@ type Declaration = Pick<PersonalData, 'name' | 'title' | 'table' | 'onClosing'> 
   byAccount?: true
   hidden?: AnyPgColumn[]
   close?: PersonalData['close']
+  closingIf?: PersonalData['closingIf']
   filesOf?: PersonalData['filesOf']
 }
 

@@ -19,10 +19,21 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   const data = serverHandoffStream ? await textOf(serverHandoffStream) : ''
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const document = renderToString(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const document = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
   const end = document.lastIndexOf('</body>')
   answer(`<!DOCTYPE html>${document.slice(0, end)}${handoff(data, nonce)}${document.slice(end)}`)
   return new Response(null, { status, headers })
+}
+
+/** A piece whose code is loaded on demand lets the first rendering of a process fail; a moment later its code is there. */
+async function renderWhole(tree: React.ReactElement, triesLeft = 3): Promise<string> {
+  try {
+    return renderToString(tree)
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return renderWhole(tree, triesLeft - 1)
+  }
 }
 
 /** What the router's own StreamTransfer writes, in one script. */

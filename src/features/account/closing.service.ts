@@ -20,7 +20,7 @@ type User = typeof users.$inferSelect
 /** What closing the account would do, and what stands in its way. */
 export async function readClosing(ctx: Ctx): Promise<EndpointResult<typeof accountEndpoints.closing>> {
   const user = await self(ctx)
-  const records = ctx.server.personalData.flatMap(({ tables }) => tables).map(async ({ name, title, table, isOf, onClosing }) => ({ name, title: title(), count: await ctx.db.$count(table, isOf(user)), onClosing }))
+  const records = ctx.server.personalData.flatMap(({ tables }) => tables).map(async ({ name, title, table, isOf, closingIf, onClosing }) => ({ name, title: title(), count: await ctx.db.$count(table, and(isOf(user), closingIf)), onClosing }))
   return { days: coolingDays, obstacle: await obstacleOf(ctx, user), records: (await Promise.all(records)).filter(({ count }) => count > 0) }
 }
 

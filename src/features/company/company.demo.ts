@@ -3,6 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { found } from '../../shared/errors.ts'
 import { firstVersion } from '../identity/agreement.policy.ts'
+import { recordConsents } from '../identity/consent.service.ts'
 import type { DemoPerson } from '../identity/identity.demo.ts'
 import { users } from '../identity/identity.table.ts'
 import { makeSizes } from '../media/media.image.ts'
@@ -95,6 +96,7 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
   }
   const [made] = await ctx.db.insert(companies).values({ storeName: '', name: '', ...company }).returning()
   if (isLive) await ctx.db.insert(companyMembers).values({ userId: owner.id, companyId: company.id, role: 'owner', since: decidedAt })
+  await recordConsents(ctx, owner.id, ['cross-border'])
   await ctx.db.insert(companyConsents).values(
     (['terms', 'privacy', 'cross-border'] as const).map((document) => ({ id: newId(submittedAt), companyId: company.id, userId: owner.id, document, version: firstVersion, at: submittedAt, address: '127.0.0.1' })),
   )

@@ -29,6 +29,7 @@ export const companyPersonal: PersonalDeclaration = {
       by: companies.applicantId,
       hidden: [companies.claimedBy, companies.claimedUntil, companies.decidedBy, companies.findingKinds, companies.searchText, companies.sortName],
       onClosing: 'anonymous',
+      closingIf: eq(companies.isLive, false),
       close: emptyApplications,
     }),
     // What the answers were stands with the application; of other people's applications only the act itself is the person's.

@@ -72,7 +72,7 @@ export async function publish(ctx: Ctx, { kind, revision }: EndpointInput<Endpoi
 }
 
 /** What the public would see. */
-export const preview = async (_ctx: Ctx, { text }: { text: string }) => ({ html: htmlOfAgreement(text) })
+export const preview = async ({ locale }: Ctx, { text }: { text: string }) => ({ html: htmlOfAgreement(text, locale) })
 
 /** Not before today, after every published version, and for fees with the notice that the terms promise. */
 function earliestDay(ctx: Ctx, kind: AgreementKind, published: readonly AgreementVersion[]): string {

@@ -74,7 +74,7 @@ function render({ locale }: Ctx, row: AgreementVersion, part: 'texts' | 'changes
   const key = `${row.id} ${part} ${locale}`
   const known = rendered.get(key)
   if (known !== undefined) return known
-  const html = htmlOfAgreement(row[part][locale])
+  const html = htmlOfAgreement(row[part][locale], locale)
   rendered.set(key, html)
   return html
 }

@@ -84,6 +84,7 @@ describe('agreements in versions', () => {
       expect(data.html.replaceAll(/"[^"]*"/g, ''), text).not.toMatch(/<[^>]*\son\w+=/i)
     }
     expect((await test.call('POST /api/operator/agreements/preview', { text: '**b** [c](https://example.com) [d](/fees)' }, operator)).data.html).toBe('<p><strong>b</strong> <a href="https://example.com">c</a> <a href="/fees">d</a></p>\n')
+    expect((await test.call('POST /api/operator/agreements/preview', { text: '[d](/fees) [e](/"onclick="1)' }, { ...operator, locale: 'ru' })).data.html).toBe('<p><a href="/ru/fees">d</a> <a href="/ru/&quot;onclick=&quot;1">e</a></p>\n')
   })
 
   it('are edited by operators alone', async () => {

@@ -34,6 +34,7 @@ export function CodeLine({ account, ...input }: Props) {
     }
   }
 
+  const words = isSending ? m.identity_solving() : secondsLeft > 0 ? m.identity_get_code_again({ seconds: secondsLeft }) : m.identity_get_code()
   return (
     <TextField
       {...input}
@@ -41,8 +42,8 @@ export function CodeLine({ account, ...input }: Props) {
       autoComplete="one-time-code"
       maxLength={6}
       suffix={
-        <button type="button" className={style.getCode} aria-label={`${isSending || secondsLeft > 0 ? '' : m.identity_get_code()} ${input.label}`.trim()} disabled={isSending || secondsLeft > 0} onClick={() => void send()}>
-          {isSending ? m.identity_solving() : secondsLeft > 0 ? m.identity_get_code_again({ seconds: secondsLeft }) : m.identity_get_code()}
+        <button type="button" className={style.getCode} aria-label={`${words} · ${input.label}`} disabled={isSending || secondsLeft > 0} onClick={() => void send()}>
+          {words}
         </button>
       }
     />
