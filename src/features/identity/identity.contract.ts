@@ -119,7 +119,6 @@ export const identityEndpoints = {
     summary: 'Change the phone, or add or change the e-mail address: `heldCode` was sent to what holds the account, `code` to the new one; ends all other sessions',
     body: z.object({ contact: AccountText, code: secret, heldCode: secret }),
     reply: UserInfo,
-    perMinute: 20,
   }),
   removeEmail: endpoint({
     method: 'POST',
@@ -128,7 +127,6 @@ export const identityEndpoints = {
     summary: 'Take the e-mail address off an account that a phone holds; ends all other sessions',
     body: z.object({ heldCode: secret }),
     reply: UserInfo,
-    perMinute: 20,
   }),
   endSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'signed-in', summary: 'End one session of mine', params: z.object({ id: z.uuid() }), reply: nothing }),
   endOtherSessions: endpoint({ method: 'POST', path: '/api/user/sessions/end-others', access: 'signed-in', summary: 'End all my sessions but this one', body: z.object({}), reply: z.object({ ended: z.number().int() }) }),
