@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
 
-type Look = { width?: number; theme?: 'light' | 'dark'; reducedMotion?: boolean }
+type Look = { width?: number; theme?: 'light' | 'dark'; reducedMotion?: boolean; isLive?: boolean }
 
 export type Site = {
   url: string
@@ -66,7 +66,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true } = {}) => {
+  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isLive = false } = {}) => {
     const context = await chrome.newContext({ viewport: { width, height: width < 500 ? 780 : 900 }, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
     contexts.push(context)
     await context.addInitScript((chosen) => {
@@ -74,6 +74,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
       if (chosen === 'dark' && location.protocol.startsWith('http')) localStorage.setItem('app-theme', 'dark')
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
     }, theme)
+    // A stream never ends, so a page that holds one is never idle; only journeys about it do.
+    if (!isLive) await context.addInitScript(refuseStreams)
     context.on('page', (page) => listen(page, server.url, complaints))
     return context
   }
@@ -108,4 +110,10 @@ function listen(page: Page, origin: string, complaints: string[]): void {
     const address = request.url()
     if (!address.startsWith(origin) && !/^(data|blob):/.test(address)) complaints.push(`${page.url()} asked another host: ${address}`)
   })
+}
+
+/** Runs in the browser: the server has no room for one more stream. */
+function refuseStreams(): void {
+  const plain = window.fetch
+  window.fetch = (input, init) => (typeof input === 'string' && input.startsWith('/api/notifications/stream') ? Promise.resolve(Response.json({ code: '1002', message: '', data: null })) : plain(input, init))
 }

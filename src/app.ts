@@ -21,7 +21,7 @@ import { mediaPersonal } from './features/media/media.personal.ts'
 import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/notification.personal.ts'
-import { notificationRoutes } from './features/notification/notification.routes.ts'
+import { notificationRoutes, serveNotificationStreams } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -68,6 +68,7 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null, deepLinking: true } })
   await serveMedia(app, server)
   await serveOneClick(app, server)
+  await serveNotificationStreams(app, server)
   serveEndpoints(app, server, bindingsFor(server.settings), resolveActor)
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return app

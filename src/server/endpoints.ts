@@ -13,7 +13,7 @@ import { pathsWithNul } from './json-body.ts'
 
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: EndpointInput<E>, request: FastifyRequest) => Promise<EndpointResult<E>>
 export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }
-export type ResolveActor = (server: Server, token: string) => Promise<Actor>
+export type ResolveActor = (server: Server, token: string, isBackground: boolean) => Promise<Actor>
 
 /** Ties a declared call to its use case; the types prove that they fit. */
 export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({ endpoint, run: useCase })
@@ -40,7 +40,7 @@ export function serveEndpoints(app: FastifyInstance, server: Server, bindings: B
       },
       ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute } } } : {}),
       onRequest: async (request) => {
-        request.actor = await actorOf(request, server, resolveActor, endpoint.access)
+        request.actor = await actorOf(request, server, resolveActor, endpoint)
         allowAccess(endpoint.access, request.actor)
         if (endpoint.method !== 'GET' && !server.database.writable()) throw new AppError('unavailable')
       },
@@ -117,11 +117,11 @@ function envelopeOf(reply: z.ZodType): z.ZodType {
   return envelope
 }
 
-async function actorOf(request: FastifyRequest, server: Server, resolveActor: ResolveActor, access: Access): Promise<Actor> {
+async function actorOf(request: FastifyRequest, server: Server, resolveActor: ResolveActor, { access, isBackground }: Endpoint): Promise<Actor> {
   const header = request.headers.authorization
   if (!header) return { kind: 'visitor' }
   const token = header.startsWith('Bearer ') ? header.slice(7) : header
-  const actor = await resolveActor(server, token)
+  const actor = await resolveActor(server, token, isBackground === true)
   // A public call with an expired token still tells the browser that its session has ended.
   if (actor.kind === 'visitor' && access !== 'public') throw new AppError('not_signed_in')
   return actor
@@ -138,6 +138,7 @@ function allowAccess(access: Access, actor: Actor): void {
 function sendRaw(reply: FastifyReply, raw: RawReply) {
   void reply.type(raw.mediaType).header('cache-control', raw.maxAge ? `public, max-age=${raw.maxAge}` : 'no-store')
   if (raw.fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.fileName)}`)
+  if (raw.headers) void reply.headers(raw.headers)
   return reply.send(raw.body)
 }
 

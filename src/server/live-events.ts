@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { DatabaseHandle } from './database.ts'
+import type { Database, DatabaseHandle } from './database.ts'
 
 export interface Listener {
   onEvent(payload: string): void
@@ -61,6 +62,15 @@ export async function publish(handle: DatabaseHandle, channel: string, payload: 
   if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES) throw new RangeError('A live event holds at most 7,999 bytes')
   if (handle.kind === 'postgresql') await handle.pool.query('select pg_notify($1, $2)', [channel, payload])
   else setImmediate(() => hubOf(handle).emitter.emit(`event:${channel}`, payload))
+}
+
+/**
+ * As `publish`, but within the transaction of `ctx.db`: heard once that is committed. The embedded database has one connection,
+ * so whoever hears it there and asks the database is answered after the transaction, or after its end without effect.
+ */
+export async function publishIn({ db, server }: { db: Database; server: { database: DatabaseHandle } }, channel: string, payload: string): Promise<void> {
+  if (server.database.kind === 'postgresql') await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+  else await publish(server.database, channel, payload)
 }
 
 function hubOf(handle: DatabaseHandle): Hub {

@@ -24,6 +24,8 @@ export type Endpoint = {
   reply: Shape | { mediaType: string }
   /** Calls per minute and address; the platform's default when absent. */
   perMinute?: number
+  /** Asked by an open page on its own: no use that keeps a login from being idle. */
+  isBackground?: true
 }
 
 /** Declares a call: both sides, the documentation and the tests read the same object. */
@@ -52,4 +54,5 @@ export type RawReply = {
   fileName?: string
   /** Seconds that a shared cache may keep it; not cached when absent. */
   maxAge?: number
+  headers?: Record<string, string>
 }

@@ -5,6 +5,7 @@ import { m } from '../shared/wording/messages.js'
 import type { Route } from './+types/root.ts'
 import './base.css'
 import { pageContext } from './page-context.ts'
+import { useUser } from './session.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
@@ -45,16 +46,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** What no page needs to be shown loads behind it. */
-async function startBehindThePage() {
+async function startBehindThePage(userId: string | undefined, over: AbortSignal) {
   const [{ notifications }, { registerServiceWorker }] = await Promise.all([import('./notifications.ts'), import('./service-worker.ts')])
   notifications.restore()
   registerServiceWorker()
+  if (!userId) return
+  const { followNotifications } = await import('./notification-tabs.ts')
+  if (!over.aborted) followNotifications(userId, over)
 }
 
 export default function Root() {
   useFaultAtHand()
   usePageLinks()
-  useEffect(() => void startBehindThePage(), [])
+  const userId = useUser()?.userId
+  useEffect(() => {
+    const over = new AbortController()
+    void startBehindThePage(userId, over.signal)
+    return () => over.abort()
+  }, [userId])
   return (
     <>
       <Outlet />

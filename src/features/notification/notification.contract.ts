@@ -14,14 +14,31 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
+/** What the stream says first, unless the caller's list is this one already. */
+export type NotificationList = { items: Notification[]; unread: number }
+/** What has become different since the last event. */
+export type NotificationChange = { added: Notification[]; read: string[]; removed: string[]; unread: number }
+/** `signed_out` is final; after `restart` the caller connects again. */
+export type NotificationEnd = { reason: 'signed_out' | 'restart' }
+
 export const notificationEndpoints = {
   notificationList: endpoint({
     method: 'GET',
     path: '/api/notifications',
     access: 'signed-in',
     summary: 'My notifications, newest first, 50 to a page, with the number of unread ones',
-    query: z.object({ cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(50).default(50) }),
+    query: z.object({ cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(50).default(50), show: z.enum(['all', 'unread']).default('all') }),
     reply: z.object({ items: z.array(Notification), unread: z.int(), nextCursor: z.string().nullable() }),
+  }),
+  notificationStream: endpoint({
+    method: 'GET',
+    path: '/api/notifications/stream',
+    access: 'signed-in',
+    isBackground: true,
+    perMinute: 60,
+    summary: 'My newest 50 notifications as they change, as server-sent events: list or same, then change, at last end; since takes the id of the last event',
+    query: z.object({ since: z.string().max(64).optional() }),
+    reply: { mediaType: 'text/event-stream' },
   }),
   notificationRead: endpoint({
     method: 'POST',

@@ -1,11 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { Server } from '../../server/context.ts'
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { notificationEndpoints } from './notification.contract.ts'
 import { clearNotifications, listNotifications, readNotifications, removeNotification } from './notification.service.ts'
+import { closeStreams, openStream, startStreams } from './notification.stream.ts'
 
 export const notificationRoutes: Binding[] = [
   bind(notificationEndpoints.notificationList, listNotifications),
+  bind(notificationEndpoints.notificationStream, openStream),
   bind(notificationEndpoints.notificationRead, readNotifications),
   bind(notificationEndpoints.notificationRemove, removeNotification),
   bind(notificationEndpoints.notificationClear, clearNotifications),
 ]
+
+/** What streams need of the server: ears on the database, and an end when it stops, because a stream has none of its own. */
+export async function serveNotificationStreams(app: FastifyInstance, server: Server): Promise<void> {
+  await startStreams(server)
+  app.addHook('preClose', async () => closeStreams(server))
+}

@@ -2,14 +2,15 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs.ts'
+import { publishIn } from '../../server/live-events.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import type { notificationEndpoints } from './notification.contract.ts'
 import { deliverJob } from './notification.jobs.ts'
+import { notificationsChannel, presentNotification } from './notification.stream.ts'
 import { notifications } from './notification.table.ts'
-import { sayNotification } from './notification.texts.ts'
 import type { NotificationKind } from './notification.texts.ts'
 
 type Endpoints = typeof notificationEndpoints
@@ -29,21 +30,22 @@ export type Notice = {
 export async function notify(ctx: Ctx, { userId, kind, params = {}, link = '', channels = ['page'] }: Notice): Promise<void> {
   const id = newId(ctx.now)
   await ctx.db.insert(notifications).values({ id, userId, kind, params, link, at: ctx.now })
+  await publishIn(ctx, notificationsChannel, userId)
   if (channels.includes('message')) await enqueue(ctx, deliverJob, { id })
 }
 
 /** The caller's notifications, newest first. */
-export async function listNotifications(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['notificationList']>): Promise<EndpointResult<Endpoints['notificationList']>> {
+export async function listNotifications(ctx: Ctx, { cursor, limit, show }: EndpointInput<Endpoints['notificationList']>): Promise<EndpointResult<Endpoints['notificationList']>> {
   const [at, id] = cursor ? decodeCursor(cursor, 2) : []
   const behind = at && id ? sql`(${notifications.at}, ${notifications.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(and(mine(ctx), behind))
+    .where(and(mine(ctx), behind, show === 'unread' ? isNull(notifications.readAt) : undefined))
     .orderBy(desc(notifications.at), desc(notifications.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit, (row) => [row.at.toISOString(), row.id])
-  const items = page.items.map(({ id, kind, params, link, at, readAt }) => ({ id, kind, ...sayNotification(kind, params), link, at: at.toISOString(), isRead: readAt !== null }))
+  const items = page.items.map(presentNotification)
   return { items, nextCursor: page.nextCursor, ...(await unreadOf(ctx)) }
 }
 
@@ -51,6 +53,7 @@ export async function listNotifications(ctx: Ctx, { cursor, limit }: EndpointInp
 export async function readNotifications(ctx: Ctx, input: EndpointInput<Endpoints['notificationRead']>): Promise<{ unread: number }> {
   const named = 'ids' in input ? inArray(notifications.id, input.ids) : undefined
   await ctx.db.update(notifications).set({ readAt: ctx.now }).where(and(mine(ctx), isNull(notifications.readAt), named))
+  await tellPages(ctx)
   return unreadOf(ctx)
 }
 
@@ -58,16 +61,21 @@ export async function readNotifications(ctx: Ctx, input: EndpointInput<Endpoints
 export async function removeNotification(ctx: Ctx, { id }: { id: string }): Promise<{ unread: number }> {
   const [removed] = await ctx.db.delete(notifications).where(and(mine(ctx), eq(notifications.id, id))).returning({ id: notifications.id })
   found(removed)
+  await tellPages(ctx)
   return unreadOf(ctx)
 }
 
 /** Removes all of the caller's. */
 export async function clearNotifications(ctx: Ctx): Promise<{ unread: number }> {
   await ctx.db.delete(notifications).where(mine(ctx))
+  await tellPages(ctx)
   return { unread: 0 }
 }
 
 const mine = ({ actor }: Ctx) => eq(notifications.userId, (actor as SignedIn).userId)
+
+/** Every page that this person has open, on any device, hears of the change. */
+const tellPages = (ctx: Ctx) => publishIn(ctx, notificationsChannel, (ctx.actor as SignedIn).userId)
 
 async function unreadOf(ctx: Ctx): Promise<{ unread: number }> {
   const [row] = await ctx.db.select({ unread: count() }).from(notifications).where(and(mine(ctx), isNull(notifications.readAt)))

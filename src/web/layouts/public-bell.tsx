@@ -14,7 +14,7 @@ export function Bell({ words }: { words: PublicWords }) {
     <div className={style.anchor}>
       <button type="button" className={style.icon} popoverTarget="notifications" aria-label={count > 0 ? `${words.notifications}, ${words.unread}: ${count}` : words.notifications}>
         <Symbol name="bell" />
-        {count > 0 && <span className={style.count}>{count}</span>}
+        {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
       </button>
       <div id="notifications" popover="auto" className={style.panel} role="dialog" aria-label={words.notifications} onToggle={(event) => setOpen(event.newState === 'open')}>
         <Suspense>{isOpen && <Panel />}</Suspense>

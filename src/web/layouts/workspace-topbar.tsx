@@ -10,6 +10,7 @@ import { useTheme } from '../theme/use-theme.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import layout from './workspace-layout.module.css'
+import { WorkspaceBell } from './workspace-bell.tsx'
 import { WorkspaceDisclosure } from './workspace-disclosure.tsx'
 import { WorkspaceMore } from './workspace-more.tsx'
 import styles from './workspace-topbar.module.css'
@@ -34,6 +35,7 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
         {theme === 'dark' ? <IconMoon size={20} stroke={1.6} aria-hidden /> : <IconSun size={20} stroke={1.6} aria-hidden />}
       </button>
       <ConfiguratorButton />
+      <WorkspaceBell />
       <WorkspaceMore />
     </header>
   )

@@ -1,49 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
-import { isSuccess } from '../../shared/envelope.ts'
 import { formatRelative } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { call } from '../api.ts'
 import type { CallReply } from '../api.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { createMessages } from './messages-state.ts'
 import styles from './messages.module.css'
 import type { Route } from './+types/messages.ts'
 
-type Page = CallReply<'GET /api/notifications'>
-type Item = Page['items'][number]
-const none: Page = { items: [], unread: 0, nextCursor: null }
+type Item = CallReply<'GET /api/notifications'>['items'][number]
 
 export const meta = () => pageMeta({ title: m.workspace_messages(), isIndexed: false })
 
-export const clientLoader = () => loadSignedIn('GET /api/notifications')
+const showOf = (search: URLSearchParams) => (search.get('show') === 'unread' ? 'unread' : 'all')
 
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/notifications', { show: showOf(new URL(request.url).searchParams) })
+
+/** Everything that the person has been told, as it comes. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { items, unread, hasMore, markRead, markAllRead, remove, clear, loadMore } = useNotifications(loaderData)
+  const [search] = useSearchParams()
+  const show = showOf(search)
+  return <List key={show} first={loaderData} show={show} />
+}
+
+function List({ first, show }: { first: CallReply<'GET /api/notifications'>; show: 'all' | 'unread' }) {
+  const [messages] = useState(() => createMessages(first, show))
+  const { items, unread, nextCursor, isBusy } = messages.use()
+  useEffect(() => messages.follow(), [messages])
+  const [isClearing, setClearing] = useState(false)
   const [now] = useState(() => new Date())
+  const hasAny = items.length > 0 || show === 'unread'
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <h1>{m.workspace_messages()}</h1>
-        {items.length > 0 && (
+        {hasAny && (
           <>
-            <Button variant="outlined" isSmall disabled={unread === 0} onClick={markAllRead}>{m.notification_read_all()}</Button>
-            <Button variant="quiet" isSmall onClick={clear}>{m.notification_clear()}</Button>
+            <Button variant="outlined" isSmall disabled={unread === 0 || isBusy} onClick={messages.markAllRead}>{m.notification_read_all()}</Button>
+            <Button variant="quiet" isSmall disabled={isBusy} onClick={() => setClearing(true)}>{m.notification_clear()}</Button>
           </>
         )}
       </div>
+      <nav className={styles.filter} aria-label={m.messages_filter()}>
+        <PageLink to="/messages" aria-current={show === 'all' ? 'true' : undefined}>{m.messages_filter_all()}</PageLink>
+        <PageLink to="/messages?show=unread" aria-current={show === 'unread' ? 'true' : undefined}>
+          {m.messages_filter_unread()} {unread > 0 && <span>{unread}</span>}
+        </PageLink>
+      </nav>
       {items.length === 0 ? (
-        <EmptyState title={m.notification_empty()} text={m.notification_empty_text()} />
+        show === 'unread' ? <EmptyState title={m.messages_none_unread()} text={m.messages_none_unread_text()} /> : <EmptyState title={m.notification_empty()} text={m.notification_empty_text()} />
       ) : (
-        <ul className={styles.list} role="list">
-          {items.map((item) => <Notice key={item.id} item={item} now={now} onRead={() => markRead(item)} onRemove={() => remove(item)} />)}
+        <ul className={styles.list} role="list" aria-live="polite" aria-relevant="additions">
+          {items.map((item) => <Notice key={item.id} item={item} now={now} onRead={() => messages.markRead(item)} onRemove={() => messages.remove(item)} />)}
         </ul>
       )}
-      {hasMore && <Button variant="outlined" onClick={loadMore}>{m.messages_more()}</Button>}
+      {nextCursor !== null && <Button variant="outlined" disabled={isBusy} onClick={messages.loadMore}>{m.messages_more()}</Button>}
+      {isClearing && <ClearDialog onClose={() => setClearing(false)} onConfirm={messages.clear} />}
     </div>
   )
 }
@@ -57,41 +76,31 @@ function Notice({ item, now, onRead, onRemove }: { item: Item; now: Date; onRead
         <p>{item.text}</p>
         <time dateTime={item.at}>{formatRelative(item.at, now, currentLocale())}</time>
       </div>
-      {!item.isRead && <Button variant="quiet" isSmall onClick={onRead}>{m.messages_read()}</Button>}
-      <Button variant="quiet" isSmall aria-label={m.notification_remove()} onClick={onRemove}><IconX size={18} stroke={1.6} aria-hidden /></Button>
+      {!item.isRead && <Button variant="quiet" isSmall aria-label={`${m.messages_read()}: ${item.title}`} onClick={onRead}>{m.messages_read()}</Button>}
+      <Button variant="quiet" isSmall aria-label={`${m.notification_remove()}: ${item.title}`} onClick={onRemove}><IconX size={18} stroke={1.6} aria-hidden /></Button>
     </li>
   )
 }
 
-/** The list as the server keeps it; what a person does is shown at once and refused changes have been told by `call`. */
-function useNotifications(first: Page) {
-  const [page, setPage] = useState(first)
-  const { items, unread, nextCursor } = page
-  const keep = (next: Item[], left: number) => setPage({ items: next, unread: left, nextCursor })
-  return {
-    items,
-    unread,
-    hasMore: nextCursor !== null,
-    async markRead({ id, isRead }: Item) {
-      if (isRead) return
-      const answer = await call('POST /api/notifications/read', { ids: [id] })
-      if (isSuccess(answer)) keep(items.map((item) => (item.id === id ? { ...item, isRead: true } : item)), answer.data.unread)
-    },
-    async markAllRead() {
-      const answer = await call('POST /api/notifications/read', { all: true })
-      if (isSuccess(answer)) keep(items.map((item) => ({ ...item, isRead: true })), 0)
-    },
-    async remove({ id }: Item) {
-      const answer = await call('DELETE /api/notifications/:id', { id })
-      if (isSuccess(answer)) keep(items.filter((item) => item.id !== id), answer.data.unread)
-    },
-    async clear() {
-      const answer = await call('POST /api/notifications/clear', {})
-      if (isSuccess(answer)) setPage(none)
-    },
-    async loadMore() {
-      const answer = await call('GET /api/notifications', { cursor: nextCursor ?? undefined })
-      if (isSuccess(answer)) setPage({ ...answer.data, items: [...items, ...answer.data.items] })
-    },
+function ClearDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
+  const confirm = () => {
+    onClose()
+    onConfirm()
   }
+  return (
+    <Dialog
+      title={m.notification_clear()}
+      width={464}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outlined" data-autofocus onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button variant="danger" onClick={confirm}>{m.notification_clear()}</Button>
+        </>
+      }
+    >
+      <p>{m.messages_clear_question()}</p>
+    </Dialog>
+  )
 }

@@ -2,63 +2,81 @@ import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { currentLocale, languageTags } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
+import { notificationActions } from '../notification-actions.ts'
 import { notifications } from '../notifications.ts'
 import type { Notification } from '../notifications.ts'
-import { Button } from './button.tsx'
+import { useUser } from '../session.ts'
+import { Button, buttonClass } from './button.tsx'
 import style from './notification-panel.module.css'
 import { PageLink } from './page-link.tsx'
 
 /** The list behind the bell. Lazily loaded: a default export. */
-export default function NotificationPanel() {
+export default function NotificationPanel({ onLeave }: { onLeave?: () => void }) {
   const list = notifications.use()
-  if (list.length === 0)
-    return (
-      <div className={style.empty}>
-        <IconBellOff size={32} stroke={1.25} aria-hidden />
-        <strong>{m.notification_empty()}</strong>
-        <p>{m.notification_empty_text()}</p>
-      </div>
-    )
+  const user = useUser()
   return (
     <>
-      <ul className={style.list}>
-        {list.map((notification) => (
-          <Item key={notification.id} notification={notification} />
-        ))}
-      </ul>
-      <div className={style.actions}>
-        <Button variant="quiet" isSmall onClick={notifications.markAllRead}>
-          {m.notification_read_all()}
-        </Button>
-        <Button variant="quiet" isSmall onClick={notifications.clear}>
-          {m.notification_clear()}
-        </Button>
-      </div>
+      {list.length === 0 ? (
+        <div className={style.empty}>
+          <IconBellOff size={32} stroke={1.25} aria-hidden />
+          <strong>{m.notification_empty()}</strong>
+          <p>{m.notification_empty_text()}</p>
+        </div>
+      ) : (
+        <ul className={style.list}>
+          {list.map((notification) => (
+            <Item key={notification.id} notification={notification} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+      {(user !== null || list.length > 0) && (
+        <div className={style.actions}>
+          {list.length > 0 && (
+            <Button variant="quiet" isSmall onClick={() => void notificationActions.markAllRead()}>
+              {m.notification_read_all()}
+            </Button>
+          )}
+          {user ? (
+            <PageLink to="/messages" onClick={onLeave} className={buttonClass({ variant: 'quiet', isSmall: true })}>
+              {m.notification_all()}
+            </PageLink>
+          ) : (
+            <Button variant="quiet" isSmall onClick={() => void notificationActions.clear()}>
+              {m.notification_clear()}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   )
 }
 
-function Item({ notification: { id, timestamp, isRead, kind, text, link } }: { notification: Notification }) {
-  const read = () => notifications.markRead(id)
+function Item({ notification, onLeave }: { notification: Notification; onLeave: (() => void) | undefined }) {
+  const { timestamp, isRead, kind, title, text, link } = notification
+  const read = () => {
+    if (!isRead) void notificationActions.markRead(notification)
+  }
   const time = new Date(timestamp)
+  const words = title ?? text
   return (
     <li className={style.item} data-kind={kind} data-unread={isRead ? undefined : true}>
-      <div>
+      <div className={style.words}>
         {!isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
         {link ? (
-          <PageLink to={link} onClick={read} className={style.text}>
-            {text}
+          <PageLink to={link} onClick={() => { read(); onLeave?.() }} className={style.text}>
+            {words}
           </PageLink>
         ) : (
           <button type="button" onClick={read} className={style.text}>
-            {text}
+            {words}
           </button>
         )}
+        {title && <p className={style.more}>{text}</p>}
         <time className={style.time} dateTime={time.toISOString()}>
           {time.toLocaleString(languageTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </div>
-      <button type="button" className={style.remove} aria-label={`${m.notification_remove()}: ${text}`} onClick={() => notifications.remove(id)}>
+      <button type="button" className={style.remove} aria-label={`${m.notification_remove()}: ${words}`} onClick={() => void notificationActions.remove(notification)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
     </li>

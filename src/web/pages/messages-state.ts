@@ -1,0 +1,44 @@
+import { isSuccess } from '../../shared/envelope.ts'
+import { call } from '../api.ts'
+import type { CallReply } from '../api.ts'
+import { notificationActions } from '../notification-actions.ts'
+import { notifications } from '../notifications.ts'
+import { createStore } from '../store.ts'
+
+type Page = CallReply<'GET /api/notifications'>
+type Item = Page['items'][number]
+
+/** The list as the server keeps it, as far as it has been opened; read again whenever the server says that it has changed. */
+export function createMessages(first: Page, show: 'all' | 'unread') {
+  const store = createStore({ ...first, isBusy: false })
+  let latest = 0
+
+  /** `rows` is how many are wanted at least; an answer that a newer question has overtaken is dropped. */
+  async function read(rows: number): Promise<void> {
+    const turn = ++latest
+    let next: Page = { items: [], unread: 0, nextCursor: null }
+    do {
+      const answer = await call('GET /api/notifications', { show, cursor: next.nextCursor ?? undefined }).catch(() => null)
+      if (turn !== latest || !answer || !isSuccess(answer)) return
+      next = { ...answer.data, items: [...next.items, ...answer.data.items] }
+    } while (next.nextCursor && next.items.length < rows)
+    store.set({ ...store.get(), ...next })
+  }
+  const readShown = () => read(store.get().items.length)
+  async function act(work: Promise<boolean>): Promise<void> {
+    store.set({ ...store.get(), isBusy: true })
+    if (await work.catch(() => false)) await readShown()
+    store.set({ ...store.get(), isBusy: false })
+  }
+
+  return {
+    use: store.use,
+    /** Follows the server until the returned function is called. */
+    follow: () => notifications.onHeard(() => void readShown()),
+    markRead: (item: Item) => void (item.isRead || act(notificationActions.markRead({ id: item.id, isStored: true }))),
+    markAllRead: () => void act(notificationActions.markAllRead()),
+    remove: (item: Item) => void act(notificationActions.remove({ id: item.id, isStored: true })),
+    clear: () => void act(notificationActions.clear()),
+    loadMore: () => void act(read(store.get().items.length + 1).then(() => false)),
+  }
+}
