@@ -243,7 +243,7 @@ describe('a company', () => {
 })
 
 const pages = {
-  operator: ['/operator', '/operator/companies', '/operator/users', '/operator/settings', '/operator/audit'],
+  operator: ['/operator', '/operator/companies', '/operator/users', '/operator/blocks', '/operator/settings', '/operator/audit'],
   supplier: ['/workspace', '/messages', '/calendar', '/demo'],
 }
 const looks = (['light', 'dark'] as const).flatMap((theme) => (['', '/ru'] as const).map((prefix) => ({ theme, prefix, language: prefix ? 'ru' : 'zh-CN' })))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { operatorAuditEndpoints } from './operator.audit.contract.ts'
+import { operatorBlocksEndpoints } from './operator.blocks.contract.ts'
 import { operatorDashboardEndpoints } from './operator.dashboard.contract.ts'
 import { operatorSettingsEndpoints } from './operator.settings.contract.ts'
 import { operatorUserEndpoints } from './operator.users.contract.ts'
@@ -37,4 +38,5 @@ export const operatorEndpoints = {
   ...operatorUserEndpoints,
   ...operatorSettingsEndpoints,
   ...operatorAuditEndpoints,
+  ...operatorBlocksEndpoints,
 }

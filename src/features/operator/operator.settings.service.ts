@@ -19,10 +19,10 @@ type Endpoints = typeof operatorSettingsEndpoints
 type Input = EndpointInput<Endpoints['saveSettings']>
 
 /** Puts those who save at the same moment in a row, so that the second sees what the first has saved. */
-const settingsLock = sql`select pg_advisory_xact_lock(7201, 2)`
+export const settingsLock = sql`select pg_advisory_xact_lock(7201, 2)`
 
-/** Where each setting stands in the form and how it is edited. */
-const places: { [K in PlatformSettingName]: Pick<EditableSetting, 'group' | 'kind'> } = {
+/** Where each setting stands in the form and how it is edited; the blocks of the front page have a page of their own. */
+const places: { [K in Exclude<PlatformSettingName, 'homeBlocks'>]: Pick<EditableSetting, 'group' | 'kind'> } = {
   supportEmail: { group: 'contact', kind: 'email' },
   businessPhone: { group: 'contact', kind: 'phone' },
   serviceQrTarget: { group: 'contact', kind: 'text' },
@@ -34,7 +34,7 @@ const places: { [K in PlatformSettingName]: Pick<EditableSetting, 'group' | 'kin
   filingUrl: { group: 'filing', kind: 'url' },
   limits: { group: 'limits', kind: 'limits' },
 }
-const names = Object.keys(places) as PlatformSettingName[]
+const names = Object.keys(places) as (keyof typeof places)[]
 
 /** What operators may edit, as it stands in the database now. */
 export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['settings']>> {
@@ -71,7 +71,8 @@ export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResu
   return readSettings(ctx)
 }
 
-async function writeSetting(ctx: Ctx, name: PlatformSettingName, before: unknown, after: unknown): Promise<void> {
+/** Writes one value and its audit entry. */
+export async function writeSetting(ctx: Ctx, name: PlatformSettingName, before: unknown, after: unknown): Promise<void> {
   const row = { value: after, changedAt: ctx.now, changedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null }
   await ctx.db.insert(platformSettings).values({ name, ...row }).onConflictDoUpdate({ target: platformSettings.name, set: row })
   await audit(ctx, { action: 'setting_changed', subjectKind: 'setting', subjectId: name, details: { before, after } })
@@ -98,4 +99,4 @@ function refuseStale(current: PlatformSettingValues, values: [PlatformSettingNam
 }
 
 /** Names a value: the same for the same value, so an edit that was taken back is no conflict. */
-const versionOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+export const versionOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)

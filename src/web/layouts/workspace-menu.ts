@@ -65,6 +65,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
+      { label: () => m.blocks_page(), icon: IconLayoutList, to: '/operator/blocks' },
       { label: () => m.workspace_settings(), icon: IconSettings, to: '/operator/settings' },
       { label: () => m.workspace_audit(), icon: IconHistory, to: '/operator/audit' },
     ],

@@ -11,6 +11,7 @@ const settings: Record<string, () => string> = {
   filingNumber: m.operator_settings_filing_number,
   filingUrl: m.operator_settings_filing_url,
   limits: m.operator_settings_group_limits,
+  homeBlocks: m.blocks_page,
 }
 const limits: Record<string, () => string> = {
   CODE_MINUTES: m.operator_limit_code_minutes,

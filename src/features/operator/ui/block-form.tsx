@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { isSuccess } from '../../../shared/envelope.ts'
+import type { HomeBlock } from '../../../shared/home-blocks.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import type { CallReply } from '../../../web/api.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
+import { BlockList } from './block-list.tsx'
+import styles from './block-list.module.css'
+
+type Edited = CallReply<'GET /api/operator/blocks'>
+const bannersAtMost = 10
+
+/** All blocks are saved together; what somebody else has saved meanwhile is said, and what was typed stays. */
+export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): void }) {
+  const [saved, setSaved] = useState(initial)
+  const [blocks, setBlocks] = useState(initial.blocks)
+  const [refusal, setRefusal] = useState<{ message: string; fields: Record<string, string>; isStale: boolean }>()
+  const [isBusy, setBusy] = useState(false)
+  const isChanged = JSON.stringify(blocks) !== JSON.stringify(saved.blocks)
+  const take = (edited: Edited) => {
+    setSaved(edited)
+    setBlocks(edited.blocks)
+    setRefusal(undefined)
+  }
+
+  async function save() {
+    setBusy(true)
+    const answer = await callQuietly('PUT /api/operator/blocks', { blocks, version: saved.version }).catch(() => null)
+    setBusy(false)
+    if (answer && isSuccess(answer)) {
+      take(answer.data)
+      toast.success(m.operator_settings_saved())
+      return onSaved()
+    }
+    setRefusal({ message: answer?.message ?? m.error_unavailable(), fields: answer?.data?.fields ?? {}, isStale: answer?.code === '1030' })
+  }
+  async function readAgain() {
+    const answer = await callQuietly('GET /api/operator/blocks').catch(() => null)
+    if (answer && isSuccess(answer)) take(answer.data)
+  }
+  const addBanner = () => {
+    const none = { zh: '', ru: '', en: '' }
+    setBlocks([{ kind: 'banner', id: crypto.randomUUID(), isOn: true, from: null, until: null, title: none, text: none, link: '' } satisfies HomeBlock, ...blocks])
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Button variant="outlined" disabled={blocks.filter(({ kind }) => kind === 'banner').length >= bannersAtMost} onClick={addBanner}>{m.blocks_add_banner()}</Button>
+        <PageLink to="/home" target="_blank" className={buttonClass({ variant: 'quiet' })}>{m.blocks_open_home()}</PageLink>
+      </div>
+      <BlockList blocks={blocks} errors={refusal?.fields ?? {}} onChange={setBlocks} />
+      {refusal && <Message severity={refusal.isStale ? 'warn' : 'error'}>{refusal.message}</Message>}
+      <div className={styles.bar}>
+        <Button disabled={!isChanged || isBusy} onClick={() => void save()}>{m.operator_settings_save()}</Button>
+        {isChanged && <Button variant="outlined" onClick={() => take(saved)}>{m.operator_settings_discard()}</Button>}
+        {refusal?.isStale && <Button variant="outlined" onClick={() => void readAgain()}>{m.blocks_read_again()}</Button>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import type { HomeBlock } from '../../../shared/home-blocks.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { Button } from '../../../web/ui/button.tsx'
+import styles from './block-list.module.css'
+import { blockLabel, fromLocal, toLocal } from './block-words.ts'
+
+type Banner = Extract<HomeBlock, { kind: 'banner' }>
+type Props = { blocks: HomeBlock[]; errors: Record<string, string>; onChange(blocks: HomeBlock[]): void }
+const languages = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
+
+/** The blocks in their order; each is moved by buttons, switched, given its time, and a banner its words. */
+export function BlockList({ blocks, errors, onChange }: Props) {
+  const put = (index: number, block: HomeBlock) => onChange(blocks.with(index, block))
+  const move = (index: number, by: number) => {
+    const next = [...blocks]
+    next.splice(index + by, 0, ...next.splice(index, 1))
+    onChange(next)
+  }
+  return (
+    <ol className={styles.list}>
+      {blocks.map((block, index) => {
+        const error = (path: string) => errors[`blocks.${index}.${path}`]
+        const label = blockLabel(block)
+        return (
+          <li key={block.id} className={styles.block} data-off={block.isOn ? undefined : true}>
+            <div className={styles.head}>
+              <Switch checked={block.isOn} onChange={(event) => put(index, { ...block, isOn: event.currentTarget.checked })} label={<strong>{label}</strong>} />
+              <span className={styles.moves}>
+                <Button variant="quiet" isSmall disabled={index === 0} aria-label={m.blocks_up({ block: label })} onClick={() => move(index, -1)}><IconArrowUp size={18} stroke={1.6} aria-hidden /></Button>
+                <Button variant="quiet" isSmall disabled={index === blocks.length - 1} aria-label={m.blocks_down({ block: label })} onClick={() => move(index, 1)}><IconArrowDown size={18} stroke={1.6} aria-hidden /></Button>
+                {block.kind === 'banner' && <Button variant="quiet" isSmall onClick={() => onChange(blocks.toSpliced(index, 1))}>{m.blocks_remove()}</Button>}
+              </span>
+            </div>
+            <div className={styles.fields}>
+              <TextInput type="datetime-local" label={m.blocks_from()} value={toLocal(block.from)} error={error('from')} onChange={(event) => put(index, { ...block, from: fromLocal(event.currentTarget.value) })} />
+              <TextInput type="datetime-local" label={m.blocks_until()} value={toLocal(block.until)} error={error('until')} onChange={(event) => put(index, { ...block, until: fromLocal(event.currentTarget.value) })} />
+            </div>
+            {block.kind === 'banner' && <BannerFields banner={block} error={error} onChange={(banner) => put(index, banner)} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function BannerFields({ banner, error, onChange }: { banner: Banner; error: (path: string) => string | undefined; onChange: (banner: Banner) => void }) {
+  return (
+    <>
+      {(['zh', 'ru', 'en'] as const).map((locale) => (
+        <div key={locale} className={styles.fields}>
+          <TextInput
+            label={`${m.blocks_title()} · ${languages[locale]()}`}
+            lang={locale}
+            maxLength={80}
+            required={locale === 'zh'}
+            value={banner.title[locale]}
+            error={error(`title.${locale}`)}
+            onChange={(event) => onChange({ ...banner, title: { ...banner.title, [locale]: event.currentTarget.value } })}
+          />
+          <Textarea
+            label={`${m.blocks_text()} · ${languages[locale]()}`}
+            lang={locale}
+            maxLength={300}
+            autosize
+            value={banner.text[locale]}
+            error={error(`text.${locale}`)}
+            onChange={(event) => onChange({ ...banner, text: { ...banner.text, [locale]: event.currentTarget.value } })}
+          />
+        </div>
+      ))}
+      <TextInput label={m.blocks_link()} description={m.blocks_link_hint()} maxLength={300} value={banner.link} error={error('link')} onChange={(event) => onChange({ ...banner, link: event.currentTarget.value })} />
+    </>
+  )
+}
