@@ -7,7 +7,8 @@ const site = useSite({ CODE_INTERVAL_SECONDS: '1', CODES_PER_HOUR: '50', CODES_P
 const dialog = (page: Page) => page.locator('dialog[open]')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+// The same words of a moment ago may still stand there.
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 async function openLogin(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()

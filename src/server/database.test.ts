@@ -14,8 +14,9 @@ const goods = pgTable('database_test_goods', {
   madeAt: timestamp('made_at', { withTimezone: true }),
 })
 
-describe('the embedded database', () => everyDatabase({ folder: 'memory' }))
-describe.skipIf(url === undefined)('PostgreSQL', () => everyDatabase({ url }))
+const databases: [name: string, options: DatabaseOptions][] = [['the embedded database', { folder: 'memory' }], ...(url ? [['PostgreSQL', { url }] as [string, DatabaseOptions]] : [])]
+
+describe.each(databases)('%s', (_name, options) => everyDatabase(options))
 
 function everyDatabase(options: DatabaseOptions): void {
   let handle: DatabaseHandle

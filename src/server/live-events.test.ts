@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from './database.ts'
 import { listen, publish } from './live-events.ts'
 
-const url = process.env['TEST_DATABASE_URL']
+// Tests that need PostgreSQL belong to the run that has one.
+const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
 
 describe('live events on the embedded database', () => everyDatabase({ folder: 'memory' }))
 
-describe.skipIf(url === undefined)('live events on PostgreSQL', () => {
+describe.each(servers)('live events on PostgreSQL', (url) => {
   everyDatabase({ url })
 
   test('reach another process on the same database', async () => {

@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
@@ -25,14 +27,23 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** A piece whose code is loaded on demand lets the first rendering of a process fail; a moment later its code is there. */
-async function renderWhole(tree: React.ReactElement, triesLeft = 3): Promise<string> {
+// What is left in place of a piece that was not ready.
+const unfinished = '<!--$!-->'
+
+/** In one go, unless a piece whose code is loaded on demand is not there yet: then the renderer that waits takes over. */
+async function renderWhole(tree: React.ReactElement): Promise<string> {
+  const whole = renderAtOnce(tree)
+  if (whole !== undefined && !whole.includes(unfinished)) return whole
+  const { prelude } = await prerenderToNodeStream(tree)
+  return (await text(prelude)).replace(/^<!DOCTYPE html>/, '')
+}
+
+/** Undefined when something failed; whether it was only not ready, the other renderer finds out. */
+function renderAtOnce(tree: React.ReactElement): string | undefined {
   try {
     return renderToString(tree)
-  } catch (error) {
-    if (triesLeft === 0) throw error
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    return renderWhole(tree, triesLeft - 1)
+  } catch {
+    return undefined
   }
 }
 

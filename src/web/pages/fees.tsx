@@ -31,13 +31,13 @@ export default function Fees({ loaderData: { view, words, isOne } }: Route.Compo
       <header className={style.header}>
         <h1>{words.title}</h1>
         <p>{words.description}</p>
-        <p className={style.facts}>{view.facts}</p>
         <p className={style.ways}>
           <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/subscribe">{words.plans}</PageLink>
           {isOne && <PageLink to="/fees">{words.inForce}</PageLink>}
         </p>
       </header>
       <div className={style.document}>
+        <h2>{view.facts}</h2>
         <AgreementText view={view} />
       </div>
     </article>
