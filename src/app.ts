@@ -24,6 +24,8 @@ import { notificationPersonal } from './features/notification/notification.perso
 import { notificationRoutes, serveNotificationStreams } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
+import { ratesJobs } from './features/reference/rates.jobs.ts'
+import { ratesPersonal } from './features/reference/rates.personal.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { subscriptionPersonal } from './features/subscription/subscription.personal.ts'
@@ -45,10 +47,10 @@ const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRo
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...subscriptionJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
-const personalData: PersonalDeclaration[] = [accountPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, identityPersonal, serverPersonal]
+const personalData: PersonalDeclaration[] = [accountPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { m } from './wording/messages.js'
 
 /** What the front page is made of below its head; a banner may stand several times, everything else once. */
-export const homeBlockKinds = ['banner', 'categories', 'companies', 'news', 'how'] as const
-const ownKinds = ['categories', 'companies', 'news', 'how'] as const
+export const homeBlockKinds = ['banner', 'categories', 'companies', 'rates', 'news', 'how'] as const
+const ownKinds = ['categories', 'companies', 'rates', 'news', 'how'] as const
 
 const said = (max: number) => z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
 const schedule = { isOn: z.boolean(), from: z.iso.datetime().nullable(), until: z.iso.datetime().nullable() }
@@ -30,8 +30,17 @@ export const HomeBlocks = z.array(HomeBlock).max(20).superRefine((blocks, contex
   if (!isWhole) context.addIssue({ code: 'custom', path: [], message: m.field_invalid() })
 })
 
+const firstOf = (kind: (typeof ownKinds)[number]): HomeBlock => ({ kind, id: kind, isOn: true, from: null, until: null })
+
 /** What stands there until an operator changes it. */
-export const initialHomeBlocks: HomeBlock[] = ownKinds.map((kind) => ({ kind, id: kind, isOn: true, from: null, until: null }))
+export const initialHomeBlocks: HomeBlock[] = ownKinds.map(firstOf)
+
+/** The blocks as they were once saved: a kind that came to the platform since then stands at the end. */
+export const StoredHomeBlocks = z.preprocess((stored) => {
+  if (!Array.isArray(stored)) return stored
+  const known = new Set(stored.map((block: { kind?: unknown } | null) => block?.kind))
+  return [...(stored as unknown[]), ...ownKinds.filter((kind) => !known.has(kind)).map(firstOf)]
+}, HomeBlocks)
 
 /** The blocks that show at a moment: switched on, begun and not yet over. */
 export const blocksAt = (blocks: readonly HomeBlock[], now: Date): HomeBlock[] =>

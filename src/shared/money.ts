@@ -56,9 +56,16 @@ export function multiplyMoney(price: Money, quantity: number | string): Money {
 export function convertMoney(from: Money, to: Currency, rate: string): Money {
   const factor = parseDecimal(rate)
   if (!factor || factor.digits <= 0n) throw new RangeError('a rate is a positive decimal number')
-  const numerator = BigInt(from.amount) * factor.digits * 10n ** BigInt(minorDigits[to])
-  const denominator = 10n ** BigInt(factor.scale + minorDigits[from.currency])
-  return money(toSafeNumber(divideHalfEven(numerator, denominator)), to)
+  return convertByRatio(from, to, { numerator: factor.digits, denominator: 10n ** BigInt(factor.scale) })
+}
+
+/** A positive quotient of whole numbers, never rounded: how many units of one currency a unit of another costs. */
+export type Ratio = { numerator: bigint; denominator: bigint }
+
+/** As `convertMoney`, by a quotient: for cross rates, which no decimal number holds exactly. */
+export function convertByRatio(from: Money, to: Currency, { numerator, denominator }: Ratio): Money {
+  const above = BigInt(from.amount) * numerator * 10n ** BigInt(minorDigits[to])
+  return money(toSafeNumber(divideHalfEven(above, denominator * 10n ** BigInt(minorDigits[from.currency]))), to)
 }
 
 /** The amount as decimal text in units: `{ 1250, 'CNY' }` → `'12.50'`; for documents, structured data and form fields. */

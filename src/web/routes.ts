@@ -46,6 +46,7 @@ const workspacePages = [
   route('operator/users', 'pages/operator-users.tsx'),
   route('operator/users/:id', 'pages/operator-user.tsx'),
   route('operator/agreements', 'pages/operator-agreements.tsx'),
+  route('operator/rates', 'pages/operator-rates.tsx'),
   route('operator/blocks', 'pages/operator-blocks.tsx'),
   route('operator/settings', 'pages/operator-settings.tsx'),
   route('operator/audit', 'pages/operator-audit.tsx'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { platformSettings } from '../../server/platform-settings.table.ts'
 import type { HomeBlock } from '../../shared/home-blocks.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
@@ -22,7 +23,7 @@ const banner = (more: Partial<Extract<HomeBlock, { kind: 'banner' }>> = {}): Hom
 
 describe('the blocks of the front page', () => {
   it('stand in the order that ships until an operator changes it', async () => {
-    expect((await shown()).map(({ kind }) => kind)).toEqual(['categories', 'companies', 'news', 'how'])
+    expect((await shown()).map(({ kind }) => kind)).toEqual(['categories', 'companies', 'rates', 'news', 'how'])
   })
 
   it('are ordered, switched and given a banner by an operator, shown at once, and written into the audit log', async () => {
@@ -31,7 +32,7 @@ describe('the blocks of the front page', () => {
     const next = [banner(), ...blocks.toReversed().map((block) => (block.kind === 'how' ? { ...block, isOn: false } : block))]
     const saved = await test.call('PUT /api/operator/blocks', { blocks: next, version }, one)
     expect(saved.data).toMatchObject({ blocks: next, changed: { by: '王芳' } })
-    expect((await shown()).map(({ id }) => id)).toEqual(['fair', 'news', 'companies', 'categories'])
+    expect((await shown()).map(({ id }) => id)).toEqual(['fair', 'news', 'rates', 'companies', 'categories'])
     expect((await shown('ru'))[0]).toEqual({ kind: 'banner', id: 'fair', title: 'Кантонская ярмарка', text: '展位开放预订', link: '/information/canton-fair-first-visit' })
     const { data } = await test.call('GET /api/operator/audit', { subjectKind: 'setting' }, one)
     expect(data.items).toMatchObject([{ action: 'setting_changed', subjectId: 'homeBlocks', actor: { id: one.userId } }])
@@ -47,6 +48,15 @@ describe('the blocks of the front page', () => {
       test.clock.advance(3_600_000)
     }
     expect(seen).toEqual([false, true, false])
+  })
+
+  it('that were saved before the platform had a kind keep their order, and the new kind stands at the end', async () => {
+    const { db, platform, clock } = { ...test.server, db: test.server.database.db }
+    const { blocks } = await read(await operator())
+    const saved = blocks.filter(({ kind }) => kind !== 'rates').toReversed()
+    await db.insert(platformSettings).values({ name: 'homeBlocks', value: saved, changedAt: clock.now(), changedBy: null })
+    await platform.refresh()
+    expect((await shown()).map(({ kind }) => kind)).toEqual(['how', 'news', 'companies', 'categories', 'rates'])
   })
 
   it('tell the second of two operators who edit them', async () => {

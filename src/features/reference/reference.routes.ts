@@ -1,9 +1,16 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
+import { ratesEndpoints } from './rates.contract.ts'
+import { askForRates, listRates, removeRate, setRate, watchRates } from './rates.service.ts'
 import { referenceEndpoints } from './reference.contract.ts'
 import { listCategories, listCountries } from './reference.service.ts'
 
 export const referenceRoutes: Binding[] = [
   bind(referenceEndpoints.categories, listCategories),
   bind(referenceEndpoints.countries, listCountries),
+  bind(ratesEndpoints.rates, listRates),
+  bind(ratesEndpoints.operatorRates, watchRates),
+  bind(ratesEndpoints.setRate, setRate),
+  bind(ratesEndpoints.removeRate, removeRate),
+  bind(ratesEndpoints.runRates, askForRates),
 ]

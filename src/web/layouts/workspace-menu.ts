@@ -7,6 +7,7 @@ import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClick from '@tabler/icons-react/dist/esm/icons/IconClick.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconContract from '@tabler/icons-react/dist/esm/icons/IconContract.mjs'
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
@@ -65,6 +66,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
+      { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
       { label: () => m.blocks_page(), icon: IconLayoutList, to: '/operator/blocks' },
       { label: () => m.workspace_settings(), icon: IconSettings, to: '/operator/settings' },
       { label: () => m.workspace_audit(), icon: IconHistory, to: '/operator/audit' },

@@ -2,6 +2,8 @@ import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { headlineView } from '../../features/article/ui/article-view.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { storeView } from '../../features/company/ui/store-view.ts'
+import { RateStrip } from '../../features/reference/ui/rate-strip.tsx'
+import { rateStripView } from '../../features/reference/ui/rate-view.ts'
 import { formatNumber } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -14,11 +16,12 @@ import styles from './home.module.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const [blocks, categories, companies, news] = await Promise.all([
+  const [blocks, categories, companies, news, rates] = await Promise.all([
     load(page, 'GET /api/home/blocks'),
     load(page, 'GET /api/categories'),
     load(page, 'GET /api/company/latest', { limit: 6 }),
     load(page, 'GET /api/article/latest', { limit: 6 }),
+    load(page, 'GET /api/rates'),
   ])
   const locale = currentLocale()
   return {
@@ -32,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories.items.map((category) => ({ code: category.code, name: category[locale] })),
     companies: companies.items.map(storeView),
     news: news.items.map(headlineView),
+    rates: rateStripView(rates.items, locale),
   }
 }
 
@@ -45,6 +49,7 @@ const wordsOfHome = () => ({
   categories: m.home_categories(),
   companies: m.home_companies(),
   companiesAll: m.home_companies_all(),
+  rates: m.home_rates(),
   news: m.home_news(),
   newsAll: m.home_news_all(),
   more: m.blocks_more(),
@@ -116,6 +121,7 @@ function Block({ block, data }: { block: ShownBlock; data: Data }) {
   if (block.kind === 'banner') return <Banner block={block} more={data.words.more} />
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
+  if (block.kind === 'rates') return <Rates data={data} />
   return block.kind === 'news' ? <News data={data} /> : <How data={data} />
 }
 
@@ -154,6 +160,16 @@ const Companies = ({ data: { words, companies } }: { data: Data }) =>
         ))}
       </ul>
       <More to="/companies" text={words.companiesAll} />
+    </section>
+  )
+
+const Rates = ({ data: { words, rates } }: { data: Data }) =>
+  rates && (
+    <section className={styles.section} aria-labelledby="rates">
+      <h2 id="rates" className={styles.heading}>
+        {words.rates}
+      </h2>
+      <RateStrip strip={rates} />
     </section>
   )
 

@@ -43,6 +43,8 @@ const actions: Words = {
   company_left: m.operator_action_company_left,
   company_contact_held_back: m.operator_action_company_contact_held_back,
   company_contact_shown: m.operator_action_company_contact_shown,
+  rate_set: m.operator_action_rate_set,
+  rate_removed: m.operator_action_rate_removed,
   review_reason_saved: m.operator_action_review_reason_saved,
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
@@ -53,6 +55,7 @@ const subjects: Words = {
   company: m.operator_subject_company,
   article: m.operator_subject_article,
   agreement: m.operator_agreements,
+  rate: m.operator_subject_rate,
   review_reason: m.operator_subject_review_reason,
 }
 const details: Words = {

@@ -5,6 +5,7 @@ const kinds: Record<HomeBlock['kind'], () => string> = {
   banner: m.blocks_banner,
   categories: m.home_categories,
   companies: m.home_companies,
+  rates: m.home_rates,
   news: m.home_news,
   how: m.home_how,
 }
