@@ -21,7 +21,7 @@ export type Rate = { source: RateSource; on: string; base: RateBase; currency: C
 export type CrossRate = Ratio & { on: string; sources: RateSource[] }
 
 /** A rate is used for two weeks: the longest holidays of both countries, and not a day of guessing more. */
-export const mostDaysOld = 14
+const mostDaysOld = 14
 const dayMs = 86_400_000
 
 /** For each pair the rate that holds on a day: the newest that has begun and is not too old. */

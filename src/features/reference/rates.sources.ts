@@ -54,7 +54,7 @@ const Valute = z.object({ CharCode: z.string(), Nominal: z.string().regex(/^[1-9
  * The Bank of Russia's XML_daily.asp: `<ValCurs Date="21.11.2026">` in windows-1251 with a `<Valute>` per currency, whose `Value` with a
  * comma is what `Nominal` units cost in roubles. It is flat and has no entities, so elements are cut out by name.
  */
-export function readBankOfRussia(bytes: Uint8Array): SourceRates {
+function readBankOfRussia(bytes: Uint8Array): SourceRates {
   const text = new TextDecoder('windows-1251').decode(bytes)
   const [, day, month, year] = /<ValCurs\s[^>]*\bDate="(\d{2})\.(\d{2})\.(\d{4})"/.exec(text) ?? []
   const on = z.iso.date().parse(`${year}-${month}-${day}`)
@@ -78,7 +78,7 @@ const Parity = z.object({
  * The central parity of the yuan (ccpr.json of the trade system that publishes it for the People's Bank): `records` with `USD/CNY`,
  * `100JPY/CNY` or, quoted the other way round, `CNY/RUB`; `data.lastDate` is their day.
  */
-export function readPeoplesBank(bytes: Uint8Array): SourceRates {
+function readPeoplesBank(bytes: Uint8Array): SourceRates {
   const { data, records } = Parity.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   const on = data.lastDate
   const rates = records.flatMap(({ vrtEName, price }): Rate[] => {

@@ -21,7 +21,7 @@ export function rateStripView(rates: readonly Rate[], locale: Locale): RateStrip
     if (!rate) return []
     const note = m.home_rates_of({ source: rate.sources.map(rateSourceName).join(' · '), day: formatCalendarDay(rate.on, locale) })
     if (!notes.includes(note)) notes.push(note)
-    return [{ code, name: names.of(code) ?? code, value: `${formatRate(ratioToDecimal(rate, 8), locale)}`, note: notes.indexOf(note) + 1 }]
+    return [{ code, name: names.of(code) ?? code, value: formatRate(ratioToDecimal(rate, 8), locale), note: notes.indexOf(note) + 1 }]
   })
   return items.length > 0 ? { unit: m.home_rates_unit(), items, notes } : null
 }
