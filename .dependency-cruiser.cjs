@@ -8,6 +8,7 @@ const mayImport = {
   identity: [],
   media: ['identity'],
   notification: ['identity'],
+  plan: ['identity', 'media', 'notification'],
   company: ['identity', 'media', 'notification', 'reference'],
   catalogue: ['company', 'media', 'notification', 'reference'],
   rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],

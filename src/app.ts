@@ -5,11 +5,13 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { accountJobs } from './features/account/account.jobs.ts'
 import { accountPersonal } from './features/account/account.personal.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { exportQuota } from './features/account/export.service.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
 import { companyPersonal } from './features/company/company.personal.ts'
 import { findMembership } from './features/company/company.queries.ts'
+import { membersQuota } from './features/company/company.quota.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { agreementRoutes } from './features/identity/agreement.routes.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
@@ -18,6 +20,7 @@ import { developmentRoutes, identityRoutes } from './features/identity/identity.
 import { resolveActor } from './features/identity/session.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaPersonal } from './features/media/media.personal.ts'
+import { storageQuota } from './features/media/media.quota.ts'
 import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/notification.personal.ts'
@@ -26,9 +29,14 @@ import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
 import { ratesJobs } from './features/reference/rates.jobs.ts'
 import { ratesPersonal } from './features/reference/rates.personal.ts'
+import { allowanceOf } from './features/plan/plan.allowance.ts'
+import { planJobs } from './features/plan/plan.jobs.ts'
+import { planPersonal } from './features/plan/plan.personal.ts'
+import { planRoutes } from './features/plan/plan.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { subscriptionPersonal } from './features/subscription/subscription.personal.ts'
+import { keptQuota, smsQuota } from './features/subscription/subscription.quota.ts'
 import { serveOneClick, subscriptionRoutes } from './features/subscription/subscription.routes.ts'
 import type { Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
@@ -37,25 +45,31 @@ import { createHttp } from './server/http.ts'
 import { openJobs } from './server/jobs.ts'
 import type { AnyJob } from './server/jobs.ts'
 import type { PersonalDeclaration } from './server/personal-data.ts'
+import type { Quota } from './server/quota.ts'
 import { serverPersonal } from './server/server.personal.ts'
 import type { Settings } from './server/settings.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...operatorRoutes, ...sitemapRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
-const personalData: PersonalDeclaration[] = [accountPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
+const personalData: PersonalDeclaration[] = [accountPersonal, planPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
+
+/** What plans may limit, in the order in which pages show it. */
+const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
   server.personalData = personalData
+  server.quotas = quotas
+  server.allowanceOf = allowanceOf
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

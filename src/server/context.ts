@@ -10,6 +10,7 @@ import type { LicenceReader } from './ocr.ts'
 import type { Outbox } from './outbox.ts'
 import type { DeclaredPersonal } from './personal-data.shape.ts'
 import type { PlatformSettings } from './platform-settings.ts'
+import type { AllowanceOf, DeclaredQuota } from './quota.shape.ts'
 import type { Settings } from './settings.ts'
 import type { SmsSender } from './sms.ts'
 
@@ -30,6 +31,9 @@ export type Server = {
   findMembership: FindMembership
   /** What each feature declares about data of people; listed in app.ts. */
   personalData: readonly DeclaredPersonal<Ctx>[]
+  /** What may be had in a limited number, as each feature declares it; listed in app.ts. */
+  quotas: readonly DeclaredQuota<Ctx>[]
+  allowanceOf: AllowanceOf<Ctx>
   jobs: JobRunner
   files: FileStore
   ocr: LicenceReader

@@ -14,7 +14,6 @@ const bounds = {
   SESSION_HOURS: [1, 720],
   SESSION_IDLE_MINUTES: [5, 10_080],
   SMS_NOTICES_PER_DAY: [0, 1_000_000],
-  FREE_SMS_PER_DAY: [0, 100],
 } as const satisfies Record<string, readonly [least: number, most: number]>
 
 export type LimitName = keyof typeof bounds

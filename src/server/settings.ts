@@ -58,7 +58,6 @@ export const settingDefinitions = {
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), meaning: 'for FILES=s3' },
   UPLOADS_PER_HOUR: { schema: positive(300), meaning: 'files an hour that one person may upload' },
   SMS_NOTICES_PER_DAY: { schema: positive(1000), meaning: 'SMS about subscriptions a day for the whole platform; beyond it they stand on the page' },
-  FREE_SMS_PER_DAY: { schema: positive(3), meaning: 'SMS about subscriptions a day that a person without a plan may get' },
   RATES: { schema: flag.default('on'), meaning: 'fetch the official exchange rates of the day every three hours; off where the server may not call out, operators then enter them' },
   CBR_RATES_URL: { schema: z.url().default('https://www.cbr.ru/scripts/XML_daily.asp'), meaning: 'daily rates of the Bank of Russia, XML' },
   PBOC_RATES_URL: { schema: z.url().default('https://www.chinamoney.com.cn/r/cms/www/chinamoney/data/fx/ccpr.json'), meaning: 'central parity of the yuan by authority of the People’s Bank of China, JSON' },

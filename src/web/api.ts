@@ -12,6 +12,8 @@ import type { mediaEndpoints } from '../features/media/media.contract.ts'
 import type { notificationEndpoints } from '../features/notification/notification.contract.ts'
 import type { operatorEndpoints } from '../features/operator/operator.contract.ts'
 import type { ratesEndpoints } from '../features/reference/rates.contract.ts'
+import type { planEndpoints } from '../features/plan/plan.contract.ts'
+import type { planOperatorEndpoints } from '../features/plan/plan.operator.contract.ts'
 import type { referenceEndpoints } from '../features/reference/reference.contract.ts'
 import type { subscriptionEndpoints } from '../features/subscription/subscription.contract.ts'
 import type { VisitorCall } from './page-context.ts'
@@ -19,7 +21,7 @@ import { readToken } from './session.ts'
 import { toast } from './toasts.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof notificationEndpoints | typeof subscriptionEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof notificationEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */

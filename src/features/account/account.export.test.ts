@@ -79,7 +79,7 @@ describe('the export of my data', () => {
       expect((await test.call('POST /api/user/exports', {}, person)).code).toBe('0')
       await test.runJobs()
     }
-    expect((await test.call('POST /api/user/exports', {}, person)).code).toBe('1002')
+    expect((await test.call('POST /api/user/exports', {}, person)).code).toBe('1040')
     expect((await look(person.token))?.status).toBe('ready')
     test.clock.advance(day)
     expect((await test.call('POST /api/user/exports', {}, { token: await fresh(person) })).code).toBe('0')

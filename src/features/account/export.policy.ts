@@ -2,9 +2,8 @@
 export const exportStatuses = ['waiting', 'ready', 'expired', 'failed'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
-/** How long an archive is kept, and how many may be asked for a day. */
+/** How long an archive is kept. */
 export const exportDays = 7
-export const exportsPerDay = 3
 
 /** Days between asking to close an account and its end; a login takes it back. */
 export const coolingDays = 14

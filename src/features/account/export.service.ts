@@ -1,23 +1,34 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs.ts'
-import { hour, takeAttempt } from '../../server/rate.ts'
+import { dayMs, quota, takeQuota } from '../../server/quota.ts'
 import { checkLink, signLink } from '../../server/signed-link.ts'
 import type { LinkProof } from '../../server/signed-link.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
 import type { Export } from './account.contract.ts'
 import { accountExports } from './account.table.ts'
 import { archiveKey } from './export.archive.ts'
 import { exportJob } from './export.jobs.ts'
-import { exportsPerDay } from './export.policy.ts'
 
 const linkMs = 5 * 60_000
 const filePath = (id: string): string => `/api/user/exports/${id}`
+
+/** The law gives everybody their data: no plan may allow none. */
+export const exportQuota = quota({
+  name: 'account.exports',
+  title: m.quota_exports,
+  unit: 'count',
+  isDaily: true,
+  free: 3,
+  least: 1,
+  used: ({ db, now }, userId) => db.$count(accountExports, and(eq(accountExports.userId, userId), gt(accountExports.askedAt, new Date(now.getTime() - dayMs)))),
+})
 
 /** The caller's newest export and, while there is an archive, a link that lets whoever holds it download for five minutes. */
 export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> {
@@ -37,14 +48,15 @@ export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> 
   }
 }
 
-/** Asks for an archive of everything. While one is under way, asking again changes nothing; 1002 beyond a few a day. */
+/** Asks for an archive of everything. While one is under way, asking again changes nothing; 1040 beyond the person's number a day. */
 export async function askForExport(ctx: Ctx): Promise<{ current: Export | null }> {
   const userId = idOf(ctx)
   await inTransaction(ctx, async (ctx) => {
     const id = newId(ctx.now)
     const [asked] = await ctx.db.insert(accountExports).values({ id, userId, status: 'waiting', askedAt: ctx.now }).onConflictDoNothing().returning({ id: accountExports.id })
     if (!asked) return
-    await takeAttempt(ctx, `export:${userId}`, exportsPerDay, 24 * hour)
+    // Counted already, so that asking while one is under way takes nothing.
+    await takeQuota(ctx, exportQuota, userId, 0)
     await enqueue(ctx, exportJob, { id })
     await audit(ctx, { action: 'export_asked', subjectKind: 'user', subjectId: userId })
   })

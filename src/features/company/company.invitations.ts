@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { takeQuota } from '../../server/quota.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
@@ -13,6 +14,7 @@ import { findMyJoinRequest } from './company.join.ts'
 import type { companyMemberEndpoints } from './company.members.contract.ts'
 import { addMember, companyIdOf } from './company.membership.ts'
 import { findCompany, findPerson, findPersonByAccount, findSpeakers, storeNameOf } from './company.queries.ts'
+import { findOwner, membersQuota } from './company.quota.ts'
 import { companies, companyInvitations } from './company.table.ts'
 
 type Endpoints = typeof companyMemberEndpoints
@@ -29,6 +31,7 @@ export async function invite(ctx: Ctx, { account, role }: EndpointInput<Endpoint
     if (person?.id === userId) throw refuseFields({ account: m.company_error_invite_self() })
     const row = { id: newId(ctx.now), companyId, account: account.value, role, invitedBy: userId, at: ctx.now, expiresAt: new Date(ctx.now.getTime() + goodMs), status: 'open' } as const
     await ctx.db.update(companyInvitations).set({ status: 'withdrawn' }).where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.account, account.value), eq(companyInvitations.status, 'open')))
+    await takeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
     await ctx.db.insert(companyInvitations).values(row)
     await audit(ctx, { action: 'company_invited', subjectKind: 'company', subjectId: companyId, details: { invitation: row.id, role } })
     const company = await findCompany(ctx, companyId)

@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { takeQuota } from '../../server/quota.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
@@ -12,6 +13,7 @@ import { notify } from '../notification/notification.service.ts'
 import type { companyMemberEndpoints } from './company.members.contract.ts'
 import { addMember, companyIdOf, maskedAccount, readMembers } from './company.membership.ts'
 import { findCompany, findHolderOfCode, findPerson, findSpeakers, storeNameOf } from './company.queries.ts'
+import { findOwner, membersQuota } from './company.quota.ts'
 import { companies, companyJoinRequests } from './company.table.ts'
 
 type Endpoints = typeof companyMemberEndpoints
@@ -43,6 +45,7 @@ export async function askToJoin(ctx: Ctx, { creditCode, words }: EndpointInput<E
 export async function acceptJoin(ctx: Ctx, { id, role }: EndpointInput<Endpoints['companyAcceptJoin']>): Promise<EndpointResult<Endpoints['companyAcceptJoin']>> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, userId } = await answerRequest(ctx, id, 'accepted', '')
+    await takeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
     await addMember(ctx, companyId, userId, role)
     await tell(ctx, companyId, userId, 'company_join_accepted', '')
     return found((await readMembers(ctx, companyId)).find((member) => member.userId === userId))

@@ -5,6 +5,7 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs.ts'
+import { takeQuota } from '../../server/quota.ts'
 import { takeAttempt } from '../../server/rate.ts'
 import { allowSlowBody } from '../../server/slow-body.ts'
 import { AppError } from '../../shared/errors.ts'
@@ -14,6 +15,7 @@ import { sizesJob } from './media.jobs.ts'
 import { isWholePdf } from './media.pdf.ts'
 import { documentTypes, photoTypes, publicImageUrl } from './media.policy.ts'
 import type { FilePurpose, UploadedFile } from './media.policy.ts'
+import { storageQuota } from './media.quota.ts'
 import { refusal, withReceivedFile } from './media.receive.ts'
 import type { ReceivedFile } from './media.receive.ts'
 import { originalKey, privateLink } from './media.service.ts'
@@ -61,7 +63,10 @@ async function keepFile(ctx: Ctx, ownerId: string, content: FileContent, purpose
   const isPublic = purpose === 'public'
   const row = { id, ownerId, kind: width === null ? 'document' : 'image', purpose, isPublic, mediaType, bytes: bytes.length, width, height } as const
   // The row first: bytes without one would never be swept.
-  await ctx.db.insert(mediaFiles).values({ ...row, state: 'received', createdAt: ctx.now, citations: 0 })
+  await inTransaction(ctx, async (ctx) => {
+    await takeQuota(ctx, storageQuota, ownerId, row.bytes)
+    await ctx.db.insert(mediaFiles).values({ ...row, state: 'received', createdAt: ctx.now, citations: 0 })
+  })
   await ctx.server.files.put(originalKey(id), bytes, mediaType)
   if (isPublic) await inTransaction(ctx, (ctx) => enqueue(ctx, sizesJob, { id }))
   return { id, url: isPublic ? publicImageUrl(id, 1600) : privateLink(ctx, id), width, height }

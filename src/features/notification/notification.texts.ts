@@ -4,6 +4,7 @@ type Params = Record<string, string | number>
 type Text = { title: (params: Params) => string; text: (params: Params) => string }
 const word = (params: Params, name: string) => String(params[name] ?? '')
 const storeOf = (params: Params) => ({ store: word(params, 'store') })
+const planOf = (params: Params) => ({ plan: word(params, 'plan') })
 const withWords = (params: Params) => ({ ...storeOf(params), words: word(params, 'words') })
 
 /** Everything that people are told, by kind: title and text in the language of the moment. Stored notifications hold only kind and params. */
@@ -32,6 +33,13 @@ export const notificationTexts = {
   account_export_ready: { title: () => m.notification_account_export_ready_title(), text: (p) => m.notification_account_export_ready_text({ days: Number(p.days ?? 7) }) },
   account_closing: { title: (p) => m.notification_account_closing_title({ date: word(p, 'date') }), text: (p) => m.notification_account_closing_text({ date: word(p, 'date') }) },
   account_closing_stopped: { title: () => m.notification_account_closing_stopped_title(), text: () => m.notification_account_closing_stopped_text() },
+  plan_approved: { title: (p) => m.notification_plan_approved_title(planOf(p)), text: (p) => m.notification_plan_approved_text({ price: word(p, 'price'), words: word(p, 'words') }) },
+  plan_declined: { title: (p) => m.notification_plan_declined_title(planOf(p)), text: (p) => word(p, 'words') },
+  plan_begun: { title: (p) => m.notification_plan_begun_title(planOf(p)), text: (p) => m.notification_plan_begun_text({ date: word(p, 'date') }) },
+  plan_ending: { title: (p) => m.notification_plan_ending_title({ ...planOf(p), date: word(p, 'date') }), text: () => m.notification_plan_ending_text() },
+  plan_ended: { title: (p) => m.notification_plan_ended_title(planOf(p)), text: () => m.notification_plan_ended_text() },
+  plan_invoice_issued: { title: (p) => m.notification_plan_invoice_issued_title({ number: word(p, 'number') }), text: () => m.notification_plan_invoice_issued_text() },
+  plan_invoice_declined: { title: () => m.notification_plan_invoice_declined_title(), text: (p) => word(p, 'words') },
   company_recheck_due: { title: () => m.notification_company_recheck_due_title(), text: (p) => m.notification_company_recheck_due_text({ count: Number(p.count ?? 1) }) },
 } as const satisfies Record<string, Text>
 

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs.ts'
 import { limitOf } from '../../server/limits.ts'
-import { takeAttempt } from '../../server/rate.ts'
+import { fitsQuota } from '../../server/quota.ts'
+import { hour, takeAttempt } from '../../server/rate.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { AppError } from '../../shared/errors.ts'
 import { users } from '../identity/identity.table.ts'
@@ -14,11 +15,11 @@ import { digestJob } from './subscription.digest.ts'
 import { kindName } from './subscription.kinds.ts'
 import { reach } from './subscription.preferences.ts'
 import type { Reachable } from './subscription.preferences.ts'
+import { smsQuota } from './subscription.quota.ts'
 import { dueAt } from './subscription.rhythm.policy.ts'
 import { nameOfItem, showItems } from './subscription.show.ts'
 import { subscriptionDigests, subscriptionMatches, subscriptions } from './subscription.table.ts'
 
-const dayMs = 86_400_000
 const peopleAtOnce = 100
 const mostAtOnce = 200
 
@@ -117,11 +118,9 @@ async function post(ctx: Ctx, userId: string, channel: 'email' | 'sms', matches:
 
 /** Within the person's number a day and the platform's. Beyond it the page says it without a message. */
 async function maySendSms(ctx: Ctx, { userId }: Reachable): Promise<boolean> {
-  const { channel, at } = subscriptionDigests
-  const [sent] = await ctx.db.select({ today: count() }).from(subscriptionDigests).where(and(eq(subscriptionDigests.userId, userId), eq(channel, 'sms'), gt(at, new Date(ctx.now.getTime() - dayMs))))
-  if ((sent?.today ?? 0) >= limitOf(ctx.server, 'FREE_SMS_PER_DAY')) return false
+  if (!(await fitsQuota(ctx, smsQuota, userId))) return false
   const budget = limitOf(ctx.server, 'SMS_NOTICES_PER_DAY')
-  return budget > 0 && takeAttempt(ctx, 'sms-notices', budget, dayMs).then(() => true, isRefusal)
+  return budget > 0 && takeAttempt(ctx, 'sms-notices', budget, 24 * hour).then(() => true, isRefusal)
 }
 
 function isRefusal(error: unknown): false {

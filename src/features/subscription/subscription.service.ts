@@ -3,6 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { takeQuota } from '../../server/quota.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -11,6 +12,7 @@ import { checkChoice, choiceOfSearch, kindName, linkOf, sayChoice } from './subs
 import { findMatching } from './subscription.matching.ts'
 import type { FoundItem } from './subscription.matching.ts'
 import { callerOf, planAnew } from './subscription.preferences.ts'
+import { keptQuota } from './subscription.quota.ts'
 import { nameOfItem, showItems } from './subscription.show.ts'
 import { subscriptionMatches, subscriptions } from './subscription.table.ts'
 
@@ -35,14 +37,18 @@ export async function findSubscription(ctx: Ctx, { about, search }: EndpointInpu
   return { ...choice, title: await sayChoice(ctx, choice), subscription: row ? await shown(ctx, row) : null }
 }
 
-/** Subscribes to what appears from now on; a choice that is there already is answered as it is. */
+/** Subscribes to what appears from now on, within the person's number; a choice that is there already is answered as it is. */
 export async function subscribe(ctx: Ctx, { about, filter, name }: EndpointInput<Endpoints['subscribe']>): Promise<Subscription> {
   const userId = callerOf(ctx)
   const terms = await checkChoice(ctx, { about, filter })
   return inTransaction(ctx, async (ctx) => {
+    const find = () => ctx.db.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
+    const [before] = await find()
+    if (before) return shown(ctx, before)
+    await takeQuota(ctx, keptQuota, userId)
     const row = { id: newId(ctx.now), userId, about, filter, ...terms, name: name ?? '', since: ctx.now }
     await ctx.db.insert(subscriptions).values(row).onConflictDoNothing()
-    const [kept] = await ctx.db.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
+    const [kept] = await find()
     return shown(ctx, found(kept))
   })
 }

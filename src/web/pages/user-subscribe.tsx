@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { DeliveryForm } from '../../features/subscription/ui/delivery-form.tsx'
 import { FoundItems } from '../../features/subscription/ui/found-items.tsx'
+import { SubscribeTabs } from '../../features/subscription/ui/subscribe-tabs.tsx'
 import { SubscriptionAdd } from '../../features/subscription/ui/subscription-add.tsx'
 import { SubscriptionList } from '../../features/subscription/ui/subscription-list.tsx'
 import styles from '../../features/subscription/ui/subscription.module.css'
@@ -37,6 +38,7 @@ export default function UserSubscribe({ loaderData: { list, choices, preferences
   return (
     <MantineRoot>
       <h1 className="visually-hidden">{m.subscription_title()}</h1>
+      <SubscribeTabs />
       <div className={styles.parts}>
         <div className={styles.column}>
           <SubscriptionAdd choices={choices} onAdded={refresh} />

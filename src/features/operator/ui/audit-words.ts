@@ -45,6 +45,16 @@ const actions: Words = {
   company_contact_shown: m.operator_action_company_contact_shown,
   rate_set: m.operator_action_rate_set,
   rate_removed: m.operator_action_rate_removed,
+  plan_saved: m.operator_action_plan_saved,
+  plan_requested: m.operator_action_plan_requested,
+  plan_request_cancelled: m.operator_action_plan_request_cancelled,
+  plan_request_approved: m.operator_action_plan_request_approved,
+  plan_request_declined: m.operator_action_plan_request_declined,
+  plan_payment_recorded: m.operator_action_plan_payment_recorded,
+  plan_begun: m.operator_action_plan_begun,
+  plan_invoice_asked: m.operator_action_plan_invoice_asked,
+  plan_invoice_issued: m.operator_action_plan_invoice_issued,
+  plan_invoice_declined: m.operator_action_plan_invoice_declined,
   review_reason_saved: m.operator_action_review_reason_saved,
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
@@ -56,6 +66,7 @@ const subjects: Words = {
   article: m.operator_subject_article,
   agreement: m.operator_agreements,
   rate: m.operator_subject_rate,
+  plan: m.operator_subject_plan,
   review_reason: m.operator_subject_review_reason,
 }
 const details: Words = {

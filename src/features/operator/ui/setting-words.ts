@@ -26,7 +26,6 @@ const limits: Record<string, () => string> = {
   SESSION_HOURS: m.operator_limit_session_hours,
   SESSION_IDLE_MINUTES: m.operator_limit_session_idle,
   SMS_NOTICES_PER_DAY: m.operator_limit_sms_notices,
-  FREE_SMS_PER_DAY: m.operator_limit_free_sms,
 }
 const groups = { contact: m.operator_settings_group_contact, texts: m.operator_settings_group_texts, filing: m.operator_settings_group_filing, limits: m.operator_settings_group_limits }
 

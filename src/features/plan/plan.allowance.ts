@@ -1,0 +1,47 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { Quota } from '../../server/quota.ts'
+import { users } from '../identity/identity.table.ts'
+import { freePlanId } from './plan.policy.ts'
+import type { PlanLimits } from './plan.policy.ts'
+import { planPeriods, planVersions } from './plan.table.ts'
+
+export type Version = typeof planVersions.$inferSelect
+export type Holding = { version: Version; until: Date }
+
+/** How much of something a person may have: by the plan they hold, by the free plan for what theirs does not name. No plan limits operators. */
+export async function allowanceOf(ctx: Ctx, userId: string, quota: Quota): Promise<number | null> {
+  if (await isOperatorId(ctx, userId)) return null
+  const holding = await findHolding(ctx, userId)
+  return allowed(quota, holding?.version.limits, (await findNewest(ctx, freePlanId))?.limits)
+}
+
+/** What the first of these limits says that names the quota, or else what the quota gives freely; never less than its least. */
+export function allowed(quota: Quota, ...limits: (PlanLimits | undefined)[]): number | null {
+  const naming = limits.find((one) => one?.[quota.name] !== undefined)
+  const number = naming ? (naming[quota.name] ?? null) : quota.free
+  return number === null ? null : Math.max(number, quota.least)
+}
+
+/** The version that a person has bought and that holds now; of several the one that began last. */
+export async function findHolding({ db, now }: Ctx, userId: string): Promise<Holding | undefined> {
+  const [row] = await db
+    .select({ version: planVersions, until: planPeriods.until })
+    .from(planPeriods)
+    .innerJoin(planVersions, eq(planVersions.id, planPeriods.versionId))
+    .where(and(eq(planPeriods.userId, userId), lte(planPeriods.from, now), gt(planPeriods.until, now)))
+    .orderBy(desc(planPeriods.from), desc(planPeriods.id))
+    .limit(1)
+  return row
+}
+
+/** What a plan is sold as now; undefined for a free plan that nobody has edited. */
+export async function findNewest({ db }: Ctx, planId: string): Promise<Version | undefined> {
+  const [row] = await db.select().from(planVersions).where(eq(planVersions.planId, planId)).orderBy(desc(planVersions.number)).limit(1)
+  return row
+}
+
+export async function isOperatorId({ db }: Ctx, userId: string): Promise<boolean> {
+  const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  return user?.role === 'operator' || user?.role === 'admin'
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '../../shared/endpoint.ts'
+import '../../shared/field-errors.ts'
+import { currencies } from '../../shared/money.ts'
+import { invoiceStatuses, requestStatuses, taxKinds } from './plan.policy.ts'
+
+export const Price = z.object({ amount: z.int(), currency: z.enum(currencies) })
+const at = z.iso.datetime()
+const id = { params: z.object({ id: z.uuid() }) }
+
+/** What one quota is called, how it is counted, and how much is allowed; null for any number. */
+const Limit = z.object({ name: z.string(), title: z.string(), unit: z.enum(['count', 'bytes']), isDaily: z.boolean(), allowed: z.number().nullable() })
+const Use = Limit.extend({ used: z.number() })
+export type PlanUse = z.output<typeof Use>
+
+const Plan = z.object({ versionId: z.uuid(), isFree: z.boolean(), name: z.string(), text: z.string(), price: Price, limits: z.array(Limit) })
+export type Plan = z.output<typeof Plan>
+
+export const PlanRequest = z.object({
+  id: z.uuid(),
+  plan: z.string(),
+  months: z.int(),
+  price: Price,
+  /** What has arrived so far, in the same currency. */
+  paid: z.int(),
+  status: z.enum(requestStatuses),
+  answer: z.string(),
+  at,
+})
+export type PlanRequest = z.output<typeof PlanRequest>
+
+export const PlanInvoice = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  taxKind: z.enum(taxKinds),
+  taxNumber: z.string(),
+  postalAddress: z.string(),
+  status: z.enum(invoiceStatuses),
+  number: z.string().nullable(),
+  reason: z.string(),
+  at,
+})
+export type PlanInvoice = z.output<typeof PlanInvoice>
+
+const Payment = z.object({ id: z.uuid(), plan: z.string(), money: Price, paidOn: z.iso.date(), reference: z.string(), invoice: PlanInvoice.nullable() })
+export type PlanPayment = z.output<typeof Payment>
+
+const MyPlan = z.object({
+  plans: z.array(Plan),
+  /** What counts now; `until` is null for the free plan. `name` is empty for operators, whom no plan limits. */
+  current: z.object({ versionId: z.uuid().nullable(), name: z.string(), until: at.nullable() }),
+  uses: z.array(Use),
+  requests: z.array(PlanRequest),
+  payments: z.array(Payment),
+})
+export type MyPlan = z.output<typeof MyPlan>
+
+export const planEndpoints = {
+  myPlan: endpoint({ method: 'GET', path: '/api/user/plan', access: 'signed-in', summary: 'The plans, which one is mine and until when, what I use of it, and my requests, payments and invoices', reply: MyPlan }),
+  askForPlan: endpoint({
+    method: 'POST',
+    path: '/api/user/plan/requests',
+    access: 'signed-in',
+    summary: 'Ask for a plan for some months; 1030 while another request is open, or when the plan has changed',
+    body: z.strictObject({ versionId: z.uuid(), months: z.int().min(1).max(36) }),
+    reply: MyPlan,
+    perMinute: 20,
+  }),
+  cancelPlanRequest: endpoint({ method: 'DELETE', path: '/api/user/plan/requests/:id', access: 'signed-in', summary: 'Take back a request of mine for which nothing was paid', ...id, reply: MyPlan }),
+  askForInvoice: endpoint({
+    method: 'POST',
+    path: '/api/user/plan/invoices',
+    access: 'signed-in',
+    summary: 'Ask for the invoice of a payment of mine; the tax number is checked by the rule of its kind',
+    body: z.strictObject({
+      paymentId: z.uuid(),
+      title: z.string().trim().min(2).max(200),
+      taxKind: z.enum(taxKinds),
+      taxNumber: z.string().trim().min(1).max(40),
+      postalAddress: z.string().trim().max(300).default(''),
+    }),
+    reply: MyPlan,
+    perMinute: 20,
+  }),
+  invoiceFile: endpoint({ method: 'GET', path: '/api/user/plan/invoices/:id/file', access: 'signed-in', summary: 'A link of five minutes to the PDF of an invoice of mine', ...id, reply: z.object({ url: z.string() }) }),
+}

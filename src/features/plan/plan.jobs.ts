@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { job } from '../../server/jobs.ts'
+import { dayMs } from '../../server/quota.ts'
+import { notify } from '../notification/notification.service.ts'
+import { findHolding } from './plan.allowance.ts'
+import { dayOf, nameOfPlan, personTold } from './plan.notices.ts'
+import { reminderDays } from './plan.policy.ts'
+import { planPeriods } from './plan.table.ts'
+
+type Period = typeof planPeriods.$inferSelect
+
+/** Each hour: announces what ends within a week and says what has ended; limits fall back by themselves, because they are looked up by the time. */
+export const planJobs = [
+  job({
+    name: 'plan.ends',
+    cron: '23 * * * *',
+    async run(ctx) {
+      await remind(ctx)
+      await end(ctx)
+    },
+  }),
+]
+
+/** Not where the plan goes on afterwards. */
+const isLast = sql`not exists (select 1 from plan_periods later where later.user_id = ${planPeriods.userId} and later.until > ${planPeriods.until})`
+
+async function remind(ctx: Ctx): Promise<void> {
+  const soon = new Date(ctx.now.getTime() + reminderDays * dayMs)
+  const isDue = and(gt(planPeriods.until, ctx.now), lte(planPeriods.until, soon), isNull(planPeriods.remindedAt), isLast)
+  for (const period of await ctx.db.select().from(planPeriods).where(isDue)) await tellOnce(ctx, period, 'remindedAt', 'plan_ending')
+}
+
+async function end(ctx: Ctx): Promise<void> {
+  const isOver = and(lte(planPeriods.until, ctx.now), isNull(planPeriods.endedAt))
+  for (const period of await ctx.db.select().from(planPeriods).where(isOver)) {
+    // Another plan that still runs is what the person has now; nothing has ended for them.
+    if (await findHolding(ctx, period.userId)) await ctx.db.update(planPeriods).set({ endedAt: ctx.now }).where(eq(planPeriods.id, period.id))
+    else await tellOnce(ctx, period, 'endedAt', 'plan_ended')
+  }
+}
+
+async function tellOnce(ctx: Ctx, { id, userId, versionId, until }: Period, mark: 'remindedAt' | 'endedAt', kind: 'plan_ending' | 'plan_ended'): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const told = await ctx.db.update(planPeriods).set({ [mark]: ctx.now }).where(and(eq(planPeriods.id, id), isNull(planPeriods[mark]))).returning({ id: planPeriods.id })
+    if (told.length === 0) return
+    const person = await personTold(ctx, userId)
+    const params = { plan: await nameOfPlan(ctx, versionId, person), date: dayOf(until, person.timeZone) }
+    await notify(ctx, { userId, kind, params, link: '/user/subscribe/plans', channels: ['page', 'message'] })
+  })
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { audit } from '../../server/audit.ts'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { EndpointInput } from '../../shared/endpoint.ts'
+import { AppError, found } from '../../shared/errors.ts'
+import { money, multiplyMoney } from '../../shared/money.ts'
+import { m } from '../../shared/wording/messages.js'
+import { findHolding, findNewest, isOperatorId } from './plan.allowance.ts'
+import type { MyPlan, planEndpoints } from './plan.contract.ts'
+import { freePlanId } from './plan.policy.ts'
+import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
+import { nameOfFree, showInvoice, showPlan, showRequest, showUses, wordsIn } from './plan.shown.ts'
+import { planPayments, planRequests } from './plan.table.ts'
+
+type Endpoints = typeof planEndpoints
+
+/** The plans that are sold, the caller's own with what it leaves, and the caller's history. */
+export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
+  const userId = callerOf(ctx)
+  const sold = (await findSold(ctx)).filter(({ plan }) => plan.isOn)
+  const free = await findNewest(ctx, freePlanId)
+  const holding = await findHolding(ctx, userId)
+  const payments = await findPaymentsOf(ctx, userId)
+  const invoices = await findInvoicesOf(ctx, payments.map(({ payment }) => payment.id))
+  const nameOfMine = holding?.version ?? free
+  return {
+    plans: sold.map(({ plan, version }) => showPlan(ctx, version, free, plan.id === freePlanId)),
+    current: {
+      versionId: nameOfMine?.id ?? null,
+      name: (await isOperatorId(ctx, userId)) ? '' : nameOfMine ? wordsIn(ctx, nameOfMine.name) : nameOfFree(),
+      until: holding?.until.toISOString() ?? null,
+    },
+    uses: await showUses(ctx, userId),
+    requests: (await findRequestsOf(ctx, userId)).map((row) => showRequest(ctx, row)),
+    payments: payments.map(({ payment: { id, amount, currency, paidOn, reference }, version }) => {
+      const invoice = invoices.get(id)
+      return { id, plan: wordsIn(ctx, version.name), money: { amount, currency }, paidOn, reference, invoice: invoice ? showInvoice(invoice) : null }
+    }),
+  }
+}
+
+/** Asks for a plan as it is sold now; its price is fixed from here on. One open request at a time. */
+export async function askForPlan(ctx: Ctx, { versionId, months }: EndpointInput<Endpoints['askForPlan']>): Promise<MyPlan> {
+  const userId = callerOf(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const sold = (await findSold(ctx)).find(({ plan, version }) => version.id === versionId && plan.isOn && plan.id !== freePlanId)
+    if (!sold) throw new AppError('wrong_state', m.plan_error_changed())
+    const price = multiplyMoney(money(sold.version.priceAmount, sold.version.priceCurrency), months)
+    const id = newId(ctx.now)
+    const made = await ctx.db
+      .insert(planRequests)
+      .values({ id, userId, versionId, months, priceAmount: price.amount, priceCurrency: price.currency, status: 'waiting', at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: planRequests.id })
+    if (made.length === 0) throw new AppError('wrong_state', m.plan_error_open_request())
+    await audit(ctx, { action: 'plan_requested', subjectKind: 'user', subjectId: userId, details: { plan: sold.version.name.zh, months } })
+  })
+  return readMyPlan(ctx)
+}
+
+/** Takes back an open request of the caller's that nothing was paid for. */
+export async function cancelPlanRequest(ctx: Ctx, { id }: { id: string }): Promise<MyPlan> {
+  const userId = callerOf(ctx)
+  await inTransaction(ctx, async (ctx) => {
+    const isMine = and(eq(planRequests.id, id), eq(planRequests.userId, userId))
+    const [locked] = await ctx.db.select().from(planRequests).where(isMine).for('update')
+    found(locked)
+    const unpaid = notExists(ctx.db.select({ id: planPayments.id }).from(planPayments).where(eq(planPayments.requestId, id)))
+    const [cancelled] = await ctx.db.update(planRequests).set({ status: 'cancelled', decidedAt: ctx.now }).where(and(isMine, inArray(planRequests.status, ['waiting', 'approved']), unpaid)).returning({ id: planRequests.id })
+    if (!cancelled) throw new AppError('wrong_state')
+    await audit(ctx, { action: 'plan_request_cancelled', subjectKind: 'user', subjectId: userId })
+  })
+  return readMyPlan(ctx)
+}
+
+export const callerOf = ({ actor }: Ctx): string => (actor as SignedIn).userId

@@ -1,0 +1,48 @@
+import type { Ctx } from '../../server/context.ts'
+import type { Quota } from '../../server/quota.ts'
+import { m } from '../../shared/wording/messages.js'
+import { allowed } from './plan.allowance.ts'
+import type { Version } from './plan.allowance.ts'
+import type { Plan, PlanInvoice, PlanRequest } from './plan.contract.ts'
+import type { PlanLimits, Worded } from './plan.policy.ts'
+import type { planInvoices, planRequests } from './plan.table.ts'
+
+/** What stands there while nobody has edited the free plan. */
+export const nameOfFree = (): string => m.plan_free()
+
+export const wordsIn = (ctx: Ctx, words: Worded): string => words[ctx.locale] || words.zh
+
+const limitOf = (quota: Quota, ...limits: (PlanLimits | undefined)[]) => ({ name: quota.name, title: quota.title(), unit: quota.unit, isDaily: quota.isDaily, allowed: allowed(quota, ...limits) })
+
+/** A plan as people compare it. */
+export const showPlan = (ctx: Ctx, version: Version, free: Version | undefined, isFree: boolean): Plan => ({
+  versionId: version.id,
+  isFree,
+  name: wordsIn(ctx, version.name),
+  text: wordsIn(ctx, version.text),
+  price: { amount: version.priceAmount, currency: version.priceCurrency },
+  limits: ctx.server.quotas.map((quota) => limitOf(quota, version.limits, free?.limits)),
+})
+
+/** What is used now, counted where it is kept. */
+export const showUses = (ctx: Ctx, userId: string) =>
+  Promise.all(
+    ctx.server.quotas.map(async (quota) => ({
+      ...limitOf(quota),
+      allowed: await ctx.server.allowanceOf(ctx, userId, quota),
+      used: await quota.used(ctx, userId),
+    })),
+  )
+
+export const showRequest = (ctx: Ctx, { request, version, paid }: { request: typeof planRequests.$inferSelect; version: Version; paid: string }): PlanRequest => ({
+  id: request.id,
+  plan: wordsIn(ctx, version.name),
+  months: request.months,
+  price: { amount: request.priceAmount, currency: request.priceCurrency },
+  paid: Number(paid),
+  status: request.status,
+  answer: request.answer,
+  at: request.at.toISOString(),
+})
+
+export const showInvoice = ({ at, ...row }: typeof planInvoices.$inferSelect): PlanInvoice => ({ ...row, at: at.toISOString() })

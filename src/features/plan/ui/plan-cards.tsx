@@ -1,0 +1,83 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { multiplyMoney } from '../../../shared/money.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import { textOf } from '../../../web/form-text.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { MyPlan, Plan } from '../plan.contract.ts'
+import { monthsToChoose } from '../plan.policy.ts'
+import { sayAllowed, sayLimit, sayMoney } from './plan-words.ts'
+import style from './plan.module.css'
+
+/** The plans side by side; one is asked for where no request is open. */
+export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }) {
+  const [wanted, setWanted] = useState<Plan | null>(null)
+  const isAsked = plan.requests.some(({ status }) => status === 'waiting' || status === 'approved')
+  const sold = plan.plans.filter(({ isFree }) => !isFree)
+  return (
+    <SectionCard title={m.plan_all()} note={sold.length === 0 ? m.plan_none_sold() : isAsked ? m.plan_asked_note() : m.plan_all_note()}>
+      {plan.plans.length > 0 && (
+        <ul className={style.plans}>
+          {plan.plans.map((one) => {
+            const isCurrent = one.versionId === plan.current.versionId
+            return (
+              <li key={one.versionId} className={style.plan} data-current={isCurrent || undefined}>
+                <div className={style.head}>
+                  <h3>{one.name}</h3>
+                  {isCurrent && <StatusBadge tone="success">{m.plan_current()}</StatusBadge>}
+                </div>
+                {one.text && <p className={style.muted}>{one.text}</p>}
+                <p className={style.price}>{sayPrice(one)}</p>
+                <ul className={style.limits}>
+                  {one.limits.map((limit) => (
+                    <li key={limit.name}>
+                      <span>{sayLimit(limit)}</span>
+                      <span>{sayAllowed(limit, limit.allowed)}</span>
+                    </li>
+                  ))}
+                </ul>
+                {!one.isFree && (
+                  <Button variant={isCurrent ? 'outlined' : 'filled'} disabled={isAsked} onClick={() => setWanted(one)}>
+                    {isCurrent ? m.plan_renew() : m.plan_ask()}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {wanted && <AskDialog plan={wanted} onClose={() => setWanted(null)} onDone={() => { setWanted(null); toast.success(m.plan_asked()); onChange() }} />}
+    </SectionCard>
+  )
+}
+
+const sayPrice = ({ isFree, price }: Plan): string => (isFree || price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(price) }))
+
+const AskDialog = ({ plan: { versionId, name, price }, onDone, onClose }: { plan: Plan; onDone(): void; onClose(): void }) => (
+  <FormDialog
+    title={m.plan_ask_title({ plan: name })}
+    submitLabel={m.plan_ask()}
+    onSubmit={(data) => callQuietly('POST /api/user/plan/requests', { versionId, months: Number(textOf(data, 'months')) })}
+    onDone={onDone}
+    onClose={onClose}
+  >
+    {(faults) => (
+      <>
+        <p className={style.muted}>{m.plan_ask_text()}</p>
+        <NativeSelect
+          name="months"
+          label={m.plan_months()}
+          error={faults.months}
+          defaultValue="12"
+          data={monthsToChoose.map((months) => ({ value: String(months), label: m.plan_months_price({ count: months, price: sayMoney(multiplyMoney(price, months)) }) }))}
+          data-autofocus
+        />
+      </>
+    )}
+  </FormDialog>
+)

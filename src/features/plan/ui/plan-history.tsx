@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatCalendarDay } from '../../../shared/formats.ts'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { call } from '../../../web/api.ts'
+import { dayText } from '../../../web/moments.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { MyPlan, PlanPayment, PlanRequest } from '../plan.contract.ts'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { invoiceStatus, requestStatus, sayMoney, taxNames } from './plan-words.ts'
+import style from './plan.module.css'
+
+type Props = { plan: MyPlan; onChange(): void }
+
+/** What was asked for and what was paid, each with what can be done about it. */
+export const PlanHistory = ({ plan, onChange }: Props) => (
+  <>
+    <SectionCard title={m.plan_requests()}>
+      {plan.requests.length === 0 && <EmptyState title={m.plan_requests_none()} text={m.plan_requests_none_text()} />}
+      {plan.requests.length > 0 && (
+        <ul className={style.rows}>
+          {plan.requests.map((request) => (
+            <RequestRow key={request.id} request={request} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+    {plan.payments.length > 0 && (
+      <SectionCard title={m.plan_payments()} note={m.plan_payments_note()}>
+        <ul className={style.rows}>
+          {plan.payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} onChange={onChange} />
+          ))}
+        </ul>
+      </SectionCard>
+    )}
+  </>
+)
+
+function RequestRow({ request, onChange }: { request: PlanRequest; onChange(): void }) {
+  const { id, plan, months, price, paid, status, answer, at } = request
+  const { name, tone } = requestStatus[status]
+  const isOpen = status === 'waiting' || status === 'approved'
+  async function cancel() {
+    const done = await call('DELETE /api/user/plan/requests/:id', { id }).catch(() => null)
+    if (done && isSuccess(done)) toast.success(m.plan_cancelled())
+    onChange()
+  }
+  return (
+    <li>
+      <div>
+        <p className={style.name}>
+          {plan} <StatusBadge tone={tone}>{name()}</StatusBadge>
+        </p>
+        <p className={style.muted}>{[dayText(at), m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
+        {answer && <p>{answer}</p>}
+      </div>
+      {isOpen && paid === 0 && (
+        <Button variant="outlined" isSmall onClick={() => void cancel()}>{m.plan_cancel()}</Button>
+      )}
+    </li>
+  )
+}
+
+function PaymentRow({ payment, onChange }: { payment: PlanPayment; onChange(): void }) {
+  const [isAsking, setAsking] = useState(false)
+  const { plan, money, paidOn, reference, invoice } = payment
+  async function download(id: string) {
+    const answer = await call('GET /api/user/plan/invoices/:id/file', { id }).catch(() => null)
+    if (answer && isSuccess(answer)) location.assign(answer.data.url)
+  }
+  return (
+    <li>
+      <div>
+        <p className={style.name}>
+          {`${sayMoney(money)} · ${plan}`} {invoice && <StatusBadge tone={invoiceStatus[invoice.status].tone}>{invoiceStatus[invoice.status].name()}</StatusBadge>}
+        </p>
+        <p className={style.muted}>{[formatCalendarDay(paidOn, currentLocale()), m.plan_reference({ reference })].join(' · ')}</p>
+        {invoice && <p className={style.muted}>{[invoice.title, `${taxNames[invoice.taxKind]()} ${invoice.taxNumber}`, ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : [])].join(' · ')}</p>}
+        {invoice?.status === 'declined' && <p>{invoice.reason}</p>}
+      </div>
+      <div className={style.buttons}>
+        {invoice?.status === 'issued' && <Button variant="outlined" isSmall onClick={() => void download(invoice.id)}>{m.plan_invoice_download()}</Button>}
+        {(!invoice || invoice.status === 'declined') && <Button variant="outlined" isSmall onClick={() => setAsking(true)}>{m.plan_invoice_ask()}</Button>}
+      </div>
+      {isAsking && <InvoiceDialog payment={payment} onClose={() => setAsking(false)} onDone={() => { setAsking(false); toast.success(m.plan_invoice_asked()); onChange() }} />}
+    </li>
+  )
+}

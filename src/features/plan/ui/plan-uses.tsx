@@ -1,0 +1,36 @@
+import { m } from '../../../shared/wording/messages.js'
+import { dayText } from '../../../web/moments.ts'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import type { MyPlan, PlanUse } from '../plan.contract.ts'
+import { sayAllowed, sayLimit, sayUsed } from './plan-words.ts'
+import style from './plan.module.css'
+
+/** The plan that counts now, until when, and how much of each limit is used. */
+export function PlanUses({ plan: { current, uses } }: { plan: MyPlan }) {
+  const note = current.name === '' ? m.plan_operators_free() : current.until ? m.plan_until({ date: dayText(current.until) }) : m.plan_for_everybody()
+  return (
+    <SectionCard title={current.name === '' ? m.plan_my() : m.plan_my_named({ plan: current.name })} note={note}>
+      <ul className={style.uses}>
+        {uses.map((use) => (
+          <Use key={use.name} use={use} />
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function Use({ use }: { use: PlanUse }) {
+  const { allowed, used } = use
+  const name = sayLimit(use)
+  return (
+    <li className={style.use}>
+      <span>{name}</span>
+      {allowed !== null && <progress max={Math.max(allowed, 1)} value={Math.min(used, allowed === 0 ? 1 : allowed)} aria-label={name} />}
+      <span className={style.amount}>
+        <span>{m.plan_used({ used: sayUsed(use, used) })}</span>
+        <span className={style.muted}>{m.plan_allowed({ allowed: sayAllowed(use, allowed) })}</span>
+      </span>
+      {allowed !== null && used >= allowed && <span className={style.note}>{m.plan_full()}</span>}
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatFileSize, formatNumber } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import type { Money } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.text.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { InvoiceStatus, RequestStatus, TaxKind } from '../plan.policy.ts'
+
+type Counted = { unit: 'count' | 'bytes' }
+
+/** `20`, `1 GB`, `不限`. */
+export const sayAllowed = ({ unit }: Counted, allowed: number | null): string => (allowed === null ? m.plan_unlimited() : sayUsed({ unit }, allowed))
+export const sayUsed = ({ unit }: Counted, used: number): string => (unit === 'bytes' ? formatFileSize(used, currentLocale()) : formatNumber(used, currentLocale()))
+
+/** The name of a limit, with the day where it counts by the day. */
+export const sayLimit = ({ title, isDaily }: { title: string; isDaily: boolean }): string => (isDaily ? m.plan_daily({ limit: title }) : title)
+
+export const sayMoney = (money: Money): string => formatMoney(money, currentLocale())
+
+export const requestStatus: Record<RequestStatus, { name: () => string; tone: StatusTone }> = {
+  waiting: { name: m.plan_request_waiting, tone: 'info' },
+  approved: { name: m.plan_request_approved, tone: 'warn' },
+  paid: { name: m.plan_request_paid, tone: 'success' },
+  declined: { name: m.plan_request_declined, tone: 'danger' },
+  cancelled: { name: m.plan_request_cancelled, tone: 'secondary' },
+}
+export const invoiceStatus: Record<InvoiceStatus, { name: () => string; tone: StatusTone }> = {
+  waiting: { name: m.plan_invoice_waiting, tone: 'info' },
+  issued: { name: m.plan_invoice_issued, tone: 'success' },
+  declined: { name: m.plan_invoice_declined, tone: 'danger' },
+}
+export const taxNames: Record<TaxKind, () => string> = {
+  credit_code: m.plan_tax_credit_code,
+  inn: m.plan_tax_inn,
+  bin: m.plan_tax_bin,
+  unp: m.plan_tax_unp,
+  voen: m.plan_tax_voen,
+  idno: m.plan_tax_idno,
+  stir: m.plan_tax_stir,
+  am_tax_number: m.plan_tax_am,
+  kg_tax_number: m.plan_tax_kg,
+  tj_tax_number: m.plan_tax_tj,
+}

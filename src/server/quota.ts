@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '../shared/errors.ts'
+import { formatFileSize, formatNumber } from '../shared/formats.ts'
+import { m } from '../shared/wording/messages.js'
+import type { Ctx } from './context.ts'
+import type { DeclaredQuota } from './quota.shape.ts'
+
+export type Quota = DeclaredQuota<Ctx>
+
+export const dayMs = 86_400_000
+
+/** Declares a quota; list it in app.ts. */
+export const quota = (declaration: Quota): Quota => declaration
+
+/**
+ * Lets through or refuses with 1040 what adds `amount`. Called before the row is written, in the same transaction: until that ends, a
+ * second one for the same person waits, so that two at once cannot both have the last unit.
+ */
+export async function takeQuota(ctx: Ctx, quota: Quota, userId: string, amount = 1): Promise<void> {
+  const { fits, used, allowed } = await measure(ctx, quota, userId, amount)
+  if (fits || allowed === null) return
+  const say = (count: number) => sayAmount(ctx, quota, count)
+  const words = { limit: quota.title(), used: say(used), allowed: say(allowed) }
+  throw new AppError('quota', quota.isOfCompany ? m.quota_used_up_company(words) : m.quota_used_up(words), { quota: { name: quota.name, used, allowed } })
+}
+
+/** As `takeQuota`, for what is left out in silence instead of refused. */
+export async function fitsQuota(ctx: Ctx, quota: Quota, userId: string, amount = 1): Promise<boolean> {
+  return (await measure(ctx, quota, userId, amount)).fits
+}
+
+async function measure(ctx: Ctx, quota: Quota, userId: string, amount: number) {
+  if (!ctx.whenKept) throw new Error(`the quota ${quota.name} is taken outside a transaction`)
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(7205, hashtext(${`${quota.name} ${userId}`}))`)
+  const allowed = await ctx.server.allowanceOf(ctx, userId, quota)
+  if (allowed === null) return { fits: true, used: 0, allowed }
+  const used = await quota.used(ctx, userId)
+  return { fits: used + amount <= allowed, used, allowed }
+}
+
+/** `1.2 GB`, `20`. */
+const sayAmount = ({ locale }: Ctx, { unit }: Quota, count: number): string => (unit === 'bytes' ? formatFileSize(count, locale) : formatNumber(count, locale))
