@@ -44,6 +44,31 @@ const keptPluralRules: Plugin = {
   },
 }
 
+/**
+ * A document's data are plain JSON, so they travel as JSON. The router's own encoding, which also carries promises and classes,
+ * costs several times as much on the server and makes the browser wait for a stream before it may start; it stays for
+ * documents with a fault, and for the data of later pages.
+ */
+const plainHandoff: Plugin = {
+  name: 'plain-handoff',
+  enforce: 'pre',
+  transform(code, id) {
+    const replace = (found: string, by: string) => {
+      if (!code.includes(found)) this.error('the router hands a document its data in another way now')
+      return code.replace(found, () => by)
+    }
+    if (id.includes('/react-router/dist/production/lib/server-runtime/server.js')) {
+      const encoded = 'encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode)'
+      return replace(`serverHandoffStream: ${encoded}`, `serverHandoffStream: context.errors || context.actionData ? ${encoded} : undefined`)
+    }
+    if (id.includes('/react-router/dist/production/lib/dom-export/hydrated-router.js')) {
+      const waiting = 'if (!ssrInfo.stateDecodingPromise) {'
+      return replace(waiting, `if (ssrInfo.context.state) ssrInfo.stateDecodingPromise ??= { value: true };\n${waiting}`)
+    }
+    return null
+  },
+}
+
 /** Few files for what every public page needs: small files of their own compress badly. */
 const firstLoad = {
   groups: [
@@ -62,6 +87,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     smallerInBrowsers,
     keptPluralRules,
+    ...(command === 'build' ? [plainHandoff] : []),
   ],
   build: {
     target: 'es2022',

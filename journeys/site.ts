@@ -32,6 +32,8 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Another name of the same site that browsers do not trust as they trust loopback.
+  '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ]
 
 /**

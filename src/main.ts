@@ -85,7 +85,8 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
       origin: settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
       caller: { address: request.ip, requestId: request.id, userAgent: request.headers['user-agent'] ?? '' },
     })
-    return reply.code(status).headers(Object.fromEntries(headers)).send(body)
+    // As bytes: a long text would be turned into them twice, once to be counted and once to be sent.
+    return reply.code(status).headers(Object.fromEntries(headers)).send(typeof body === 'string' ? Buffer.from(body) : body)
   })
 }
 

@@ -19,11 +19,13 @@ export default async function handleRequest(
   const { nonce, answer } = context.get(pageContext)
   const { serverHandoffStream, ...entry } = routerContext
   headers.set('content-type', 'text/html; charset=utf-8')
-  const data = serverHandoffStream ? await textOf(serverHandoffStream) : ''
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const document = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
-  const end = document.lastIndexOf('</body>')
-  answer(`<!DOCTYPE html>${document.slice(0, end)}${handoff(data, nonce)}${document.slice(end)}`)
+  const handed = serverHandoffStream ? streamed(await textOf(serverHandoffStream)) : stated(entry.staticHandlerContext)
+  // Before the script of modules, which may run as soon as what it imports is there.
+  const modules = document.lastIndexOf(`<script nonce="${nonce}" type="module"`)
+  const at = modules === -1 ? document.lastIndexOf('</body>') : modules
+  answer(`<!DOCTYPE html>${textFirst(document.slice(0, at))}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${document.slice(at)}`)
   return new Response(null, { status, headers })
 }
 
@@ -47,13 +49,14 @@ function renderAtOnce(tree: React.ReactElement): string | undefined {
   }
 }
 
-/** What the router's own StreamTransfer writes, in one script. */
-function handoff(data: string, nonce: string): string {
-  const controller = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${controller}.enqueue(${JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, escaped)});${controller}.close();</script>`
-}
+/** On a slow line the text and its style come before the scripts that only make it move. */
+const textFirst = (head: string) => head.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
-const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+/** Data as the browser's half of the router keeps them once it has them (see `plainHandoff` in vite.config.ts). */
+const stated = ({ loaderData }: EntryContext['staticHandlerContext']) => `state=${JSON.stringify({ loaderData }).replaceAll('<', '\\u003c')};`
+
+/** What the router's own StreamTransfer writes, in one script. */
+const streamed = (data: string) => `streamController.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});window.__reactRouterContext.streamController.close();`
 
 /** Read by hand, because the ready-made readers cost several times what there is to read. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

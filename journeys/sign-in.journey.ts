@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useSite } from './site.ts'
+
+// After its first code this network has to prove its work.
+const site = useSite({ CODES_PER_ADDRESS_HOUR: '1' })
+const supplier = { phone: '13800000002', password: 'Supplier-2026' }
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
+
+async function openLogin(page: Page) {
+  await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
+  await dialog(page).getByRole('heading', { name: '密码登录' }).waitFor()
+}
+
+async function logIn(page: Page, { phone, password }: typeof supplier) {
+  await field(page, '手机号').fill(phone)
+  await field(page, '密码').fill(password)
+  await button(page, '登录').click()
+}
+
+const isSignedIn = (page: Page) => page.waitForFunction(() => localStorage.getItem('Token') !== null)
+
+describe('signing in', () => {
+  it('with a key that has served already fetches another one without a word', async () => {
+    const page = await site.open('/home')
+    const first = page.waitForResponse('**/api/auth/key')
+    await openLogin(page)
+    await logIn(page, { ...supplier, password: 'Wrong-2026' })
+    const spent = await (await first).text()
+    await page.getByText('手机号、密码或验证码错误').first().waitFor()
+
+    const answers: string[] = []
+    page.on('response', async (response) => response.url().endsWith('/api/login') && answers.push(((await response.json()) as { code: string }).code))
+    await page.route('**/api/auth/key', (route) => route.fulfill({ contentType: 'application/json', body: spent }), { times: 1 })
+    await logIn(page, supplier)
+    await isSignedIn(page)
+    await expect.poll(() => answers).toEqual(['1010', '0'])
+  })
+
+  it('by mail address works with the password and with a code', async () => {
+    const page = await site.open('/home')
+    await openLogin(page)
+    await button(page, '使用邮箱（海外采购商）').click()
+    await field(page, '邮箱').fill('buyer@example.com')
+    await field(page, '密码').fill('Buyer-2026')
+    await button(page, '登录').click()
+    await isSignedIn(page)
+
+    const other = await site.open('/home')
+    await openLogin(other)
+    await button(other, '验证码登录').click()
+    await button(other, '使用邮箱（海外采购商）').click()
+    await field(other, '邮箱').fill('buyer@example.com')
+    await button(other, '获取验证码').click()
+    await expect.poll(() => site.codeFor('buyer@example.com').catch(() => '')).toMatch(/^\d{6}$/)
+    await field(other, '验证码').fill(await site.codeFor('buyer@example.com'))
+    await button(other, '登录').click()
+    await isSignedIn(other)
+  })
+
+  it('by code where many were asked for proves its work first', async () => {
+    const page = await site.open('/home')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/sms/send-code') && asked.push(request.url() + (request.postData() ?? '')))
+    await openLogin(page)
+    await button(page, '验证码登录').click()
+    await field(page, '手机号').fill(supplier.phone)
+    await button(page, '获取验证码').click()
+    await page.getByText('验证码已发送', { exact: true }).first().waitFor({ timeout: 60_000 })
+    expect(asked.map((call) => call.includes('proof'))).toEqual([false, true])
+    await field(page, '验证码').fill(await site.codeFor(supplier.phone))
+    await button(page, '登录').click()
+    await isSignedIn(page)
+  })
+
+  it('on a connection that is not secure says so in place of failing', async () => {
+    const page = await site.open('/home')
+    site.forgive(/plain\.test/)
+    await page.goto(`${site.url.replace('127.0.0.1', 'plain.test')}/auth/login`, { waitUntil: 'networkidle' })
+    await page.getByRole('alert').getByText('当前页面不是安全连接（HTTPS）').waitFor()
+    expect(await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).isDisabled()).toBe(true)
+  })
+})
