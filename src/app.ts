@@ -11,6 +11,7 @@ import { articleRoutes } from './features/article/article.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
 import { companyPersonal } from './features/company/company.personal.ts'
 import { findMembership } from './features/company/company.queries.ts'
+import { companyTasks } from './features/company/company.tasks.ts'
 import { membersQuota } from './features/company/company.quota.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { agreementRoutes } from './features/identity/agreement.routes.ts'
@@ -24,6 +25,7 @@ import { storageQuota } from './features/media/media.quota.ts'
 import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/notification.personal.ts'
+import { notificationTasks } from './features/notification/notification.tasks.ts'
 import { notificationRoutes, serveNotificationStreams } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
@@ -32,13 +34,14 @@ import { ratesPersonal } from './features/reference/rates.personal.ts'
 import { allowanceOf } from './features/plan/plan.allowance.ts'
 import { planJobs } from './features/plan/plan.jobs.ts'
 import { planPersonal } from './features/plan/plan.personal.ts'
+import { planTasks } from './features/plan/plan.tasks.ts'
 import { planRoutes } from './features/plan/plan.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { subscriptionPersonal } from './features/subscription/subscription.personal.ts'
 import { keptQuota, smsQuota } from './features/subscription/subscription.quota.ts'
 import { serveOneClick, subscriptionRoutes } from './features/subscription/subscription.routes.ts'
-import type { Server } from './server/context.ts'
+import type { Ctx, Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
 import type { Binding } from './server/endpoints.ts'
 import { createHttp } from './server/http.ts'
@@ -48,6 +51,7 @@ import type { PersonalDeclaration } from './server/personal-data.ts'
 import type { Quota } from './server/quota.ts'
 import { serverPersonal } from './server/server.personal.ts'
 import type { Settings } from './server/settings.ts'
+import type { DeclaredTasks } from './server/tasks.shape.ts'
 
 /** The table of contents: every call that the platform answers. */
 const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
@@ -64,12 +68,16 @@ const personalData: PersonalDeclaration[] = [accountPersonal, planPersonal, subs
 /** What plans may limit, in the order in which pages show it. */
 const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]
 
+/** What waits for people, in the order in which the page shows it. */
+const tasks: DeclaredTasks<Ctx>[] = [companyTasks, planTasks, notificationTasks]
+
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
   server.personalData = personalData
   server.quotas = quotas
   server.allowanceOf = allowanceOf
+  server.tasks = tasks
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

@@ -13,6 +13,7 @@ import type { PlatformSettings } from './platform-settings.ts'
 import type { AllowanceOf, DeclaredQuota } from './quota.shape.ts'
 import type { Settings } from './settings.ts'
 import type { SmsSender } from './sms.ts'
+import type { DeclaredTasks } from './tasks.shape.ts'
 
 /** The company that a person works in, if any; which feature knows is said in app.ts. */
 export type FindMembership = (db: Database, userId: string) => Promise<{ companyId: string; role: CompanyRole } | null>
@@ -34,6 +35,8 @@ export type Server = {
   /** What may be had in a limited number, as each feature declares it; listed in app.ts. */
   quotas: readonly DeclaredQuota<Ctx>[]
   allowanceOf: AllowanceOf<Ctx>
+  /** What waits for a person, as each feature knows it; listed in app.ts. */
+  tasks: readonly DeclaredTasks<Ctx>[]
   jobs: JobRunner
   files: FileStore
   ocr: LicenceReader

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { m } from './wording/messages.js'
 
 /** What the front page is made of below its head; a banner may stand several times, everything else once. */
-export const homeBlockKinds = ['banner', 'categories', 'companies', 'rates', 'news', 'how'] as const
-const ownKinds = ['categories', 'companies', 'rates', 'news', 'how'] as const
+export const homeBlockKinds = ['banner', 'tasks', 'categories', 'companies', 'rates', 'news', 'how'] as const
+const ownKinds = ['tasks', 'categories', 'companies', 'rates', 'news', 'how'] as const
 
 const said = (max: number) => z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
 const schedule = { isOn: z.boolean(), from: z.iso.datetime().nullable(), until: z.iso.datetime().nullable() }

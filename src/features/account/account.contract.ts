@@ -119,4 +119,11 @@ export const accountEndpoints = {
     body: z.object({ document }),
     reply: z.null(),
   }),
+  tasks: endpoint({
+    method: 'GET',
+    path: '/api/user/tasks',
+    access: 'signed-in',
+    summary: 'What waits for me, each with the page where it is done; what cannot wait stands first',
+    reply: z.object({ items: z.array(z.object({ kind: z.string(), title: z.string(), text: z.string(), link: z.string(), urgency: z.enum(['now', 'soon', 'open']) })) }),
+  }),
 }

@@ -6,6 +6,7 @@ import { agree, dueConsents, withdraw } from './consent.service.ts'
 import { askForExport, downloadExport, readExport } from './export.service.ts'
 import { savePhoto } from './photo.service.ts'
 import { profile } from './profile.service.ts'
+import { readTasks } from './tasks.service.ts'
 
 export const accountRoutes: Binding[] = [
   bind(accountEndpoints.profile, profile),
@@ -18,4 +19,5 @@ export const accountRoutes: Binding[] = [
   bind(accountEndpoints.dueConsents, dueConsents),
   bind(accountEndpoints.giveConsents, agree),
   bind(accountEndpoints.withdrawConsent, withdraw),
+  bind(accountEndpoints.tasks, readTasks),
 ]

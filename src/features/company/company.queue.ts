@@ -108,7 +108,8 @@ function looksLike(q: string): SQL | undefined {
   return or(ilike(companies.storeName, words), ilike(companies.name, words), code === '' ? undefined : eq(companies.creditCode, code), code === '' ? undefined : eq(companies.phone, code))
 }
 
-async function countQueue(ctx: Ctx) {
+/** How long the queue is, and what of it the caller holds. */
+export async function countQueue(ctx: Ctx) {
   const { userId } = ctx.actor as SignedIn
   const rows = await ctx.db.select({ status: companies.status, count: count() }).from(companies).groupBy(companies.status)
   const of = (status: string) => rows.find((row) => row.status === status)?.count ?? 0

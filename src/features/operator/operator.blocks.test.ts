@@ -23,7 +23,7 @@ const banner = (more: Partial<Extract<HomeBlock, { kind: 'banner' }>> = {}): Hom
 
 describe('the blocks of the front page', () => {
   it('stand in the order that ships until an operator changes it', async () => {
-    expect((await shown()).map(({ kind }) => kind)).toEqual(['categories', 'companies', 'rates', 'news', 'how'])
+    expect((await shown()).map(({ kind }) => kind)).toEqual(['tasks', 'categories', 'companies', 'rates', 'news', 'how'])
   })
 
   it('are ordered, switched and given a banner by an operator, shown at once, and written into the audit log', async () => {
@@ -32,7 +32,7 @@ describe('the blocks of the front page', () => {
     const next = [banner(), ...blocks.toReversed().map((block) => (block.kind === 'how' ? { ...block, isOn: false } : block))]
     const saved = await test.call('PUT /api/operator/blocks', { blocks: next, version }, one)
     expect(saved.data).toMatchObject({ blocks: next, changed: { by: '王芳' } })
-    expect((await shown()).map(({ id }) => id)).toEqual(['fair', 'news', 'rates', 'companies', 'categories'])
+    expect((await shown()).map(({ id }) => id)).toEqual(['fair', 'news', 'rates', 'companies', 'categories', 'tasks'])
     expect((await shown('ru'))[0]).toEqual({ kind: 'banner', id: 'fair', title: 'Кантонская ярмарка', text: '展位开放预订', link: '/information/canton-fair-first-visit' })
     const { data } = await test.call('GET /api/operator/audit', { subjectKind: 'setting' }, one)
     expect(data.items).toMatchObject([{ action: 'setting_changed', subjectId: 'homeBlocks', actor: { id: one.userId } }])
@@ -56,7 +56,7 @@ describe('the blocks of the front page', () => {
     const saved = blocks.filter(({ kind }) => kind !== 'rates').toReversed()
     await db.insert(platformSettings).values({ name: 'homeBlocks', value: saved, changedAt: clock.now(), changedBy: null })
     await platform.refresh()
-    expect((await shown()).map(({ kind }) => kind)).toEqual(['how', 'news', 'companies', 'categories', 'rates'])
+    expect((await shown()).map(({ kind }) => kind)).toEqual(['how', 'news', 'companies', 'categories', 'tasks', 'rates'])
   })
 
   it('tell the second of two operators who edit them', async () => {

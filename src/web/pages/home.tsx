@@ -1,3 +1,4 @@
+import { TasksLater } from '../../features/account/ui/tasks-later.tsx'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { headlineView } from '../../features/article/ui/article-view.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
@@ -119,6 +120,7 @@ function rowsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
 /** A block, as operators have ordered and scheduled them; one that has nothing to show is not there. */
 function Block({ block, data }: { block: ShownBlock; data: Data }) {
   if (block.kind === 'banner') return <Banner block={block} more={data.words.more} />
+  if (block.kind === 'tasks') return <TasksLater />
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
   if (block.kind === 'rates') return <Rates data={data} />

@@ -3,6 +3,7 @@ import { m } from '../../../shared/wording/messages.js'
 
 const kinds: Record<HomeBlock['kind'], () => string> = {
   banner: m.blocks_banner,
+  tasks: m.task_heading,
   categories: m.home_categories,
   companies: m.home_companies,
   rates: m.home_rates,

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { Task } from '../../server/tasks.shape.ts'
+import { isOperator } from '../../shared/actor.ts'
+import { fieldErrors } from '../../shared/field-errors.ts'
+import { formatCalendarDay } from '../../shared/formats.ts'
+import { m } from '../../shared/wording/messages.js'
+import { todayIn } from './company.answer-check.ts'
+import { answerSteps, companyAnswersShape, CompanyAnswers } from './company.answers.contract.ts'
+import type { AnswerStep } from './company.answers.contract.ts'
+import { myInvitations } from './company.invitations.ts'
+import { canManageMembers, speaksFor } from './company.policy.ts'
+import { findMine, storeNameOf } from './company.queries.ts'
+import { countQueue } from './company.queue.ts'
+import { companyJoinRequests } from './company.table.ts'
+import type { Company } from './company.table.ts'
+
+const dayMs = 86_400_000
+/** Documents that end within so many days are a task. */
+const horizonDays = 30
+const form = '/register?registed=regist'
+
+/** What waits for a person in matters of companies: their own application and documents, people who ask, and for operators the queue. */
+export async function companyTasks(ctx: Ctx): Promise<Task[]> {
+  const company = await findMine(ctx)
+  return [
+    ...(company && speaksFor(ctx.actor, company) ? [...applicationTasks(company), ...documentTasks(ctx, company)] : []),
+    ...(await memberTasks(ctx)),
+    ...(isOperator(ctx.actor) ? await queueTasks(ctx) : []),
+  ]
+}
+
+function applicationTasks(company: Company): Task[] {
+  const store = storeNameOf(company)
+  const count = Object.keys(company.remarks).length
+  if (company.status === 'returned') return [{ kind: 'company.returned', title: m.task_returned({ store }), text: m.task_returned_text({ count }), link: form, urgency: 'now' }]
+  if (company.status === 'expired') return [{ kind: 'company.expired', title: m.task_expired({ store }), text: m.task_expired_text(), link: form, urgency: 'now' }]
+  if (company.status === 'approved' && count > 0) return [{ kind: 'company.change_returned', title: m.task_change_returned({ store }), text: m.task_returned_text({ count }), link: form, urgency: 'soon' }]
+  if (company.status !== 'draft') return []
+  const { missing, steps } = gapsOf(company)
+  if (missing === 0) return [{ kind: 'company.unsent', title: m.task_unsent({ store }), text: m.task_unsent_text(), link: form, urgency: 'soon' }]
+  return [{ kind: 'company.draft', title: m.task_draft({ store }), text: m.task_draft_text({ count: missing, steps: steps.map((step) => stepNames[step]()).join(m.subscription_ways_join()) }), link: form, urgency: 'soon' }]
+}
+
+/** What the whole application needs and the draft has not; the consents are given with the submission. */
+function gapsOf({ answers }: Company): { missing: number; steps: AnswerStep[] } {
+  const whole = Object.fromEntries(Object.keys(companyAnswersShape).map((step) => [step, (answers as Record<string, unknown>)[step] ?? (step === 'bank' ? undefined : {})]))
+  const result = CompanyAnswers.safeParse(whole)
+  const paths = result.success ? [] : Object.keys(fieldErrors(result.error.issues)).filter((path) => !path.startsWith('consents'))
+  const steps = (Object.keys(answerSteps) as AnswerStep[]).filter((step) => paths.some((path) => path.split('.', 1)[0] === step))
+  return { missing: paths.length, steps }
+}
+
+function documentTasks(ctx: Ctx, { status, answers }: Company): Task[] {
+  if (status !== 'approved' && status !== 'change_pending') return []
+  const [today, horizon] = [todayIn(ctx.now), todayIn(new Date(ctx.now.getTime() + horizonDays * dayMs))]
+  const ends = (day: string | null | undefined): day is string => typeof day === 'string' && day <= horizon
+  const task = (kind: string, title: string, day: string): Task => ({
+    kind,
+    title,
+    text: day < today ? m.task_document_over({ date: formatCalendarDay(day, ctx.locale) }) : m.task_document_ends({ date: formatCalendarDay(day, ctx.locale) }),
+    link: form,
+    urgency: day < today ? 'now' : 'soon',
+  })
+  const { licence, evidence } = answers
+  const certificates = (evidence?.certificates ?? []).filter(({ expiresOn }) => ends(expiresOn))
+  return [
+    ...(ends(licence?.termUntil) ? [task('company.licence_ends', m.task_licence(), licence.termUntil)] : []),
+    ...certificates.map(({ number, expiresOn }) => task('company.certificate_ends', m.task_certificate({ number: number ?? '' }), expiresOn ?? today)),
+  ]
+}
+
+async function memberTasks(ctx: Ctx): Promise<Task[]> {
+  const { invitations } = await myInvitations(ctx)
+  const companyId = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
+  const isOwner = companyId !== null && canManageMembers(ctx.actor, companyId)
+  const asking = isOwner ? await ctx.db.$count(companyJoinRequests, and(eq(companyJoinRequests.companyId, companyId), eq(companyJoinRequests.status, 'open'))) : 0
+  return [
+    ...invitations.map(({ storeName, expiresAt }): Task => ({ kind: 'company.invited', title: m.task_invited({ store: storeName }), text: m.task_invited_text({ date: formatCalendarDay(todayIn(new Date(expiresAt)), ctx.locale) }), link: '/user/info', urgency: 'soon' })),
+    ...(asking > 0 ? [{ kind: 'company.asking', title: m.task_asking({ count: asking }), text: m.task_asking_text(), link: '/workspace/members', urgency: 'soon' } as const] : []),
+  ]
+}
+
+async function queueTasks(ctx: Ctx): Promise<Task[]> {
+  const { waiting, mine, recheck } = await countQueue(ctx)
+  return [
+    ...(mine > 0 ? [{ kind: 'company.mine', title: m.task_mine({ count: mine }), text: m.task_mine_text(), link: '/operator/companies?claim=mine', urgency: 'now' } as const] : []),
+    ...(waiting > 0 ? [{ kind: 'company.queue', title: m.task_queue({ count: waiting }), text: m.task_queue_text(), link: '/operator/companies', urgency: 'soon' } as const] : []),
+    ...(recheck > 0 ? [{ kind: 'company.recheck', title: m.task_recheck({ count: recheck }), text: m.task_recheck_text(), link: '/operator/companies?show=recheck', urgency: 'soon' } as const] : []),
+  ]
+}
+
+const stepNames: Record<AnswerStep, () => string> = {
+  licence: m.company_step_licence,
+  trade: m.company_step_trade,
+  contact: m.company_step_contact,
+  bank: m.company_step_bank,
+  evidence: m.company_step_evidence,
+  consents: m.company_step_consents,
+}
