@@ -1,6 +1,7 @@
 import { fillDemoArticles } from './features/article/article.demo.ts'
 import { fillDemoCompanies } from './features/company/company.demo.ts'
 import { demoPeople, fillDemoPeople } from './features/identity/identity.demo.ts'
+import { fillDemoPlans } from './features/plan/plan.demo.ts'
 import { inTransaction, systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
 
@@ -11,6 +12,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
     if (!people) return
     await fillDemoArticles(ctx)
     await fillDemoCompanies(ctx, people)
+    await fillDemoPlans(ctx)
   })
   return Object.entries(demoPeople).map(([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database, DatabaseHandle } from './database.ts'
-import { initialHomeBlocks, StoredHomeBlocks } from '../shared/home-blocks.ts'
+import { initialBlocks, storedBlocks } from '../shared/page-blocks.ts'
 import { EditedLimits } from './limits.ts'
 import { listen, publish } from './live-events.ts'
 import { platformSettings } from './platform-settings.table.ts'
@@ -26,7 +26,8 @@ export const platformSettingDefinitions = {
   copyright: { schema: localised, initial: { zh: '© 2022–2026 驿路批发', ru: '© 2022–2026 Илу Опт', en: '© 2022–2026 Yilu Wholesale' } },
   vendorCredit: { schema: localised, initial: { zh: '基于开源项目构建', ru: 'Построено на открытом коде', en: 'Built as open source' } },
   limits: { schema: EditedLimits, initial: {} },
-  homeBlocks: { schema: StoredHomeBlocks, initial: initialHomeBlocks },
+  homeBlocks: { schema: storedBlocks('home'), initial: initialBlocks('home') },
+  landingBlocks: { schema: storedBlocks('landing'), initial: initialBlocks('landing') },
 } as const satisfies Record<string, { schema: z.ZodType; initial: unknown }>
 
 type Definitions = typeof platformSettingDefinitions

@@ -48,6 +48,7 @@ const workspacePages = [
   route('operator/agreements', 'pages/operator-agreements.tsx'),
   route('operator/rates', 'pages/operator-rates.tsx'),
   route('operator/blocks', 'pages/operator-blocks.tsx'),
+  route('operator/blocks/preview', 'pages/operator-blocks-preview.tsx'),
   route('operator/plans', 'pages/operator-plans.tsx'),
   route('operator/settings', 'pages/operator-settings.tsx'),
   route('operator/audit', 'pages/operator-audit.tsx'),

@@ -4,47 +4,76 @@ import type { Ctx } from '../../server/context.ts'
 import { announcePlatformSettings, readPlatformSettings } from '../../server/platform-settings.ts'
 import { platformSettings } from '../../server/platform-settings.table.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { AppError } from '../../shared/errors.ts'
-import { blocksAt } from '../../shared/home-blocks.ts'
-import type { HomeBlock } from '../../shared/home-blocks.ts'
+import { AppError, refuseFields } from '../../shared/errors.ts'
+import { blocksAt, isWholePage } from '../../shared/page-blocks.ts'
+import type { BlockPage, PageBlock } from '../../shared/page-blocks.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
-import type { operatorBlocksEndpoints } from './operator.blocks.contract.ts'
+import { publicImageUrl } from '../media/media.policy.ts'
+import { replaceCitations } from '../media/media.service.ts'
+import { checkPictures, picturesOf } from './operator.blocks.pictures.ts'
+import type { operatorBlocksEndpoints, ShownBlock } from './operator.blocks.contract.ts'
 import { settingsLock, versionOf, writeSetting } from './operator.settings.service.ts'
 
 type Endpoints = typeof operatorBlocksEndpoints
+const settingOf = { home: 'homeBlocks', landing: 'landingBlocks' } as const satisfies Record<BlockPage, string>
 
-/** What the front page shows at this moment; from memory, so that it costs a visitor nothing. */
-export async function showHomeBlocks({ server, now, locale }: Ctx): Promise<EndpointResult<Endpoints['homeBlocks']>> {
-  return blocksAt(server.platform.values().homeBlocks, now).map((block) => ({ kind: block.kind, id: block.id, ...wordsOf(block, locale) }))
+/** What a page shows at this moment; from memory, so that it costs a visitor nothing. */
+export async function showBlocks({ server, now, locale }: Ctx, { page }: { page: BlockPage }): Promise<ShownBlock[]> {
+  return blocksAt(server.platform.values()[settingOf[page]], now).map((block) => show(block, locale))
 }
 
-/** All blocks as they stand in the database now. */
-export async function readHomeBlocks(ctx: Ctx): Promise<EndpointResult<Endpoints['editedBlocks']>> {
-  const { homeBlocks } = await readPlatformSettings(ctx.db)
+/** All blocks of a page as they stand in the database now. */
+export async function readBlocks(ctx: Ctx, { page }: { page: BlockPage }): Promise<EndpointResult<Endpoints['editedBlocks']>> {
+  const blocks = (await readPlatformSettings(ctx.db))[settingOf[page]]
   const [change] = await ctx.db
     .select({ at: platformSettings.changedAt, by: users.name })
     .from(platformSettings)
     .leftJoin(users, eq(users.id, platformSettings.changedBy))
-    .where(eq(platformSettings.name, 'homeBlocks'))
-  return { blocks: homeBlocks, version: versionOf(homeBlocks), changed: change ? { at: change.at.toISOString(), by: change.by } : null }
+    .where(eq(platformSettings.name, settingOf[page]))
+  return { page, blocks, version: versionOf(blocks), changed: change ? { at: change.at.toISOString(), by: change.by } : null }
 }
 
-/** Saves order, switches, schedule and words; 1030 when another operator was quicker. */
-export async function saveHomeBlocks(ctx: Ctx, { blocks, version }: EndpointInput<Endpoints['saveBlocks']>): Promise<EndpointResult<Endpoints['saveBlocks']>> {
+/** Saves order, switches, schedule, words and pictures; 1030 when another operator was quicker. */
+export async function saveBlocks(ctx: Ctx, { page, blocks, version }: EndpointInput<Endpoints['saveBlocks']>): Promise<EndpointResult<Endpoints['saveBlocks']>> {
+  checkWhole(page, blocks)
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(settingsLock)
-    const { homeBlocks } = await readPlatformSettings(ctx.db)
-    if (versionOf(homeBlocks) !== version) throw new AppError('wrong_state', m.blocks_stale())
-    if (versionOf(homeBlocks) !== versionOf(blocks)) await writeSetting(ctx, 'homeBlocks', homeBlocks, blocks)
+    const before = (await readPlatformSettings(ctx.db))[settingOf[page]]
+    if (versionOf(before) !== version) throw new AppError('wrong_state', m.blocks_stale())
+    const after = await checkPictures(ctx, blocks, picturesOf(before))
+    if (versionOf(before) === versionOf(after)) return
+    await replaceCitations(ctx, picturesOf(before), picturesOf(after))
+    await writeSetting(ctx, settingOf[page], before, after)
   })
   await announcePlatformSettings(ctx.server.database, ctx.server.platform)
-  return readHomeBlocks(ctx)
+  return readBlocks(ctx, { page })
+}
+
+/** What these blocks would show at a moment, before they are saved or before their time has come. */
+export async function previewBlocks(ctx: Ctx, { page, blocks, at }: EndpointInput<Endpoints['previewBlocks']>): Promise<ShownBlock[]> {
+  checkWhole(page, blocks)
+  return blocksAt(blocks, at ? new Date(at) : ctx.now).map((block) => show(block, ctx.locale))
+}
+
+function checkWhole(page: BlockPage, blocks: PageBlock[]): void {
+  if (!isWholePage(page, blocks)) throw refuseFields({ blocks: m.blocks_not_whole() })
 }
 
 /** A language without words of its own says the Chinese ones. */
-function wordsOf(block: HomeBlock, locale: Locale) {
-  if (block.kind !== 'banner') return { title: '', text: '', link: '' }
-  return { title: block.title[locale] || block.title.zh, text: block.text[locale] || block.text.zh, link: block.link }
+function show(block: PageBlock, locale: Locale): ShownBlock {
+  const { kind, id } = block
+  if (kind !== 'banner') return { kind, id, title: '', text: '', link: '', picture: null }
+  const { title, text, link, picture } = block
+  return { kind, id, title: title[locale] || title.zh, text: text[locale] || text.zh, link, picture: picture && showPicture(picture, locale) }
 }
+
+const showPicture = ({ id, width, height, alt }: NonNullable<Extract<PageBlock, { kind: 'banner' }>['picture']>, locale: Locale) => ({
+  small: publicImageUrl(id, 240),
+  medium: publicImageUrl(id, 800),
+  large: publicImageUrl(id, 1600),
+  width,
+  height,
+  alt: alt[locale] || alt.zh,
+})

@@ -2,7 +2,7 @@ import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/standing.service.ts'
 import { exportAudit, listAuditWords, readAudit, verifyChain } from './operator.audit.service.ts'
-import { readHomeBlocks, saveHomeBlocks, showHomeBlocks } from './operator.blocks.service.ts'
+import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './operator.blocks.service.ts'
 import { operatorEndpoints } from './operator.contract.ts'
 import { readDashboard } from './operator.dashboard.service.ts'
 import { readSettings, saveSettings } from './operator.settings.service.ts'
@@ -21,9 +21,10 @@ export const operatorRoutes: Binding[] = [
   bind(operatorEndpoints.changeUserRole, assignRole),
   bind(operatorEndpoints.settings, readSettings),
   bind(operatorEndpoints.saveSettings, saveSettings),
-  bind(operatorEndpoints.homeBlocks, showHomeBlocks),
-  bind(operatorEndpoints.editedBlocks, readHomeBlocks),
-  bind(operatorEndpoints.saveBlocks, saveHomeBlocks),
+  bind(operatorEndpoints.pageBlocks, showBlocks),
+  bind(operatorEndpoints.editedBlocks, readBlocks),
+  bind(operatorEndpoints.saveBlocks, saveBlocks),
+  bind(operatorEndpoints.previewBlocks, previewBlocks),
   bind(operatorEndpoints.audit, readAudit),
   bind(operatorEndpoints.auditWords, listAuditWords),
   bind(operatorEndpoints.auditExport, exportAudit),

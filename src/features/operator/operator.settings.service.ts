@@ -21,8 +21,8 @@ type Input = EndpointInput<Endpoints['saveSettings']>
 /** Puts those who save at the same moment in a row, so that the second sees what the first has saved. */
 export const settingsLock = sql`select pg_advisory_xact_lock(7201, 2)`
 
-/** Where each setting stands in the form and how it is edited; the blocks of the front page have a page of their own. */
-const places: { [K in Exclude<PlatformSettingName, 'homeBlocks'>]: Pick<EditableSetting, 'group' | 'kind'> } = {
+/** Where each setting stands in the form and how it is edited; the blocks of pages have a page of their own. */
+const places: { [K in Exclude<PlatformSettingName, 'homeBlocks' | 'landingBlocks'>]: Pick<EditableSetting, 'group' | 'kind'> } = {
   supportEmail: { group: 'contact', kind: 'email' },
   businessPhone: { group: 'contact', kind: 'phone' },
   serviceQrTarget: { group: 'contact', kind: 'text' },

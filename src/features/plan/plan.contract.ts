@@ -48,7 +48,7 @@ export type PlanPayment = z.output<typeof Payment>
 const MyPlan = z.object({
   plans: z.array(Plan),
   /** What counts now; `until` is null for the free plan. `name` is empty for operators, whom no plan limits. */
-  current: z.object({ versionId: z.uuid().nullable(), name: z.string(), until: at.nullable() }),
+  current: z.object({ versionId: z.uuid(), name: z.string(), until: at.nullable() }),
   uses: z.array(Use),
   requests: z.array(PlanRequest),
   payments: z.array(Payment),

@@ -12,7 +12,7 @@ import { findHolding, findNewest, isOperatorId } from './plan.allowance.ts'
 import type { MyPlan, planEndpoints } from './plan.contract.ts'
 import { freePlanId } from './plan.policy.ts'
 import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
-import { nameOfFree, showInvoice, showPlan, showRequest, showUses, wordsIn } from './plan.shown.ts'
+import { nameOfFree, showInitialFree, showInvoice, showPlan, showRequest, showUses, wordsIn } from './plan.shown.ts'
 import { planPayments, planRequests } from './plan.table.ts'
 
 type Endpoints = typeof planEndpoints
@@ -27,9 +27,9 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   const invoices = await findInvoicesOf(ctx, payments.map(({ payment }) => payment.id))
   const nameOfMine = holding?.version ?? free
   return {
-    plans: sold.map(({ plan, version }) => showPlan(ctx, version, free, plan.id === freePlanId)),
+    plans: [...(free ? [] : [showInitialFree(ctx)]), ...sold.map(({ plan, version }) => showPlan(ctx, version, free, plan.id === freePlanId))],
     current: {
-      versionId: nameOfMine?.id ?? null,
+      versionId: nameOfMine?.id ?? freePlanId,
       name: (await isOperatorId(ctx, userId)) ? '' : nameOfMine ? wordsIn(ctx, nameOfMine.name) : nameOfFree(),
       until: holding?.until.toISOString() ?? null,
     },

@@ -4,6 +4,7 @@ import { m } from '../../shared/wording/messages.js'
 import { allowed } from './plan.allowance.ts'
 import type { Version } from './plan.allowance.ts'
 import type { Plan, PlanInvoice, PlanRequest } from './plan.contract.ts'
+import { freePlanId } from './plan.policy.ts'
 import type { PlanLimits, Worded } from './plan.policy.ts'
 import type { planInvoices, planRequests } from './plan.table.ts'
 
@@ -22,6 +23,16 @@ export const showPlan = (ctx: Ctx, version: Version, free: Version | undefined, 
   text: wordsIn(ctx, version.text),
   price: { amount: version.priceAmount, currency: version.priceCurrency },
   limits: ctx.server.quotas.map((quota) => limitOf(quota, version.limits, free?.limits)),
+})
+
+/** The free plan that nobody has edited yet. */
+export const showInitialFree = (ctx: Ctx): Plan => ({
+  versionId: freePlanId,
+  isFree: true,
+  name: nameOfFree(),
+  text: '',
+  price: { amount: 0, currency: 'CNY' },
+  limits: ctx.server.quotas.map((quota) => limitOf(quota)),
 })
 
 /** What is used now, counted where it is kept. */

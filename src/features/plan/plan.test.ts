@@ -12,7 +12,7 @@ describe('plans', () => {
   it('there is a free one for everybody before anybody has defined any, with what is used counted', async () => {
     const person = await makePerson(test)
     const mine = await readPlan(test, person)
-    expect(mine.current).toEqual({ versionId: null, name: '免费版', until: null })
+    expect(mine.current).toEqual({ versionId: freePlanId, name: '免费版', until: null })
     expect(mine.uses.map(({ name, used, allowed }) => [name, used, allowed])).toEqual([['subscription.kept', 0, 50], ['subscription.sms', 0, 3], ['company.members', 0, 5], ['media.stored', 0, 1_000_000_000], ['account.exports', 0, 3]])
     await test.call('POST /api/user/exports', {}, person)
     expect(await allowanceShown(test, person, 'account.exports')).toMatchObject({ used: 1, allowed: 3 })
@@ -21,10 +21,10 @@ describe('plans', () => {
   it('are defined by operators, in three languages, and shown while they are on', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
-    expect((await test.call('GET /api/user/plan', {}, { ...person, locale: 'ru' })).data.plans).toMatchObject([{ name: 'Бизнес', price: { amount: 19_900, currency: 'CNY' } }])
+    expect((await test.call('GET /api/user/plan', {}, { ...person, locale: 'ru' })).data.plans).toMatchObject([{ name: 'Бесплатный', isFree: true }, { name: 'Бизнес', price: { amount: 19_900, currency: 'CNY' } }])
     const off = await test.call('PUT /api/operator/plans/:id', { ...planContent({ isOn: false }), id: plan.id, number: 1 }, operator)
     expect(off.data).toMatchObject({ isOn: false, number: 1 })
-    expect((await readPlan(test, person)).plans).toEqual([])
+    expect((await readPlan(test, person)).plans.map(({ name }) => name)).toEqual(['免费版'])
   })
 
   it('of the free kind can be edited, but neither switched off nor sold, nor give less than everybody must have', async () => {
@@ -81,17 +81,17 @@ describe('plans', () => {
     expect(await allowanceShown(test, person, 'subscription.kept')).toMatchObject({ allowed: 60 })
     test.clock.set(new Date('2027-01-15T01:00:00Z'))
     const later = { ...person, token: (await makePerson(test)).token }
-    expect((await readPlan(test, later)).plans).toMatchObject([{ price: { amount: 29_900 } }])
+    expect((await readPlan(test, later)).plans).toMatchObject([{ isFree: true }, { price: { amount: 29_900 } }])
   })
 
   it('refuse a second open request, another plan’s old version and a decision that was made', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
-    const { versionId = '' } = (await readPlan(test, person)).plans[0] ?? {}
+    const { versionId = '' } = (await readPlan(test, person)).plans[1] ?? {}
     await test.call('PUT /api/operator/plans/:id', { ...planContent({ price: { amount: 1, currency: 'CNY' } }), id: plan.id, number: 1 }, operator)
     expect((await test.call('POST /api/user/plan/requests', { versionId, months: 1 }, person)).code).toBe('1030')
     const id = await askForPlan(test, person)
-    const again = (await readPlan(test, person)).plans[0]?.versionId ?? ''
+    const again = (await readPlan(test, person)).plans[1]?.versionId ?? ''
     expect((await test.call('POST /api/user/plan/requests', { versionId: again, months: 1 }, person)).code).toBe('1030')
     expect((await test.call('POST /api/operator/plan-requests/:id/decline', { id, reason: '资料不全' }, operator)).code).toBe('0')
     expect((await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)).code).toBe('1030')

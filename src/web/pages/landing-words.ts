@@ -34,5 +34,9 @@ export const landingWords = (role: 'supplier' | 'buyer', reviewTime: string) => 
   ],
   limitsTitle: m.landing_limits(),
   limits: [m.landing_limit_1(), m.landing_limit_2(), m.landing_limit_3()],
+  more: m.blocks_more(),
+  feesTitle: m.fees_title(),
+  feesText: m.landing_fees_text(),
+  feesMore: m.home_fees(),
   warningsTitle: m.landing_warnings(),
 })

@@ -1,28 +1,27 @@
-import { ArticleList } from '../../features/article/ui/article-list.tsx'
-import { headlineView } from '../../features/article/ui/article-view.ts'
-import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/landing.ts'
-import { landingWords } from './landing-words.ts'
+import type { Read } from './home-data.ts'
+import { landingData, landingRole } from './landing-data.ts'
+import { LandingBlocks } from './landing-sections.tsx'
 import styles from './landing.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const role = new URL(request.url).searchParams.get('role') === 'buyer' ? 'buyer' : 'supplier'
-  const [warnings, review] = await Promise.all([load(page, 'GET /api/articles', { topic: 'warnings', limit: 4 }), load(page, 'GET /api/company/review-time')])
-  const time = review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
-  return { role, words: landingWords(role, time), warnings: warnings.items.map(headlineView) }
+  const read = ((name, input) => load(page, name, input as never)) as Read
+  const [blocks, data] = await Promise.all([load(page, 'GET /api/page-blocks/:page', { page: 'landing' }), landingData(read, landingRole(new URL(request.url).searchParams))])
+  return { blocks, ...data }
 }
 
 export const handle: PageHandle = { canonicalQuery: ['role'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
 
-export default function Landing({ loaderData: { role, words, warnings } }: Route.ComponentProps) {
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { role, words, blocks } = loaderData
   return (
     <>
       <nav className={styles.roles}>
@@ -40,49 +39,7 @@ export default function Landing({ loaderData: { role, words, warnings } }: Route
           {words.action}
         </PageLink>
       </header>
-      <div className={styles.columns}>
-        <section>
-          <h2>{words.stepsTitle}</h2>
-          <ol className={styles.steps}>
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-        <section>
-          <h2>{words.documentsTitle}</h2>
-          <List items={words.documents} />
-        </section>
-      </div>
-      <div className={styles.columns}>
-        <section>
-          <h2>{words.questionsTitle}</h2>
-          {words.questions.map(([question, answer]) => (
-            <details key={question} className={styles.question}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </section>
-        <section>
-          <h2>{words.limitsTitle}</h2>
-          <List items={words.limits} />
-        </section>
-      </div>
-      {warnings.length > 0 && (
-        <section className={styles.warnings}>
-          <h2>{words.warningsTitle}</h2>
-          <ArticleList items={warnings} />
-        </section>
-      )}
+      <LandingBlocks blocks={blocks} data={loaderData} />
     </>
   )
 }
-
-const List = ({ items }: { items: string[] }) => (
-  <ul className={styles.documents}>
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
-)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
-import type { HomeBlock } from '../../../shared/home-blocks.ts'
+import type { PageBlock } from '../../../shared/page-blocks.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
@@ -8,10 +8,12 @@ import { toast } from '../../../web/toasts.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
+import { keepDraft } from './block-draft.ts'
 import { BlockList } from './block-list.tsx'
 import styles from './block-list.module.css'
+import { placeOf } from './block-words.ts'
 
-type Edited = CallReply<'GET /api/operator/blocks'>
+type Edited = CallReply<'GET /api/operator/blocks/:page'>
 const bannersAtMost = 10
 
 /** All blocks are saved together; what somebody else has saved meanwhile is said, and what was typed stays. */
@@ -29,7 +31,7 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
 
   async function save() {
     setBusy(true)
-    const answer = await callQuietly('PUT /api/operator/blocks', { blocks, version: saved.version }).catch(() => null)
+    const answer = await callQuietly('PUT /api/operator/blocks/:page', { page: saved.page, blocks, version: saved.version }).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) {
       take(answer.data)
@@ -39,22 +41,33 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
     setRefusal({ message: answer?.message ?? m.error_unavailable(), fields: answer?.data?.fields ?? {}, isStale: answer?.code === '1030' })
   }
   async function readAgain() {
-    const answer = await callQuietly('GET /api/operator/blocks').catch(() => null)
+    const answer = await callQuietly('GET /api/operator/blocks/:page', { page: saved.page }).catch(() => null)
     if (answer && isSuccess(answer)) take(answer.data)
   }
   const addBanner = () => {
     const none = { zh: '', ru: '', en: '' }
-    setBlocks([{ kind: 'banner', id: crypto.randomUUID(), isOn: true, from: null, until: null, title: none, text: none, link: '' } satisfies HomeBlock, ...blocks])
+    setBlocks([{ kind: 'banner', id: crypto.randomUUID(), isOn: true, from: null, until: null, title: none, text: none, link: '', picture: null } satisfies PageBlock, ...blocks])
   }
 
   return (
     <>
       <div className={styles.bar}>
         <Button variant="outlined" disabled={blocks.filter(({ kind }) => kind === 'banner').length >= bannersAtMost} onClick={addBanner}>{m.blocks_add_banner()}</Button>
-        <PageLink to="/home" target="_blank" className={buttonClass({ variant: 'quiet' })}>{m.blocks_open_home()}</PageLink>
+        <PageLink to={`/operator/blocks/preview?page=${saved.page}`} target="_blank" className={buttonClass({ variant: 'outlined' })} onClick={() => keepDraft(saved.page, blocks)}>{m.blocks_preview()}</PageLink>
+        <PageLink to={`/${saved.page}`} target="_blank" className={buttonClass({ variant: 'quiet' })}>{m.blocks_open_page()}</PageLink>
       </div>
       <BlockList blocks={blocks} errors={refusal?.fields ?? {}} onChange={setBlocks} />
-      {refusal && <Message severity={refusal.isStale ? 'warn' : 'error'}>{refusal.message}</Message>}
+      {refusal && (
+        <Message severity={refusal.isStale ? 'warn' : 'error'} title={refusal.message}>
+          {Object.keys(refusal.fields).length > 0 && (
+            <ul>
+              {Object.entries(refusal.fields).map(([path, message]) => (
+                <li key={path}>{m.blocks_fault({ place: placeOf(path, blocks), message })}</li>
+              ))}
+            </ul>
+          )}
+        </Message>
+      )}
       <div className={styles.bar}>
         <Button disabled={!isChanged || isBusy} onClick={() => void save()}>{m.operator_settings_save()}</Button>
         {isChanged && <Button variant="outlined" onClick={() => take(saved)}>{m.operator_settings_discard()}</Button>}

@@ -1,19 +1,20 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import type { HomeBlock } from '../../../shared/home-blocks.ts'
+import type { PageBlock } from '../../../shared/page-blocks.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../web/ui/button.tsx'
 import styles from './block-list.module.css'
-import { blockLabel, fromLocal, toLocal } from './block-words.ts'
+import { publicImageUrl } from '../../media/media.policy.ts'
+import { PhotoField } from '../../media/ui/photo-field.tsx'
+import { blockLabel, fromLocal, languageNames, toLocal } from './block-words.ts'
 
-type Banner = Extract<HomeBlock, { kind: 'banner' }>
-type Props = { blocks: HomeBlock[]; errors: Record<string, string>; onChange(blocks: HomeBlock[]): void }
-const languages = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
+type Banner = Extract<PageBlock, { kind: 'banner' }>
+type Props = { blocks: PageBlock[]; errors: Record<string, string>; onChange(blocks: PageBlock[]): void }
 
 /** The blocks in their order; each is moved by buttons, switched, given its time, and a banner its words. */
 export function BlockList({ blocks, errors, onChange }: Props) {
-  const put = (index: number, block: HomeBlock) => onChange(blocks.with(index, block))
+  const put = (index: number, block: PageBlock) => onChange(blocks.with(index, block))
   const move = (index: number, by: number) => {
     const next = [...blocks]
     next.splice(index + by, 0, ...next.splice(index, 1))
@@ -52,7 +53,7 @@ function BannerFields({ banner, error, onChange }: { banner: Banner; error: (pat
       {(['zh', 'ru', 'en'] as const).map((locale) => (
         <div key={locale} className={styles.fields}>
           <TextInput
-            label={`${m.blocks_title()} · ${languages[locale]()}`}
+            label={`${m.blocks_title()} · ${languageNames[locale]()}`}
             lang={locale}
             maxLength={80}
             required={locale === 'zh'}
@@ -61,7 +62,7 @@ function BannerFields({ banner, error, onChange }: { banner: Banner; error: (pat
             onChange={(event) => onChange({ ...banner, title: { ...banner.title, [locale]: event.currentTarget.value } })}
           />
           <Textarea
-            label={`${m.blocks_text()} · ${languages[locale]()}`}
+            label={`${m.blocks_text()} · ${languageNames[locale]()}`}
             lang={locale}
             maxLength={300}
             autosize
@@ -71,7 +72,35 @@ function BannerFields({ banner, error, onChange }: { banner: Banner; error: (pat
           />
         </div>
       ))}
+      <PhotoField
+        label={m.blocks_picture()}
+        purpose="public"
+        value={banner.picture && { ...banner.picture, url: publicImageUrl(banner.picture.id, 800) }}
+        error={error('picture') ?? error('picture.id')}
+        onChange={(file) => onChange({ ...banner, picture: file && { id: file.id, width: file.width ?? 1, height: file.height ?? 1, alt: banner.picture?.alt ?? { zh: '', ru: '', en: '' } } })}
+      />
+      {banner.picture && <PictureWords picture={banner.picture} error={error} onChange={(picture) => onChange({ ...banner, picture })} />}
       <TextInput label={m.blocks_link()} description={m.blocks_link_hint()} maxLength={300} value={banner.link} error={error('link')} onChange={(event) => onChange({ ...banner, link: event.currentTarget.value })} />
     </>
   )
 }
+
+type Picture = NonNullable<Banner['picture']>
+
+/** What the picture shows, for people who do not see it. */
+const PictureWords = ({ picture, error, onChange }: { picture: Picture; error: (path: string) => string | undefined; onChange: (picture: Picture) => void }) => (
+  <div className={styles.fields}>
+    {(['zh', 'ru', 'en'] as const).map((locale) => (
+      <TextInput
+        key={locale}
+        label={`${m.blocks_picture_alt()} · ${languageNames[locale]()}`}
+        lang={locale}
+        maxLength={200}
+        required={locale === 'zh'}
+        value={picture.alt[locale]}
+        error={error(`picture.alt.${locale}`)}
+        onChange={(event) => onChange({ ...picture, alt: { ...picture.alt, [locale]: event.currentTarget.value } })}
+      />
+    ))}
+  </div>
+)

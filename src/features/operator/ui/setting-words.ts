@@ -11,7 +11,8 @@ const settings: Record<string, () => string> = {
   filingNumber: m.operator_settings_filing_number,
   filingUrl: m.operator_settings_filing_url,
   limits: m.operator_settings_group_limits,
-  homeBlocks: m.blocks_page,
+  homeBlocks: m.blocks_of_home,
+  landingBlocks: m.blocks_of_landing,
 }
 const limits: Record<string, () => string> = {
   CODE_MINUTES: m.operator_limit_code_minutes,
