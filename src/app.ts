@@ -7,6 +7,7 @@ import { accountPersonal } from './features/account/account.personal.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { exportQuota } from './features/account/export.service.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
+import { articlePersonal } from './features/article/article.personal.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
 import { companyPersonal } from './features/company/company.personal.ts'
@@ -63,7 +64,7 @@ export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 
 export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
-const personalData: PersonalDeclaration[] = [accountPersonal, planPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
+const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, planPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
 
 /** What plans may limit, in the order in which pages show it. */
 const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]

@@ -45,6 +45,8 @@ const workspacePages = [
   route('operator/reasons', 'pages/operator-reasons.tsx'),
   route('operator/users', 'pages/operator-users.tsx'),
   route('operator/users/:id', 'pages/operator-user.tsx'),
+  route('operator/articles', 'pages/operator-articles.tsx'),
+  route('operator/articles/:id', 'pages/operator-article.tsx'),
   route('operator/agreements', 'pages/operator-agreements.tsx'),
   route('operator/rates', 'pages/operator-rates.tsx'),
   route('operator/blocks', 'pages/operator-blocks.tsx'),

@@ -35,10 +35,16 @@ export const toCard = <Row extends CardRow>({ publishedAt, topic, ...row }: Row)
   publishedAt: (publishedAt ?? new Date(0)).toISOString(),
 })
 
+/** What the public reads as trade information. */
+export const isInformation = and(eq(articles.status, 'published'), eq(articles.kind, 'information'))
+
+/** A pattern that finds these very words anywhere. */
+export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
 /** Published articles with their best translation, to be narrowed, ordered and cut by the caller. */
 export const publishedCards = (ctx: Pick<Ctx, 'db' | 'locale'>, ...conditions: (SQL | undefined)[]) =>
   ctx.db
     .select(cardColumns)
     .from(articles)
     .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
-    .where(and(eq(articles.status, 'published'), ...conditions))
+    .where(and(isInformation, ...conditions))

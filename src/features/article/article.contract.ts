@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { topics } from './article.topics.policy.ts'
 
-export const topics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
 export const Topic = z.enum(topics)
 export type Topic = z.output<typeof Topic>
 

@@ -1,5 +1,6 @@
 import { job } from '../../server/jobs.ts'
 import type { AnyJob } from '../../server/jobs.ts'
+import { publishScheduled } from './article.publish.service.ts'
 import { sweepReadings } from './article.service.ts'
 
-export const articleJobs: AnyJob[] = [job({ name: 'article.sweep', cron: '27 3 * * *', run: (ctx) => sweepReadings(ctx) })]
+export const articleJobs: AnyJob[] = [job({ name: 'article.sweep', cron: '27 3 * * *', run: (ctx) => sweepReadings(ctx) }), publishScheduled]

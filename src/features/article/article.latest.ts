@@ -1,11 +1,11 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { count, desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
 import { liveValue } from '../../server/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { publishedCards, toCard } from './article.cards.ts'
+import { isInformation, publishedCards, toCard } from './article.cards.ts'
 import type { articleEndpoints } from './article.contract.ts'
 import { articles } from './article.table.ts'
 
@@ -19,7 +19,7 @@ export async function listLatestArticles(ctx: Ctx, { limit }: EndpointInput<Late
 
 /** Announced by whatever changes a published article or which are published; readings do not count as a change. */
 export const latestArticles = liveValue('latest_articles', async (db) => {
-  const [all] = await db.select({ total: count() }).from(articles).where(eq(articles.status, 'published'))
+  const [all] = await db.select({ total: count() }).from(articles).where(isInformation)
   const items = await Promise.all(locales.map(async (locale) => [locale, await latestIn(db, locale)] as const))
   return { items: Object.fromEntries(items) as Record<Locale, Awaited<ReturnType<typeof latestIn>>>, total: all?.total ?? 0 }
 })

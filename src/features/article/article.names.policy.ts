@@ -1,5 +1,6 @@
 import { m } from '../../shared/wording/messages.js'
 import type { Topic } from './article.contract.ts'
+import type { HelpTopic } from './article.topics.policy.ts'
 
 const names: Record<Topic, () => string> = {
   policy: m.topic_policy,
@@ -15,3 +16,14 @@ const names: Record<Topic, () => string> = {
 
 /** The topic in the language of the page. */
 export const topicName = (topic: Topic): string => names[topic]()
+
+const helpNames: Record<HelpTopic, () => string> = {
+  start: m.help_topic_start,
+  settling: m.help_topic_settling,
+  account: m.help_topic_account,
+  subscription: m.help_topic_subscription,
+  plans: m.help_topic_plans,
+  safety: m.help_topic_safety,
+}
+
+export const helpTopicName = (topic: HelpTopic): string => helpNames[topic]()

@@ -1,7 +1,11 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { articleEndpoints } from './article.contract.ts'
+import { listEdited } from './article.desk.ts'
+import { articleEditEndpoints } from './article.edit.contract.ts'
+import { createArticle, dropDraft, readEdited, readVersion, restoreVersion, saveDraft } from './article.edit.service.ts'
 import { listLatestArticles } from './article.latest.ts'
+import { publishArticle, scheduleArticle, unscheduleArticle, withdrawArticle } from './article.publish.service.ts'
 import { countReading, countTopics, listArticles, readArticle } from './article.service.ts'
 
 export const articleRoutes: Binding[] = [
@@ -10,4 +14,15 @@ export const articleRoutes: Binding[] = [
   bind(articleEndpoints.topics, countTopics),
   bind(articleEndpoints.read, readArticle),
   bind(articleEndpoints.readCount, countReading),
+  bind(articleEditEndpoints.articlesEdited, listEdited),
+  bind(articleEditEndpoints.articleCreate, createArticle),
+  bind(articleEditEndpoints.articleEdited, readEdited),
+  bind(articleEditEndpoints.articleSaveDraft, saveDraft),
+  bind(articleEditEndpoints.articleDropDraft, dropDraft),
+  bind(articleEditEndpoints.articlePublish, publishArticle),
+  bind(articleEditEndpoints.articleSchedule, scheduleArticle),
+  bind(articleEditEndpoints.articleUnschedule, unscheduleArticle),
+  bind(articleEditEndpoints.articleWithdraw, withdrawArticle),
+  bind(articleEditEndpoints.articleVersion, readVersion),
+  bind(articleEditEndpoints.articleRestore, restoreVersion),
 ]

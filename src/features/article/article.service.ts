@@ -6,16 +6,16 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { countryName } from '../reference/reference.service.ts'
 import { headingsOf } from './article-html.ts'
-import { topics } from './article.contract.ts'
-import type { Topic , articleEndpoints} from './article.contract.ts'
-import { bestTranslation, publishedCards, toCard } from './article.cards.ts'
+import type { articleEndpoints, Topic } from './article.contract.ts'
+import { bestTranslation, isInformation, likePattern, publishedCards, toCard } from './article.cards.ts'
+import { topics } from './article.topics.policy.ts'
 import { articleReads, articles, articleTranslations } from './article.table.ts'
 
 type Endpoints = typeof articleEndpoints
 
 /** Published articles, newest first; words are looked for in title and summary of the reader's language. */
 export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['list']>): Promise<EndpointResult<Endpoints['list']>> {
-  const words = input.q ? `%${input.q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
+  const words = input.q ? likePattern(input.q) : null
   const filter = and(
     input.topic ? eq(articles.topic, input.topic) : undefined,
     input.country ? arrayContains(articles.countries, [input.country]) : undefined,
@@ -28,15 +28,15 @@ export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['lis
     .select({ total: count() })
     .from(articles)
     .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
-    .where(and(eq(articles.status, 'published'), filter))
+    .where(and(isInformation, filter))
   return { ...cutPage(rows.map(toCard), input.limit, (row) => [row.publishedAt, row.id]), total: all?.total ?? 0 }
 }
 
 /** The figures beside the filters: articles per topic and per country, those without any left out. */
 export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['topics']>> {
-  const byTopic = await ctx.db.select({ topic: articles.topic, count: count() }).from(articles).where(eq(articles.status, 'published')).groupBy(articles.topic)
+  const byTopic = await ctx.db.select({ topic: articles.topic, count: count() }).from(articles).where(isInformation).groupBy(articles.topic)
   const { rows: byCountry } = await ctx.db.execute<{ country: string; count: number }>(
-    sql`select c as country, count(*)::int as count from articles, unnest(countries) c where status = 'published' group by c order by 2 desc, 1`,
+    sql`select c as country, count(*)::int as count from articles, unnest(countries) c where ${isInformation} group by c order by 2 desc, 1`,
   )
   return {
     topics: topics.flatMap((topic) => byTopic.find((row) => row.topic === topic) ?? []).map((row) => ({ topic: row.topic as Topic, count: row.count })),
@@ -51,7 +51,7 @@ export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise
     .select({ article: articles, translation: articleTranslations })
     .from(articles)
     .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
-    .where(and(eq(articles.status, 'published'), isId ? eq(articles.id, slug) : eq(articles.slug, slug)))
+    .where(and(isInformation, isId ? eq(articles.id, slug) : eq(articles.slug, slug)))
   const { article, translation } = found(row)
   const at = found(article.publishedAt)
   const place = sql`(${at.toISOString()}::timestamptz, ${article.id}::uuid)`

@@ -35,6 +35,18 @@ export async function citeFiles(ctx: Ctx, fileIds: readonly string[], { ownerId 
   })
 }
 
+/** Marks public pictures as used by a record, whoever uploaded them: everybody may see them anyway. 1031 for any other file. */
+export async function citePublicImages(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return
+  await inTransaction(ctx, async ({ db, now }) => {
+    const shown = and(inArray(mediaFiles.id, ids), eq(mediaFiles.isPublic, true), isNull(mediaFiles.removedAt))
+    const locked = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(shown).orderBy(asc(mediaFiles.id)).for('update')
+    if (locked.length !== ids.length) throw new AppError('not_found')
+    await db.update(mediaFiles).set({ citations: sql`${mediaFiles.citations} + 1`, citedAt: now }).where(inArray(mediaFiles.id, ids))
+  })
+}
+
 /** Takes back one citation of each file; one that nobody cites any more is swept after a day. */
 export async function unciteFiles(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
   const ids = [...new Set(fileIds)]

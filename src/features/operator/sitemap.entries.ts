@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, max, sql } from 'drizzle-orm'
+import { and, asc, gte, max, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { isInformation } from '../article/article.cards.ts'
 import { articles } from '../article/article.table.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
@@ -8,7 +9,7 @@ import { companies } from '../company/company.table.ts'
 export type Entry = { path: string; changedAt: Date | null }
 
 const tables = {
-  articles: { table: articles, path: sql<string>`'/information/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: eq(articles.status, 'published') },
+  articles: { table: articles, path: sql<string>`'/information/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isInformation },
   companies: { table: companies, path: sql<string>`'/companies/' || ${companies.id}`, changedAt: companies.verifiedAt, isListed: isPublic },
 } as const
 export type EntryKind = keyof typeof tables

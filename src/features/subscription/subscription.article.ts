@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { m } from '../../shared/wording/messages.js'
 import { publishedCards } from '../article/article.cards.ts'
-import { topics } from '../article/article.contract.ts'
+import { topics } from '../article/article.topics.policy.ts'
 import { topicName } from '../article/article.names.policy.ts'
 import { articles, articleTranslations } from '../article/article.table.ts'
 import type { Facet, Subscribable } from './subscription.subscribable.ts'
@@ -13,7 +13,7 @@ export const articlePublished: Subscribable = {
   items: sql`select a.id, a.published_at as at,
       array['kind:article', 'topic:' || a.topic] || array(select 'country:' || c from unnest(a.countries) c) || array(select 'category:' || c from unnest(a.industries) c) as terms,
       (select lower(string_agg(t.title || ' ' || t.summary, ' ')) from ${articleTranslations} t where t.article_id = a.id) as words
-    from ${articles} a where a.status = 'published'`,
+    from ${articles} a where a.status = 'published' and a.kind = 'information'`,
   async show(ctx, ids) {
     const cards = await publishedCards(ctx, inArray(articles.id, ids))
     return new Map(cards.map(({ id, title, summary, slug }) => [id, { title, text: summary, link: `/information/${slug}` }]))

@@ -21,6 +21,7 @@ import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mj
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -66,6 +67,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
+      { label: () => m.editor_page(), icon: IconNews, to: '/operator/articles' },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
       { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
       { label: () => m.blocks_page(), icon: IconLayoutList, to: '/operator/blocks' },

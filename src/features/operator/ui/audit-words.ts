@@ -55,6 +55,12 @@ const actions: Words = {
   plan_invoice_asked: m.operator_action_plan_invoice_asked,
   plan_invoice_issued: m.operator_action_plan_invoice_issued,
   plan_invoice_declined: m.operator_action_plan_invoice_declined,
+  article_published: m.operator_action_article_published,
+  article_scheduled: m.operator_action_article_scheduled,
+  article_unscheduled: m.operator_action_article_unscheduled,
+  article_withdrawn: m.operator_action_article_withdrawn,
+  article_restored: m.operator_action_article_restored,
+  article_deleted: m.operator_action_article_deleted,
   review_reason_saved: m.operator_action_review_reason_saved,
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }

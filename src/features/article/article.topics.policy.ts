@@ -1,0 +1,17 @@
+/** What trade information is about, in the order of its menu. */
+export const topics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
+/** What help is about, in the order of its page. */
+export const helpTopics = ['start', 'settling', 'account', 'subscription', 'plans', 'safety'] as const
+export const articleKinds = ['information', 'help'] as const
+export type ArticleKind = (typeof articleKinds)[number]
+export type HelpTopic = (typeof helpTopics)[number]
+export const articleStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
+export type ArticleStatus = (typeof articleStatuses)[number]
+
+/** The most that one text may hold: characters of HTML, cells of one table, columns. */
+export const mostHtml = 100_000
+export const mostCells = 1000
+export const mostColumns = 20
+export const mostAttachments = 10
+
+export const topicsOf = (kind: ArticleKind): readonly string[] => (kind === 'help' ? helpTopics : topics)
