@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** Folder of the embedded database; `undefined` or 'memory' keeps it in memory, for tests. */
   folder?: string | undefined
+  /** See `openEmbeddedDatabase`; for tests. */
+  image?: string | undefined
   /** Connections to PostgreSQL; the embedded database always has one. */
   poolSize?: number
   minimumFreeBytes?: number
@@ -56,7 +58,7 @@ function openPostgresql(url: string, poolSize: number, onWarning: (sentence: str
 async function openEmbedded(options: DatabaseOptions, onWarning: (sentence: string) => void): Promise<DatabaseHandle> {
   const { minimumFreeBytes = 200_000_000, stuckAfterMs = 30_000, readFreeBytes } = options
   const folder = options.folder === 'memory' ? undefined : options.folder
-  const embedded = await openEmbeddedDatabase({ folder, stuckAfterMs, onWarning })
+  const embedded = await openEmbeddedDatabase({ folder, image: options.image, stuckAfterMs, onWarning })
   if (folder === undefined) return handleOver('embedded', embedded.pool, onWarning, () => true, embedded.close)
   onWarning(
     'The embedded database survives a killed process but not a power cut, and serves one process only; ' +

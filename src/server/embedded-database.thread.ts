@@ -23,11 +23,11 @@ interface Waiting {
 }
 
 /**
- * Starts the thread on a cluster folder (`undefined`: in memory) and resolves when the database answers.
+ * Starts the thread on a cluster folder (`undefined`: in memory, from an image where there is one) and resolves when the database answers.
  * Rejects with a sentence when it cannot be opened. A batch that runs longer than `stuckAfterMs` ends the thread.
  */
-export async function startDatabaseThread(cluster: string | undefined, stuckAfterMs: number): Promise<DatabaseThread> {
-  const worker = new Worker(workerFile(), { workerData: { cluster }, execArgv: [], name: 'embedded-database' })
+export async function startDatabaseThread(cluster: string | undefined, stuckAfterMs: number, image?: string): Promise<DatabaseThread> {
+  const worker = new Worker(workerFile(), { workerData: { cluster, image }, execArgv: [], name: 'embedded-database' })
   const waiting: Waiting[] = []
   const listeners: ((lost: DatabaseLost) => void)[] = []
   let lost: DatabaseLost | undefined

@@ -17,10 +17,12 @@ export interface EmbeddedDatabase {
  */
 export async function openEmbeddedDatabase(options: {
   folder: string | undefined
+  /** A cluster as PGlite dumps it, from which one in memory begins: making a new one takes seconds. */
+  image?: string | undefined
   stuckAfterMs: number
   onWarning: (sentence: string) => void
 }): Promise<EmbeddedDatabase> {
-  const { folder, stuckAfterMs, onWarning } = options
+  const { folder, image, stuckAfterMs, onWarning } = options
   const lock = folder === undefined ? undefined : lockFolder(folder)
   const cluster = folder === undefined ? undefined : join(resolve(folder), 'cluster')
   let current: Promise<DatabaseThread> | undefined
@@ -28,7 +30,7 @@ export async function openEmbeddedDatabase(options: {
 
   const thread = (): Promise<DatabaseThread> => {
     // Never two threads on one folder: the lost one has to be gone first.
-    current ??= previousEnded.then(() => startDatabaseThread(cluster, stuckAfterMs)).then(
+    current ??= previousEnded.then(() => startDatabaseThread(cluster, stuckAfterMs, image)).then(
       (started) => {
         previousEnded = started.ended
         started.onLost((lost) => {

@@ -1,18 +1,18 @@
 // Runs PGlite in a thread of its own, so that a long statement never holds up the requests of the server.
 // In: one complete batch of PostgreSQL wire messages, or 'close'. Out: 'ready', { failed }, then one answer per batch.
 // Started from this very file (Node strips the types), so it may import packages but no other file of ours.
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
 const port = parentPort
-const { cluster } = workerData as { cluster?: string }
+const { cluster, image } = workerData as { cluster?: string; image?: string }
 const extensions = { pg_trgm, unaccent }
 
 async function open(): Promise<PGlite> {
-  if (cluster === undefined) return PGlite.create({ extensions })
+  if (cluster === undefined) return PGlite.create({ extensions, ...(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {}) })
   // A cluster is made beside its place and moved there when it is whole: a process killed half-way leaves nothing behind.
   if (!existsSync(cluster)) {
     const unfinished = `${cluster}.new`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { createApp, jobs } from '../app.ts'
 import { seedAgreements } from '../features/identity/agreement.service.ts'
 import { fakeClock } from '../server/clock.ts'
@@ -124,9 +124,9 @@ function requestOf(name: string, input: Record<string, unknown>) {
   return { method, url: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
 }
 
-async function testDatabase(): Promise<{ url: string; poolSize: number } | { folder: string }> {
+async function testDatabase(): Promise<{ url: string; poolSize: number } | { folder: string; image: string | undefined }> {
   const { TEST_DATABASE, TEST_DATABASE_URL, VITEST_POOL_ID } = process.env
-  if (TEST_DATABASE !== 'postgresql') return { folder: 'memory' }
+  if (TEST_DATABASE !== 'postgresql') return { folder: 'memory', image: inject('embeddedImage') }
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE=postgresql needs TEST_DATABASE_URL')
   const name = `test_${VITEST_POOL_ID ?? '0'}`
   const admin = new pg.Client({ connectionString: TEST_DATABASE_URL })
@@ -139,11 +139,21 @@ async function testDatabase(): Promise<{ url: string; poolSize: number } | { fol
   return { url: url.toString(), poolSize: 10 }
 }
 
+/**
+ * Row by row, because most tables are empty: TRUNCATE makes new files for every table. Without triggers and foreign keys where
+ * the user may (the audit log lets nobody delete); who may not, truncates.
+ */
 async function emptyTables(database: DatabaseHandle): Promise<void> {
-  const { rows } = await database.db.execute<{ names: string | null }>(
-    sql`select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'public'`,
-  )
-  const names = rows[0]?.names
-  if (names) await database.db.execute(sql.raw(`truncate ${names} restart identity`))
+  await database.db.execute(sql`do $$
+    declare one record;
+    begin
+      begin
+        set local session_replication_role = replica;
+        for one in select tablename as name from pg_tables where schemaname = 'public' loop execute format('delete from public.%I', one.name); end loop;
+        for one in select sequencename as name from pg_sequences where schemaname = 'public' loop perform setval(format('public.%I', one.name), 1, false); end loop;
+      exception when insufficient_privilege then
+        execute (select format('truncate %s restart identity', string_agg(format('public.%I', tablename), ', ')) from pg_tables where schemaname = 'public');
+      end;
+    end $$`)
   await database.db.execute(sql`delete from pgboss.job`)
 }
