@@ -9,6 +9,8 @@ import { exportQuota } from './features/account/export.service.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
 import { articlePersonal } from './features/article/article.personal.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
+import { productPersonal } from './features/catalogue/product.personal.ts'
+import { productRoutes } from './features/catalogue/product.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
 import { companyPersonal } from './features/company/company.personal.ts'
 import { findMembership } from './features/company/company.queries.ts'
@@ -55,7 +57,7 @@ import type { Settings } from './server/settings.ts'
 import type { DeclaredTasks } from './server/tasks.shape.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
@@ -64,7 +66,7 @@ export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 
 export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
-const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, planPersonal, subscriptionPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
+const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, planPersonal, subscriptionPersonal, productPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
 
 /** What plans may limit, in the order in which pages show it. */
 const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]

@@ -25,6 +25,8 @@ export const platformSettingDefinitions = {
   filingUrl: { schema: z.url(), initial: 'https://beian.miit.gov.cn/' },
   copyright: { schema: localised, initial: { zh: '© 2022–2026 驿路批发', ru: '© 2022–2026 Илу Опт', en: '© 2022–2026 Yilu Wholesale' } },
   vendorCredit: { schema: localised, initial: { zh: '基于开源项目构建', ru: 'Построено на открытом коде', en: 'Built as open source' } },
+  /** When goods are looked at: before they show, after, or after for companies whose goods have been good so far. */
+  productModeration: { schema: z.enum(['before', 'after', 'trust']), initial: 'before' },
   limits: { schema: EditedLimits, initial: {} },
   homeBlocks: { schema: storedBlocks('home'), initial: initialBlocks('home') },
   landingBlocks: { schema: storedBlocks('landing'), initial: initialBlocks('landing') },

@@ -48,7 +48,7 @@ export async function makeFile(test: TestApp, ownerId: string, { isPublic = fals
 const hardware = readCategories().filter(({ code }) => code === 'hardware' || code.startsWith('hardware.fasteners'))
 
 /** The branch of the category tree that applications of tests stand in. */
-async function seedHardware(test: TestApp): Promise<void> {
+export async function seedHardware(test: TestApp): Promise<void> {
   const { db, now } = systemContext(test.server, 'test')
   await db.insert(categories).values(hardware.map(({ name, ...row }) => ({ ...row, ...name, changedAt: now }))).onConflictDoNothing()
   await categoryTree.announce(test)

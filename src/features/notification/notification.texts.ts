@@ -5,6 +5,7 @@ type Text = { title: (params: Params) => string; text: (params: Params) => strin
 const word = (params: Params, name: string) => String(params[name] ?? '')
 const storeOf = (params: Params) => ({ store: word(params, 'store') })
 const planOf = (params: Params) => ({ plan: word(params, 'plan') })
+const productOf = (params: Params) => ({ title: word(params, 'title'), words: word(params, 'words') })
 const withWords = (params: Params) => ({ ...storeOf(params), words: word(params, 'words') })
 
 /** Everything that people are told, by kind: title and text in the language of the moment. Stored notifications hold only kind and params. */
@@ -28,6 +29,10 @@ export const notificationTexts = {
   company_role_changed: { title: () => m.notification_company_role_changed_title(), text: (p) => m.notification_company_role_changed_text(storeOf(p)) },
   company_removed: { title: () => m.notification_company_removed_title(), text: (p) => m.notification_company_removed_text(storeOf(p)) },
   company_owner: { title: () => m.notification_company_owner_title(), text: (p) => m.notification_company_owner_text(storeOf(p)) },
+  product_approved: { title: () => m.notification_product_approved_title(), text: (p) => word(p, 'title') },
+  product_returned: { title: () => m.notification_product_returned_title(), text: (p) => m.notification_product_words(productOf(p)) },
+  product_removed: { title: () => m.notification_product_removed_title(), text: (p) => m.notification_product_words(productOf(p)) },
+  product_restored: { title: () => m.notification_product_restored_title(), text: (p) => word(p, 'title') },
   subscription_match: { title: (p) => m.notification_subscription_match_title({ what: word(p, 'what') }), text: (p) => word(p, 'title') },
   subscription_digest: { title: (p) => m.notification_subscription_digest_title({ count: Number(p.count ?? 1) }), text: (p) => m.notification_subscription_digest_text({ title: word(p, 'title') }) },
   account_export_ready: { title: () => m.notification_account_export_ready_title(), text: (p) => m.notification_account_export_ready_text({ days: Number(p.days ?? 7) }) },

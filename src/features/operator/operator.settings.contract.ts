@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 
-export const settingGroups = ['contact', 'texts', 'filing', 'limits'] as const
+export const settingGroups = ['contact', 'texts', 'filing', 'goods', 'limits'] as const
 
 const localised = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 const shared = {
@@ -17,6 +17,7 @@ const shared = {
 /** One line of the form: how it is edited, and what holds now. */
 export const EditableSetting = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal(['text', 'email', 'url', 'phone']), value: z.string(), initial: z.string() }),
+  z.object({ ...shared, kind: z.literal('choice'), value: z.string(), initial: z.string(), choices: z.array(z.string()) }),
   z.object({ ...shared, kind: z.literal('localised'), value: localised, initial: localised }),
   z.object({
     ...shared,

@@ -32,8 +32,10 @@ const places: { [K in Exclude<PlatformSettingName, 'homeBlocks' | 'landingBlocks
   vendorCredit: { group: 'texts', kind: 'localised' },
   filingNumber: { group: 'filing', kind: 'text' },
   filingUrl: { group: 'filing', kind: 'url' },
+  productModeration: { group: 'goods', kind: 'choice' },
   limits: { group: 'limits', kind: 'limits' },
 }
+const choices: Partial<Record<PlatformSettingName, readonly string[]>> = { productModeration: platformSettingDefinitions.productModeration.schema.options }
 const names = Object.keys(places) as (keyof typeof places)[]
 
 /** What operators may edit, as it stands in the database now. */
@@ -50,7 +52,7 @@ export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['
       const value = values[name]
       const { initial } = platformSettingDefinitions[name]
       const changed = change ? { at: change.at.toISOString(), by: change.by } : null
-      return { ...places[name], name, value, initial, version: versionOf(value), changed, limits } as EditableSetting
+      return { ...places[name], name, value, initial, version: versionOf(value), changed, limits, choices: choices[name] ?? [] } as EditableSetting
     }),
   }
 }

@@ -77,6 +77,8 @@ const CurrencyRow = z
   .strictObject({ code: text, ...inThreeLanguages, symbol: text, minor_digits: whole, trading: yesNo })
   .transform(({ minor_digits: minorDigits, trading, ...row }) => ({ ...withName(row), minorDigits, isTrading: trading }))
 
+const UnitRow = z.strictObject({ code: text, ...inThreeLanguages }).transform(withName)
+
 const GlossaryRow = z
   .strictObject({ ...inThreeLanguages, kind: glossaryKind })
   .transform(({ zh, ru, en, kind }) => ({ zh: zh.split('|'), ru: ru.split('|'), en: en.split('|'), kind }))
@@ -116,6 +118,9 @@ export const readIncoterms = (): IncotermData[] => readRows('incoterms.csv', Inc
 
 /** Currencies by ISO 4217 code with their number of minor digits; `isTrading` marks those in which the platform quotes prices. */
 export const readCurrencies = (): CurrencyData[] => readRows('currencies.csv', CurrencyRow)
+
+/** Units of measure as attributes bear them, by their short names. */
+export const readUnits = () => readRows('units.csv', UnitRow)
 
 /** Trade words that mean the same in Chinese, Russian and English; the first form of a language is the dictionary form, others are plurals or synonyms. */
 export const readGlossary = (): GlossaryEntry[] => readRows('glossary.csv', GlossaryRow)

@@ -1,5 +1,6 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
+import { listAttributes } from './attributes.service.ts'
 import { ratesEndpoints } from './rates.contract.ts'
 import { askForRates, listRates, removeRate, setRate, watchRates } from './rates.service.ts'
 import { referenceEndpoints } from './reference.contract.ts'
@@ -7,6 +8,7 @@ import { listCategories, listCountries } from './reference.service.ts'
 
 export const referenceRoutes: Binding[] = [
   bind(referenceEndpoints.categories, listCategories),
+  bind(referenceEndpoints.categoryAttributes, listAttributes),
   bind(referenceEndpoints.countries, listCountries),
   bind(ratesEndpoints.rates, listRates),
   bind(ratesEndpoints.operatorRates, watchRates),

@@ -1,6 +1,7 @@
 import { intlTags } from '../../../shared/formats.ts'
 import { currentLocale, locales } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { productVerbNames } from '../../catalogue/ui/product-words.ts'
 import { verbNames } from '../../company/ui/review-words.ts'
 import { roleName, statusName } from './operator-words.ts'
 import { limitLabel } from './setting-words.ts'
@@ -62,6 +63,7 @@ const actions: Words = {
   article_restored: m.operator_action_article_restored,
   article_deleted: m.operator_action_article_deleted,
   review_reason_saved: m.operator_action_review_reason_saved,
+  ...Object.fromEntries(Object.entries(productVerbNames).map(([verb, name]) => [`product_${verb}`, () => m.operator_action_product({ verb: name() })])),
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
 const subjects: Words = {
@@ -73,6 +75,7 @@ const subjects: Words = {
   agreement: m.operator_agreements,
   rate: m.operator_subject_rate,
   plan: m.operator_subject_plan,
+  product: m.operator_subject_product,
   review_reason: m.operator_subject_review_reason,
 }
 const details: Words = {

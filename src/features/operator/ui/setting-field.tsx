@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { formatNumber, intlTags } from '../../../shared/formats.ts'
 import { currentLocale, languageTags, locales } from '../../../shared/locale.ts'
@@ -6,7 +6,7 @@ import { m } from '../../../shared/wording/messages.js'
 import type { EditableSetting } from '../operator.settings.contract.ts'
 import { momentOf } from './operator-words.ts'
 import styles from './settings-form.module.css'
-import { limitLabel, settingLabel } from './setting-words.ts'
+import { choiceLabel, limitLabel, settingLabel } from './setting-words.ts'
 import type { FormValues } from './setting-values.ts'
 
 type Props = { setting: EditableSetting; register: UseFormRegister<FormValues>; errors: FieldErrors<FormValues> }
@@ -31,6 +31,8 @@ export function SettingField({ setting, register, errors }: Props) {
         ))}
       </fieldset>
     )
+  if (setting.kind === 'choice')
+    return <NativeSelect label={settingLabel(name)} description={changeOf(setting)} error={errorAt()} data={setting.choices.map((value) => ({ value, label: choiceLabel(value) }))} {...register(name)} />
   const types = { text: 'text', email: 'email', url: 'url', phone: 'tel' } as const
   return <TextInput type={types[setting.kind]} label={settingLabel(name)} description={changeOf(setting)} error={errorAt()} {...register(name)} />
 }

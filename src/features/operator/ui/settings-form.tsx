@@ -14,7 +14,7 @@ import type { FormValues } from './setting-values.ts'
 import { StaleNotes } from './settings-stale.tsx'
 import styles from './settings-form.module.css'
 
-const groups = ['contact', 'texts', 'filing', 'limits'] as const
+const groups = ['contact', 'texts', 'filing', 'goods', 'limits'] as const
 
 /** Every setting in one form. What was changed is saved together; what another operator has changed meanwhile is shown first. */
 export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[]; onSaved(): void }) {

@@ -1,0 +1,54 @@
+import { hasCompanyRole, isOperator } from '../../shared/actor.ts'
+import type { Actor, SignedIn } from '../../shared/actor.ts'
+import type { ModerationMode, ProductStatus, ProductVerb } from './product.words.policy.ts'
+
+/** The transitions of goods, and no other: verb → state before → state after. */
+export const transitions: Record<ProductVerb, Partial<Record<ProductStatus, ProductStatus>>> = {
+  submit: { draft: 'pending', returned: 'pending', published: 'change_pending' },
+  // Where goods are looked at after they show.
+  publish: { draft: 'published', returned: 'published', published: 'published' },
+  withdraw: { pending: 'draft', change_pending: 'published' },
+  approve: { pending: 'published', change_pending: 'published' },
+  // A change that is not accepted leaves the published product as it was.
+  return: { pending: 'returned', change_pending: 'published' },
+  pause: { published: 'paused' },
+  resume: { paused: 'published' },
+  discard: { draft: 'removed', returned: 'removed', published: 'removed', paused: 'removed' },
+  remove: { pending: 'removed', published: 'removed', change_pending: 'removed', paused: 'removed' },
+  restore: { removed: 'returned' },
+  check: { published: 'published' },
+}
+
+/** What the policy needs to know of a product. */
+export type ProductStanding = { companyId: string; status: ProductStatus; removedBy: 'company' | 'platform' | null }
+
+/** What a company may do by itself; operators do the rest. */
+export const companyVerbs = ['submit', 'withdraw', 'pause', 'resume', 'discard'] as const
+export type CompanyVerb = (typeof companyVerbs)[number]
+export const reviewVerbs = ['approve', 'return', 'remove', 'restore', 'check'] as const
+export type ReviewVerb = (typeof reviewVerbs)[number]
+
+const isMember = (actor: Actor, product: ProductStanding): actor is SignedIn => actor.kind === 'user' && actor.companyId === product.companyId
+
+/** Everybody of the company sees its goods. */
+export const canSee = (actor: Actor, product: ProductStanding): boolean => isMember(actor, product) && hasCompanyRole(actor, 'viewer')
+
+/** Answers may be edited where they can be submitted, and while paused. */
+export const canEdit = (actor: Actor, product: ProductStanding): boolean =>
+  isMember(actor, product) && hasCompanyRole(actor, 'sales') && (product.status in transitions.submit || product.status === 'paused')
+
+/** Sales people bring goods out and take them in; only managers and the owner throw one away. */
+export const canAct = (actor: Actor, product: ProductStanding, verb: CompanyVerb): boolean => isMember(actor, product) && hasCompanyRole(actor, verb === 'discard' ? 'manager' : 'sales')
+
+/** An operator who does not belong to the company. */
+export const canReview = (actor: Actor, product: ProductStanding): actor is SignedIn => isOperator(actor) && !isMember(actor, product)
+
+/** What the company threw away itself stays away; what the platform removed may come back. */
+export const mayRestore = ({ removedBy }: ProductStanding): boolean => removedBy === 'platform'
+
+/** Goods that a company has had accepted, and what was sent back or removed in the last 90 days. */
+export type Record90 = { accepted: number; refused: number }
+const acceptedForTrust = 5
+
+/** Whether goods show at once: always, never, or when enough was accepted and nothing refused lately. */
+export const showsAtOnce = (mode: ModerationMode, { accepted, refused }: Record90): boolean => mode === 'after' || (mode === 'trust' && accepted >= acceptedForTrust && refused === 0)

@@ -1,0 +1,21 @@
+import { bind } from '../../server/endpoints.ts'
+import type { Binding } from '../../server/endpoints.ts'
+import { actOnProducts } from './product.act.ts'
+import { productEndpoints } from './product.contract.ts'
+import { copyProduct, createProduct, saveProduct } from './product.edit.ts'
+import { listOwnProducts, listVersions, openOwnProduct } from './product.read.ts'
+import { productReviewEndpoints } from './product.review.contract.ts'
+import { decideProduct, listProductQueue, openForReview } from './product.review.ts'
+
+export const productRoutes: Binding[] = [
+  bind(productEndpoints.ownProducts, listOwnProducts),
+  bind(productEndpoints.createProduct, createProduct),
+  bind(productEndpoints.ownProduct, openOwnProduct),
+  bind(productEndpoints.saveProduct, saveProduct),
+  bind(productEndpoints.copyProduct, copyProduct),
+  bind(productEndpoints.actOnProducts, actOnProducts),
+  bind(productEndpoints.productVersions, listVersions),
+  bind(productReviewEndpoints.productQueue, listProductQueue),
+  bind(productReviewEndpoints.productReview, openForReview),
+  bind(productReviewEndpoints.decideProduct, decideProduct),
+]

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
+import { locales } from '../../shared/locale.ts'
+import { publicImageUrl } from '../media/media.policy.ts'
+import { attributesOf } from '../reference/attributes.service.ts'
+import { dayOf } from '../reference/rates.current.ts'
+import type { ProductAnswers } from './product.answers.contract.ts'
+import { productFaults } from './product.check.policy.ts'
+import { changedPaths } from './product.columns.ts'
+import type { ProductItem, ProductVersion } from './product.contract.ts'
+import { priceSpan } from './product.price.policy.ts'
+import { productEvents } from './product.table.ts'
+import type { ProductRow } from './product.table.ts'
+
+/** What keeps a product from being shown today. */
+export const faultsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> => productFaults(answers, await attributesOf(ctx, answers.category), dayOf(ctx.now))
+
+/** A product as it stands in a list. */
+export function itemOf(row: ProductRow): ProductItem {
+  const { answers } = row
+  const picture = answers.pictures[0]
+  return {
+    id: row.id,
+    status: row.status,
+    version: row.version,
+    title: row.title,
+    articleNumber: row.articleNumber,
+    category: row.category,
+    pictureUrl: picture ? publicImageUrl(picture, 240) : null,
+    languages: locales.filter((locale) => answers.texts[locale]?.title),
+    unit: answers.unit,
+    priceKind: answers.priceKind,
+    price: priceSpan(answers),
+    currency: answers.currency,
+    minimumOrderQuantity: answers.minimumOrderQuantity,
+    isEdited: row.live !== null && row.status !== 'change_pending' && changedPaths(row.live, answers).length > 0,
+    remarkCount: Object.keys(row.remarks).length,
+    changedAt: row.changedAt.toISOString(),
+  }
+}
+
+/** What has happened to a product, newest first. */
+export async function versionsOf(ctx: Ctx, productId: string): Promise<ProductVersion[]> {
+  const events = await ctx.db.select().from(productEvents).where(eq(productEvents.productId, productId)).orderBy(desc(productEvents.position)).limit(100)
+  return events.map(({ id, at, verb, from, to, isByPlatform, words, remarks, before, after }) => ({ id, at: at.toISOString(), verb, from, to, isByPlatform, words, remarks, before, after, changed: changedPaths(before, after) }))
+}

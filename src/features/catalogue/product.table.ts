@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../shared/locale.ts'
+import type { Currency } from '../../shared/money.ts'
+import { companies } from '../company/company.table.ts'
+import type { ProductAnswers } from './product.answers.contract.ts'
+import type { EacKind, PriceKind, ProductStatus, ProductVerb } from './product.words.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+const minor = () => bigint({ mode: 'number' })
+
+/** What a reviewer says of a field: path → words. */
+export type ProductRemarks = Record<string, string>
+
+const listed = sql`status in ('published', 'change_pending')`
+
+/**
+ * Goods. `answers` is what is being edited, `live` what the public sees. Title, category and article number follow `answers`; the
+ * columns from `branches` on follow `live`.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    status: text().$type<ProductStatus>().notNull(),
+    version: integer().notNull(),
+    answers: jsonb().$type<ProductAnswers>().notNull(),
+    live: jsonb().$type<ProductAnswers>(),
+    remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
+    removedBy: text().$type<'company' | 'platform'>(),
+    /** Whether an operator has looked at what is live. */
+    isChecked: boolean().notNull().default(false),
+    title: text().notNull(),
+    category: text().notNull(),
+    articleNumber: text().notNull(),
+    ownSearchText: text().notNull(),
+    branches: text().array().notNull().default(sql`'{}'`),
+    searchText: text().notNull().default(''),
+    priceKind: text().$type<PriceKind>(),
+    priceLow: minor(),
+    priceHigh: minor(),
+    currency: text().$type<Currency>(),
+    minimumOrderQuantity: integer(),
+    leadDays: integer(),
+    eacKind: text().$type<EacKind>(),
+    slugs: jsonb().$type<Record<Locale, string>>(),
+    createdBy: uuid(),
+    createdAt: time().notNull(),
+    changedAt: time().notNull(),
+    /** Place in the queue: the last submission, before it the beginning. */
+    queuedAt: time().notNull(),
+    decidedAt: time(),
+    decidedBy: uuid(),
+    publishedAt: time(),
+  },
+  (table) => [
+    uniqueIndex('products_article').on(table.companyId, table.articleNumber).where(sql`article_number <> '' and status <> 'removed'`),
+    index().on(table.companyId, table.status, table.changedAt, table.id),
+    index().on(table.companyId, table.changedAt, table.id),
+    index('products_waiting').on(table.queuedAt, table.id).where(sql`status in ('pending', 'change_pending')`),
+    index('products_unchecked').on(table.queuedAt, table.id).where(sql`status = 'published' and not is_checked`),
+    index().on(table.status, table.queuedAt, table.id),
+    index('products_newest').on(table.publishedAt, table.id).where(listed),
+    index('products_of_company').on(table.companyId, table.publishedAt, table.id).where(listed),
+    index('products_branches').using('gin', table.branches).where(listed),
+  ],
+)
+
+export type ProductRow = typeof products.$inferSelect
+export type ProductChange = Partial<Omit<typeof products.$inferInsert, 'id' | 'status'>>
+
+/** Every transition: who (null: the clock or the demo data), when, from where to where, why, and what was live before and after. */
+export const productEvents = pgTable(
+  'product_events',
+  {
+    id: uuid().primaryKey(),
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    companyId: uuid().notNull(),
+    at: time().notNull(),
+    actorId: uuid(),
+    isByPlatform: boolean().notNull(),
+    verb: text().$type<ProductVerb>().notNull(),
+    from: text().$type<ProductStatus>().notNull(),
+    to: text().$type<ProductStatus>().notNull(),
+    words: text().notNull(),
+    remarks: jsonb().$type<ProductRemarks>().notNull(),
+    before: jsonb().$type<ProductAnswers>(),
+    after: jsonb().$type<ProductAnswers>(),
+  },
+  (table) => [index().on(table.productId, table.position), index().on(table.companyId, table.verb, table.at)],
+)
+
+/** Every address that a product has had in a language; the current one stands in `products.slugs`, the others lead there. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  { slug: text().notNull(), language: text().$type<Locale>().notNull(), productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }), at: time().notNull() },
+  (table) => [primaryKey({ columns: [table.slug, table.language] }), index().on(table.productId)],
+)
