@@ -138,6 +138,10 @@ function allowAccess(access: Access, actor: Actor): void {
 function sendRaw(reply: FastifyReply, raw: RawReply) {
   void reply.type(raw.mediaType).header('cache-control', raw.maxAge ? `public, max-age=${raw.maxAge}` : 'no-store')
   if (raw.fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.fileName)}`)
+  if (raw.etag) {
+    void reply.header('etag', raw.etag)
+    if (reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === raw.etag)) return reply.code(304).send()
+  }
   if (raw.headers) void reply.headers(raw.headers)
   return reply.send(raw.body)
 }

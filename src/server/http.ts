@@ -56,7 +56,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     max: settings.CALLS_PER_MINUTE,
     timeWindow: 60_000,
     cache: 50_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !/^\/(api|feeds)\//.test(request.url),
     errorResponseBuilder: (_request, limit) => {
       const retryAfter = Math.ceil(limit.ttl / 1000)
       return Object.assign(new Error('flood'), { statusCode: 429, retryAfter })

@@ -54,5 +54,7 @@ export type RawReply = {
   fileName?: string
   /** Seconds that a shared cache may keep it; not cached when absent. */
   maxAge?: number
+  /** A quoted tag of these bytes: who has them already is answered 304. */
+  etag?: string
   headers?: Record<string, string>
 }

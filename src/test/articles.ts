@@ -6,7 +6,7 @@ import type { Locale } from '../shared/locale.ts'
 import { testStart } from './use-test-app.ts'
 import type { TestApp } from './use-test-app.ts'
 
-type Draft = { slug: string; topic?: string; countries?: string[]; status?: 'draft' | 'published'; daysAgo?: number; titles?: Partial<Record<Locale, string>> }
+type Draft = { slug: string; kind?: 'information' | 'help'; topic?: string; countries?: string[]; status?: 'draft' | 'published'; daysAgo?: number; titles?: Partial<Record<Locale, string>> }
 
 /** Puts an article into the database; published now in Chinese unless said otherwise. Resolves to its id. */
 export async function publishArticle(test: TestApp, draft: Draft): Promise<string> {
@@ -16,6 +16,7 @@ export async function publishArticle(test: TestApp, draft: Draft): Promise<strin
   const status = draft.status ?? 'published'
   await db.insert(articles).values({
     id,
+    kind: draft.kind ?? 'information',
     slug: draft.slug,
     topic: draft.topic ?? 'customs',
     countries: draft.countries ?? [],

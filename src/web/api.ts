@@ -3,6 +3,7 @@ import type { Envelope } from '../shared/envelope.ts'
 import { currentLocale, languageTags } from '../shared/locale.ts'
 import type { accountEndpoints } from '../features/account/account.contract.ts'
 import type { articleEndpoints } from '../features/article/article.contract.ts'
+import type { helpEndpoints } from '../features/article/article.help.contract.ts'
 import type { articleEditEndpoints } from '../features/article/article.edit.contract.ts'
 import type { agreementEndpoints } from '../features/identity/agreement.contract.ts'
 import type { productEndpoints } from '../features/catalogue/product.contract.ts'
@@ -24,7 +25,7 @@ import { readToken } from './session.ts'
 import { toast } from './toasts.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof productEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof helpEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof productEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */

@@ -8,6 +8,8 @@ const publicPages = [
   route('register', 'pages/register.tsx'),
   route('information', 'pages/information.tsx'),
   route('information/:id', 'pages/information-article.tsx'),
+  route('help', 'pages/help.tsx'),
+  route('help/:id', 'pages/help-article.tsx'),
   route('companies', 'pages/companies.tsx'),
   route('companies/:id', 'pages/company.tsx'),
   route('user', 'pages/user.tsx', [index('pages/user-index.tsx'), route('info', 'pages/user-info.tsx'), route('subscribe', 'pages/user-subscribe.tsx'), route('subscribe/plans', 'pages/user-plans.tsx')]),

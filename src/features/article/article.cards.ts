@@ -38,6 +38,14 @@ export const toCard = <Row extends CardRow>({ publishedAt, topic, ...row }: Row)
 /** What the public reads as trade information. */
 export const isInformation = and(eq(articles.status, 'published'), eq(articles.kind, 'information'))
 
+/** What the public reads as help. */
+export const isHelp = and(eq(articles.status, 'published'), eq(articles.kind, 'help'))
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The article of an address: its slug, or its id. */
+export const isSlug = (slug: string): SQL => (idShape.test(slug) ? eq(articles.id, slug) : eq(articles.slug, slug))
+
 /** A pattern that finds these very words anywhere. */
 export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 

@@ -29,7 +29,10 @@ const Article = ArticleCard.extend({
   /** The countries in the language of the reader. */
   countryNames: z.array(z.string()),
   source: z.string(),
+  /** The official text on the web; empty when there is no link. */
+  sourceUrl: z.string(),
   sourceDate: z.string(),
+  attachments: z.array(z.object({ id: z.uuid(), name: z.string() })),
   reviewedOn: z.string(),
   html: z.string(),
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
@@ -45,10 +48,12 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/api/articles',
     access: 'public',
-    summary: 'Published articles, newest first, filtered by topic, country and words; paged by cursor',
+    summary: 'Published articles, newest first, filtered by topic, country, industry and words; paged by cursor',
     query: z.object({
       topic: Topic.optional(),
       country: z.string().length(2).optional(),
+      /** The code of a category. */
+      industry: z.string().max(120).optional(),
       q: z.string().trim().max(100).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
@@ -67,10 +72,11 @@ export const articleEndpoints = {
     method: 'GET',
     path: '/api/articles/topics',
     access: 'public',
-    summary: 'How many published articles each topic and each country has',
+    summary: 'How many published articles each topic, country and industry has',
     reply: z.object({
       topics: z.array(z.object({ topic: Topic, count: z.number().int() })),
       countries: z.array(z.object({ country: z.string(), name: z.string(), count: z.number().int() })),
+      industries: z.array(z.object({ industry: z.string(), name: z.string(), count: z.number().int() })),
     }),
   }),
   read: endpoint({

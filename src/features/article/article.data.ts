@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { helpTopics } from './article.topics.policy.ts'
 
 /** The nine topics of the information section, in the order of its menu. */
 export const demoArticleTopics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
@@ -49,6 +50,23 @@ export function readDemoArticles(folder: string = join(process.cwd(), 'src/featu
   return [...slugs].sort().map((slug) => readArticle(folder, slug))
 }
 
+const HelpFrontMatter = z.strictObject({ title: z.string().min(1), summary: z.string().min(1), topic: z.enum(helpTopics), reviewedOn: z.iso.date(), origin: z.enum(['source', 'reviewed']) })
+
+/** Reads the help that ships with the demo, in the order of its topics. Throws when a language is missing or a field is wrong. */
+export function readDemoHelp(folder: string = join(process.cwd(), 'src/features/article/help')) {
+  const slugs = new Set(readdirSync(folder).map((name) => name.replace(/\.(zh|ru|en)\.md$/, '')))
+  const read = (slug: string, language: DemoArticleLanguage) => {
+    const { front, body } = partsOf(folder, `${slug}.${language}.md`)
+    return { ...HelpFrontMatter.parse(front), body }
+  }
+  return [...slugs].map((slug) => ({ slug, zh: read(slug, 'zh'), ru: read(slug, 'ru'), en: read(slug, 'en') })).sort((a, b) => helpTopics.indexOf(a.zh.topic) - helpTopics.indexOf(b.zh.topic))
+}
+
+function partsOf(folder: string, name: string): { front: unknown; body: string } {
+  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, name), 'utf8'))
+  return { front: parse(parts?.[1] ?? '') as unknown, body: (parts?.[2] ?? '').trim() }
+}
+
 function readArticle(folder: string, slug: string): DemoArticle {
   const zh = readTranslation(folder, slug, 'zh')
   const ru = readTranslation(folder, slug, 'ru')
@@ -61,12 +79,12 @@ function readArticle(folder: string, slug: string): DemoArticle {
 
 function readTranslation(folder: string, slug: string, language: DemoArticleLanguage) {
   const name = `${slug}.${language}.md`
-  const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(folder, name), 'utf8'))
-  const front = FrontMatter.safeParse(parse(parts?.[1] ?? ''))
+  const { front: written, body } = partsOf(folder, name)
+  const front = FrontMatter.safeParse(written)
   if (!front.success) throw new Error(`${name}: ${z.prettifyError(front.error)}`)
   const { title, summary, source, origin, effectiveOn, ...rest } = front.data
   return {
     shared: { ...rest, effectiveOn: effectiveOn === '' ? null : effectiveOn },
-    translation: { title, summary, source, origin, body: (parts?.[2] ?? '').trim() },
+    translation: { title, summary, source, origin, body },
   }
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { locales } from '../../shared/locale.ts'
 import { htmlOf } from './article-html.ts'
-import { readDemoArticles } from './article.data.ts'
+import { readDemoArticles, readDemoHelp } from './article.data.ts'
 import { latestArticles } from './article.latest.ts'
 import { articles, articleTranslations } from './article.table.ts'
 
@@ -42,5 +43,16 @@ export async function fillDemoArticles(ctx: Ctx): Promise<void> {
       })),
     ),
   )
+  await fillDemoHelp(ctx)
   await latestArticles.announce(ctx)
+}
+
+/** The help that explains the platform, all of it published on the same day. */
+async function fillDemoHelp(ctx: Ctx): Promise<void> {
+  const publishedAt = new Date(ctx.now.getTime() - 30 * day)
+  const rows = readDemoHelp().map((help, index) => ({ id: newId(new Date(publishedAt.getTime() + index)), help }))
+  const facts = { kind: 'help', sourceDate: '', effectiveOn: null, status: 'published', publishedAt, createdAt: publishedAt, changedAt: publishedAt } as const
+  await ctx.db.insert(articles).values(rows.map(({ id, help }) => ({ ...facts, countries: [], industries: [], id, slug: help.slug, topic: help.zh.topic, reviewedOn: help.zh.reviewedOn })))
+  const words = rows.flatMap(({ id, help }) => locales.map((language) => ({ articleId: id, language, ...help[language] })))
+  await ctx.db.insert(articleTranslations).values(words.map(({ articleId, language, origin, title, summary, body }) => ({ articleId, language, origin, title, summary, source: '', html: htmlOf(body) })))
 }

@@ -4,6 +4,10 @@ import { articleEndpoints } from './article.contract.ts'
 import { listEdited } from './article.desk.ts'
 import { articleEditEndpoints } from './article.edit.contract.ts'
 import { createArticle, dropDraft, readEdited, readVersion, restoreVersion, saveDraft } from './article.edit.service.ts'
+import { articleFeedEndpoints } from './article.feed.contract.ts'
+import { readAttachment, readFeed } from './article.feed.ts'
+import { helpEndpoints } from './article.help.contract.ts'
+import { listHelp, readHelp } from './article.help.ts'
 import { listLatestArticles } from './article.latest.ts'
 import { publishArticle, scheduleArticle, unscheduleArticle, withdrawArticle } from './article.publish.service.ts'
 import { countReading, countTopics, listArticles, readArticle } from './article.service.ts'
@@ -14,6 +18,10 @@ export const articleRoutes: Binding[] = [
   bind(articleEndpoints.topics, countTopics),
   bind(articleEndpoints.read, readArticle),
   bind(articleEndpoints.readCount, countReading),
+  bind(articleFeedEndpoints.feed, readFeed),
+  bind(articleFeedEndpoints.attachment, readAttachment),
+  bind(helpEndpoints.help, listHelp),
+  bind(helpEndpoints.helpArticle, readHelp),
   bind(articleEditEndpoints.articlesEdited, listEdited),
   bind(articleEditEndpoints.articleCreate, createArticle),
   bind(articleEditEndpoints.articleEdited, readEdited),

@@ -4,10 +4,10 @@ import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
-import { countryName } from '../reference/reference.service.ts'
+import { categoryNames, countryName } from '../reference/reference.service.ts'
 import { headingsOf } from './article-html.ts'
 import type { articleEndpoints, Topic } from './article.contract.ts'
-import { bestTranslation, isInformation, likePattern, publishedCards, toCard } from './article.cards.ts'
+import { bestTranslation, isInformation, isSlug, likePattern, publishedCards, toCard } from './article.cards.ts'
 import { topics } from './article.topics.policy.ts'
 import { articleReads, articles, articleTranslations } from './article.table.ts'
 
@@ -19,6 +19,7 @@ export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['lis
   const filter = and(
     input.topic ? eq(articles.topic, input.topic) : undefined,
     input.country ? arrayContains(articles.countries, [input.country]) : undefined,
+    input.industry ? arrayContains(articles.industries, [input.industry]) : undefined,
     words ? or(ilike(articleTranslations.title, words), ilike(articleTranslations.summary, words)) : undefined,
   )
   const [at, id] = input.cursor ? decodeCursor(input.cursor, 2) : []
@@ -32,13 +33,18 @@ export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['lis
   return { ...cutPage(rows.map(toCard), input.limit, (row) => [row.publishedAt, row.id]), total: all?.total ?? 0 }
 }
 
-/** The figures beside the filters: articles per topic and per country, those without any left out. */
+/** The figures beside the filters: articles per topic, country and industry, those without any left out. */
 export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['topics']>> {
   const byTopic = await ctx.db.select({ topic: articles.topic, count: count() }).from(articles).where(isInformation).groupBy(articles.topic)
   const { rows: byCountry } = await ctx.db.execute<{ country: string; count: number }>(
     sql`select c as country, count(*)::int as count from articles, unnest(countries) c where ${isInformation} group by c order by 2 desc, 1`,
   )
+  const { rows: byIndustry } = await ctx.db.execute<{ industry: string; count: number }>(
+    sql`select c as industry, count(*)::int as count from articles, unnest(industries) c where ${isInformation} group by c order by 2 desc, 1`,
+  )
+  const industryNames = await categoryNames(ctx)
   return {
+    industries: byIndustry.map((row) => ({ ...row, name: industryNames.get(row.industry)?.[ctx.locale] ?? row.industry })),
     topics: topics.flatMap((topic) => byTopic.find((row) => row.topic === topic) ?? []).map((row) => ({ topic: row.topic as Topic, count: row.count })),
     countries: byCountry.map((row) => ({ ...row, name: countryName(row.country, ctx.locale) })),
   }
@@ -46,12 +52,11 @@ export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['t
 
 /** One published article in the best language for the reader, with its neighbours in time and others of its topic. */
 export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise<EndpointResult<Endpoints['read']>> {
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug)
   const [row] = await ctx.db
     .select({ article: articles, translation: articleTranslations })
     .from(articles)
     .innerJoin(articleTranslations, and(eq(articleTranslations.articleId, articles.id), bestTranslation(ctx.locale)))
-    .where(and(isInformation, isId ? eq(articles.id, slug) : eq(articles.slug, slug)))
+    .where(and(isInformation, isSlug(slug)))
   const { article, translation } = found(row)
   const at = found(article.publishedAt)
   const place = sql`(${at.toISOString()}::timestamptz, ${article.id}::uuid)`
@@ -64,7 +69,9 @@ export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise
     origin: translation.origin,
     countryNames: article.countries.map((code) => countryName(code, ctx.locale)),
     source: translation.source,
+    sourceUrl: article.sourceUrl,
     sourceDate: article.sourceDate,
+    attachments: article.attachments,
     reviewedOn: article.reviewedOn,
     html: translation.html,
     headings: headingsOf(translation.html),

@@ -81,6 +81,13 @@ export async function openPrivateFile(ctx: Ctx, { id, expires, signature }: Link
   return { ...stored, mediaType: file.mediaType, tag: `"${id}-original"`, isFinal: true }
 }
 
+/** A file for a feature that has itself decided who may read it. */
+export async function openCitedFile(ctx: Ctx, id: string): Promise<OpenedFile> {
+  const file = found(await fileOf(ctx, id))
+  const stored = found(await ctx.server.files.read(originalKey(id)))
+  return { ...stored, mediaType: file.mediaType, tag: `"${id}-original"`, isFinal: true }
+}
+
 /** True for a picture that only links let read. */
 export async function isPrivateImage(ctx: Ctx, id: string): Promise<boolean> {
   const file = await fileOf(ctx, id)

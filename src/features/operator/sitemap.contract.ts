@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 
 /** `pages`, or a kind with the id at which the file begins. */
-const sitemapName = /^(pages|(articles|companies)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const sitemapName = /^(pages|(articles|companies|help)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export const sitemapEndpoints = {
   sitemapIndex: endpoint({ method: 'GET', path: '/sitemap.xml', access: 'public', summary: 'The files of the sitemap', reply: { mediaType: 'application/xml' } }),

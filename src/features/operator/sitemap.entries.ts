@@ -1,6 +1,6 @@
 import { and, asc, gte, max, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { isInformation } from '../article/article.cards.ts'
+import { isHelp, isInformation } from '../article/article.cards.ts'
 import { articles } from '../article/article.table.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
@@ -10,6 +10,7 @@ export type Entry = { path: string; changedAt: Date | null }
 
 const tables = {
   articles: { table: articles, path: sql<string>`'/information/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isInformation },
+  help: { table: articles, path: sql<string>`'/help/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isHelp },
   companies: { table: companies, path: sql<string>`'/companies/' || ${companies.id}`, changedAt: companies.verifiedAt, isListed: isPublic },
 } as const
 export type EntryKind = keyof typeof tables

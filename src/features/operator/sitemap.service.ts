@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../server/context.ts'
+import { originOf } from '../../server/origin.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { languageTags, localisedPath, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -18,6 +19,7 @@ const pages: { path: string; lists?: EntryKind }[] = [
   { path: '/companies', lists: 'companies' },
   { path: '/privacy-agreement' },
   { path: '/fees' },
+  { path: '/help', lists: 'help' },
 ]
 
 /** What is of no use to a search engine: calls, what only its owner sees, what helps developers. */
@@ -50,7 +52,7 @@ async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
     const [kind = '', ...start] = name.split('-')
     return findEntries(ctx, kind as EntryKind, start.join('-'), pagesPerFile)
   }
-  const changes = { articles: await findLastChange(ctx, 'articles'), companies: await findLastChange(ctx, 'companies') }
+  const changes = { articles: await findLastChange(ctx, 'articles'), companies: await findLastChange(ctx, 'companies'), help: await findLastChange(ctx, 'help') }
   return pages.map(({ path, lists }) => ({ path, changedAt: lists ? changes[lists] : null }))
 }
 
@@ -61,8 +63,6 @@ function sayEntry(origin: string, { path, changedAt }: Entry): string[] {
   const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return locales.map((locale) => `<url><loc>${address(locale)}</loc>${change}${links}</url>`)
 }
-
-const originOf = ({ server }: Ctx, request: FastifyRequest): string => server.settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
 
 const xml = (root: string): RawReply => ({ body: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, mediaType: 'application/xml', maxAge: 3600 })
 

@@ -18,7 +18,7 @@ export const articlePublished: Subscribable = {
     const cards = await publishedCards(ctx, inArray(articles.id, ids))
     return new Map(cards.map(({ id, title, summary, slug }) => [id, { title, text: summary, link: `/information/${slug}` }]))
   },
-  list: { path: '/information', facets: { topic: 'topic', country: 'country' } },
+  list: { path: '/information', facets: { topic: 'topic', country: 'country', industry: 'category' } },
 }
 
 export const topicFacet: Facet = {

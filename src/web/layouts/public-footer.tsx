@@ -13,7 +13,7 @@ export function PublicFooter({ site, words }: Props) {
         <div className={style.about}>
           <p>{site.foundingText}</p>
           <p>
-            <PageLink to="/privacy-agreement">{words.agreement}</PageLink> <PageLink to="/fees">{words.fees}</PageLink>
+            <PageLink to="/privacy-agreement">{words.agreement}</PageLink> <PageLink to="/fees">{words.fees}</PageLink> <PageLink to="/help">{words.help}</PageLink>
           </p>
         </div>
         <div className={style.contacts}>

@@ -34,6 +34,7 @@ export const publicWords = () => ({
   socialQrAlt: m.shell_footer_qr_alt({ name: m.shell_footer_social_qr() }),
   agreement: m.agreement_title(),
   fees: m.fees_title(),
+  help: m.help_title(),
 })
 
 export type PublicWords = ReturnType<typeof publicWords>

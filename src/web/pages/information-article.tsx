@@ -6,6 +6,7 @@ import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import type { CallReply } from '../api.ts'
+import { feedLinks } from '../feed-links.ts'
 import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -31,8 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ],
     related: article.related.map(headlineView),
     facts: factsOf(article),
+    source: article.sourceUrl && { address: article.sourceUrl, label: m.article_source_link() },
+    attachments: article.attachments,
+    feed: `${currentLocale()}/${article.topic}`,
     notes: notesOf(article),
-    words: { contents: m.article_contents(), related: m.article_related(), neighbours: `${m.article_previous()} / ${m.article_next()}` },
+    words: { contents: m.article_contents(), related: m.article_related(), files: m.article_attachments(), neighbours: `${m.article_previous()} / ${m.article_next()}` },
     about: { title: article.title, description: article.summary, kind: 'article' as const, structured: structuredOf(article) },
   }
 }
@@ -49,7 +53,7 @@ function factsOf(article: Article): Definition[] {
 
 const notesOf = (article: Article) => [
   ...(article.language === currentLocale() ? [] : [m.article_other_language()]),
-  ...(article.origin === 'machine' ? [m.article_origin_machine()] : []),
+  ...(article.origin === 'machine' ? [m.article_origin_machine()] : article.origin === 'reviewed' ? [m.article_origin_reviewed()] : []),
   m.article_note(),
 ]
 
@@ -63,9 +67,9 @@ const structuredOf = (article: Article) => ({
   isBasedOn: article.source,
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.about) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.about), ...feedLinks(loaderData.feed, loaderData.view.topic)] : [])
 
-export default function InformationArticle({ loaderData: { view, topicAddress, html, headings, neighbours, related, facts, notes, words } }: Route.ComponentProps) {
+export default function InformationArticle({ loaderData: { view, topicAddress, html, headings, neighbours, related, facts, source, attachments, notes, words } }: Route.ComponentProps) {
   useReading(view.id)
   return (
     <div className={styles.page}>
@@ -88,6 +92,23 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
         </div>
         <div className={styles.facts}>
           <DefinitionList rows={facts} />
+          {source && (
+            <a href={source.address} rel="noopener noreferrer" target="_blank">
+              {source.label}
+            </a>
+          )}
+          {attachments.length > 0 && (
+            <section>
+              <h2>{words.files}</h2>
+              <ul>
+                {attachments.map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={`/api/articles/${view.slug}/attachments/${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
         </div>
         {notes.map((note) => (
           <p key={note} className={styles.note}>

@@ -3,9 +3,11 @@ import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { articleView } from '../../features/article/ui/article-view.ts'
 import { topicName } from '../../features/article/article.names.policy.ts'
 import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.tsx'
+import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import type { CallRequest } from '../api.ts'
+import { feedForms, feedLinks } from '../feed-links.ts'
 import { filtersOf } from '../filters.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -13,12 +15,13 @@ import { FilterLinks } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
 import type { Route } from './+types/information.ts'
+import styles from './information.module.css'
 
 const path = '/information'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['topic', 'country', 'q', 'cursor']) as CallRequest<'GET /api/articles'>
+  const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor']) as CallRequest<'GET /api/articles'>
   // An address with a filter that means nothing shows the unfiltered list rather than an error.
   const [list, counts] = await Promise.all([load(page, 'GET /api/articles', filters).catch(() => load(page, 'GET /api/articles')), load(page, 'GET /api/articles/topics')])
   return {
@@ -34,13 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     filters: [
       { name: 'topic', title: m.information_topics(), all: m.information_all_topics(), choices: counts.topics.map((row) => ({ value: row.topic, label: topicName(row.topic), count: row.count })) },
       { name: 'country', title: m.information_countries(), all: m.information_all_countries(), choices: counts.countries.map((row) => ({ value: row.country, label: row.name, count: row.count })) },
+      { name: 'industry', title: m.information_industries(), all: m.information_all_industries(), choices: counts.industries.map((row) => ({ value: row.industry, label: row.name, count: row.count })) },
     ],
+    feeds: { name: `${currentLocale()}/${filters.topic && counts.topics.some((row) => row.topic === filters.topic) ? filters.topic : 'all'}`, label: m.information_feeds() },
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : [])
 
-export default function Information({ loaderData: { words, items, nextCursor, filters } }: Route.ComponentProps) {
+export default function Information({ loaderData: { words, items, nextCursor, filters, feeds } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage
@@ -52,6 +57,14 @@ export default function Information({ loaderData: { words, items, nextCursor, fi
       ))}
     >
       <ArticleList items={items} />
+      <p className={styles.feeds}>
+        {feeds.label}
+        {feedForms.map(({ ending, name }) => (
+          <a key={ending} href={`/feeds/${feeds.name}.${ending}`}>
+            {name}
+          </a>
+        ))}
+      </p>
     </ListPage>
   )
 }

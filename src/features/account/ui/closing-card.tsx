@@ -5,6 +5,7 @@ import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { DataTable } from '../../../web/ui/data-table.tsx'
+import { HelpHint } from '../../../web/ui/help-hint.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
@@ -25,7 +26,7 @@ const ends: Record<Closing['records'][number]['onClosing'], [StatusTone, () => s
 export function ClosingCard({ closing, profile }: { closing: Closing; profile: Profile }) {
   const [isAsked, setAsked] = useState(false)
   return (
-    <SectionCard title={m.closing_title()} note={m.closing_note({ days: closing.days })}>
+    <SectionCard title={m.closing_title()} note={m.closing_note({ days: closing.days })} action={<HelpHint slug="close-account" label={m.help_hint()} />}>
       <DataTable label={m.closing_records()} heads={[m.closing_record(), m.closing_count(), m.closing_becomes()]}>
         {closing.records.map(({ name, title, count, onClosing }) => {
           const [tone, words] = ends[onClosing]

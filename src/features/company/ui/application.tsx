@@ -9,6 +9,7 @@ import type { UserInfo } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { MantineRoot } from '../../../web/ui/mantine-root.tsx'
+import { HelpHint } from '../../../web/ui/help-hint.tsx'
 import { Skeleton } from '../../../web/ui/skeleton.tsx'
 import type { SettledInfo } from '../company.contract.ts'
 import { ApplicationForm } from './application-form.tsx'
@@ -70,6 +71,8 @@ function Loaded({ user }: { user: UserInfo }) {
     <>
       {!known?.hasLiveProfile && <MyInvitations />}
       {known?.status === 'returned' && <ReturnedNote info={known} />}
+      <HelpHint {...(known?.status === 'returned' ? { slug: 'returned-fields', label: m.help_hint_returned() } : { slug: 'settling-in', label: m.help_hint() })} />
+      <HelpHint slug="evidence" label={m.help_hint_evidence()} />
       <ApplicationForm userId={user.userId} start={start} info={known ?? null} lists={lists} onSubmitted={submitted} onGone={(gone) => setInfo(gone)} />
     </>
   )

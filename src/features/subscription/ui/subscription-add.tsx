@@ -6,6 +6,7 @@ import { call, callQuietly } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { HelpHint } from '../../../web/ui/help-hint.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
@@ -50,7 +51,7 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
   }
 
   return (
-    <SectionCard title={m.subscription_add()} note={m.subscription_add_note()}>
+    <SectionCard title={m.subscription_add()} note={m.subscription_add_note()} action={<HelpHint slug="subscriptions" label={m.help_hint()} />}>
       <form className={styles.add} onSubmit={(event) => void add(event)}>
         <Select label={m.subscription_add_by()} data={choices.map((choice) => ({ value: choice.facet, label: choice.title }))} value={facet} allowDeselect={false} onChange={(next) => choose({ facet: next ?? facet })} />
         <Select label={m.subscription_add_value()} placeholder={m.subscription_add_placeholder()} searchable nothingFoundMessage={m.list_nothing()} data={values} value={value} error={fault} onChange={(next) => choose({ value: next })} />
