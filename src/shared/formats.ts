@@ -41,6 +41,12 @@ export const formatDateTime = (at: Instant, locale: Locale, timeZone: string): s
     timeZone,
   }).format(new Date(at))
 
+/** The calendar day of an instant in a time zone: `2026-11-20`. */
+export function calendarDay(at: Instant, timeZone: string): string {
+  const parts = Object.fromEntries(kept(dateFormats, Intl.DateTimeFormat, 'en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
 /** A calendar day without a time (`2026-11-20`, a licence's expiry): the same everywhere. Throws RangeError on other text. */
 export function formatCalendarDay(day: string, locale: Locale): string {
   const parsed = new Date(`${day}T00:00:00Z`)

@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import type { BlockPage } from './block-pages.ts'
 import { m } from './wording/messages.js'
-
-/** Pages that are composed of blocks below their heads. */
-export const blockPages = ['home', 'landing'] as const
-export type BlockPage = (typeof blockPages)[number]
 
 /** What each page is made of besides banners; every kind stands there once, a banner may stand several times. */
 const ownKinds = {

@@ -35,7 +35,7 @@ export async function askForPlan(test: TestApp, person: Person, name = '商务�
   const plan = (await readPlan(test, person)).plans.find((one) => one.name === name && !one.isFree)
   const { code, data } = await test.call('POST /api/user/plan/requests', { versionId: plan?.versionId ?? newId(), months }, person)
   expect(code).toBe('0')
-  return data.requests[0]?.id ?? ''
+  return data.requests.find(({ status }) => status === 'waiting')?.id ?? ''
 }
 
 export const pay = (test: TestApp, operator: Person, id: string, amount: number, changed: Partial<CallRequest<'POST /api/operator/plan-requests/:id/payments'>> = {}) =>
@@ -45,7 +45,7 @@ export const pay = (test: TestApp, operator: Person, id: string, amount: number,
 export async function buyPlan(test: TestApp, person: Person, operator: Person, months = 3): Promise<string> {
   const id = await askForPlan(test, person, '商务版', months)
   expect((await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)).code).toBe('0')
-  const request = (await readPlan(test, person)).requests[0]
+  const request = (await readPlan(test, person)).requests.find((one) => one.id === id)
   expect((await pay(test, operator, id, request?.price.amount ?? 0)).code).toBe('0')
   return id
 }

@@ -6,6 +6,7 @@ import type { Person } from '../../server/personal-data.shape.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
+import { calendarDay } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { beginClosing, stopClosing } from '../identity/closing.service.ts'
 import { users } from '../identity/identity.table.ts'
@@ -32,7 +33,7 @@ export async function askToClose(ctx: Ctx, { secret }: { secret: string }): Prom
   const closesAt = new Date(ctx.now.getTime() + coolingDays * 86_400_000)
   await inTransaction(ctx, async (ctx) => {
     refuseObstacle(await obstacleOf(ctx, user))
-    await notify(ctx, { userId: user.id, kind: 'account_closing', params: { date: closesAt.toISOString().slice(0, 10) }, link: '/user/info', channels: ['page', 'message'] })
+    await notify(ctx, { userId: user.id, kind: 'account_closing', params: { date: calendarDay(closesAt, user.timeZone) }, link: '/user/info', channels: ['page', 'message'] })
     await beginClosing(ctx, user.id, closesAt)
   })
   return { closesAt: closesAt.toISOString() }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyRoles } from '../../shared/actor.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './company.answers.contract.ts'
 import { certificateKinds, companyStatuses, companyVerbs, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
@@ -34,6 +35,8 @@ export const SettledInfo = z.object({
   remarks: Remarks,
   timeline: z.array(z.object({ at, verb: z.enum(companyVerbs), from: status, to: status, by: z.enum(['applicant', 'platform']), words: z.string() })),
   canEdit: z.boolean(),
+  /** For who belongs to the company: the role, and who owns it. */
+  membership: z.object({ role: z.enum(companyRoles), owner: z.string() }).nullable(),
   /** Only while waiting: place in the queue (1 is next) and the median of hours to a decision over 90 days, if there were any. */
   waiting: z.object({ position: z.int(), medianHours: z.number().nullable() }).nullable(),
   savedAt: at,

@@ -1,7 +1,9 @@
-import { and, asc, count, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { describeCreditCode } from '../../shared/identifiers/credit-code.ts'
+import { users } from '../identity/identity.table.ts'
 import { filesOf } from './company.columns.ts'
 import type { companyEndpoints, SettledInfo } from './company.contract.ts'
 import { linkFiles } from './company.files.ts'
@@ -9,7 +11,7 @@ import { canEdit, speaksFor } from './company.policy.ts'
 import { findHolderOfCode, findMine, storeNameOf } from './company.queries.ts'
 import { sayRemarks } from './company.reasons.ts'
 import { authorityRegion } from './company.region.ts'
-import { companies, companyEvents } from './company.table.ts'
+import { companies, companyEvents, companyMembers } from './company.table.ts'
 import type { Company } from './company.table.ts'
 import type { CompanyStatus } from './company.words.policy.ts'
 
@@ -19,12 +21,12 @@ type Endpoints = typeof companyEndpoints
 export const waitingStatuses: CompanyStatus[] = ['submitted', 'in_review', 'change_pending']
 const figuresMs = 90 * 86_400_000
 
-/** The caller's application or company. Members who do not speak for the company see its state, not its answers. */
+/** The caller's application or company; one that the platform has closed as well, with the reason. Members who do not speak for the company see its state, not its answers. */
 export async function settledInfo(ctx: Ctx): Promise<SettledInfo | null> {
   const company = await findMine(ctx)
-  if (!company || company.status === 'closed') return null
+  if (!company || (await isClosedByApplicant(ctx, company))) return null
   const { id, status, version, answers, live, changedAt } = company
-  const common = { id, status, version, storeName: storeNameOf(company), hasLiveProfile: live !== null, waiting: await waitingOf(ctx, company), savedAt: changedAt.toISOString() }
+  const common = { id, status, version, storeName: storeNameOf(company), hasLiveProfile: live !== null && status !== 'closed', membership: await membershipOf(ctx, company), waiting: await waitingOf(ctx, company), savedAt: changedAt.toISOString() }
   if (!speaksFor(ctx.actor, company)) return { ...common, answers: {}, files: {}, remarks: {}, timeline: [], canEdit: false }
   const [remarks = {}] = await sayRemarks(ctx, [company.remarks])
   return { ...common, answers, remarks, files: await linkFiles(ctx, filesOf(answers)), timeline: await timelineOf(ctx, id), canEdit: canEdit(ctx.actor, company) }
@@ -48,6 +50,20 @@ export async function medianHours(ctx: Ctx): Promise<number | null> {
     .from(companyEvents)
     .where(and(gte(companyEvents.at, new Date(ctx.now.getTime() - figuresMs)), sql`${companyEvents.waitedSeconds} is not null`))
   return row?.seconds == null ? null : Math.round(row.seconds / 360) / 10
+}
+
+/** A company that its own people have closed is over; closed by the platform, they must learn why. */
+async function isClosedByApplicant(ctx: Ctx, { id, status }: Company): Promise<boolean> {
+  if (status !== 'closed') return false
+  const [last] = await ctx.db.select({ actorId: companyEvents.actorId }).from(companyEvents).where(and(eq(companyEvents.companyId, id), eq(companyEvents.verb, 'close'))).orderBy(desc(companyEvents.position)).limit(1)
+  return last?.actorId === (ctx.actor as SignedIn).userId
+}
+
+async function membershipOf(ctx: Ctx, { id }: Company): Promise<SettledInfo['membership']> {
+  const { companyId, companyRole } = ctx.actor as SignedIn
+  if (companyId !== id || !companyRole) return null
+  const [owner] = await ctx.db.select({ name: users.name }).from(companyMembers).innerJoin(users, eq(users.id, companyMembers.userId)).where(and(eq(companyMembers.companyId, id), eq(companyMembers.role, 'owner')))
+  return { role: companyRole, owner: owner?.name ?? '' }
 }
 
 async function waitingOf(ctx: Ctx, { id, status, queuedAt }: Company): Promise<SettledInfo['waiting']> {

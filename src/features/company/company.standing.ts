@@ -42,7 +42,7 @@ export async function closeCompany(ctx: Ctx, company: Company, words: string): P
   const people = await findSpeakers(ctx, company)
   const closed = await moveCompany(ctx, company, 'close', { words, set: { isLive: false, claimedBy: null, claimedUntil: null } })
   await endMemberships(ctx, company.id)
-  for (const userId of people) await notify(ctx, { userId, kind: 'company_closed', params: { store: storeNameOf(company), words }, link: '/user/info', channels: ['page', 'message'] })
+  for (const userId of people) await notify(ctx, { userId, kind: 'company_closed', params: { store: storeNameOf(company), words }, link: '/register?registed=regist', channels: ['page', 'message'] })
   return closed
 }
 

@@ -1,8 +1,15 @@
+import { formatCalendarDay } from '../../shared/formats.ts'
+import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 
 type Params = Record<string, string | number>
 type Text = { title: (params: Params) => string; text: (params: Params) => string }
 const word = (params: Params, name: string) => String(params[name] ?? '')
+/** A calendar day as the language writes it. */
+const dayIn = (params: Params) => {
+  const day = word(params, 'date')
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? formatCalendarDay(day, currentLocale()) : day
+}
 const storeOf = (params: Params) => ({ store: word(params, 'store') })
 const planOf = (params: Params) => ({ plan: word(params, 'plan') })
 const productOf = (params: Params) => ({ title: word(params, 'title'), words: word(params, 'words') })
@@ -19,7 +26,7 @@ export const notificationTexts = {
   company_suspended: { title: () => m.notification_company_suspended_title(), text: (p) => m.notification_company_suspended_text(withWords(p)) },
   company_lifted: { title: () => m.notification_company_lifted_title(), text: (p) => m.notification_company_lifted_text(storeOf(p)) },
   company_closed: { title: () => m.notification_company_closed_title(), text: (p) => m.notification_company_closed_text(withWords(p)) },
-  company_expires: { title: () => m.notification_company_expires_title(), text: (p) => m.notification_company_expires_text({ ...storeOf(p), date: word(p, 'date') }) },
+  company_expires: { title: () => m.notification_company_expires_title(), text: (p) => m.notification_company_expires_text({ ...storeOf(p), date: dayIn(p) }) },
   company_expired: { title: () => m.notification_company_expired_title(), text: (p) => m.notification_company_expired_text(storeOf(p)) },
   company_invited: { title: () => m.notification_company_invited_title(), text: (p) => m.notification_company_invited_text(storeOf(p)) },
   company_joined: { title: () => m.notification_company_joined_title(), text: (p) => m.notification_company_joined_text({ ...storeOf(p), person: word(p, 'person') }) },
@@ -36,12 +43,12 @@ export const notificationTexts = {
   subscription_match: { title: (p) => m.notification_subscription_match_title({ what: word(p, 'what') }), text: (p) => word(p, 'title') },
   subscription_digest: { title: (p) => m.notification_subscription_digest_title({ count: Number(p.count ?? 1) }), text: (p) => m.notification_subscription_digest_text({ title: word(p, 'title') }) },
   account_export_ready: { title: () => m.notification_account_export_ready_title(), text: (p) => m.notification_account_export_ready_text({ days: Number(p.days ?? 7) }) },
-  account_closing: { title: (p) => m.notification_account_closing_title({ date: word(p, 'date') }), text: (p) => m.notification_account_closing_text({ date: word(p, 'date') }) },
+  account_closing: { title: (p) => m.notification_account_closing_title({ date: dayIn(p) }), text: (p) => m.notification_account_closing_text({ date: dayIn(p) }) },
   account_closing_stopped: { title: () => m.notification_account_closing_stopped_title(), text: () => m.notification_account_closing_stopped_text() },
   plan_approved: { title: (p) => m.notification_plan_approved_title(planOf(p)), text: (p) => m.notification_plan_approved_text({ price: word(p, 'price'), words: word(p, 'words') }) },
   plan_declined: { title: (p) => m.notification_plan_declined_title(planOf(p)), text: (p) => word(p, 'words') },
-  plan_begun: { title: (p) => m.notification_plan_begun_title(planOf(p)), text: (p) => m.notification_plan_begun_text({ date: word(p, 'date') }) },
-  plan_ending: { title: (p) => m.notification_plan_ending_title({ ...planOf(p), date: word(p, 'date') }), text: () => m.notification_plan_ending_text() },
+  plan_begun: { title: (p) => m.notification_plan_begun_title(planOf(p)), text: (p) => m.notification_plan_begun_text({ date: dayIn(p) }) },
+  plan_ending: { title: (p) => m.notification_plan_ending_title({ ...planOf(p), date: dayIn(p) }), text: () => m.notification_plan_ending_text() },
   plan_ended: { title: (p) => m.notification_plan_ended_title(planOf(p)), text: () => m.notification_plan_ended_text() },
   plan_invoice_issued: { title: (p) => m.notification_plan_invoice_issued_title({ number: word(p, 'number') }), text: () => m.notification_plan_invoice_issued_text() },
   plan_invoice_declined: { title: () => m.notification_plan_invoice_declined_title(), text: (p) => word(p, 'words') },

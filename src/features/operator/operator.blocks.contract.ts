@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
-import { blockKinds, blockPages, PageBlocks } from '../../shared/page-blocks.ts'
+import { blockPages } from '../../shared/block-pages.ts'
+import { blockKinds, PageBlocks } from '../../shared/page-blocks.ts'
 
 /** Addresses of a picture by the longest side in pixels, with what it shows. */
 const ShownPicture = z.object({ small: z.string(), medium: z.string(), large: z.string(), width: z.int(), height: z.int(), alt: z.string() })

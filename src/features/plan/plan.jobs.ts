@@ -3,9 +3,10 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
 import { dayMs } from '../../server/quota.ts'
+import { calendarDay } from '../../shared/formats.ts'
 import { notify } from '../notification/notification.service.ts'
 import { findHolding } from './plan.allowance.ts'
-import { dayOf, nameOfPlan, personTold } from './plan.notices.ts'
+import { nameOfPlan, personTold } from './plan.notices.ts'
 import { reminderDays } from './plan.policy.ts'
 import { planPeriods } from './plan.table.ts'
 
@@ -46,7 +47,7 @@ async function tellOnce(ctx: Ctx, { id, userId, versionId, until }: Period, mark
     const told = await ctx.db.update(planPeriods).set({ [mark]: ctx.now }).where(and(eq(planPeriods.id, id), isNull(planPeriods[mark]))).returning({ id: planPeriods.id })
     if (told.length === 0) return
     const person = await personTold(ctx, userId)
-    const params = { plan: await nameOfPlan(ctx, versionId, person), date: dayOf(until, person.timeZone) }
+    const params = { plan: await nameOfPlan(ctx, versionId, person), date: calendarDay(until, person.timeZone) }
     await notify(ctx, { userId, kind, params, link: '/user/subscribe/plans', channels: ['page', 'message'] })
   })
 }

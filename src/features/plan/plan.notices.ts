@@ -17,6 +17,3 @@ export async function nameOfPlan({ db }: Ctx, versionId: string, { language }: T
   const [version] = await db.select({ name: planVersions.name }).from(planVersions).where(eq(planVersions.id, versionId))
   return found(version).name[language]
 }
-
-/** `2026-11-02` where the person is. */
-export const dayOf = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)

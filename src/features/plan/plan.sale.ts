@@ -5,10 +5,11 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
+import { calendarDay } from '../../shared/formats.ts'
 import { formatMoney } from '../../shared/money.text.ts'
 import { m } from '../../shared/wording/messages.js'
 import { notify } from '../notification/notification.service.ts'
-import { dayOf, nameOfPlan, personTold } from './plan.notices.ts'
+import { nameOfPlan, personTold } from './plan.notices.ts'
 import type { planOperatorEndpoints } from './plan.operator.contract.ts'
 import { addMonths } from './plan.policy.ts'
 import { callerOf } from './plan.service.ts'
@@ -58,7 +59,7 @@ export async function recordPlanPayment(ctx: Ctx, { id, ...payment }: EndpointIn
     const owed = request.priceAmount - (await paidFor(ctx, id))
     if (payment.currency !== request.priceCurrency) throw refuseFields({ currency: m.plan_error_currency({ currency: request.priceCurrency }) })
     if (payment.amount > owed) throw refuseFields({ amount: m.plan_error_more_than_owed({ owed: formatMoney({ amount: owed, currency: request.priceCurrency }, ctx.locale) }) })
-    if (payment.paidOn > dayOf(ctx.now, 'Asia/Shanghai')) throw refuseFields({ paidOn: m.plan_error_paid_later() })
+    if (payment.paidOn > calendarDay(ctx.now, 'Asia/Shanghai')) throw refuseFields({ paidOn: m.plan_error_paid_later() })
     await ctx.db.insert(planPayments).values({ id: newId(ctx.now), userId: request.userId, requestId: id, ...payment, at: ctx.now, recordedBy: callerOf(ctx) })
     await audit(ctx, { action: 'plan_payment_recorded', subjectKind: 'user', subjectId: request.userId, details: { amount: payment.amount, currency: payment.currency, paidOn: payment.paidOn, reference: payment.reference } })
     if (payment.amount === owed) await begin(ctx, request)
@@ -82,7 +83,7 @@ async function begin(ctx: Ctx, request: Request): Promise<void> {
   await ctx.db.update(planRequests).set({ status: 'paid' }).where(eq(planRequests.id, id))
   await audit(ctx, { action: 'plan_begun', subjectKind: 'user', subjectId: userId, details: { from: from.toISOString(), until: until.toISOString() } })
   const person = await personTold(ctx, userId)
-  await notify(ctx, { userId, kind: 'plan_begun', params: { plan: await nameOfPlan(ctx, versionId, person), date: dayOf(until, person.timeZone) }, link, channels: ['page', 'message'] })
+  await notify(ctx, { userId, kind: 'plan_begun', params: { plan: await nameOfPlan(ctx, versionId, person), date: calendarDay(until, person.timeZone) }, link, channels: ['page', 'message'] })
 }
 
 const link = '/user/subscribe/plans'

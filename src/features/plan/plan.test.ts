@@ -153,6 +153,21 @@ describe('plans', () => {
     expect(told).toEqual([])
   })
 
+  it('name the day on which they end where their person is', async () => {
+    const operator = await operatorOf()
+    await makePlan(test, operator)
+    test.clock.set(new Date('2026-11-02T02:00:00Z'))
+    const said: string[] = []
+    for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
+      const person = await makePerson(test)
+      await test.call('PUT /api/user/preferences', { language: 'zh', currency: 'CNY', timeZone }, person)
+      await buyPlan(test, person, operator, 1)
+      const { items } = (await test.call('GET /api/notifications', {}, person)).data
+      said.push(items.find(({ kind }) => kind === 'plan_begun')?.text ?? '')
+    }
+    expect(said).toEqual(['有效期至 2026年12月2日。', '有效期至 2026年12月1日。'])
+  })
+
   it('are shown to operators alone where they are edited', async () => {
     const person = await makePerson(test)
     for (const name of ['GET /api/operator/plans', 'GET /api/operator/plan-requests', 'GET /api/operator/plan-invoices'] as const) expect((await test.call(name, {}, person)).code).toBe('1031')

@@ -3,8 +3,8 @@ import { formatCalendarDay } from '../../shared/formats.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { loadSignedIn } from '../load-signed-in.ts'
+import { dayHere } from '../moments.ts'
 import { pageMeta } from '../page-meta.ts'
-import { dayOf } from '../ui/calendar-days.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MonthCalendar } from '../ui/month-calendar.tsx'
 import type { CalendarEvent } from '../ui/month-calendar.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader() {
 }
 
 export default function Calendar({ loaderData: { events } }: Route.ComponentProps) {
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayHere(new Date()))
   const [chosen, setChosen] = useState(today)
   return (
     <>

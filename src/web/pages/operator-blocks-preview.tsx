@@ -2,15 +2,16 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readDraft } from '../../features/operator/ui/block-draft.ts'
 import styles from '../../features/operator/ui/block-list.module.css'
-import { fromLocal, languageNames, pageNames, placeOf, toLocal } from '../../features/operator/ui/block-words.ts'
+import { languageNames, pageNames, placeOf } from '../../features/operator/ui/block-words.ts'
 import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
 import { isSuccess } from '../../shared/envelope.ts'
 import { currentLocale, locales, localisedPath } from '../../shared/locale.ts'
-import { blockPages } from '../../shared/page-blocks.ts'
+import { blockPages } from '../../shared/block-pages.ts'
 import { m } from '../../shared/wording/messages.js'
 import { callQuietly } from '../api.ts'
 import type { CallReply } from '../api.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
+import { fromLocalInput, toLocalInput } from '../moments.ts'
 import { pageMeta } from '../page-meta.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
@@ -58,7 +59,7 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
   return (
     <OperatorPage title={m.blocks_preview_of({ page: pageNames[page]() })} note={m.blocks_preview_note()}>
       <div className={styles.bar}>
-        <TextInput type="datetime-local" label={m.blocks_preview_at()} value={toLocal(at)} onChange={(event) => setAt(fromLocal(event.currentTarget.value) ?? new Date().toISOString())} />
+        <TextInput type="datetime-local" label={m.blocks_preview_at()} value={toLocalInput(at)} onChange={(event) => setAt(fromLocalInput(event.currentTarget.value) ?? new Date().toISOString())} />
         <nav className={styles.bar} aria-label={m.blocks_preview_language()}>
           {locales.map((locale) => (
             <a key={locale} className={buttonClass({ variant: 'outlined', isSmall: true })} href={localisedPath(`/operator/blocks/preview?${search}`, locale)} aria-current={locale === currentLocale() ? 'page' : undefined}>

@@ -4,9 +4,6 @@ export type Day = string
 const parse = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 const print = (date: Date): Day => date.toISOString().slice(0, 10)
 
-/** The day in the browser's own time zone. */
-export const dayOf = (date: Date): Day => print(new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())))
-
 export function addDays(day: Day, count: number): Day {
   const date = parse(day)
   date.setUTCDate(date.getUTCDate() + count)

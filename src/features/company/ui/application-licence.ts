@@ -7,17 +7,15 @@ import { browserStorage } from '../../../web/browser-storage.ts'
 import { toast } from '../../../web/toasts.ts'
 import type { AnswerPath } from './application-answer.tsx'
 import { valueAt } from './application-faults.ts'
+import { keepMarks, marksKey, readMarks } from './application-read-marks.ts'
 import { isBlank, valuesOf } from './application-values.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 /** Fills the licence step from its photo. What a person has typed stays; what was read is marked, also on another day, until it is touched. */
 export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown, ApplicationValues>, userId: string) {
-  const key = `application-read:${userId}`
-  const [readPaths, setReadPaths] = useState<ReadonlySet<string>>(() => new Set(keptPaths(key).filter((path) => !isBlank(valueAt(form.getValues(), path)))))
-  useEffect(() => {
-    if (readPaths.size > 0) browserStorage.write(key, [...readPaths].join(' '))
-    else browserStorage.remove(key)
-  }, [key, readPaths])
+  const key = marksKey(userId)
+  const [readPaths, setReadPaths] = useState(() => readMarks(browserStorage, key, (path) => !isBlank(valueAt(form.getValues(), path))))
+  useEffect(() => keepMarks(browserStorage, key, readPaths), [key, readPaths])
   const fillFromLicence = async (photo: string) => {
     const answer = await callQuietly('POST /api/company/read-licence', { photo }).catch(() => null)
     if (!answer || !isSuccess(answer)) return toast.info(m.company_licence_unreadable())
@@ -40,5 +38,3 @@ export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown
   }
   return { readPaths, forgetRead, forgetAllRead: () => setReadPaths(new Set()), fillFromLicence }
 }
-
-const keptPaths = (key: string): string[] => (browserStorage.read(key) ?? '').split(' ').filter((path) => path.startsWith('licence.'))

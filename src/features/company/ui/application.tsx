@@ -18,6 +18,7 @@ import { useLists } from './application-lists.ts'
 import { loadSettledInfo } from './application-send.ts'
 import { startOf } from './application-start.ts'
 import { ApplicationState } from './application-state.tsx'
+import { MemberState } from './member-state.tsx'
 import { MyInvitations } from './my-invitations.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 
@@ -64,6 +65,7 @@ function Loaded({ user }: { user: UserInfo }) {
 
   if (info === 'loading') return <Skeleton lines={8} />
   if (!start) return <Unreachable onAgain={() => void load()} />
+  if (known?.membership && !isSpeaker(known.membership)) return <MemberState info={known} membership={known.membership} />
   if (known && !isEditing && !isOpen(known)) {
     return <ApplicationState info={known} lists={lists} hasUnsent={copy !== null} onEdit={() => setEditing(true)} onChanged={() => void load()} />
   }
@@ -80,6 +82,9 @@ function Loaded({ user }: { user: UserInfo }) {
 
 /** States in which the form itself is what a person came for. */
 const isOpen = ({ status, canEdit }: SettledInfo): boolean => canEdit && (status === 'draft' || status === 'returned')
+
+/** Owner and managers speak for a company; their application is their own business. */
+const isSpeaker = ({ role }: NonNullable<SettledInfo['membership']>): boolean => role === 'owner' || role === 'manager'
 
 /** An approval reaches the browser without a new login. */
 async function refreshUser(user: UserInfo): Promise<void> {

@@ -1,5 +1,6 @@
 import { browserStorage } from '../../../web/browser-storage.ts'
-import type { BlockPage, PageBlock } from '../../../shared/page-blocks.ts'
+import type { BlockPage } from '../../../shared/block-pages.ts'
+import type { PageBlock } from '../../../shared/page-blocks.ts'
 
 const keyOf = (page: BlockPage): string => `blocks-draft-${page}`
 

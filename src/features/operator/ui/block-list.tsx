@@ -3,11 +3,12 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { PageBlock } from '../../../shared/page-blocks.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { fromLocalInput, toLocalInput } from '../../../web/moments.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import styles from './block-list.module.css'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { PhotoField } from '../../media/ui/photo-field.tsx'
-import { blockLabel, fromLocal, languageNames, toLocal } from './block-words.ts'
+import { blockLabel, languageNames } from './block-words.ts'
 
 type Banner = Extract<PageBlock, { kind: 'banner' }>
 type Props = { blocks: PageBlock[]; errors: Record<string, string>; onChange(blocks: PageBlock[]): void }
@@ -36,8 +37,8 @@ export function BlockList({ blocks, errors, onChange }: Props) {
               </span>
             </div>
             <div className={styles.fields}>
-              <TextInput type="datetime-local" label={m.blocks_from()} value={toLocal(block.from)} error={error('from')} onChange={(event) => put(index, { ...block, from: fromLocal(event.currentTarget.value) })} />
-              <TextInput type="datetime-local" label={m.blocks_until()} value={toLocal(block.until)} error={error('until')} onChange={(event) => put(index, { ...block, until: fromLocal(event.currentTarget.value) })} />
+              <TextInput type="datetime-local" label={m.blocks_from()} value={toLocalInput(block.from)} error={error('from')} onChange={(event) => put(index, { ...block, from: fromLocalInput(event.currentTarget.value) })} />
+              <TextInput type="datetime-local" label={m.blocks_until()} value={toLocalInput(block.until)} error={error('until')} onChange={(event) => put(index, { ...block, until: fromLocalInput(event.currentTarget.value) })} />
             </div>
             {block.kind === 'banner' && <BannerFields banner={block} error={error} onChange={(banner) => put(index, banner)} />}
           </li>

@@ -1,4 +1,5 @@
-import type { BlockPage, PageBlock } from '../../../shared/page-blocks.ts'
+import type { BlockPage } from '../../../shared/block-pages.ts'
+import type { PageBlock } from '../../../shared/page-blocks.ts'
 import { m } from '../../../shared/wording/messages.js'
 
 const kinds: Record<PageBlock['kind'], () => string> = {
@@ -35,11 +36,3 @@ export function placeOf(path: string, blocks: readonly PageBlock[]): string {
   const language = last in languageNames ? languageNames[last as keyof typeof languageNames]() : undefined
   return [m.blocks_place({ number: Number(index) + 1, block: blockLabel(block) }), ...(field ? [field] : []), ...(language ? [language] : [])].join(' · ')
 }
-
-/** A stored moment as the field of the browser's own time zone shows it, and back. */
-export function toLocal(at: string | null): string {
-  if (!at) return ''
-  const moment = new Date(at)
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-export const fromLocal = (text: string): string | null => (text ? new Date(text).toISOString() : null)
