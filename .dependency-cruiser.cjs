@@ -16,6 +16,7 @@ const mayImport = {
   article: ['media', 'reference', 'identity'],
   search: ['catalogue', 'company', 'rfq', 'article', 'reference'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
+  ticket: ['identity', 'notification'],
   account: ['identity', 'media', 'notification', 'company', 'reference'],
 }
 /** Settings, audit log and dashboard look at everything. */

@@ -18,10 +18,11 @@ export const allowedNeighbours: Record<string, string[]> = {
   article: ['media', 'reference', 'identity'],
   search: ['catalogue', 'company', 'rfq', 'article', 'reference'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
+  ticket: ['identity', 'notification'],
   account: ['identity', 'media', 'notification', 'company', 'reference'],
   operator: [
     'reference', 'identity', 'media', 'notification', 'company', 'catalogue',
-    'rfq', 'message', 'article', 'search', 'subscription', 'account',
+    'rfq', 'message', 'article', 'search', 'subscription', 'ticket', 'account',
   ],
 }
 

@@ -40,6 +40,9 @@ import { planPersonal } from './features/plan/plan.personal.ts'
 import { planTasks } from './features/plan/plan.tasks.ts'
 import { planRoutes } from './features/plan/plan.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { ticketJobs } from './features/ticket/ticket.jobs.ts'
+import { ticketPersonal } from './features/ticket/ticket.personal.ts'
+import { ticketRoutes } from './features/ticket/ticket.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { subscriptionPersonal } from './features/subscription/subscription.personal.ts'
 import { keptQuota, smsQuota } from './features/subscription/subscription.quota.ts'
@@ -57,16 +60,16 @@ import type { Settings } from './server/settings.ts'
 import type { DeclaredTasks } from './server/tasks.shape.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...referenceRoutes, ...articleRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...referenceRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
-const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, planPersonal, subscriptionPersonal, productPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
+const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, ticketPersonal, planPersonal, subscriptionPersonal, productPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
 
 /** What plans may limit, in the order in which pages show it. */
 const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]

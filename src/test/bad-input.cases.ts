@@ -14,6 +14,7 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'PUT /api/user/contact', good: { contact: phone, code: '123456', heldCode: '123456' }, isSignedIn: true },
   { call: 'POST /api/user/consents/withdraw', good: { document: 'cross-border' }, isSignedIn: true },
   { call: 'POST /api/user/contact/remove-email', good: { heldCode: '123456' }, isSignedIn: true },
+  { call: 'POST /api/tickets', good: { subject: '材料退回', text: '请问营业执照照片为什么被退回了？' }, isSignedIn: true },
   { call: 'POST /api/subscriptions', good: { filter: { topic: 'customs' } }, isSignedIn: true },
   { call: 'POST /api/user/plan/requests', good: { versionId: '01939b1e-6a00-7000-8000-000000000001', months: 3 }, isSignedIn: true },
   { call: 'POST /api/user/plan/invoices', good: { paymentId: '01939b1e-6a00-7000-8000-000000000001', title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' }, isSignedIn: true },

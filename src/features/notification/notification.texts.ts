@@ -52,6 +52,7 @@ export const notificationTexts = {
   plan_ended: { title: (p) => m.notification_plan_ended_title(planOf(p)), text: () => m.notification_plan_ended_text() },
   plan_invoice_issued: { title: (p) => m.notification_plan_invoice_issued_title({ number: word(p, 'number') }), text: () => m.notification_plan_invoice_issued_text() },
   plan_invoice_declined: { title: () => m.notification_plan_invoice_declined_title(), text: (p) => word(p, 'words') },
+  ticket_answered: { title: () => m.notification_ticket_answered_title(), text: (p) => m.notification_ticket_answered_text({ subject: word(p, 'subject') }) },
   company_recheck_due: { title: () => m.notification_company_recheck_due_title(), text: (p) => m.notification_company_recheck_due_text({ count: Number(p.count ?? 1) }) },
 } as const satisfies Record<string, Text>
 

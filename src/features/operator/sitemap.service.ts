@@ -20,6 +20,7 @@ const pages: { path: string; lists?: EntryKind }[] = [
   { path: '/privacy-agreement' },
   { path: '/fees' },
   { path: '/help', lists: 'help' },
+  { path: '/help/contact' },
 ]
 
 /** What is of no use to a search engine: calls, what only its owner sees, what helps developers. */

@@ -6,6 +6,7 @@ import { load } from '../api.ts'
 import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import type { Route } from './+types/help-article.ts'
@@ -30,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...(article.origin === 'machine' ? [m.article_origin_machine()] : []),
       `${m.article_reviewed()}: ${formatCalendarDay(article.reviewedOn, currentLocale())}`,
     ],
-    words: { help: m.help_title(), contents: m.article_contents(), related: m.article_related(), files: m.article_attachments() },
+    words: { help: m.help_title(), contents: m.article_contents(), related: m.article_related(), files: m.article_attachments(), ask: m.help_ask(), contact: m.help_contact() },
     about: { title, description: summary, kind: 'article' as const, structured: { '@type': 'TechArticle', headline: title, description: summary, inLanguage: language, dateModified: article.reviewedOn } },
   }
 }
@@ -73,6 +74,12 @@ export default function HelpArticle({ loaderData: { slug, title, summary, html, 
             {note}
           </p>
         ))}
+        <div className={styles.contact}>
+          <p>{words.ask}</p>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/help/contact">
+            {words.contact}
+          </PageLink>
+        </div>
       </article>
       <aside className={frame.aside}>
         {headings.length > 0 && (

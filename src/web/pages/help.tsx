@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     q,
     topics: helpTopics.map((topic) => ({ topic, name: helpTopicName(topic), items: shown.filter((item) => item.topic === topic) })).filter((one) => one.items.length > 0),
-    words: { title: m.help_title(), description: m.help_description(), search: m.help_search(), button: m.list_search_button(), none: m.help_none() },
+    words: { title: m.help_title(), description: m.help_description(), search: m.help_search(), button: m.list_search_button(), none: m.help_none(), ask: m.help_ask(), contact: m.help_contact() },
   }
 }
 
@@ -54,6 +54,12 @@ export default function Help({ loaderData: { q, topics, words } }: Route.Compone
             </ul>
           </section>
         ))}
+      </div>
+      <div className={styles.contact}>
+        <p>{words.ask}</p>
+        <PageLink className={buttonClass({ variant: 'outlined' })} to="/help/contact">
+          {words.contact}
+        </PageLink>
       </div>
     </>
   )

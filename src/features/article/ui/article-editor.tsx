@@ -55,6 +55,7 @@ export function ArticleEditor({ initial, countries, industries, onGone }: Props)
               key={`${index} ${locale} ${round}`}
               {...{ kind: article.kind, locale, label, faults, onLanguage }}
               words={content.translations[locale]}
+              origin={locales.some((one) => content.translations[one]?.origin === 'source') ? 'reviewed' : 'source'}
               onChange={(words) => change({ translations: { ...content.translations, [locale]: words } })}
             />
           ))}

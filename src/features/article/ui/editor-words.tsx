@@ -20,13 +20,15 @@ type Props = {
   locale: Locale
   label: string
   words: ArticleWords | null
+  /** What a text that is now begun would be. */
+  origin: ArticleWords['origin']
   faults: FieldErrors
   onLanguage(locale: Locale): void
   onChange(words: ArticleWords | null): void
 }
 
 /** An article in one language: origin, title, summary, source and text. */
-export function EditorWords({ kind, locale, label, words, faults, onLanguage, onChange }: Props) {
+export function EditorWords({ kind, locale, label, words, origin, faults, onLanguage, onChange }: Props) {
   const fault = (name: string) => faults[`translations.${locale}.${name}`]
   const set = (part: Partial<ArticleWords>) => onChange({ ...(words ?? noWords), ...part })
   const field = (name: 'title' | 'source') => ({ value: words?.[name] ?? '', error: fault(name), lang: languageTags[locale], onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }) })
@@ -51,7 +53,7 @@ export function EditorWords({ kind, locale, label, words, faults, onLanguage, on
       ) : (
         <div>
           <p className={style.muted}>{m.editor_no_language()}</p>
-          <Button variant="outlined" onClick={() => onChange(noWords)}>{m.editor_add_language({ language: languageNames[locale]() })}</Button>
+          <Button variant="outlined" onClick={() => onChange({ ...noWords, origin })}>{m.editor_add_language({ language: languageNames[locale]() })}</Button>
         </div>
       )}
     </div>

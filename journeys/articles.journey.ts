@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { attacks } from '../src/features/article/article.attacks.fixture.ts'
+import { cleanHtml } from '../src/features/article/article.sanitise.ts'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const chinese = (page: Page) => page.getByRole('group', { name: '左侧语言: 中文' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: '已自动保存' }).waitFor()
+
+async function logIn(page: Page, path: string) {
+  page.setDefaultTimeout(30_000)
+  await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+  const main = page.getByRole('main')
+  await main.getByLabel('手机号', { exact: true }).fill('13800000001')
+  await main.getByLabel('密码', { exact: true }).fill('Operator-2026')
+  await main.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL('**/user/info')
+  await page.goto(site.url + path, { waitUntil: 'networkidle' })
+}
+
+/** Writes an article that is whole, and waits until it is kept. Resolves to its address in the editor. */
+async function write(page: Page, title: string): Promise<string> {
+  await page.getByRole('button', { name: '写资讯' }).click()
+  await page.waitForURL(/operator\/articles\/[0-9a-f-]{36}/)
+  await page.getByRole('button', { name: '添加中文' }).click()
+  await chinese(page).getByLabel('标题').fill(title)
+  await chinese(page).getByLabel('摘要').fill('三句话说明新规。')
+  await chinese(page).getByLabel('来源名称').fill('海关总署公告')
+  await page.getByRole('textbox', { name: '正文: 中文' }).click()
+  await page.keyboard.type('出口申报从十二月起有新的要求。')
+  await page.getByLabel('主题').selectOption('customs')
+  await page.getByLabel('来源日期').fill('2026-11')
+  await page.waitForTimeout(1500)
+  await saved(page)
+  return page.url().replace(site.url, '')
+}
+
+describe('an article', () => {
+  it('is written, published, read and counted', async () => {
+    const context = await site.browser()
+    const page = await context.newPage()
+    await logIn(page, '/operator/articles')
+    const path = await write(page, '出口申报新规')
+    await site.expectAccessible(page)
+    await page.getByRole('button', { name: '预览' }).click()
+    await page.getByRole('article', { name: '中文' }).getByText('出口申报从十二月起有新的要求。').waitFor()
+    await page.getByRole('button', { name: '立即发布' }).click()
+    await toast(page, '文章已发布')
+
+    const reader = await site.open('/information?topic=customs')
+    await reader.getByRole('link', { name: '出口申报新规' }).click()
+    await reader.getByRole('heading', { level: 1, name: '出口申报新规' }).waitFor()
+    await reader.waitForLoadState('networkidle')
+    await site.expectAccessible(reader)
+    const id = path.split('/').at(-1) ?? ''
+    const count = async () => ((await (await fetch(`${site.url}/api/articles/${id}`)).json()) as { data: { readCount: number } }).data.readCount
+    expect(await count()).toBe(1)
+    await reader.reload({ waitUntil: 'networkidle' })
+    expect(await count()).toBe(1)
+
+    await page.getByRole('button', { name: '撤下文章' }).click()
+    const dialog = page.locator('dialog[open]')
+    await dialog.getByLabel('原因').fill('来源已经失效')
+    await dialog.getByRole('button', { name: '撤下文章' }).click()
+    await page.getByText('已撤下', { exact: true }).waitFor()
+    expect((await fetch(`${site.url}/feeds/zh/customs.rss`).then((answer) => answer.text()))).not.toContain('出口申报新规')
+  })
+
+  it('that is written in two tabs is merged, and nothing is lost', async () => {
+    const context = await site.browser()
+    const first = await context.newPage()
+    await logIn(first, '/operator/articles')
+    const path = await write(first, '两人同写')
+    const second = await context.newPage()
+    second.setDefaultTimeout(30_000)
+    await second.goto(site.url + path, { waitUntil: 'networkidle' })
+    await chinese(first).getByLabel('标题').fill('第一人的标题')
+    await first.waitForTimeout(1500)
+    await saved(first)
+
+    await chinese(second).getByLabel('标题').fill('第二人的标题')
+    await chinese(second).getByLabel('摘要').fill('第二人的摘要。')
+    await second.getByRole('heading', { name: '合并两人的修改' }).waitFor()
+    await site.expectAccessible(second)
+    const choice = second.getByRole('group', { name: '中文 · 标题' })
+    await choice.getByText('第一人的标题').waitFor()
+    await choice.getByRole('radio').nth(1).check()
+    await second.getByRole('button', { name: '按选择合并' }).click()
+    await second.waitForTimeout(1500)
+    await saved(second)
+    await first.reload({ waitUntil: 'networkidle' })
+    expect(await chinese(first).getByLabel('标题').inputValue()).toBe('第一人的标题')
+    expect(await chinese(first).getByLabel('摘要').inputValue()).toBe('第二人的摘要。')
+  })
+})
+
+describe('the sanitiser in a real browser', () => {
+  /** Puts HTML into an empty page without any policy, twice over, and touches everything in it. Resolves to how often something ran. */
+  async function run(page: Page, html: string): Promise<number> {
+    await page.goto('about:blank')
+    return page.evaluate(async (text) => {
+      const counter = window as unknown as { ran: number; pwned(): void }
+      counter.ran = 0
+      counter.pwned = () => void (counter.ran += 1)
+      document.body.innerHTML = text
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      // Read again, as a browser writes it: where mutations show.
+      const again = document.createElement('div')
+      again.innerHTML = document.body.innerHTML
+      document.body.append(again)
+      for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+        for (const name of ['mouseover', 'focus', 'pointerenter', 'toggle', 'animationstart']) element.dispatchEvent(new Event(name, { bubbles: true }))
+        const href = element.getAttribute('href') ?? ''
+        if (href && !/^(https?|mailto|tel):/.test((element as HTMLAnchorElement).protocol || 'https:')) element.click()
+      }
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      return counter.ran
+    }, html)
+  }
+
+  it('lets none of at least 150 attacks run, of which many run without it', async () => {
+    site.forgive(/./)
+    const page = await (await site.browser()).newPage()
+    await page.route(/evil\.invalid/, (route) => route.abort())
+    page.on('dialog', (dialog) => void dialog.dismiss())
+    expect(attacks.length).toBeGreaterThanOrEqual(150)
+    const ran: string[] = []
+    for (const attack of attacks) if ((await run(page, cleanHtml(attack, 'zh'))) > 0) ran.push(attack)
+    expect(ran).toEqual([])
+    let unclean = 0
+    for (const attack of attacks.filter((text) => /<(img|svg|a|details)\b/.test(text)).slice(0, 40)) if ((await run(page, attack).catch(() => 0)) > 0) unclean += 1
+    expect(unclean).toBeGreaterThanOrEqual(10)
+  }, 180_000)
+})

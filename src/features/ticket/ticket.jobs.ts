@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { job } from '../../server/jobs.ts'
+import type { AnyJob } from '../../server/jobs.ts'
+import { withLocale } from '../../server/locale-context.ts'
+import { m } from '../../shared/wording/messages.js'
+import { ticketMessages, tickets } from './ticket.table.ts'
+
+const sendLimitMs = 15_000
+
+/** Sends one answer to the address that was left with the question, in its language. */
+export const mailJob = job({
+  name: 'ticket.mail',
+  schema: z.object({ messageId: z.uuid() }),
+  async run(ctx, { messageId }) {
+    const [row] = await ctx.db
+      .select({ text: ticketMessages.text, email: tickets.email, number: tickets.number, subject: tickets.subject, language: tickets.language })
+      .from(ticketMessages)
+      .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+      .where(and(eq(ticketMessages.id, messageId), isNull(ticketMessages.mailedAt)))
+    if (!row?.email) return
+    const { subject, foot } = withLocale(row.language, () => ({ subject: m.ticket_mail_subject({ number: row.number, subject: row.subject }), foot: m.ticket_mail_foot({ site: m.site_name() }) }))
+    await ctx.server.mail.send({ to: row.email, subject, text: `${row.text}\n\n${foot}` }, AbortSignal.timeout(sendLimitMs))
+    await ctx.db.update(ticketMessages).set({ mailedAt: ctx.now }).where(eq(ticketMessages.id, messageId))
+  },
+})
+
+export const ticketJobs: AnyJob[] = [mailJob]

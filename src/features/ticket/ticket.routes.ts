@@ -1,0 +1,17 @@
+import { bind } from '../../server/endpoints.ts'
+import type { Binding } from '../../server/endpoints.ts'
+import { ticketEndpoints } from './ticket.contract.ts'
+import { answerTicket, closeTicket, listTickets, readTicket, reopenTicket } from './ticket.desk.ts'
+import { askTicket, listMyTickets, readMyTicket, replyToTicket } from './ticket.service.ts'
+
+export const ticketRoutes: Binding[] = [
+  bind(ticketEndpoints.ticketAsk, askTicket),
+  bind(ticketEndpoints.myTickets, listMyTickets),
+  bind(ticketEndpoints.myTicket, readMyTicket),
+  bind(ticketEndpoints.ticketReply, replyToTicket),
+  bind(ticketEndpoints.tickets, listTickets),
+  bind(ticketEndpoints.ticket, readTicket),
+  bind(ticketEndpoints.ticketAnswer, answerTicket),
+  bind(ticketEndpoints.ticketClose, closeTicket),
+  bind(ticketEndpoints.ticketReopen, reopenTicket),
+]

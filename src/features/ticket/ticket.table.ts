@@ -1,0 +1,41 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../identity/identity.table.ts'
+import type { TicketStatus } from './ticket.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+
+/** A question to the platform, of a person or of a stranger who left an e-mail address. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid().primaryKey(),
+    /** What people call it by. */
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Where the answer is sent; null for a person who is told on the page. */
+    email: text(),
+    language: text({ enum: ['zh', 'ru', 'en'] }).notNull(),
+    subject: text().notNull(),
+    status: text().$type<TicketStatus>().notNull(),
+    createdAt: time().notNull(),
+    changedAt: time().notNull(),
+  },
+  (table) => [index().on(table.status, table.changedAt, table.id), index().on(table.userId, table.changedAt)],
+)
+
+/** What was said in a ticket, by the person or by the platform. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: uuid().primaryKey(),
+    ticketId: uuid().notNull().references(() => tickets.id, { onDelete: 'cascade' }),
+    authorId: uuid(),
+    isAnswer: boolean().notNull(),
+    text: text().notNull(),
+    at: time().notNull(),
+    /** When an answer went out by mail. */
+    mailedAt: time(),
+  },
+  (table) => [index().on(table.ticketId, table.at)],
+)

@@ -1,0 +1,23 @@
+import { m } from '../../../shared/wording/messages.js'
+import { momentText } from '../../../web/moments.ts'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { ListedTicket } from '../ticket.contract.ts'
+import { ticketStatusNames, ticketTones } from './ticket-names.ts'
+
+const columns = (): CardColumn<ListedTicket>[] => [
+  { label: m.ticket_number(), cell: ({ number }) => number, isFixed: true },
+  { label: m.ticket_subject(), cell: ({ id, subject }) => <PageLink to={`/operator/tickets/${id}`}>{subject}</PageLink> },
+  { label: m.ticket_asker(), cell: ({ name, isMember }) => (isMember ? name : `${name} (${m.ticket_stranger()})`) },
+  { label: m.editor_status(), cell: ({ status }) => <StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge> },
+  { label: m.ticket_changed(), cell: ({ changedAt }) => <time dateTime={changedAt}>{momentText(changedAt)}</time>, isFixed: true },
+]
+
+/** One page of questions to the platform. */
+export function TicketTable({ tickets }: { tickets: ListedTicket[] }) {
+  if (tickets.length === 0) return <EmptyState kind="success" title={m.ticket_none()} text={m.ticket_none_text()} />
+  return <CardTable label={m.ticket_page()} columns={columns()} rows={tickets} rowKey={({ id }) => id} />
+}

@@ -1,0 +1,17 @@
+import { momentText } from '../../../web/moments.ts'
+import type { TicketMessage } from '../ticket.contract.ts'
+import style from './ticket.module.css'
+
+/** What was said, the oldest first; answers of the platform stand on the other side. */
+export const TicketTalk = ({ messages }: { messages: TicketMessage[] }) => (
+  <ol className={style.talk}>
+    {messages.map(({ id, isAnswer, author, text, at }) => (
+      <li key={id} className={style.said} data-answer={isAnswer ? '' : undefined}>
+        <span className={style.muted}>
+          {author} · <time dateTime={at}>{momentText(at)}</time>
+        </span>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+)
