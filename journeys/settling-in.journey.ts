@@ -243,8 +243,8 @@ describe('a company', () => {
 })
 
 const pages = {
-  operator: ['/operator', '/operator/companies', '/operator/users', '/operator/blocks', '/operator/settings', '/operator/audit'],
-  supplier: ['/workspace', '/messages', '/calendar', '/demo'],
+  operator: ['/operator', '/operator/companies', '/operator/users', '/operator/blocks', '/operator/blocks/preview', '/operator/plans', '/operator/settings', '/operator/audit'],
+  supplier: ['/workspace', '/messages', '/calendar', '/user/subscribe/plans', '/demo'],
 }
 const looks = (['light', 'dark'] as const).flatMap((theme) => (['', '/ru'] as const).map((prefix) => ({ theme, prefix, language: prefix ? 'ru' : 'zh-CN' })))
 

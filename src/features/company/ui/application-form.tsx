@@ -47,7 +47,8 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
   const standing = useMemo(() => standingOf(values, faults), [values, faults])
   const isBankEmpty = useMemo(() => Object.values(answersOf(values).bank).every(isBlank), [values])
   const remarks = useRemarksLeft(info, values)
-  const { part, go, goToField, headingRef } = useParts({ standing, remarks: remarks.left, isResuming: info !== null || start.isDirty })
+  // An expired licence is what has to be renewed, though nothing is missing.
+  const { part, go, goToField, headingRef } = useParts({ standing, remarks: remarks.left, isResuming: info?.status !== 'expired' && (info !== null || start.isDirty) })
   const { forgetAllRead, ...reading } = useLicenceReading(form, userId)
   const [tried, setTried] = useState<{ step: AnswerStep | null; count: number }>({ step: null, count: 0 })
   const { submit, isSubmitting, refusal } = useSubmit({ form, keeper, onSubmitted: () => (forgetAllRead(), onSubmitted()), onElsewhere: () => elsewhere.look(form, keeper), goToField })
@@ -102,7 +103,7 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
               <div className={styles.ways}>
                 {part === 'licence' ? <span /> : <Button variant="default" onClick={() => go(preceding(part))}>{m.company_form_back()}</Button>}
                 {part === 'summary' ? (
-                  <Button type="submit" loading={isSubmitting}>{info?.hasLiveProfile ? m.company_form_submit_change() : m.company_form_submit()}</Button>
+                  <Button type="submit" loading={isSubmitting}>{info?.hasLiveProfile && info.status !== 'expired' ? m.company_form_submit_change() : m.company_form_submit()}</Button>
                 ) : (
                   <span className={styles.onward}>
                     {shown.length > 0 && <Button variant="subtle" onClick={() => go(following(part))}>{m.company_form_later()}</Button>}

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useSite } from './site.ts'
+
+const site = useSite({ CODES_PER_ADDRESS_HOUR: '500' })
+const operator = { account: '13800000001', password: 'Operator-2026' }
+const supplier = { account: '13800000002', password: 'Supplier-2026' }
+const buyer = { account: 'buyer@example.com', password: 'Buyer-2026' }
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+async function logIn({ account, password }: typeof operator): Promise<Page> {
+  const page = await site.open('/auth/login')
+  page.setDefaultTimeout(20_000)
+  const main = page.getByRole('main')
+  if (account.includes('@')) await main.getByRole('button', { name: '使用邮箱（海外采购商）' }).click()
+  await main.getByLabel(account.includes('@') ? '邮箱' : '手机号', { exact: true }).fill(account)
+  await main.getByLabel('密码', { exact: true }).fill(password)
+  await main.getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForURL('**/user/info')
+  return page
+}
+
+/** A call as the person of a page, where the story is not about the form. */
+const as = (page: Page, method: string, path: string, body: object) =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const response = await fetch(path, { method, headers: { 'content-type': 'application/json', authorization: localStorage.getItem('Token') ?? '' }, body: JSON.stringify(body) })
+      return (await response.json()) as { code: string; data: { id: string; revision: number } }
+    },
+    [method, path, body] as const,
+  )
+
+/** What was mailed to the buyer about an article. */
+async function mailAbout(title: string): Promise<string | undefined> {
+  const { data } = (await (await fetch(`${site.url}/api/dev/outbox`)).json()) as { data: { channel: string; to: string; text: string }[] }
+  return data.find(({ channel, to, text }) => channel === 'mail' && to === buyer.account && text.includes(title))?.text
+}
+
+async function publish(editor: Page, title: string) {
+  const words = { origin: 'source', title, summary: title, source: '海关总署', html: `<p>${title}</p>` }
+  const { data } = await as(editor, 'POST', '/api/operator/articles', { kind: 'information' })
+  const content = { slug: '', topic: 'customs', countries: ['KZ'], industries: [], sourceUrl: 'https://example.org/text', sourceDate: yesterday, effectiveOn: yesterday, reviewedOn: yesterday, attachments: [], translations: { zh: words, ru: null, en: null } }
+  const saved = await as(editor, 'PUT', `/api/operator/articles/${data.id}/draft`, { revision: data.revision, content })
+  expect(saved.code).toBe('0')
+  expect((await as(editor, 'POST', `/api/operator/articles/${data.id}/publish`, { revision: saved.data.revision })).code).toBe('0')
+}
+
+describe('a subscription', () => {
+  it('finds what is new, is told of it by mail, and ends by the link of the mail', async () => {
+    const [page, editor] = [await logIn(buyer), await logIn(operator)]
+    await page.goto(`${site.url}/user/subscribe`, { waitUntil: 'networkidle' })
+    await site.expectAccessible(page)
+    const quiet = page.getByRole('switch', { name: '免打扰时段' })
+    if (await quiet.isChecked()) {
+      await quiet.press('Space')
+      await page.getByRole('button', { name: '保存', exact: true }).click()
+      await toast(page, '已保存')
+    }
+    await page.getByRole('combobox', { name: '按什么订阅' }).click()
+    await page.getByRole('option', { name: '资讯主题' }).click()
+    await page.getByRole('combobox', { name: '内容' }).click()
+    await page.getByRole('option', { name: '海关', exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: '订阅', exact: true }).click()
+    await toast(page, '订阅成功')
+
+    await publish(editor, '旅程用海关新规')
+    await expect.poll(() => mailAbout('旅程用海关新规'), { timeout: 150_000, interval: 2_000 }).toBeTruthy()
+    const outbox = await site.open('/dev/outbox')
+    await outbox.getByText('旅程用海关新规').first().waitFor()
+
+    const stop = /\/(?:ru\/)?unsubscribe\/\S+/.exec((await mailAbout('旅程用海关新规')) ?? '')?.[0] ?? ''
+    // What a mail program sends for its one-click button, without session or cookie (RFC 8058).
+    const clicked = await fetch(site.url + stop, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click', redirect: 'manual' })
+    expect(clicked.status).toBe(200)
+    const after = await site.open(stop)
+    expect(await after.getByRole('main').getByRole('status').textContent()).not.toBe('')
+    await site.expectAccessible(after)
+
+    await publish(editor, '旅程用第二条新规')
+    await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
+    await expect
+      .poll(async () => {
+        await page.reload({ waitUntil: 'networkidle' })
+        return page.getByText('旅程用第二条新规').count()
+      }, { timeout: 150_000, interval: 5_000 })
+      .toBeGreaterThan(0)
+    expect(await mailAbout('旅程用第二条新规')).toBeUndefined()
+  }, 400_000)
+})
+
+describe('a plan', () => {
+  it('is asked for, approved, paid, and raises the limit', async () => {
+    const [page, office] = [await logIn(supplier), await logIn(operator)]
+    await page.goto(`${site.url}/user/subscribe`, { waitUntil: 'networkidle' })
+    await page.getByRole('navigation', { name: '订阅与套餐' }).getByRole('link', { name: '套餐' }).click()
+    await page.getByRole('heading', { name: '当前套餐：免费版' }).waitFor()
+    await site.expectAccessible(page)
+    await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '商务版' }) }).getByRole('button', { name: '申请升级' }).click()
+    await dialog(page).getByLabel('时长').selectOption('3')
+    await dialog(page).getByRole('button', { name: '申请升级' }).click()
+    await toast(page, '申请已提交')
+    await page.getByText('待审核', { exact: true }).waitFor()
+
+    await office.goto(`${site.url}/operator/plans`, { waitUntil: 'networkidle' })
+    await site.expectAccessible(office)
+    await office.getByRole('button', { name: '通过申请' }).click()
+    await dialog(office).getByLabel('付款说明').fill('请汇入对公账户')
+    await dialog(office).getByRole('button', { name: '通过申请' }).click()
+    await office.getByRole('button', { name: '登记收款' }).click()
+    await dialog(office).getByLabel('到账日期').fill(yesterday)
+    await dialog(office).getByLabel('凭证号').fill('ICBC-1')
+    await dialog(office).getByRole('button', { name: '登记收款' }).click()
+    await office.getByText('没有套餐申请').waitFor()
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('heading', { name: '当前套餐：商务版' }).waitFor()
+    await page.getByText('上限 200', { exact: true }).waitFor()
+    await page.getByRole('button', { name: '申请发票' }).click()
+    await dialog(page).getByLabel('发票抬头').fill('宁波试验五金有限公司')
+    await dialog(page).getByRole('textbox', { name: '税号' }).fill('91350100M000100Y44')
+    await dialog(page).getByRole('button', { name: '提交' }).click()
+    await dialog(page).getByText('税号格式不正确，请核对号码与类型').waitFor()
+    await dialog(page).getByRole('textbox', { name: '税号' }).fill('91350100M000100Y43')
+    await dialog(page).getByRole('button', { name: '提交' }).click()
+    await page.getByText('发票待开具').waitFor()
+    expect(await page.getByRole('button', { name: '申请发票' }).count()).toBe(0)
+  }, 180_000)
+})
