@@ -23,6 +23,8 @@ import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSide
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
@@ -53,6 +55,7 @@ export const workspaceMenu: MenuSection[] = [
     isFor: isSignedIn,
     items: [
       { label: () => m.workspace_overview(), icon: IconDashboard, to: '/workspace' },
+      { label: () => m.product_list(), icon: IconPackage, to: '/workspace/products', isFor: hasCompany },
       { label: () => m.workspace_members(), icon: IconUsersGroup, to: '/workspace/members', isFor: hasCompany },
       { label: () => m.workspace_documents(), icon: IconCertificate, to: '/workspace/documents', isFor: hasCompany },
       { label: () => m.workspace_messages(), icon: IconBell, to: '/messages' },
@@ -66,6 +69,7 @@ export const workspaceMenu: MenuSection[] = [
     items: [
       { label: () => m.workspace_overview(), icon: IconChartBar, to: '/operator' },
       { label: () => m.workspace_companies(), icon: IconBuildingFactory2, to: '/operator/companies' },
+      { label: () => m.product_queue(), icon: IconPackages, to: '/operator/products' },
       { label: () => m.review_reasons(), icon: IconFlag, to: '/operator/reasons' },
       { label: () => m.workspace_users(), icon: IconUsers, to: '/operator/users' },
       { label: () => m.editor_page(), icon: IconNews, to: '/operator/articles' },

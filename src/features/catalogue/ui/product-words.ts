@@ -1,5 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { ProductVerb } from '../product.words.policy.ts'
+import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { ProductStatus, ProductVerb } from '../product.words.policy.ts'
 
 /** What may happen to goods. */
 export const productVerbNames: Record<ProductVerb, () => string> = {
@@ -15,3 +16,7 @@ export const productVerbNames: Record<ProductVerb, () => string> = {
   restore: m.product_verb_restore,
   check: m.product_verb_check,
 }
+
+const tones: Record<ProductStatus, StatusTone> = { draft: 'secondary', pending: 'info', returned: 'warn', published: 'success', change_pending: 'info', paused: 'secondary', removed: 'danger' }
+
+export const statusTone = (status: ProductStatus): StatusTone => tones[status]

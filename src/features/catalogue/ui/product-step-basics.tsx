@@ -1,0 +1,161 @@
+import { useEffect, useState } from 'react'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { currentLocale, languageTags, locales } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import type { CallReply } from '../../../web/api.ts'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { ProductText } from '../product.answers.contract.ts'
+import { originNames } from '../product.names.policy.ts'
+import { textOrigins } from '../product.words.policy.ts'
+import { Choice, useEditing, Words, YesNo } from './product-fields.tsx'
+import styles from './product-editor.module.css'
+
+export type Attribute = CallReply<'GET /api/categories/attributes'>['items'][number]
+export type Category = CallReply<'GET /api/company/categories'>[number]
+
+const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
+const noText = (isSource: boolean): ProductText => ({ title: '', summary: '', description: '', origin: isSource ? 'source' : 'reviewed' })
+
+/** Words in each language, the category and what goods of it state. */
+export function StepBasics({ categories, attributes }: { categories: Category[]; attributes: Attribute[] }) {
+  const { answers, change } = useEditing()
+  return (
+    <>
+      <Texts />
+      <CategoryChoice categories={categories} />
+      {attributes.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>{m.product_attributes()}</legend>
+          <div className={styles.grid}>
+            {attributes.map((attribute) => (
+              <AttributeField key={attribute.key} attribute={attribute} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <div className={styles.grid}>
+        <Words path="articleNumber" label={m.product_article()} hint={m.product_article_hint()} max={60} value={answers.articleNumber} onChange={(articleNumber) => change({ articleNumber })} />
+        <Words path="brand" label={m.product_brand()} max={80} value={answers.brand} onChange={(brand) => change({ brand })} />
+        <Words path="model" label={m.product_model()} max={80} value={answers.model} onChange={(model) => change({ model })} />
+      </div>
+    </>
+  )
+}
+
+/** A tab for each language; the source is what the others are translated from. */
+function Texts() {
+  const { answers, change, errorAt } = useEditing()
+  const [language, setLanguage] = useState<Locale>(answers.sourceLanguage)
+  const isSource = language === answers.sourceLanguage
+  const text = answers.texts[language] ?? noText(isSource)
+  const put = (part: Partial<ProductText>) => change({ texts: { ...answers.texts, [language]: { ...text, ...part } } })
+  const hasFault = (locale: Locale) => ['title', 'summary', 'description', 'origin'].some((field) => errorAt(`texts.${locale}.${field}`))
+  return (
+    <fieldset className={styles.group}>
+      <legend>{m.product_texts()}</legend>
+      <div className={styles.languages} role="tablist" aria-label={m.product_texts()}>
+        {locales.map((locale) => (
+          <button key={locale} type="button" role="tab" id={`tab-${locale}`} aria-selected={locale === language} aria-controls="product-texts" onClick={() => setLanguage(locale)}>
+            {languageNames[locale]()} <Origin origin={locale === answers.sourceLanguage ? 'source' : answers.texts[locale]?.title ? answers.texts[locale].origin : null} />
+            {hasFault(locale) && <span className={styles.dot} role="img" aria-label={m.product_has_faults()} />}
+          </button>
+        ))}
+      </div>
+      <div id="product-texts" role="tabpanel" aria-labelledby={`tab-${language}`} className={styles.fields} key={language}>
+        <Words path={`texts.${language}.title`} label={m.product_title()} hint={m.product_title_hint()} isRequired={isSource} max={200} lang={languageTags[language]} value={text.title} onChange={(title) => put({ title })} />
+        <Words path={`texts.${language}.summary`} label={m.product_summary()} max={500} rows={2} lang={languageTags[language]} value={text.summary} onChange={(summary) => put({ summary })} />
+        <Words path={`texts.${language}.description`} label={m.product_description()} isRequired={isSource} max={20_000} rows={6} lang={languageTags[language]} value={text.description} onChange={(description) => put({ description })} />
+        {!isSource && <Choice path={`texts.${language}.origin`} label={m.product_origin()} value={text.origin} choices={textOrigins.filter((origin) => origin !== 'source').map((value) => ({ value, label: originNames[value]() }))} onChange={(origin) => put({ origin })} />}
+      </div>
+    </fieldset>
+  )
+}
+
+function Origin({ origin }: { origin: ProductText['origin'] | null }) {
+  if (!origin) return <StatusBadge>{m.product_origin_none()}</StatusBadge>
+  return <StatusBadge tone={origin === 'machine' ? 'warn' : 'success'}>{originNames[origin]()}</StatusBadge>
+}
+
+/** Down the tree, one level after the other; goods stand in the last. */
+function CategoryChoice({ categories }: { categories: Category[] }) {
+  const { answers, change, errorAt } = useEditing()
+  const [chosen, setChosen] = useState(answers.category)
+  const locale = currentLocale()
+  const parts = chosen === '' ? [] : chosen.split('.').map((_part, index, all) => all.slice(0, index + 1).join('.'))
+  const levels = ['', ...parts].map((parent) => categories.filter((category) => (category.parent ?? '') === parent)).filter((level) => level.length > 0)
+  function choose(code: string) {
+    setChosen(code)
+    const isLeaf = code !== '' && !categories.some(({ parent }) => parent === code)
+    // What another category asks for means nothing here.
+    change({ category: isLeaf ? code : '', ...(code !== answers.category && { attributes: {} }) })
+  }
+  return (
+    <fieldset className={styles.group}>
+      <legend>{m.product_category()}</legend>
+      <div className={styles.grid}>
+        {levels.map((level, index) => (
+          <Choice
+            key={`${index} ${parts[index - 1] ?? ''}`}
+            path={index === levels.length - 1 ? 'category' : ''}
+            label={m.product_category_level({ level: index + 1 })}
+            value={parts[index] ?? ''}
+            choices={[{ value: '', label: m.company_form_choose() }, ...level.map((category) => ({ value: category.code, label: category[locale] }))]}
+            onChange={(code) => choose(code || (parts[index - 1] ?? ''))}
+          />
+        ))}
+      </div>
+      {levels.length === 0 && errorAt('category')}
+    </fieldset>
+  )
+}
+
+/** One thing that goods of the category state, by its type. */
+function AttributeField({ attribute: { key, type, name, unit, isRequired, choices } }: { attribute: Attribute }) {
+  const { answers, change } = useEditing()
+  const locale = currentLocale()
+  const path = `attributes.${key}`
+  const value = answers.attributes[key]
+  const put = (next: string | number | boolean | null) => {
+    const { [key]: _old, ...rest } = answers.attributes
+    change({ attributes: next === null || next === '' ? rest : { ...rest, [key]: next } })
+  }
+  const label = name[locale]
+  if (type === 'boolean') return <YesNo label={label} value={value === true} onChange={put} />
+  if (type === 'choice') return <Choice path={path} label={label} isRequired={isRequired} value={typeof value === 'string' ? value : ''} choices={[{ value: '', label: m.company_form_choose() }, ...choices.map((choice) => ({ value: choice.key, label: choice.name[locale] }))]} onChange={put} />
+  if (type === 'text') return <Words path={path} label={label} isRequired={isRequired} max={200} value={typeof value === 'string' ? value : ''} onChange={put} />
+  return <Decimal path={path} label={unit ? `${label}, ${unit[locale]}` : label} isRequired={isRequired} value={typeof value === 'number' ? value : null} onChange={put} />
+}
+
+/** A measured number, which may have a fraction. */
+function Decimal({ path, label, isRequired, value, onChange }: { path: string; label: string; isRequired: boolean; value: number | null; onChange(value: number | null): void }) {
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  return (
+    <Words
+      path={path}
+      label={label}
+      isRequired={isRequired}
+      max={20}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next)
+        const text = next.trim().replace(',', '.')
+        onChange(/^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : null)
+      }}
+    />
+  )
+}
+
+/** The attributes of a category, read when it is chosen. */
+export function useAttributes(category: string): { isLeaf: boolean; items: Attribute[] } | null {
+  const [read, setRead] = useState<{ category: string; reply: CallReply<'GET /api/categories/attributes'> } | null>(null)
+  useEffect(() => {
+    let isOver = false
+    if (category) void callQuietly('GET /api/categories/attributes', { category }).then((answer) => !isOver && isSuccess(answer) && setRead({ category, reply: answer.data })).catch(() => undefined)
+    return () => {
+      isOver = true
+    }
+  }, [category])
+  return read?.category === category ? read.reply : null
+}

@@ -1,0 +1,22 @@
+import { useRevalidator } from 'react-router'
+import { ProductEditor } from '../../features/catalogue/ui/product-editor.tsx'
+import { OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
+import { m } from '../../shared/wording/messages.js'
+import { loadSignedIn } from '../load-signed-in.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { Route } from './+types/workspace-product.ts'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [product, categories] = await Promise.all([loadSignedIn('GET /api/workspace/products/:id', { id }), loadSignedIn('GET /api/company/categories')])
+  return { product, categories }
+}
+
+export const meta = () => pageMeta({ title: m.product_editor(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
+
+export default function WorkspaceProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  // A product that was loaded anew begins anew: what it says, its state and its version.
+  return <ProductEditor key={`${product.id} ${product.version} ${product.status}`} product={product} categories={categories} onChanged={() => void revalidate()} />
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { productStatusNames } from '../../features/catalogue/product.names.policy.ts'
+import { productStatuses } from '../../features/catalogue/product.words.policy.ts'
+import { ProductCounts } from '../../features/catalogue/ui/product-counts.tsx'
+import { ProductList } from '../../features/catalogue/ui/product-list.tsx'
+import { CursorLinks } from '../../features/operator/ui/cursor-links.tsx'
+import { FilterForm, wideFilter } from '../../features/operator/ui/filter-form.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
+import { isSuccess } from '../../shared/envelope.ts'
+import { m } from '../../shared/wording/messages.js'
+import { call } from '../api.ts'
+import type { CallRequest } from '../api.ts'
+import { filtersOf } from '../filters.ts'
+import { loadSignedIn } from '../load-signed-in.ts'
+import { pageMeta } from '../page-meta.ts'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/workspace-products.ts'
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadSignedIn('GET /api/workspace/products', filtersOf(request, ['status', 'q', 'cursor']) as CallRequest<'GET /api/workspace/products'>)
+
+export const meta = () => pageMeta({ title: m.product_list(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
+
+/** The goods of the company: by state, by words, many at once. */
+export default function WorkspaceProducts({ loaderData: list }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const all = productStatuses.filter((status) => status !== 'removed').reduce((sum, status) => sum + list.counts[status], 0)
+  async function begin() {
+    const answer = await call('POST /api/workspace/products', { answers: {} }).catch(() => null)
+    if (answer && isSuccess(answer)) await navigate(`/workspace/products/${answer.data.id}`)
+  }
+  return (
+    <OperatorPage title={m.product_list()} note={m.product_list_note()} actions={<Button onClick={() => void begin()}>{m.product_new()}</Button>}>
+      <ProductCounts name="status" choices={[{ value: null, label: m.product_all(), count: all }, ...productStatuses.map((status) => ({ value: status, label: productStatusNames[status](), count: list.counts[status] }))]} />
+      <FilterForm label={m.list_filters()}>
+        <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.product_search()} defaultValue={search.get('q') ?? ''} />
+      </FilterForm>
+      <ProductList key={search.toString()} items={list.items} canAct onChanged={() => void revalidate()} />
+      <CursorLinks nextCursor={list.nextCursor} />
+    </OperatorPage>
+  )
+}
