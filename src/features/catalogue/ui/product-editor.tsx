@@ -82,7 +82,7 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
               )}
             </p>
           </div>
-          <Acts product={product} onAct={(verb) => void act(verb)} onShow={setShown} />
+          <Acts product={product} hasChanges={product.changed.length > 0 || answers !== product.answers} onAct={(verb) => void act(verb)} onShow={setShown} />
         </header>
         {product.status === 'returned' && <Returned remarks={product.remarks} onOpen={setStep} />}
         {product.status === 'published' && product.changed.length > 0 && <Message severity="info">{m.product_edited_note()}</Message>}
@@ -112,14 +112,14 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
   )
 }
 
-const Acts = ({ product: { can }, onAct, onShow }: { product: OwnProduct; onAct(verb: CompanyVerb): void; onShow(what: 'preview' | 'versions'): void }) => (
+const Acts = ({ product: { can, status }, hasChanges, onAct, onShow }: { product: OwnProduct; hasChanges: boolean; onAct(verb: CompanyVerb): void; onShow(what: 'preview' | 'versions'): void }) => (
   <div className={styles.acts}>
     <Button variant="quiet" onClick={() => onShow('versions')}>{m.product_versions()}</Button>
     <Button variant="outlined" onClick={() => onShow('preview')}>{m.product_preview()}</Button>
     {can.withdraw && <Button variant="outlined" onClick={() => onAct('withdraw')}>{m.product_act_withdraw()}</Button>}
     {can.pause && <Button variant="outlined" onClick={() => onAct('pause')}>{m.product_act_pause()}</Button>}
     {can.resume && <Button onClick={() => onAct('resume')}>{m.product_act_resume()}</Button>}
-    {can.submit && <Button onClick={() => onAct('submit')}>{m.product_act_submit()}</Button>}
+    {can.submit && (status !== 'published' || hasChanges) && <Button onClick={() => onAct('submit')}>{m.product_act_submit()}</Button>}
   </div>
 )
 

@@ -17,6 +17,8 @@ import type { ReviewedProduct } from '../product.review.contract.ts'
 import styles from './product-editor.module.css'
 import { productFieldName } from './product-field-names.ts'
 import { productRows } from './product-preview.tsx'
+import { useAttributes } from './product-step-basics.tsx'
+import type { Attribute } from './product-step-basics.tsx'
 import { VersionList } from './product-versions.tsx'
 import { statusTone } from './product-words.ts'
 
@@ -39,6 +41,7 @@ export function ProductReview({ product, onDecided }: Props) {
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const attributes = useAttributes(answers.category)
 
   async function decide(verdict: ReviewVerb) {
     setBusy(true)
@@ -100,7 +103,7 @@ export function ProductReview({ product, onDecided }: Props) {
           : []
       })}
       <SectionCard title={m.product_facts()}>
-        <DefinitionList rows={[{ name: m.product_category(), value: answers.category }, ...Object.entries(answers.attributes).map(([name, value]) => ({ name, value: String(value) })), ...productRows(answers), { name: m.product_country(), value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(answers.origin) ?? answers.origin }]} />
+        <DefinitionList rows={[{ name: m.product_category(), value: answers.category }, ...attributeRows(answers.attributes, attributes?.items ?? []), ...productRows(answers), { name: m.product_country(), value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(answers.origin) ?? answers.origin }]} />
       </SectionCard>
       {can.length > 0 && (
         <SectionCard title={m.product_decision()} note={m.product_decision_note()}>
@@ -127,4 +130,14 @@ export function ProductReview({ product, onDecided }: Props) {
       </SectionCard>
     </div>
   )
+}
+
+/** Attributes in the words of their category; by their keys while those are being read. */
+function attributeRows(given: ReviewedProduct['answers']['attributes'], attributes: Attribute[]) {
+  const locale = currentLocale()
+  return Object.entries(given).map(([key, value]) => {
+    const known = attributes.find((one) => one.key === key)
+    const choice = known?.choices.find((one) => one.key === value)?.name[locale]
+    return { name: known?.name[locale] ?? key, value: [choice ?? String(value), known?.unit?.[locale]].filter(Boolean).join(' ') }
+  })
 }
