@@ -11,6 +11,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   identity: [],
   media: ['identity'],
   notification: ['identity'],
+  plan: ['identity', 'media', 'notification'],
   company: ['identity', 'media', 'notification', 'reference'],
   catalogue: ['company', 'media', 'notification', 'reference'],
   rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],
@@ -22,7 +23,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   account: ['identity', 'media', 'notification', 'company', 'reference'],
   operator: [
     'reference', 'identity', 'media', 'notification', 'company', 'catalogue',
-    'rfq', 'message', 'article', 'search', 'subscription', 'ticket', 'account',
+    'rfq', 'message', 'article', 'search', 'subscription', 'ticket', 'account', 'plan',
   ],
 }
 
