@@ -28,7 +28,7 @@ export async function measureFirstLoad(server: Measured): Promise<Row[]> {
     const response = await fetch(server.url + path)
     if (response.status !== 200) continue
     const html = await response.text()
-    const scripts = await sizeOf(server.url, [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1] ?? ''))
+    const scripts = await sizeOf(server.url, [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? ''))
     const sheets = await sizeOf(server.url, [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? ''))
     rows.push({
       name: `first load of ${path}`,
@@ -40,6 +40,7 @@ export async function measureFirstLoad(server: Measured): Promise<Row[]> {
 }
 
 async function sizeOf(origin: string, addresses: string[]): Promise<number> {
+  if (addresses.length === 0) throw new Error('a page loads nothing of a kind that every page loads')
   const sizes = await Promise.all([...new Set(addresses)].map(async (address) => gzipSync(Buffer.from(await (await fetch(origin + address)).arrayBuffer()), { level: 9 }).length))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

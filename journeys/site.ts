@@ -8,7 +8,10 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
 
-type Look = { width?: number; theme?: 'light' | 'dark'; reducedMotion?: boolean; isLive?: boolean }
+type Look = { width?: number; theme?: 'light' | 'dark'; reducedMotion?: boolean; isLive?: boolean; as?: SignedIn }
+/** What a browser keeps of a person who has logged in. */
+export type SignedIn = { token: string; user: string }
+export const demoAccounts = { operator: { phone: '13800000001', password: 'Operator-2026' }, supplier: { phone: '13800000002', password: 'Supplier-2026' } }
 
 export type Site = {
   url: string
@@ -16,6 +19,8 @@ export type Site = {
   open(path: string, look?: Look): Promise<Page>
   /** A browser of its own whose pages share what is stored, for stories that come back. */
   browser(look?: Look): Promise<BrowserContext>
+  /** Logs in on a page of its own; others are opened `as` what this gives. */
+  signIn(account: { phone: string; password: string }): Promise<SignedIn>
   /** The newest code that was sent to an account. */
   codeFor(account: string): Promise<string>
   /** Fails when a page has a fault that axe knows. */
@@ -68,7 +73,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isLive = false } = {}) => {
+  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isLive = false, as } = {}) => {
     const context = await chrome.newContext({ viewport: { width, height: width < 500 ? 780 : 900 }, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
     contexts.push(context)
     await context.addInitScript((chosen) => {
@@ -76,6 +81,13 @@ export function useSite(environment: Record<string, string> = {}): Site {
       if (chosen === 'dark' && location.protocol.startsWith('http')) localStorage.setItem('app-theme', 'dark')
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
     }, theme)
+    if (as) {
+      await context.addInitScript(({ token, user }) => {
+        if (!location.protocol.startsWith('http')) return
+        localStorage.setItem('Token', token)
+        localStorage.setItem('user-info', user)
+      }, as)
+    }
     // A stream never ends, so a page that holds one is never idle; only journeys about it do.
     if (!isLive) await context.addInitScript(refuseStreams)
     context.on('page', (page) => listen(page, server.url, complaints))
@@ -87,6 +99,18 @@ export function useSite(environment: Record<string, string> = {}): Site {
     const page = await context.newPage()
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     return page
+  }
+
+  site.signIn = async ({ phone, password }) => {
+    const page = await site.open('/auth/login')
+    const main = page.getByRole('main')
+    await main.getByLabel('手机号', { exact: true }).fill(phone)
+    await main.getByLabel('密码', { exact: true }).fill(password)
+    await main.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL('**/user/info')
+    const stored = await page.evaluate(() => ({ token: localStorage.getItem('Token') ?? '', user: localStorage.getItem('user-info') ?? '' }))
+    await page.context().close()
+    return stored
   }
 
   site.codeFor = async (account) => {
