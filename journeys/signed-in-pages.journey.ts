@@ -6,11 +6,11 @@ import type { SignedIn } from './site.ts'
 const site = useSite()
 
 const uikit = ['formlayout', 'input', 'button', 'table', 'list', 'tree', 'panel', 'overlay', 'media', 'message', 'file', 'menu', 'charts', 'misc', 'timeline']
-const account = ['/user/info', '/user/subscribe', '/user/subscribe/plans', '/register', '/workspace', '/workspace/members', '/workspace/documents', '/messages', '/calendar']
+const account = ['/user/info', '/user/subscribe', '/user/subscribe/plans', '/register', '/workspace', '/workspace/members', '/workspace/documents', '/workspace/products', '/messages', '/calendar']
 const gallery = ['/demo', ...uikit.map((name) => `/demo/uikit/${name}`), '/demo/empty', '/demo/crud', '/demo/documentation']
 const routes = {
   supplier: [...account, ...gallery],
-  operator: ['', '/companies', '/companies/:id', '/reasons', '/users', '/users/:id', '/articles', '/articles/:id', '/agreements', '/rates', '/blocks', '/plans', '/settings', '/audit'].map((path) => `/operator${path}`),
+  operator: ['', '/companies', '/companies/:id', '/reasons', '/users', '/users/:id', '/articles', '/articles/:id', '/products', '/tickets', '/agreements', '/rates', '/blocks', '/plans', '/settings', '/audit'].map((path) => `/operator${path}`),
 }
 
 const people = {} as Record<keyof typeof routes, SignedIn>

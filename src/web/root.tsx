@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { currentLocale, languageTags, locales, localisedPath } from '../shared/locale.ts'
+import type { LocalisedText } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
 import type { Route } from './+types/root.ts'
 import './base.css'
@@ -75,7 +76,11 @@ export default function Root() {
 export { PageFault as ErrorBoundary }
 
 /** A route whose query belongs to its address says so: `export const handle: PageHandle = { canonicalQuery: ['topic'] }`. */
-export type PageHandle = { canonicalQuery?: readonly string[] }
+export type PageHandle = {
+  canonicalQuery?: readonly string[]
+  /** Where each language has an address of its own: from what the page has loaded. */
+  pathsOf?: (data: unknown) => LocalisedText | undefined
+}
 
 /** Canonical link and the same page in the other languages, from the address alone. */
 function Addresses({ origin }: { origin: string }) {
@@ -85,16 +90,17 @@ function Addresses({ origin }: { origin: string }) {
   const asked = new URLSearchParams(search)
   const kept = new URLSearchParams(names.flatMap((name) => asked.getAll(name).map((value) => [name, value])))
   const query = kept.size > 0 ? `?${kept.toString()}` : ''
-  const inLanguage = (locale: (typeof locales)[number]) => origin + localisedPath(pathname, locale) + query
-  const own = inLanguage(currentLocale())
+  const own = matches.map(({ handle, loaderData }) => (handle as PageHandle | undefined)?.pathsOf?.(loaderData)).find(Boolean)
+  const inLanguage = (locale: (typeof locales)[number]) => origin + localisedPath(own?.[locale] ?? pathname, locale) + query
+  const canonical = inLanguage(currentLocale())
   return (
     <>
-      <link rel="canonical" href={own} />
+      <link rel="canonical" href={canonical} />
       {locales.map((locale) => (
         <link key={locale} rel="alternate" hrefLang={languageTags[locale]} href={inLanguage(locale)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={inLanguage('zh')} />
-      <meta property="og:url" content={own} />
+      <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={m.site_name()} />
       <meta property="og:locale" content={languageTags[currentLocale()].replace('-', '_')} />
     </>

@@ -11,6 +11,8 @@ const publicPages = [
   route('help', 'pages/help.tsx'),
   route('help/contact', 'pages/help-contact.tsx'),
   route('help/:id', 'pages/help-article.tsx'),
+  route('products', 'pages/products.tsx'),
+  route('products/:slug', 'pages/product.tsx'),
   route('companies', 'pages/companies.tsx'),
   route('companies/:id', 'pages/company.tsx'),
   route('user', 'pages/user.tsx', [index('pages/user-index.tsx'), route('info', 'pages/user-info.tsx'), route('tickets', 'pages/user-tickets.tsx'), route('tickets/:id', 'pages/user-ticket.tsx'), route('subscribe', 'pages/user-subscribe.tsx'), route('subscribe/plans', 'pages/user-plans.tsx')]),

@@ -6,7 +6,7 @@ import { priceSpan } from './product.price.policy.ts'
 import type { ProductChange } from './product.table.ts'
 
 /** The words of a product in a language, else in the next best one; null before anything was written. */
-function textIn({ texts, sourceLanguage }: Pick<ProductAnswers, 'texts' | 'sourceLanguage'>, locale: Locale): (ProductText & { language: Locale }) | null {
+export function textIn({ texts, sourceLanguage }: Pick<ProductAnswers, 'texts' | 'sourceLanguage'>, locale: Locale): (ProductText & { language: Locale }) | null {
   const order = [...new Set([locale, ...fallbackOrder[locale], sourceLanguage])]
   const language = order.find((one) => texts[one]?.title)
   const text = language && texts[language]

@@ -4,6 +4,8 @@ import { actOnProducts } from './product.act.ts'
 import { productEndpoints } from './product.contract.ts'
 import { copyProduct, createProduct, saveProduct } from './product.edit.ts'
 import { listOwnProducts, listVersions, openOwnProduct } from './product.read.ts'
+import { productPublicEndpoints } from './product.public.contract.ts'
+import { listProducts, readProduct, readProductDocument } from './product.public.ts'
 import { productReviewEndpoints } from './product.review.contract.ts'
 import { decideProduct, listProductQueue, openForReview } from './product.review.ts'
 
@@ -15,6 +17,9 @@ export const productRoutes: Binding[] = [
   bind(productEndpoints.copyProduct, copyProduct),
   bind(productEndpoints.actOnProducts, actOnProducts),
   bind(productEndpoints.productVersions, listVersions),
+  bind(productPublicEndpoints.products, listProducts),
+  bind(productPublicEndpoints.product, readProduct),
+  bind(productPublicEndpoints.productDocument, readProductDocument),
   bind(productReviewEndpoints.productQueue, listProductQueue),
   bind(productReviewEndpoints.productReview, openForReview),
   bind(productReviewEndpoints.decideProduct, decideProduct),

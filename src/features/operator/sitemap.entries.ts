@@ -2,16 +2,23 @@ import { and, asc, gte, max, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { isHelp, isInformation } from '../article/article.cards.ts'
 import { articles } from '../article/article.table.ts'
+import type { LocalisedText } from '../../shared/locale.ts'
+import { products } from '../catalogue/product.table.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
 
-/** A page as the sitemap names it: path without language prefix, last change if it is known. */
-export type Entry = { path: string; changedAt: Date | null }
+/** A page as the sitemap names it: path without language prefix, last change if it is known, the end of the path in each language where it has one of its own. */
+export type Entry = { path: string; changedAt: Date | null; slugs: LocalisedText | null }
+
+/** Published goods of companies that the public sees. */
+const isListedProduct = sql`${products.status} in ('published', 'change_pending') and exists (select 1 from ${companies} where ${companies.id} = ${products.companyId} and ${companies.status} in ('approved', 'change_pending'))`
+const noSlugs = sql<null>`null`
 
 const tables = {
-  articles: { table: articles, path: sql<string>`'/information/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isInformation },
-  help: { table: articles, path: sql<string>`'/help/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isHelp },
-  companies: { table: companies, path: sql<string>`'/companies/' || ${companies.id}`, changedAt: companies.verifiedAt, isListed: isPublic },
+  articles: { table: articles, path: sql<string>`'/information/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isInformation, slugs: noSlugs },
+  help: { table: articles, path: sql<string>`'/help/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isHelp, slugs: noSlugs },
+  products: { table: products, path: sql<string>`'/products/'`, changedAt: products.changedAt, isListed: isListedProduct, slugs: products.slugs },
+  companies: { table: companies, path: sql<string>`'/companies/' || ${companies.id}`, changedAt: companies.verifiedAt, isListed: isPublic, slugs: noSlugs },
 } as const
 export type EntryKind = keyof typeof tables
 export const entryKinds = Object.keys(tables) as EntryKind[]
@@ -26,8 +33,8 @@ export async function findStarts(ctx: Ctx, kind: EntryKind, length: number): Pro
 
 /** What the file that begins at `start` holds. */
 export async function findEntries(ctx: Ctx, kind: EntryKind, start: string, length: number): Promise<Entry[]> {
-  const { table, path, changedAt, isListed } = tables[kind]
-  return ctx.db.select({ path, changedAt }).from(table).where(and(isListed, gte(table.id, start))).orderBy(asc(table.id)).limit(length)
+  const { table, path, changedAt, isListed, slugs } = tables[kind]
+  return ctx.db.select({ path, changedAt, slugs }).from(table).where(and(isListed, gte(table.id, start))).orderBy(asc(table.id)).limit(length)
 }
 
 /** When a kind last changed; null while there is none of it. */

@@ -16,6 +16,7 @@ const pages: { path: string; lists?: EntryKind }[] = [
   { path: '/landing' },
   { path: '/register' },
   { path: '/information', lists: 'articles' },
+  { path: '/products', lists: 'products' },
   { path: '/companies', lists: 'companies' },
   { path: '/privacy-agreement' },
   { path: '/fees' },
@@ -53,12 +54,12 @@ async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
     const [kind = '', ...start] = name.split('-')
     return findEntries(ctx, kind as EntryKind, start.join('-'), pagesPerFile)
   }
-  const changes = { articles: await findLastChange(ctx, 'articles'), companies: await findLastChange(ctx, 'companies'), help: await findLastChange(ctx, 'help') }
-  return pages.map(({ path, lists }) => ({ path, changedAt: lists ? changes[lists] : null }))
+  const changes = { articles: await findLastChange(ctx, 'articles'), companies: await findLastChange(ctx, 'companies'), products: await findLastChange(ctx, 'products'), help: await findLastChange(ctx, 'help') }
+  return pages.map(({ path, lists }) => ({ path, changedAt: lists ? changes[lists] : null, slugs: null }))
 }
 
-function sayEntry(origin: string, { path, changedAt }: Entry): string[] {
-  const address = (locale: Locale) => escapeXml(origin + localisedPath(path, locale))
+function sayEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {
+  const address = (locale: Locale) => escapeXml(origin + localisedPath(path + (slugs?.[locale] ?? ''), locale))
   const link = (language: string, locale: Locale) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
   const links = [...locales.map((locale) => link(languageTags[locale], locale)), link('x-default', 'zh')].join('')
   const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''

@@ -8,6 +8,7 @@ import { m } from '../../shared/wording/messages.js'
 export const publicWords = () => ({
   pages: [
     { path: '/home', icon: 'home' as const, label: m.shell_home() },
+    { path: '/products', icon: 'products' as const, label: m.products_title() },
     { path: '/companies', icon: 'companies' as const, label: m.shell_companies() },
     { path: '/information', icon: 'information' as const, label: m.shell_information() },
     { path: '/landing', icon: 'landing' as const, label: m.shell_landing() },

@@ -37,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       trade: m.store_trade_title(),
       certificates: m.store_certificates_title(),
       contact: m.store_contact_title(),
+      goods: m.product_all_of_supplier(),
     },
     contactWords: contactWords(),
   }
@@ -63,6 +64,9 @@ export default function Company({ loaderData: { company, words, contactWords } }
           <p className={styles.names}>{company.otherNames}</p>
           <p className={styles.facts}>{company.facts}</p>
           <p className={styles.verified}>{company.verified}</p>
+          <p>
+            <PageLink to={`/products?company=${company.companyId}`}>{words.goods}</PageLink>
+          </p>
           <SubscribeLater search={`company=${company.companyId}`} />
         </div>
       </header>

@@ -1,0 +1,152 @@
+import { and, arrayContains, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { cutPage, decodeCursor } from '../../server/paging.ts'
+import type { EndpointInput, EndpointResult, RawReply } from '../../shared/endpoint.ts'
+import { found } from '../../shared/errors.ts'
+import { cardColumns, cardOf, nameLists } from '../company/company.card.ts'
+import { isPublic } from '../company/company.directory.ts'
+import { companies } from '../company/company.table.ts'
+import { publicImageUrl } from '../media/media.policy.ts'
+import { openPrivateFile, privateLink } from '../media/media.service.ts'
+import { attributesOf } from '../reference/attributes.service.ts'
+import { allCategories } from '../reference/reference.service.ts'
+import type { ProductAnswers } from './product.answers.contract.ts'
+import { textIn } from './product.columns.ts'
+import type { ProductCard, productPublicEndpoints } from './product.public.contract.ts'
+import { priceSpan } from './product.price.policy.ts'
+import { products, productSlugs } from './product.table.ts'
+import { priceKinds } from './product.words.policy.ts'
+
+type Endpoints = typeof productPublicEndpoints
+type Query = EndpointInput<Endpoints['products']>
+type Reply = EndpointResult<Endpoints['products']>
+type Row = Pick<typeof products.$inferSelect, 'id' | 'live' | 'slugs' | 'leadDays' | 'companyId' | 'publishedAt'> & { storeName: string | null }
+
+/** What the public may see: published goods of companies that it may see. Written like the partial indexes, so that they serve. */
+const isListed = and(sql`${products.status} in ('published', 'change_pending')`, isPublic)
+
+const columns = { id: products.id, live: products.live, slugs: products.slugs, leadDays: products.leadDays, companyId: products.companyId, publishedAt: products.publishedAt, storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'` }
+const from = (ctx: Ctx) => ctx.db.select(columns).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+
+/** One page of goods; the counts of each filter tell what choosing another value of it would give. */
+export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
+  const [at, id] = query.cursor ? decodeCursor(query.cursor, 2) : []
+  const behind = at && id ? sql`(${products.publishedAt}, ${products.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const filters = filtersOf(query)
+  const rows = await from(ctx).where(and(isListed, ...Object.values(filters), behind)).orderBy(desc(products.publishedAt), desc(products.id)).limit(query.limit + 1)
+  const page = cutPage(rows, query.limit, (row) => [found(row.publishedAt).toISOString(), row.id])
+  return { items: page.items.map((row) => productCard(ctx, row)), nextCursor: page.nextCursor, ...(await countFacets(ctx, query, filters)) }
+}
+
+type Filters = Partial<Record<'category' | 'company' | 'price' | 'q', SQL>>
+
+function filtersOf({ category, company, price, q }: Query): Filters {
+  const words = q ? `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined
+  return {
+    ...(category && { category: arrayContains(products.branches, [category]) }),
+    ...(company && { company: eq(products.companyId, company) }),
+    ...(price && { price: eq(products.priceKind, price) }),
+    ...(words && { q: ilike(products.searchText, words) }),
+  }
+}
+
+async function countFacets(ctx: Ctx, { category }: Query, filters: Filters): Promise<Pick<Reply, 'total' | 'facets'>> {
+  const others = (own: keyof Filters) => and(isListed, ...Object.entries(filters).flatMap(([name, filter]) => (name === own ? [] : [filter])))
+  const grouped = <T>(code: SQL<T>, own: keyof Filters) => ctx.db.select({ code, count: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(others(own)).groupBy(sql`1`)
+  const branches = new Map((await grouped(sql<string>`unnest(${products.branches})`, 'category')).map((row) => [row.code, row.count]))
+  const prices = new Map((await grouped(sql<string | null>`${products.priceKind}`, 'price')).map((row) => [row.code, row.count]))
+  const stores = await ctx.db
+    .select({ code: products.companyId, name: sql<string>`coalesce(${companies.live}#>>'{trade,storeName}', '')`, count: count() })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(others('company'))
+    .groupBy(sql`1, 2`)
+    .orderBy(sql`3 desc, 2`)
+    .limit(12)
+  const [sum] = await ctx.db.select({ total: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(isListed, ...Object.values(filters)))
+  // The chosen category with the way to it, and what stands right below it.
+  const shown = (await allCategories(ctx)).filter(({ code, parent }) => branches.has(code) && (parent === (category ?? null) || code === category || (category?.startsWith(`${code}.`) ?? false)))
+  return {
+    total: sum?.total ?? 0,
+    facets: {
+      categories: shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: branches.get(code) ?? 0 })),
+      prices: priceKinds.flatMap((code) => (prices.has(code) ? [{ code, count: prices.get(code) ?? 0 }] : [])),
+      companies: stores,
+    },
+  }
+}
+
+/** One product by an address of it; whoever comes by an earlier one is led to the current one by the page. */
+export async function readProduct(ctx: Ctx, { slug }: { slug: string }): Promise<EndpointResult<Endpoints['product']>> {
+  const [known] = await ctx.db.select({ id: productSlugs.productId }).from(productSlugs).where(eq(productSlugs.slug, slug)).limit(1)
+  const id = known?.id ?? (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(slug) ? slug : null)
+  const [row] = await from(ctx).where(and(eq(products.id, found(id)), isListed))
+  const product = found(row)
+  const live = found(product.live)
+  const text = found(textIn(live, ctx.locale))
+  return {
+    id: product.id,
+    slugs: found(product.slugs),
+    title: text.title,
+    summary: text.summary,
+    description: text.description,
+    language: text.language,
+    origin: text.origin,
+    pictures: live.pictures.map((picture) => ({ small: publicImageUrl(picture, 240), middle: publicImageUrl(picture, 800), large: publicImageUrl(picture, 1600) })),
+    documents: live.documents.map(({ file, name }) => ({ url: `/api/products/${product.id}/documents/${file}`, name })),
+    breadcrumbs: (await allCategories(ctx)).filter(({ code }) => live.category === code || live.category.startsWith(`${code}.`)),
+    attributes: await sayAttributes(ctx, live),
+    facts: live,
+    company: await supplierOf(ctx, product.companyId),
+    similar: (await from(ctx).where(and(isListed, arrayContains(products.branches, [live.category]), ne(products.id, product.id))).orderBy(desc(products.publishedAt), desc(products.id)).limit(6)).map((one) => productCard(ctx, one)),
+    publishedAt: found(product.publishedAt).toISOString(),
+  }
+}
+
+/** A document that a published product names; it stays private otherwise. */
+export async function readProductDocument(ctx: Ctx, { id, file }: { id: string; file: string }): Promise<RawReply> {
+  const [row] = await from(ctx).where(and(eq(products.id, id), isListed))
+  const document = found(row?.live?.documents.find((one) => one.file === file))
+  const link = new URLSearchParams(privateLink(ctx, file).split('?')[1])
+  const opened = await openPrivateFile(ctx, { id: file, expires: Number(link.get('expires')), signature: link.get('signature') ?? '' })
+  return { body: opened.stream, mediaType: opened.mediaType, fileName: document.name, headers: { 'content-length': String(opened.bytes), 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } }
+}
+
+function productCard({ locale }: Ctx, row: Row): ProductCard {
+  const live = found(row.live)
+  const text = found(textIn(live, locale))
+  const picture = live.pictures[0]
+  return {
+    id: row.id,
+    slug: found(row.slugs)[locale],
+    title: text.title,
+    language: text.language,
+    pictureUrl: picture ? publicImageUrl(picture, 240) : null,
+    unit: live.unit,
+    priceKind: live.priceKind,
+    price: priceSpan(live),
+    currency: live.currency,
+    minimumOrderQuantity: live.minimumOrderQuantity,
+    leadDays: row.leadDays,
+    companyId: row.companyId,
+    storeName: row.storeName ?? '',
+  }
+}
+
+async function supplierOf(ctx: Ctx, companyId: string) {
+  const [row] = await ctx.db.select(cardColumns).from(companies).where(eq(companies.id, companyId))
+  const { storeName, name, logoUrl, verifiedAt } = cardOf(ctx, found(row), await nameLists(ctx))
+  return { companyId, storeName, name: name.text, logoUrl, verifiedAt }
+}
+
+/** Attributes in the words of the category, with units; what the category no longer knows is left out. */
+async function sayAttributes(ctx: Ctx, { category, attributes }: ProductAnswers) {
+  const rules = (await attributesOf(ctx, category)) ?? []
+  return rules.flatMap(({ key, type, name, unit, choices }) => {
+    const value = attributes[key]
+    if (value === undefined || value === '') return []
+    const said = type === 'choice' ? (choices.find((choice) => choice.key === value)?.name[ctx.locale] ?? '') : typeof value === 'boolean' ? value : [String(value), unit?.[ctx.locale]].filter(Boolean).join(' ')
+    return [{ name: name[ctx.locale], value: said }]
+  })
+}

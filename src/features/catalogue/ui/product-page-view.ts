@@ -1,0 +1,153 @@
+import { formatCalendarDay, formatDate, formatNumber } from '../../../shared/formats.ts'
+import { currentLocale, languageTags } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { moneyToDecimal, money, multiplyMoney } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.text.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { convertPrice } from '../../reference/rates.policy.ts'
+import type { Rate } from '../../reference/rates.policy.ts'
+import { rateSourceName } from '../../reference/ui/rate-view.ts'
+import type { Definition } from '../../../web/ui/definition-list.tsx'
+import { cubicMetres, loadOf, piecesPer } from '../product.packing.policy.ts'
+import { eacNames, originNames, unitNames } from '../product.names.policy.ts'
+import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../product.price.policy.ts'
+import type { PublicProduct } from '../product.public.contract.ts'
+import { productView } from './product-view.ts'
+
+type Facts = PublicProduct['facts']
+const number = (value: number) => formatNumber(value, currentLocale())
+const inMoney = (amount: number, currency: Currency) => formatMoney({ amount, currency }, currentLocale())
+
+/** The page of a product with all its words, made where the page is loaded. */
+export function productPageView(product: PublicProduct) {
+  const locale = currentLocale()
+  const { facts } = product
+  const unit = unitNames[facts.unit]()
+  return {
+    title: product.title,
+    lang: languageTags[product.language],
+    summary: product.summary,
+    description: product.description,
+    origin: product.language !== locale ? m.product_in_other_language() : product.origin === 'machine' ? originNames.machine() : '',
+    pictures: product.pictures,
+    documents: product.documents,
+    breadcrumbs: product.breadcrumbs.map((category) => ({ path: `/products?category=${category.code}`, name: category[locale] })),
+    unit,
+    price: priceLine(facts, unit),
+    tiers: facts.priceKind === 'tiers' ? facts.tiers.map(({ minQty, price }) => ({ quantity: `≥ ${number(minQty)} ${unit}`, price: inMoney(price, facts.currency) })) : [],
+    attributeRows: product.attributes.map(({ name, value }): Definition => ({ name, value: typeof value === 'boolean' ? (value ? m.product_yes() : m.product_no()) : value })),
+    termRows: termRows(facts, unit),
+    packingRows: packingRows(facts),
+    codeRows: codeRows(facts),
+    company: { ...product.company, path: `/companies/${product.company.companyId}`, goods: `/products?company=${product.company.companyId}`, verified: m.directory_verified({ date: formatDate(product.company.verifiedAt, locale, 'Asia/Shanghai') }) },
+    similar: product.similar.map(productView),
+  }
+}
+
+function priceLine(facts: Facts, unit: string): string {
+  const span = priceSpan(facts)
+  if (!span) return m.product_price_on_request()
+  const text = span.low === span.high ? inMoney(span.low, facts.currency) : `${inMoney(span.low, facts.currency)} – ${inMoney(span.high, facts.currency)}`
+  return `${text} / ${unit}`
+}
+
+function termRows(facts: Facts, unit: string): Definition[] {
+  const { sample } = facts
+  return [
+    { name: m.product_minimum(), value: facts.minimumOrderQuantity === null ? null : `${number(facts.minimumOrderQuantity)} ${unit}` },
+    { name: m.product_multiple(), value: facts.orderMultiple > 1 ? `${number(facts.orderMultiple)} ${unit}` : null },
+    { name: m.product_incoterm(), value: [facts.incoterm, facts.incotermPlace].filter(Boolean).join(' ') },
+    { name: m.product_port(), value: facts.port },
+    { name: m.product_lead_times(), value: facts.leadTimes.map(({ upTo, days }) => (upTo === null ? m.product_days({ count: days }) : `≤ ${number(upTo)}: ${m.product_days({ count: days })}`)).join(' · ') },
+    { name: m.product_sample(), value: sample.isOffered ? [m.product_sample_offered(), sample.price === null ? '' : inMoney(sample.price, facts.currency), sample.days === null ? '' : m.product_days({ count: sample.days }), sample.isRefunded ? m.product_sample_refunded() : ''].filter(Boolean).join(' · ') : null },
+    { name: m.product_capacity(), value: facts.monthlyCapacity === null ? null : `${number(facts.monthlyCapacity)} ${unit}` },
+    { name: m.product_warranty(), value: facts.warrantyMonths === null ? null : number(facts.warrantyMonths) },
+    { name: m.product_private_label(), value: facts.isPrivateLabel ? m.product_yes() : null },
+    { name: m.product_brand(), value: facts.brand },
+    { name: m.product_model(), value: facts.model },
+    { name: m.product_article(), value: facts.articleNumber },
+  ]
+}
+
+function packingRows({ packing }: Facts): Definition[] {
+  const load = loadOf(packing, packing.piecesPerCarton ?? 0)
+  const kilograms = (grams: number | null) => (grams === null ? null : `${number(grams / 1000)} ${unitNames.kg()}`)
+  const [small, large] = [piecesPer('20gp', packing), piecesPer('40hq', packing)]
+  return [
+    { name: m.product_per_carton(), value: packing.piecesPerCarton === null ? null : number(packing.piecesPerCarton) },
+    { name: m.product_carton_size(), value: packing.lengthMm && packing.widthMm && packing.heightMm ? `${packing.lengthMm} × ${packing.widthMm} × ${packing.heightMm} mm${load ? ` · ${number(Number(cubicMetres(load.volumeCm3)))} m³` : ''}` : null },
+    { name: m.product_gross(), value: kilograms(packing.grossGrams) },
+    { name: m.product_net(), value: kilograms(packing.netGrams) },
+    { name: m.product_per_20gp(), value: small && number(small) },
+    { name: m.product_per_40hq(), value: large && number(large) },
+  ].map(({ name, value }) => ({ name, value: value || null }))
+}
+
+function codeRows(facts: Facts): Definition[] {
+  const { eac } = facts
+  return [
+    { name: m.product_country(), value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(facts.origin) ?? facts.origin },
+    { name: m.product_hs6(), value: facts.hs6 },
+    { name: m.product_hs_china(), value: facts.hsChina },
+    { name: m.product_hs_eaeu(), value: facts.hsEaeu },
+    { name: m.product_eac(), value: eac.kind && [eacNames[eac.kind](), eac.number, eac.expiresOn && m.store_certificate_until({ date: formatCalendarDay(eac.expiresOn, currentLocale()) })].filter(Boolean).join(' · ') },
+    { name: m.product_marked(), value: facts.isMarked ? m.product_yes() : null },
+    { name: m.product_dual_use(), value: facts.isDualUse ? m.product_yes() : null },
+  ]
+}
+
+type Reckoned = { quantity: number; fault: string | null; rows: Definition[]; note: string | null }
+
+/** What a quantity costs and takes: reckoned on the server, so that the form works without JavaScript. A price is converted only by a rate that there is. */
+export function reckon({ facts }: PublicProduct, asked: number | null, currency: Currency | null, rates: readonly Rate[]): Reckoned {
+  const unit = unitNames[facts.unit]()
+  const quantity = asked ?? orderableFrom(facts, 1)
+  const fault = quantityFault(facts, quantity)
+  if (fault) {
+    const next = fault === 'no_number' ? orderableFrom(facts, 1) : orderableFrom(facts, quantity)
+    return { quantity, fault: m.product_quantity_fault({ quantity: `${number(next)} ${unit}` }), rows: [], note: null }
+  }
+  const price = unitPrice(facts, quantity)
+  const load = loadOf(facts.packing, quantity)
+  const total = price && { low: multiplyMoney(money(price.low, facts.currency), quantity), high: multiplyMoney(money(price.high, facts.currency), quantity) }
+  const own = currency && currency !== facts.currency && total ? { low: convertPrice(rates, total.low, currency), high: convertPrice(rates, total.high, currency) } : null
+  const span = (low: string, high: string) => (low === high ? low : `${low} – ${high}`)
+  return {
+    quantity,
+    fault: null,
+    rows: [
+      { name: m.product_price_of({ unit }), value: price ? span(inMoney(price.low, facts.currency), inMoney(price.high, facts.currency)) : m.product_price_on_request() },
+      { name: m.product_total(), value: total && span(formatMoney(total.low, currentLocale()), formatMoney(total.high, currentLocale())) },
+      { name: m.product_total_in({ currency: currency ?? '' }), value: own?.low && own.high ? `≈ ${span(formatMoney(own.low.money, currentLocale()), formatMoney(own.high.money, currentLocale()))}` : null },
+      { name: m.product_cartons(), value: load && number(load.cartons) },
+      { name: m.product_volume(), value: load && `${number(Number(cubicMetres(load.volumeCm3)))} m³` },
+      { name: m.product_weight(), value: load?.grossGrams ? `${number(load.grossGrams / 1000)} ${unitNames.kg()}` : null },
+    ],
+    note: own ? (own.low ? m.home_rates_of({ source: own.low.sources.map(rateSourceName).join(' · '), day: formatCalendarDay(own.low.on, currentLocale()) }) : m.product_no_rate()) : null,
+  }
+}
+
+/** schema.org: the product with its offer, and the way to it. Addresses are absolute. */
+export function structuredProduct(product: PublicProduct, origin: string, path: string) {
+  const { facts } = product
+  const span = priceSpan(facts)
+  const price = (amount: number) => moneyToDecimal({ amount, currency: facts.currency })
+  const seller = { '@type': 'Organization', name: product.company.name }
+  const offer = span && (span.low === span.high ? { '@type': 'Offer', price: price(span.low) } : { '@type': 'AggregateOffer', lowPrice: price(span.low), highPrice: price(span.high), offerCount: Math.max(facts.tiers.length, 1) })
+  return {
+    '@graph': [
+      {
+        '@type': 'Product',
+        name: product.title,
+        ...(product.summary || product.description ? { description: (product.summary || product.description).slice(0, 500) } : {}),
+        image: product.pictures.map(({ large }) => origin + large),
+        ...(facts.articleNumber && { sku: facts.articleNumber }),
+        ...(facts.brand && { brand: { '@type': 'Brand', name: facts.brand } }),
+        ...(facts.model && { model: facts.model }),
+        countryOfOrigin: facts.origin,
+        ...(offer && { offers: { ...offer, priceCurrency: facts.currency, url: origin + path, availability: 'https://schema.org/InStock', seller } }),
+      },
+      { '@type': 'BreadcrumbList', itemListElement: product.breadcrumbs.map((category, index) => ({ '@type': 'ListItem', position: index + 1, name: category[currentLocale()], item: `${origin}/products?category=${category.code}` })) },
+    ],
+  }
+}

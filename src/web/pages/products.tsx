@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { priceKindNames } from '../../features/catalogue/product.names.policy.ts'
+import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
+import { productView } from '../../features/catalogue/ui/product-view.ts'
+import { currentLocale } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+import { load } from '../api.ts'
+import type { CallRequest } from '../api.ts'
+import { filtersOf } from '../filters.ts'
+import { pageContext } from '../page-context.ts'
+import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
+import { FilterLinks } from '../ui/filter-links.tsx'
+import { ListPage } from '../ui/list-page.tsx'
+import { listWords } from '../ui/list-words.ts'
+import type { Route } from './+types/products.ts'
+
+const path = '/products'
+export const handle: PageHandle = { canonicalQuery: ['category'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const filters = filtersOf(request, ['category', 'company', 'price', 'q', 'cursor']) as CallRequest<'GET /api/products'>
+  // An address with a filter that means nothing shows the unfiltered list rather than an error.
+  const list = await load(page, 'GET /api/products', filters).catch(() => load(page, 'GET /api/products'))
+  const locale = currentLocale()
+  const chosen = list.facets.categories.find(({ code }) => code === filters?.category)
+  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
+  return {
+    words: listWords({
+      title: chosen?.[locale] ?? m.products_title(),
+      description: m.products_description(),
+      searchLabel: m.products_search(),
+      count: m.products_count({ count: list.total }),
+      none: m.products_none(),
+    }),
+    items: list.items.map(productView),
+    nextCursor: list.nextCursor,
+    filters: [
+      filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
+      filter('price', m.product_price_kind(), list.facets.prices.map(({ code, count }) => ({ value: code, label: priceKindNames[code](), count }))),
+      filter('company', m.product_supplier(), list.facets.companies.map(({ code, name, count }) => ({ value: code, label: name, count }))),
+    ],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+
+/** Published goods with filters as links. */
+export default function Products({ loaderData: { words, items, nextCursor, filters } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <ListPage
+      {...{ path, search, words, nextCursor }}
+      isEmpty={items.length === 0}
+      filters={filters.map((filter) => (
+        <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+      ))}
+    >
+      <ProductGrid products={items} />
+    </ListPage>
+  )
+}
