@@ -64,7 +64,7 @@ export const planEndpoints = {
     summary: 'Ask for a plan for some months; 1030 while another request is open, or when the plan has changed',
     body: z.strictObject({ versionId: z.uuid(), months: z.int().min(1).max(36) }),
     reply: MyPlan,
-    perMinute: 20,
+    perMinute: 60,
   }),
   cancelPlanRequest: endpoint({ method: 'DELETE', path: '/api/user/plan/requests/:id', access: 'signed-in', summary: 'Take back a request of mine for which nothing was paid', ...id, reply: MyPlan }),
   askForInvoice: endpoint({
@@ -80,7 +80,7 @@ export const planEndpoints = {
       postalAddress: z.string().trim().max(300).default(''),
     }),
     reply: MyPlan,
-    perMinute: 20,
+    perMinute: 60,
   }),
   invoiceFile: endpoint({ method: 'GET', path: '/api/user/plan/invoices/:id/file', access: 'signed-in', summary: 'A link of five minutes to the PDF of an invoice of mine', ...id, reply: z.object({ url: z.string() }) }),
 }
