@@ -1,4 +1,5 @@
 import { fillDemoArticles } from './features/article/article.demo.ts'
+import { fillDemoProducts } from './features/catalogue/product.demo.ts'
 import { fillDemoCompanies } from './features/company/company.demo.ts'
 import { demoPeople, fillDemoPeople } from './features/identity/identity.demo.ts'
 import { fillDemoPlans } from './features/plan/plan.demo.ts'
@@ -12,6 +13,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
     if (!people) return
     await fillDemoArticles(ctx)
     await fillDemoCompanies(ctx, people)
+    await fillDemoProducts(ctx)
     await fillDemoPlans(ctx)
   })
   return Object.entries(demoPeople).map(([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`)

@@ -6,9 +6,7 @@ import { firstVersion } from '../identity/agreement.policy.ts'
 import { recordConsents } from '../identity/consent.service.ts'
 import type { DemoPerson } from '../identity/identity.demo.ts'
 import { users } from '../identity/identity.table.ts'
-import { makeSizes } from '../media/media.image.ts'
-import { originalKey, sizeKey } from '../media/media.service.ts'
-import { mediaFiles } from '../media/media.table.ts'
+import { keepDemoPicture } from '../media/media.demo.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import { columnsOfAnswers, columnsOfLive } from './company.columns.ts'
 import { demoAnswers, readDemoCompanies } from './company.demo-data.ts'
@@ -50,20 +48,11 @@ async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow): Promise<DemoF
   const specimen = readSpecimen('licence')
   const certificate = readSpecimen('certificate')
   return {
-    photo: await makeFile(ctx, ownerId, specimen, { isPublic: false, width: 1200, height: 840 }),
-    certificate: await makeFile(ctx, ownerId, certificate, { isPublic: false, width: 1200, height: 840 }),
-    authorityLetter: await makeFile(ctx, ownerId, certificate, { isPublic: false, width: 1200, height: 840 }),
-    logo: await makeFile(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), { isPublic: true, width: 480, height: 480 }),
+    photo: await keepDemoPicture(ctx, ownerId, specimen, { isPublic: false, width: 1200, height: 840 }),
+    certificate: await keepDemoPicture(ctx, ownerId, certificate, { isPublic: false, width: 1200, height: 840 }),
+    authorityLetter: await keepDemoPicture(ctx, ownerId, certificate, { isPublic: false, width: 1200, height: 840 }),
+    logo: await keepDemoPicture(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), { isPublic: true, width: 480, height: 480 }),
   }
-}
-
-async function makeFile(ctx: Ctx, ownerId: string, bytes: Buffer, shape: { isPublic: boolean; width: number; height: number }): Promise<string> {
-  const id = newId(ctx.now)
-  const purpose = shape.isPublic ? 'public' : 'document'
-  await ctx.db.insert(mediaFiles).values({ id, ownerId, kind: 'image', purpose, ...shape, mediaType: 'image/webp', bytes: bytes.length, state: shape.isPublic ? 'sized' : 'received', createdAt: ctx.now, citations: 1, citedAt: ctx.now })
-  await ctx.server.files.put(originalKey(id), bytes, 'image/webp')
-  for (const { size, bytes: sized } of shape.isPublic ? await makeSizes(bytes) : []) await ctx.server.files.put(sizeKey(id, size), sized, 'image/webp')
-  return id
 }
 
 type Filled = { row: DemoRow; owner: { id: string; phone: string }; reviewerId: string; answers: CompanyAnswers }
