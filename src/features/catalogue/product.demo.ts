@@ -47,7 +47,7 @@ export async function fillDemoProducts(ctx: Ctx): Promise<void> {
 }
 
 /** Answers as the supplier would have given them. */
-export function demoProductAnswers({ article, tiers, moq, multiple = 1, lead, carton, eac, zh, ru, en, ...rest }: DemoProduct, picture: string): ProductAnswers {
+function demoProductAnswers({ article, tiers, moq, multiple = 1, lead, carton, eac, zh, ru, en, ...rest }: DemoProduct, picture: string): ProductAnswers {
   const [piecesPerCarton, lengthMm, widthMm, heightMm, gross, net] = carton
   const steps = Object.entries(tiers ?? {}).map(([from, price]) => ({ minQty: Number(from), price: Math.round(price * 100) }))
   const said = ([title, summary, description]: Words, origin: 'source' | 'reviewed') => ({ title, summary, description, origin })
@@ -66,7 +66,7 @@ export function demoProductAnswers({ article, tiers, moq, multiple = 1, lead, ca
     minimumOrderQuantity: steps[0]?.minQty ?? moq,
     orderMultiple: multiple,
     incoterm: 'EXW',
-    incotermPlace: '中国',
+    incotermPlace: 'China',
     leadTimes: [{ upTo: null, days: lead }],
     packing: { piecesPerCarton, lengthMm, widthMm, heightMm, grossGrams: Math.round(gross * 1000), netGrams: Math.round(net * 1000) },
     ...(eac && { eac: { kind: 'declaration', number: eac } }),
