@@ -7,7 +7,6 @@ import type { DeclaredQuota } from './quota.shape.ts'
 
 export type Quota = DeclaredQuota<Ctx>
 
-export const dayMs = 86_400_000
 
 /** Declares a quota; list it in app.ts. */
 export const quota = (declaration: Quota): Quota => declaration

@@ -1,16 +1,15 @@
 import { isIPv6 } from 'node:net'
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { hourMs } from '../shared/durations.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Ctx } from './context.ts'
 import { attemptCounters } from './rate.table.ts'
-
-export const hour = 3_600_000
 
 /**
  * Counts one try under `key`, before it is made, so that tries at the same moment cannot pass together. At most `limit`
  * tries in the `windowMs` after the first one; beyond that 1002 with the seconds to wait.
  */
-export async function takeAttempt(ctx: Ctx, key: string, limit: number, windowMs = hour): Promise<void> {
+export async function takeAttempt(ctx: Ctx, key: string, limit: number, windowMs = hourMs): Promise<void> {
   const { startedAt, count } = attemptCounters
   const isOver = lte(startedAt, new Date(ctx.now.getTime() - windowMs))
   const taken = await ctx.db

@@ -1,3 +1,4 @@
+import { dayMs } from '../shared/durations.ts'
 import { htmlOf } from '../features/article/article-html.ts'
 import { latestArticles } from '../features/article/article.latest.ts'
 import { articles, articleTranslations } from '../features/article/article.table.ts'
@@ -11,7 +12,7 @@ type Draft = { slug: string; kind?: 'information' | 'help'; topic?: string; coun
 /** Puts an article into the database; published now in Chinese unless said otherwise. Resolves to its id. */
 export async function publishArticle(test: TestApp, draft: Draft): Promise<string> {
   const { db } = test.server.database
-  const at = new Date(testStart.getTime() - (draft.daysAgo ?? 0) * 86_400_000)
+  const at = new Date(testStart.getTime() - (draft.daysAgo ?? 0) * dayMs)
   const id = newId(at)
   const status = draft.status ?? 'published'
   await db.insert(articles).values({

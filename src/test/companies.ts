@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '../shared/durations.ts'
 import { companies } from '../features/company/company.table.ts'
 import { users } from '../features/identity/identity.table.ts'
 import { startSession } from '../features/identity/session.service.ts'
@@ -31,7 +32,7 @@ export async function makePerson(test: TestApp, { role = 'user', name = '王芳'
   const ctx = systemContext(test.server, 'test')
   const phone = newPhone()
   const userId = newId(ctx.now)
-  const createdAt = new Date(ctx.now.getTime() - 2 * 86_400_000)
+  const createdAt = new Date(ctx.now.getTime() - 2 * dayMs)
   await ctx.db.insert(users).values({ id: userId, phone, email: null, name, passwordHash: '', role, status: 'active', language: 'zh', dataRegion: 'cn', createdAt })
   return { token: await startSession(ctx, { id: userId }), userId, phone, password: '' }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { Person } from '../../server/personal-data.shape.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { calendarDay } from '../../shared/formats.ts'
@@ -30,7 +31,7 @@ export async function askToClose(ctx: Ctx, { secret }: { secret: string }): Prom
   const user = await self(ctx)
   refuseObstacle(await obstacleOf(ctx, user))
   await confirmPerson(ctx, user, secret)
-  const closesAt = new Date(ctx.now.getTime() + coolingDays * 86_400_000)
+  const closesAt = new Date(ctx.now.getTime() + coolingDays * dayMs)
   await inTransaction(ctx, async (ctx) => {
     refuseObstacle(await obstacleOf(ctx, user))
     await notify(ctx, { userId: user.id, kind: 'account_closing', params: { date: calendarDay(closesAt, user.timeZone) }, link: '/user/info', channels: ['page', 'message'] })

@@ -4,13 +4,13 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { accountExports } from './account.table.ts'
 import { archiveKey, dropArchiveJob, makeArchive } from './export.archive.ts'
 import { exportDays } from './export.policy.ts'
 
-const day = 86_400_000
 
 /** Makes the archive of an export and says that it is ready. Run again, it finds nothing to do. */
 export const exportJob = job({
@@ -22,7 +22,7 @@ export const exportJob = job({
     if (!person) return
     const archive = await makeArchive(ctx, person)
     await ctx.server.files.put(archiveKey(id), archive, 'application/zip')
-    const expiresAt = new Date(ctx.now.getTime() + exportDays * day)
+    const expiresAt = new Date(ctx.now.getTime() + exportDays * dayMs)
     await inTransaction(ctx, async (ctx) => {
       const [ready] = await ctx.db.update(accountExports).set({ status: 'ready', readyAt: ctx.now, expiresAt, bytes: archive.length }).where(isWaiting).returning({ id: accountExports.id })
       if (!ready) return
@@ -39,8 +39,8 @@ const sweepJob = job({
   async run(ctx) {
     const due = await ctx.db.select({ id: accountExports.id }).from(accountExports).where(and(eq(accountExports.status, 'ready'), lte(accountExports.expiresAt, ctx.now)))
     for (const { id } of due) await expire(ctx, id)
-    await ctx.db.update(accountExports).set({ status: 'failed' }).where(and(eq(accountExports.status, 'waiting'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - day))))
-    await ctx.db.delete(accountExports).where(and(eq(accountExports.status, 'expired'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - 90 * day))))
+    await ctx.db.update(accountExports).set({ status: 'failed' }).where(and(eq(accountExports.status, 'waiting'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - dayMs))))
+    await ctx.db.delete(accountExports).where(and(eq(accountExports.status, 'expired'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - 90 * dayMs))))
   },
 })
 

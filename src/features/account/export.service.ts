@@ -4,10 +4,11 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs.ts'
-import { dayMs, quota, takeQuota } from '../../server/quota.ts'
+import { quota, takeQuota } from '../../server/quota.ts'
 import { checkLink, signLink } from '../../server/signed-link.ts'
 import type { LinkProof } from '../../server/signed-link.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -16,7 +17,7 @@ import { accountExports } from './account.table.ts'
 import { archiveKey } from './export.archive.ts'
 import { exportJob } from './export.jobs.ts'
 
-const linkMs = 5 * 60_000
+const linkMs = 5 * minuteMs
 const filePath = (id: string): string => `/api/user/exports/${id}`
 
 /** The law gives everybody their data: no plan may allow none. */

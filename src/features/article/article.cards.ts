@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { fallbackOrder } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { ArticleCard } from './article.contract.ts'
@@ -41,13 +42,8 @@ export const isInformation = and(eq(articles.status, 'published'), eq(articles.k
 /** What the public reads as help. */
 export const isHelp = and(eq(articles.status, 'published'), eq(articles.kind, 'help'))
 
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The article of an address: its slug, or its id. */
-export const isSlug = (slug: string): SQL => (idShape.test(slug) ? eq(articles.id, slug) : eq(articles.slug, slug))
-
-/** A pattern that finds these very words anywhere. */
-export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const isSlug = (slug: string): SQL => (isUuid(slug) ? eq(articles.id, slug) : eq(articles.slug, slug))
 
 /** Published articles with their best translation, to be narrowed, ordered and cut by the caller. */
 export const publishedCards = (ctx: Pick<Ctx, 'db' | 'locale'>, ...conditions: (SQL | undefined)[]) =>

@@ -1,12 +1,12 @@
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { locales } from '../../shared/locale.ts'
 import { htmlOf } from './article-html.ts'
 import { readDemoArticles, readDemoHelp } from './article.data.ts'
 import { latestArticles } from './article.latest.ts'
 import { articles, articleTranslations } from './article.table.ts'
 
-const day = 86_400_000
 
 /** Publishes the demo articles, a few days apart, the newest yesterday. Fixed order, so every demo looks the same. */
 export async function fillDemoArticles(ctx: Ctx): Promise<void> {
@@ -14,7 +14,7 @@ export async function fillDemoArticles(ctx: Ctx): Promise<void> {
   const rows = drafts.map((draft, index) => {
     // A stride that shares no factor with the count mixes the topics without chance.
     const place = (index * 7) % drafts.length
-    const publishedAt = new Date(ctx.now.getTime() - day - place * 3 * day)
+    const publishedAt = new Date(ctx.now.getTime() - dayMs - place * 3 * dayMs)
     return { id: newId(publishedAt), draft, publishedAt }
   })
   await ctx.db.insert(articles).values(
@@ -49,7 +49,7 @@ export async function fillDemoArticles(ctx: Ctx): Promise<void> {
 
 /** The help that explains the platform, all of it published on the same day. */
 async function fillDemoHelp(ctx: Ctx): Promise<void> {
-  const publishedAt = new Date(ctx.now.getTime() - 30 * day)
+  const publishedAt = new Date(ctx.now.getTime() - 30 * dayMs)
   const rows = readDemoHelp().map((help, index) => ({ id: newId(new Date(publishedAt.getTime() + index)), help }))
   const facts = { kind: 'help', sourceDate: '', effectiveOn: null, status: 'published', publishedAt, createdAt: publishedAt, changedAt: publishedAt } as const
   await ctx.db.insert(articles).values(rows.map(({ id, help }) => ({ ...facts, countries: [], industries: [], id, slug: help.slug, topic: help.zh.topic, reviewedOn: help.zh.reviewedOn })))

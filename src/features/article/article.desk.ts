@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { fallbackOrder, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { likePattern } from './article.cards.ts'
 import type { articleEditEndpoints } from './article.edit.contract.ts'
 import { articles } from './article.table.ts'
 import { articleStatuses } from './article.topics.policy.ts'
@@ -29,7 +29,7 @@ export async function listEdited(ctx: Ctx, input: EndpointInput<Endpoint>): Prom
     q ? or(...locales.map((locale) => ilike(wordOf(locale, 'title'), likePattern(q))), ilike(articles.slug, likePattern(q))) : undefined,
   )
   const wanted = and(others, status ? eq(articles.status, status) : undefined)
-  const [at, id] = cursor ? decodeCursor(cursor, 2) : []
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${editedAt}, ${articles.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const [first, second, third] = fallbackOrder[ctx.locale]
   const rows = await ctx.db

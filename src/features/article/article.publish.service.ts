@@ -4,6 +4,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { enqueue, job } from '../../server/jobs.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { locales } from '../../shared/locale.ts'
@@ -17,7 +18,7 @@ import { articles, articleTranslations, articleVersions } from './article.table.
 
 type Endpoints = typeof articleEditEndpoints
 
-const farthestMs = 366 * 86_400_000
+const farthestMs = 366 * dayMs
 
 /** Publishes the article as it is now written. The day of the first publication stays, so that nobody is told of it twice. */
 export async function publishArticle(ctx: Ctx, { id, revision }: EndpointInput<Endpoints['articlePublish']>): Promise<EditedArticle> {

@@ -1,11 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
+import { uuidPattern } from '../../shared/identifiers/uuid.ts'
 import { localisedPath, splitLocale } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { mostCells, mostColumns } from './article.topics.policy.ts'
 
 /** Pictures are ours alone: uploaded, encoded anew, in one of the sizes that exist. */
-const picture = /^\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?:240|800|1600)\.webp$/
+const picture = new RegExp(`^/media/${uuidPattern}/(?:240|800|1600)\\.webp$`)
 
 const textless = ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'math', 'svg', 'title', 'xmp', 'noembed', 'noframes', 'plaintext', 'select', 'video', 'audio']
 

@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { and, arrayContains, asc, count, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { categoryNames, countryName } from '../reference/reference.service.ts'
 import { headingsOf } from './article-html.ts'
 import type { articleEndpoints, Topic } from './article.contract.ts'
-import { bestTranslation, isInformation, isSlug, likePattern, publishedCards, toCard } from './article.cards.ts'
+import { bestTranslation, isInformation, isSlug, publishedCards, toCard } from './article.cards.ts'
 import { topics } from './article.topics.policy.ts'
 import { articleReads, articles, articleTranslations } from './article.table.ts'
 
@@ -22,7 +24,7 @@ export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['lis
     input.industry ? arrayContains(articles.industries, [input.industry]) : undefined,
     words ? or(ilike(articleTranslations.title, words), ilike(articleTranslations.summary, words)) : undefined,
   )
-  const [at, id] = input.cursor ? decodeCursor(input.cursor, 2) : []
+  const [at, id] = decodeCursor(input.cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${articles.publishedAt}, ${articles.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await publishedCards(ctx, filter, behind).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(input.limit + 1)
   const [all] = await ctx.db
@@ -97,7 +99,7 @@ export async function countReading(ctx: Ctx, { id }: { id: string }): Promise<En
 
 /** Forgets who read what before yesterday: the counts stay. */
 export async function sweepReadings(ctx: Ctx): Promise<void> {
-  const yesterday = new Date(ctx.now.getTime() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = new Date(ctx.now.getTime() - dayMs).toISOString().slice(0, 10)
   await ctx.db.delete(articleReads).where(lt(articleReads.day, yesterday))
 }
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { parse } from 'yaml'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { hourMs } from '../../shared/durations.ts'
 import { found } from '../../shared/errors.ts'
 import { readDemoCompanies } from '../company/company.demo-data.ts'
 import { drawGoods } from '../company/company.demo-picture.ts'
@@ -29,7 +30,6 @@ type DemoProduct = Pick<ProductAnswers, 'category' | 'attributes' | 'hs6' | 'uni
   carton: [pieces: number, length: number, width: number, height: number, gross: number, net: number]
 } & Record<'zh' | 'ru' | 'en', Words>
 
-const hourMs = 3_600_000
 
 /** The invented goods of the demo, in the order of the file. */
 export const readDemoProducts = (): DemoProduct[] => parse(readFileSync(join('src/features/catalogue/data/demo-products.yaml'), 'utf8')) as DemoProduct[]

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { companies, companyMembers } from '../company/company.table.ts'
@@ -11,7 +12,7 @@ import type { Record90 } from './product.policy.ts'
 import { productEvents, products } from './product.table.ts'
 import type { ProductRow } from './product.table.ts'
 
-const windowMs = 90 * 86_400_000
+const windowMs = 90 * dayMs
 
 /** A product of the caller's company, or 1031. */
 export async function findMine(ctx: Ctx, id: string, { isLocked = false } = {}): Promise<ProductRow> {

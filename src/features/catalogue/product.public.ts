@@ -1,9 +1,11 @@
 import { and, arrayContains, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult, RawReply } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
+import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { cardColumns, cardOf, nameLists } from '../company/company.card.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
@@ -24,14 +26,15 @@ type Reply = EndpointResult<Endpoints['products']>
 type Row = Pick<typeof products.$inferSelect, 'id' | 'live' | 'slugs' | 'leadDays' | 'companyId' | 'publishedAt'> & { storeName: string | null }
 
 /** What the public may see: published goods of companies that it may see. Written like the partial indexes, so that they serve. */
-const isListed = and(sql`${products.status} in ('published', 'change_pending')`, isPublic)
+export const isOnShow = sql`${products.status} in ('published', 'change_pending')`
+const isListed = and(isOnShow, isPublic)
 
 const columns = { id: products.id, live: products.live, slugs: products.slugs, leadDays: products.leadDays, companyId: products.companyId, publishedAt: products.publishedAt, storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'` }
 const from = (ctx: Ctx) => ctx.db.select(columns).from(products).innerJoin(companies, eq(companies.id, products.companyId))
 
 /** One page of goods; the counts of each filter tell what choosing another value of it would give. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
-  const [at, id] = query.cursor ? decodeCursor(query.cursor, 2) : []
+  const [at, id] = decodeCursor(query.cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${products.publishedAt}, ${products.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const filters = filtersOf(query)
   const rows = await from(ctx).where(and(isListed, ...Object.values(filters), behind)).orderBy(desc(products.publishedAt), desc(products.id)).limit(query.limit + 1)
@@ -42,7 +45,7 @@ export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
 type Filters = Partial<Record<'category' | 'company' | 'price' | 'q', SQL>>
 
 function filtersOf({ category, company, price, q }: Query): Filters {
-  const words = q ? `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined
+  const words = q ? likePattern(q.toLowerCase()) : undefined
   return {
     ...(category && { category: arrayContains(products.branches, [category]) }),
     ...(company && { company: eq(products.companyId, company) }),
@@ -80,7 +83,7 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters): Pro
 /** One product by an address of it; whoever comes by an earlier one is led to the current one by the page. */
 export async function readProduct(ctx: Ctx, { slug }: { slug: string }): Promise<EndpointResult<Endpoints['product']>> {
   const [known] = await ctx.db.select({ id: productSlugs.productId }).from(productSlugs).where(eq(productSlugs.slug, slug)).limit(1)
-  const id = known?.id ?? (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(slug) ? slug : null)
+  const id = known?.id ?? (isUuid(slug) ? slug : null)
   const [row] = await from(ctx).where(and(eq(products.id, found(id)), isListed))
   const product = found(row)
   const live = found(product.live)

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
@@ -20,7 +21,7 @@ type Endpoints = typeof productEndpoints
 /** The goods of the caller's company; what was removed is shown only where it is asked for. */
 export async function listOwnProducts(ctx: Ctx, { status, q, cursor, limit }: EndpointInput<Endpoints['ownProducts']>): Promise<EndpointResult<Endpoints['ownProducts']>> {
   const mine = eq(products.companyId, found((ctx.actor as SignedIn).companyId))
-  const [at, id] = cursor ? decodeCursor(cursor, 2) : []
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${products.changedAt}, ${products.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const shown = status ? eq(products.status, status) : sql`${products.status} <> 'removed'`
   const rows = await ctx.db
@@ -63,7 +64,7 @@ export async function listVersions(ctx: Ctx, { id }: { id: string }): Promise<En
 }
 
 /** Words of a title, its pinyin, an article number, brand or model. */
-export const wordsFilter = (q: string | undefined) => (q ? ilike(products.ownSearchText, `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`) : undefined)
+export const wordsFilter = (q: string | undefined) => (q ? ilike(products.ownSearchText, likePattern(q.toLowerCase())) : undefined)
 
 export const countsOf = (rows: { status: ProductStatus; count: number }[]): Record<ProductStatus, number> =>
   Object.fromEntries(productStatuses.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0])) as Record<ProductStatus, number>

@@ -29,7 +29,7 @@ const isUnchecked = sql`${products.status} = 'published' and not ${products.isCh
 
 /** One page of the queue, oldest first. */
 export async function listProductQueue(ctx: Ctx, { show, q, cursor, limit }: EndpointInput<Endpoints['productQueue']>): Promise<EndpointResult<Endpoints['productQueue']>> {
-  const [at, id] = cursor ? decodeCursor(cursor, 2) : []
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${products.queuedAt}, ${products.id}) > (${at}::timestamptz, ${id}::uuid)` : undefined
   const shown = show === 'waiting' ? isWaiting : show === 'unchecked' ? isUnchecked : show === 'all' ? undefined : eq(products.status, show)
   const rows = await ctx.db

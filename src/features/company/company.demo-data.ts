@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { dayMs } from '../../shared/durations.ts'
 import { creditCodeCheckCharacter } from '../../shared/identifiers/credit-code.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import { todayIn } from './company.answer-check.ts'
@@ -18,7 +19,6 @@ export type DemoRow = Record<'days_ago' | 'region' | 'name' | 'store' | 'name_en
   }
 export type DemoFiles = { photo: string; logo: string; certificate: string; authorityLetter: string }
 
-const dayMs = 86_400_000
 const list = (cell: string) => cell.split(';').filter(Boolean)
 
 /** The invented companies of the demo, in the order of the file; the first belongs to the demo supplier. */

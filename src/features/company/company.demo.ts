@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import { found } from '../../shared/errors.ts'
 import { firstVersion } from '../identity/agreement.policy.ts'
 import { recordConsents } from '../identity/consent.service.ts'
@@ -17,7 +18,6 @@ import { recheckDay } from './company.standing.ts'
 import { companies, companyConsents, companyEvents, companyMembers } from './company.table.ts'
 import type { CompanyStatus, CompanyVerb } from './company.words.policy.ts'
 
-const hourMs = 3_600_000
 const liveStates: CompanyStatus[] = ['approved', 'change_pending', 'suspended']
 
 type Story = { verb: CompanyVerb; from: CompanyStatus; to: CompanyStatus; at: Date; actorId: string; words?: string; before?: CompanyAnswers | null; after?: CompanyAnswers | null; waitedSeconds?: number }
@@ -39,7 +39,7 @@ async function ownerOf(ctx: Ctx, people: Record<DemoPerson, string>, row: DemoRo
   const { id, phone, passwordHash } = found(supplier)
   if (known) return { id, phone: phone ?? '' }
   const person = { id: newId(ctx.now), phone: `138000001${String(index).padStart(2, '0')}` }
-  const createdAt = new Date(ctx.now.getTime() - (Number(row.days_ago) + 2) * 24 * hourMs)
+  const createdAt = new Date(ctx.now.getTime() - (Number(row.days_ago) + 2) * dayMs)
   await ctx.db.insert(users).values({ ...person, email: null, name: row.contact, passwordHash, role: 'user', status: 'active', language: 'zh', dataRegion: 'cn', createdAt })
   return person
 }

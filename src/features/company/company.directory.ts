@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, ilike, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { readCountries } from '../reference/reference.data.ts'
@@ -22,9 +23,9 @@ type Facet = 'category' | 'region' | 'role' | 'market' | 'certificate'
 export const isPublic = sql`${companies.status} in ('approved', 'change_pending')`
 
 const orders = {
-  newest: { key: sql`${companies.approvedAt}`, direction: desc, cast: 'timestamptz', sign: '<', valueOf: (row: Row) => row.approvedAt?.toISOString() ?? '' },
-  verified: { key: sql`${companies.verifiedAt}`, direction: desc, cast: 'timestamptz', sign: '<', valueOf: (row: Row) => row.verifiedAt?.toISOString() ?? '' },
-  name: { key: sql`${companies.sortName}`, direction: asc, cast: 'text', sign: '>', valueOf: (row: Row) => row.sortName },
+  newest: { key: sql`${companies.approvedAt}`, part: 'time', direction: desc, cast: 'timestamptz', sign: '<', valueOf: (row: Row) => row.approvedAt?.toISOString() ?? '' },
+  verified: { key: sql`${companies.verifiedAt}`, part: 'time', direction: desc, cast: 'timestamptz', sign: '<', valueOf: (row: Row) => row.verifiedAt?.toISOString() ?? '' },
+  name: { key: sql`${companies.sortName}`, part: 'text', direction: asc, cast: 'text', sign: '>', valueOf: (row: Row) => row.sortName },
 } as const
 
 const columns = { ...cardColumns, sortName: companies.sortName }
@@ -32,8 +33,8 @@ type Row = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt
 
 /** One page of the directory; the counts of each filter tell what choosing another value of it would give. */
 export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
-  const { key, direction, cast, sign, valueOf } = orders[query.sort]
-  const [value, id] = query.cursor ? decodeCursor(query.cursor, 2) : []
+  const { key, part, direction, cast, sign, valueOf } = orders[query.sort]
+  const [value, id] = decodeCursor(query.cursor, part, 'uuid')
   const behind = value !== undefined && id ? sql`(${key}, ${companies.id}) ${sql.raw(sign)} (${value}::${sql.raw(cast)}, ${id}::uuid)` : undefined
   const filters = filtersOf(query)
   const rows = await ctx.db
@@ -62,7 +63,7 @@ export async function listCompanyCategories(ctx: Ctx): Promise<EndpointResult<En
 type Filters = Partial<Record<Facet | 'q', SQL>>
 
 function filtersOf({ category, region, role, market, certificate, q }: Query): Filters {
-  const words = q ? `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : undefined
+  const words = q ? likePattern(q.toLowerCase()) : undefined
   return {
     ...(category && { category: arrayContains(companies.categories, [category]) }),
     ...(region && { region: arrayContains(companies.regionCodes, [region]) }),

@@ -1,6 +1,7 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { checkCreditCode } from '../../shared/identifiers/credit-code.ts'
 import { users } from '../identity/identity.table.ts'
 import { todayIn } from './company.answer-check.ts'
@@ -10,7 +11,6 @@ import { companies } from './company.table.ts'
 import type { Company } from './company.table.ts'
 import type { FindingKind } from './company.words.policy.ts'
 
-const dayMs = 86_400_000
 /** A licence that ends within so many days is pointed out. */
 const expiryDays = 60
 

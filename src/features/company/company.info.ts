@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { describeCreditCode } from '../../shared/identifiers/credit-code.ts'
 import { users } from '../identity/identity.table.ts'
@@ -19,7 +20,7 @@ type Endpoints = typeof companyEndpoints
 
 /** States in which an application stands in the queue. */
 export const waitingStatuses: CompanyStatus[] = ['submitted', 'in_review', 'change_pending']
-const figuresMs = 90 * 86_400_000
+const figuresMs = 90 * dayMs
 
 /** The caller's application or company; one that the platform has closed as well, with the reason. Members who do not speak for the company see its state, not its answers. */
 export async function settledInfo(ctx: Ctx): Promise<SettledInfo | null> {

@@ -5,6 +5,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { takeQuota } from '../../server/quota.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { maskAccount, parseAccount } from '../../shared/identifiers/account.ts'
@@ -20,7 +21,7 @@ import { companies, companyInvitations } from './company.table.ts'
 type Endpoints = typeof companyMemberEndpoints
 type Invitation = EndpointResult<Endpoints['companyInvite']>
 
-const goodMs = 14 * 86_400_000
+const goodMs = 14 * dayMs
 
 /** Invites a phone or mail address. The answer is the same whether or not somebody has it; who is invited again has 14 new days. */
 export async function invite(ctx: Ctx, { account, role }: EndpointInput<Endpoints['companyInvite']>): Promise<Invitation> {

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { todayIn } from './company.answer-check.ts'
@@ -11,7 +12,6 @@ import { companies, companyReminders } from './company.table.ts'
 import type { Company } from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
 
-const dayMs = 86_400_000
 /** Days before the end of a licence at which its company is told. */
 const reminderDays = [30, 7, 0] as const
 

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, gt, ilike, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs, hourMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { normaliseIdentifier } from '../../shared/identifiers/normalise.ts'
 import { users } from '../identity/identity.table.ts'
@@ -17,12 +19,11 @@ import { companyStatuses } from './company.words.policy.ts'
 type Endpoints = typeof companyReviewEndpoints
 type Query = EndpointInput<Endpoints['reviewQueue']>
 
-const hourMs = 3_600_000
 const isWaiting = sql`${companies.status} in ('submitted', 'in_review', 'change_pending')`
 
 /** One page of the queue, oldest first, with the counts beside its filters. */
 export async function listQueue(ctx: Ctx, query: Query): Promise<EndpointResult<Endpoints['reviewQueue']>> {
-  const [at, id] = query.cursor ? decodeCursor(query.cursor, 2) : []
+  const [at, id] = decodeCursor(query.cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${companies.queuedAt}, ${companies.id}) > (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await ctx.db
     .select({ ...columns, claimName: users.name, region: sql<string[] | null>`${companies.answers} #> '{licence,region}'` })
@@ -42,9 +43,9 @@ export async function readFigures(ctx: Ctx): Promise<EndpointResult<Endpoints['r
   const decisions = await ctx.db
     .select({ day, verb: companyEvents.verb, count: count() })
     .from(companyEvents)
-    .where(and(sql`${companyEvents.waitedSeconds} is not null`, gt(companyEvents.at, new Date(ctx.now.getTime() - 30 * 24 * hourMs))))
+    .where(and(sql`${companyEvents.waitedSeconds} is not null`, gt(companyEvents.at, new Date(ctx.now.getTime() - 30 * dayMs))))
     .groupBy(day, companyEvents.verb)
-  const days = Array.from({ length: 30 }, (_, index) => todayIn(new Date(ctx.now.getTime() - (29 - index) * 24 * hourMs)))
+  const days = Array.from({ length: 30 }, (_, index) => todayIn(new Date(ctx.now.getTime() - (29 - index) * dayMs)))
   const of = (on: string, verb: string) => decisions.find((row) => row.day === on && row.verb === verb)?.count ?? 0
   return {
     waiting: queue?.waiting ?? 0,
@@ -103,7 +104,7 @@ const isFree = (ctx: Ctx) => or(isNull(companies.claimedBy), lte(companies.claim
 const recheckDue = (ctx: Ctx) => and(eq(companies.status, 'approved'), lte(companies.recheckOn, todayIn(ctx.now)))
 
 function looksLike(q: string): SQL | undefined {
-  const words = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = likePattern(q)
   const code = normaliseIdentifier(q)
   return or(ilike(companies.storeName, words), ilike(companies.name, words), code === '' ? undefined : eq(companies.creditCode, code), code === '' ? undefined : eq(companies.phone, code))
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { allow, AppError, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -22,7 +23,7 @@ type Endpoints = typeof companyReviewEndpoints
 type Standing = EndpointResult<Endpoints['reviewClaim']>
 type Decision = EndpointInput<Endpoints['reviewDecide']>
 
-const claimMs = 30 * 60_000
+const claimMs = 30 * minuteMs
 
 /** Takes an application for 30 minutes, or renews the hold; an expired hold of another is free. */
 export async function claim(ctx: Ctx, { id }: { id: string }): Promise<Standing> {

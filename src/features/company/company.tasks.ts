@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks.shape.ts'
 import { isOperator } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
 import { formatCalendarDay } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -15,7 +16,6 @@ import { countQueue } from './company.queue.ts'
 import { companyJoinRequests } from './company.table.ts'
 import type { Company } from './company.table.ts'
 
-const dayMs = 86_400_000
 /** Documents that end within so many days are a task. */
 const horizonDays = 30
 const form = '/register?registed=regist'

@@ -4,6 +4,7 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -92,7 +93,7 @@ function faultsOf(draft: AgreementVersion, earliest: string): FieldErrors {
   return faults
 }
 
-const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const isDraft = (kind: AgreementKind) => and(eq(agreementVersions.kind, kind), eq(agreementVersions.status, 'draft'))
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../server/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { isSame, sign } from './secret.ts'
 import { spendOnce } from './spent.ts'
 
-const lifeMs = 5 * 60_000
+const lifeMs = 5 * minuteMs
 const pattern = /^(([0-9a-z]{1,10})\.([\w-]{22}))\.([\w-]{43})$/
 
 /** A signed challenge that is good for five minutes; nothing is stored until it is spent. */

@@ -5,6 +5,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { limitOf } from '../../server/limits.ts'
 import { networkOf } from '../../server/rate.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Account } from '../../shared/identifiers/account.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -48,7 +49,7 @@ const reserveCode = (ctx: Ctx, account: Account, code: string, proof: Proof): Pr
       network: networkOf(ctx.address),
       hash: hashCode(ctx, account, code),
       createdAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + limitOf(ctx.server, 'CODE_MINUTES') * 60_000),
+      expiresAt: new Date(ctx.now.getTime() + limitOf(ctx.server, 'CODE_MINUTES') * minuteMs),
       tries: 0,
     })
     return id

@@ -3,12 +3,12 @@ import { calculateJwkThumbprint, compactDecrypt, CompactEncrypt, exportJWK, gene
 import type { CryptoKey, JWK } from 'jose'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { passwordKeys } from './identity.table.ts'
 import { keyFor, sign } from './secret.ts'
 
 /** How long a replaced key is still good: for forms that were open when it changed. */
-const graceMs = 15 * 60_000
-const dayMs = 86_400_000
+const graceMs = 15 * minuteMs
 const rotationLock = sql`select pg_advisory_xact_lock(7201, 2)`
 
 type PasswordKey = typeof passwordKeys.$inferSelect

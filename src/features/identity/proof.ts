@@ -2,10 +2,11 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { keyFor } from './secret.ts'
 import { spendOnce } from './spent.ts'
 
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 const algorithm = 'PBKDF2/SHA-256'
 
 const Proof = z.object({

@@ -7,6 +7,7 @@ import { newId } from '../../server/id.ts'
 import { limitOf } from '../../server/limits.ts'
 import { publishIn } from '../../server/live-events.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
+import { hourMs, minuteMs } from '../../shared/durations.ts'
 import { found } from '../../shared/errors.ts'
 import { sessions, users } from './identity.table.ts'
 import { hashToken, newToken } from './session.token.ts'
@@ -16,7 +17,7 @@ import type { User } from './user.queries.ts'
 export const sessionsEndedChannel = 'sessions_ended'
 
 /** A use is written down once a minute at most, so that reading stays reading. */
-const touchMs = 60_000
+const touchMs = minuteMs
 
 /** Who holds this token: a visitor when it is unknown, ended, idle for too long, or its person is suspended. */
 export async function resolveActor(server: Server, token: string, isBackground = false): Promise<Actor> {
@@ -34,7 +35,7 @@ export async function resolveActor(server: Server, token: string, isBackground =
 export function isLive(server: Server, session: { createdAt: Date; usedAt: Date }, now: Date): boolean {
   const age = now.getTime() - session.createdAt.getTime()
   const idle = now.getTime() - session.usedAt.getTime()
-  return age < limitOf(server, 'SESSION_HOURS') * 3_600_000 && idle < limitOf(server, 'SESSION_IDLE_MINUTES') * 60_000
+  return age < limitOf(server, 'SESSION_HOURS') * hourMs && idle < limitOf(server, 'SESSION_IDLE_MINUTES') * minuteMs
 }
 
 /** Which of these sessions are still good; for what stays open longer than a call. */

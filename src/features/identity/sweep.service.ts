@@ -1,17 +1,17 @@
 import { lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { limitOf } from '../../server/limits.ts'
-import { hour } from '../../server/rate.ts'
 import { attemptCounters } from '../../server/rate.table.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { passwordKeys, sentCodes, sessions, spentNonces } from './identity.table.ts'
 
 /** Removes what has served: ended sessions, old codes, spent nonces, counters and replaced keys. For the clock, once an hour. */
 export async function sweepIdentity(ctx: Ctx): Promise<void> {
   const { server } = ctx
   const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
-  await ctx.db.delete(sessions).where(or(lt(sessions.createdAt, before(limitOf(server, 'SESSION_HOURS') * hour)), lt(sessions.usedAt, before(limitOf(server, 'SESSION_IDLE_MINUTES') * 60_000))))
-  await ctx.db.delete(sentCodes).where(lt(sentCodes.createdAt, before(24 * hour)))
+  await ctx.db.delete(sessions).where(or(lt(sessions.createdAt, before(limitOf(server, 'SESSION_HOURS') * hourMs)), lt(sessions.usedAt, before(limitOf(server, 'SESSION_IDLE_MINUTES') * minuteMs))))
+  await ctx.db.delete(sentCodes).where(lt(sentCodes.createdAt, before(dayMs)))
   await ctx.db.delete(spentNonces).where(lt(spentNonces.expiresAt, ctx.now))
-  await ctx.db.delete(attemptCounters).where(lt(attemptCounters.startedAt, before(24 * hour)))
-  await ctx.db.delete(passwordKeys).where(lt(passwordKeys.createdAt, before((server.settings.KEY_ROTATION_DAYS + 1) * 24 * hour)))
+  await ctx.db.delete(attemptCounters).where(lt(attemptCounters.startedAt, before(dayMs)))
+  await ctx.db.delete(passwordKeys).where(lt(passwordKeys.createdAt, before((server.settings.KEY_ROTATION_DAYS + 1) * dayMs)))
 }

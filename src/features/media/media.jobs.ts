@@ -3,12 +3,12 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { inFileTurn, makeSizes } from './media.image.ts'
 import { imageSizes } from './media.policy.ts'
 import { originalKey, sizeKey } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
 
-const day = 24 * 60 * 60_000
 
 /** Makes the three sizes of a public image after its upload was answered. */
 export const sizesJob = job({
@@ -35,7 +35,7 @@ const sweepJob = job({
   cron: '17 * * * *',
   async run(ctx) {
     const lastUse = sql`coalesce(${mediaFiles.citedAt}, ${mediaFiles.createdAt})`
-    const isForgotten = and(eq(mediaFiles.citations, 0), isNull(mediaFiles.removedAt), lt(lastUse, new Date(ctx.now.getTime() - day)))
+    const isForgotten = and(eq(mediaFiles.citations, 0), isNull(mediaFiles.removedAt), lt(lastUse, new Date(ctx.now.getTime() - dayMs)))
     await ctx.db.update(mediaFiles).set({ removedAt: ctx.now }).where(isForgotten)
     const removed = await ctx.db.select({ id: mediaFiles.id }).from(mediaFiles).where(isNotNull(mediaFiles.removedAt))
     for (const { id } of removed) await removeFile(ctx, id)

@@ -4,13 +4,14 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { checkLink, signLink } from '../../server/signed-link.ts'
 import type { LinkProof } from '../../server/signed-link.ts'
+import { minuteMs } from '../../shared/durations.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import type { ImageSize } from './media.policy.ts'
 import { mediaFiles } from './media.table.ts'
 
 export type OpenedFile = { stream: Readable; bytes: number; mediaType: string; tag: string; isFinal: boolean }
 
-const linkMs = 5 * 60_000
+const linkMs = 5 * minuteMs
 
 export const originalKey = (id: string): string => `media/${id}/original`
 export const sizeKey = (id: string, size: ImageSize): string => `media/${id}/${size}.webp`

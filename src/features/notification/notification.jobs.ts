@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -10,7 +11,7 @@ import { users } from '../identity/identity.table.ts'
 import { notifications } from './notification.table.ts'
 import { sayNotification } from './notification.texts.ts'
 
-const keptMs = 180 * 24 * 3_600_000
+const keptMs = 180 * dayMs
 const sendLimitMs = 15_000
 
 /** Sends one notification as SMS, or as mail to an account without a phone, in the language of its person. */

@@ -36,7 +36,7 @@ export async function notify(ctx: Ctx, { userId, kind, params = {}, link = '', c
 
 /** The caller's notifications, newest first. */
 export async function listNotifications(ctx: Ctx, { cursor, limit, show }: EndpointInput<Endpoints['notificationList']>): Promise<EndpointResult<Endpoints['notificationList']>> {
-  const [at, id] = cursor ? decodeCursor(cursor, 2) : []
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${notifications.at}, ${notifications.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await ctx.db
     .select()

@@ -3,8 +3,6 @@ import { audit, verifyAudit } from '../../server/audit.ts'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { refuseFields } from '../../shared/errors.ts'
-import { m } from '../../shared/wording/messages.js'
 import type { AuditRecord, operatorAuditEndpoints } from './operator.audit.contract.ts'
 import { fits, readAuditLog, wordsOf } from './operator.audit.queries.ts'
 import type { AuditFilters } from './operator.audit.queries.ts'
@@ -13,7 +11,7 @@ type Endpoints = typeof operatorAuditEndpoints
 
 /** The audit log, newest first. */
 export async function readAudit(ctx: Ctx, input: EndpointInput<Endpoints['audit']>): Promise<EndpointResult<Endpoints['audit']>> {
-  const rows = await readAuditLog(ctx, fits(input), input.limit + 1, input.cursor ? positionOf(input.cursor) : undefined)
+  const rows = await readAuditLog(ctx, fits(input), input.limit + 1, ...decodeCursor(input.cursor, 'number'))
   return cutPage(rows, input.limit, ({ position }) => [position])
 }
 
@@ -57,10 +55,4 @@ function csvCell(value: string | number | null | undefined): string {
   const text = String(value ?? '')
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
-}
-
-function positionOf(cursor: string): number {
-  const position = Number(decodeCursor(cursor, 1)[0])
-  if (!Number.isSafeInteger(position)) throw refuseFields({ cursor: m.field_invalid() })
-  return position
 }

@@ -3,12 +3,12 @@ import type { AnyColumn } from 'drizzle-orm'
 import { auditEntries } from '../../server/audit.table.ts'
 import type { Ctx } from '../../server/context.ts'
 import { limitOf } from '../../server/limits.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import type { EndpointResult } from '../../shared/endpoint.ts'
 import { articles } from '../article/article.table.ts'
 import { sessions, users } from '../identity/identity.table.ts'
 import type { operatorDashboardEndpoints } from './operator.dashboard.contract.ts'
 
-const dayMs = 86_400_000
 const shownDays = 30
 
 /** The figures of the first page that operators see; every one is counted now. */
@@ -38,8 +38,8 @@ async function countPeople(ctx: Ctx) {
   const [people] = await ctx.db
     .select({ total: count(), suspended: count(sql`case when ${users.status} = 'suspended' then 1 end`), operators: count(sql`case when ${users.role} <> 'user' then 1 end`) })
     .from(users)
-  const sinceUse = new Date(ctx.now.getTime() - limitOf(ctx.server, 'SESSION_IDLE_MINUTES') * 60_000)
-  const sinceLogin = new Date(ctx.now.getTime() - limitOf(ctx.server, 'SESSION_HOURS') * 3_600_000)
+  const sinceUse = new Date(ctx.now.getTime() - limitOf(ctx.server, 'SESSION_IDLE_MINUTES') * minuteMs)
+  const sinceLogin = new Date(ctx.now.getTime() - limitOf(ctx.server, 'SESSION_HOURS') * hourMs)
   const [online] = await ctx.db
     .select({ people: countDistinct(sessions.userId) })
     .from(sessions)
@@ -57,6 +57,6 @@ async function countArticles(ctx: Ctx) {
 const dayOf = (column: AnyColumn) => sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 function lastDays(now: Date): string[] {
-  const today = now.getTime() + 8 * 3_600_000
+  const today = now.getTime() + 8 * hourMs
   return Array.from({ length: shownDays }, (_, index) => new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10))
 }

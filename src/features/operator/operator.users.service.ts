@@ -1,11 +1,11 @@
 import { and, count, desc, eq, ilike, like, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { found, refuseFields } from '../../shared/errors.ts'
+import { found } from '../../shared/errors.ts'
 import { maskAccount } from '../../shared/identifiers/account.ts'
-import { m } from '../../shared/wording/messages.js'
 import { consents, sessions, users } from '../identity/identity.table.ts'
 import { deviceOf } from '../identity/session.device.ts'
 import { isLive } from '../identity/session.service.ts'
@@ -23,10 +23,11 @@ const seenAt = sql<Date | null>`(select max(s.used_at) from ${sessions} s where 
 export async function findUsers(ctx: Ctx, input: EndpointInput<Endpoints['users']>): Promise<EndpointResult<Endpoints['users']>> {
   const words = input.q ? fitsWords(input.q) : undefined
   const filter = and(words, input.role ? eq(users.role, input.role) : undefined, input.status ? eq(users.status, input.status) : undefined)
+  const [behind] = decodeCursor(input.cursor, 'uuid')
   const rows = await ctx.db
     .select({ user: users, seenAt })
     .from(users)
-    .where(and(filter, input.cursor ? lt(users.id, idOf(input.cursor)) : undefined))
+    .where(and(filter, behind ? lt(users.id, behind) : undefined))
     .orderBy(desc(users.id))
     .limit(input.limit + 1)
   const groups = await ctx.db.select({ role: users.role, status: users.status, people: count() }).from(users).where(words).groupBy(users.role, users.status)
@@ -91,13 +92,7 @@ const describe = (user: User, seen: Date | null): FoundUser => ({
 
 /** Part of a name or e-mail address; of a phone four digits at least, so that nobody reads it off digit by digit. */
 function fitsWords(words: string): SQL | undefined {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = likePattern(words)
   const digits = words.normalize('NFKC').replaceAll(/[\s-]|^\+86/g, '')
   return or(ilike(users.name, pattern), ilike(users.email, pattern), /^\d{4,11}$/.test(digits) ? like(users.phone, `%${digits}%`) : undefined)
-}
-
-function idOf(cursor: string): string {
-  const [id = ''] = decodeCursor(cursor, 1)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw refuseFields({ cursor: m.field_invalid() })
-  return id
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { uuidPattern } from '../../shared/identifiers/uuid.ts'
+
+/** The kinds of pages that have an id, in the order of the index. */
+export const sitemapKinds = ['articles', 'help', 'products', 'companies'] as const
+export type SitemapKind = (typeof sitemapKinds)[number]
 
 /** `pages`, or a kind with the id at which the file begins. */
-const sitemapName = /^(pages|(articles|companies|help)-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const sitemapName = new RegExp(`^(pages|(${sitemapKinds.join('|')})-${uuidPattern})$`)
 
 export const sitemapEndpoints = {
   sitemapIndex: endpoint({ method: 'GET', path: '/sitemap.xml', access: 'public', summary: 'The files of the sitemap', reply: { mediaType: 'application/xml' } }),

@@ -3,15 +3,17 @@ import type { Ctx } from '../../server/context.ts'
 import { isHelp, isInformation } from '../article/article.cards.ts'
 import { articles } from '../article/article.table.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
+import { isOnShow } from '../catalogue/product.public.ts'
 import { products } from '../catalogue/product.table.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
+import type { SitemapKind } from './sitemap.contract.ts'
 
 /** A page as the sitemap names it: path without language prefix, last change if it is known, the end of the path in each language where it has one of its own. */
 export type Entry = { path: string; changedAt: Date | null; slugs: LocalisedText | null }
 
 /** Published goods of companies that the public sees. */
-const isListedProduct = sql`${products.status} in ('published', 'change_pending') and exists (select 1 from ${companies} where ${companies.id} = ${products.companyId} and ${companies.status} in ('approved', 'change_pending'))`
+const isListedProduct = and(isOnShow, sql`exists (select 1 from ${companies} where ${companies.id} = ${products.companyId} and ${isPublic})`)
 const noSlugs = sql<null>`null`
 
 const tables = {
@@ -19,12 +21,10 @@ const tables = {
   help: { table: articles, path: sql<string>`'/help/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isHelp, slugs: noSlugs },
   products: { table: products, path: sql<string>`'/products/'`, changedAt: products.changedAt, isListed: isListedProduct, slugs: products.slugs },
   companies: { table: companies, path: sql<string>`'/companies/' || ${companies.id}`, changedAt: companies.verifiedAt, isListed: isPublic, slugs: noSlugs },
-} as const
-export type EntryKind = keyof typeof tables
-export const entryKinds = Object.keys(tables) as EntryKind[]
+} satisfies Record<SitemapKind, object>
 
 /** The id at which each file of a kind begins, in the order of ids. */
-export async function findStarts(ctx: Ctx, kind: EntryKind, length: number): Promise<string[]> {
+export async function findStarts(ctx: Ctx, kind: SitemapKind, length: number): Promise<string[]> {
   const { table, isListed } = tables[kind]
   const numbered = ctx.db.select({ id: table.id, position: sql<number>`row_number() over (order by ${table.id})`.as('position') }).from(table).where(isListed).as('numbered')
   const rows = await ctx.db.select({ id: numbered.id }).from(numbered).where(sql`(${numbered.position} - 1) % ${length} = 0`).orderBy(asc(numbered.id))
@@ -32,13 +32,13 @@ export async function findStarts(ctx: Ctx, kind: EntryKind, length: number): Pro
 }
 
 /** What the file that begins at `start` holds. */
-export async function findEntries(ctx: Ctx, kind: EntryKind, start: string, length: number): Promise<Entry[]> {
+export async function findEntries(ctx: Ctx, kind: SitemapKind, start: string, length: number): Promise<Entry[]> {
   const { table, path, changedAt, isListed, slugs } = tables[kind]
   return ctx.db.select({ path, changedAt, slugs }).from(table).where(and(isListed, gte(table.id, start))).orderBy(asc(table.id)).limit(length)
 }
 
 /** When a kind last changed; null while there is none of it. */
-export async function findLastChange(ctx: Ctx, kind: EntryKind): Promise<Date | null> {
+export async function findLastChange(ctx: Ctx, kind: SitemapKind): Promise<Date | null> {
   const { table, changedAt, isListed } = tables[kind]
   const [row] = await ctx.db.select({ at: max(changedAt) }).from(table).where(isListed)
   return row?.at ?? null

@@ -4,14 +4,16 @@ import { originOf } from '../../server/origin.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { languageTags, localisedPath, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { entryKinds, findEntries, findLastChange, findStarts } from './sitemap.entries.ts'
-import type { Entry, EntryKind } from './sitemap.entries.ts'
+import { sitemapKinds } from './sitemap.contract.ts'
+import type { SitemapKind } from './sitemap.contract.ts'
+import { findEntries, findLastChange, findStarts } from './sitemap.entries.ts'
+import type { Entry } from './sitemap.entries.ts'
 
 /** The protocol allows 50,000 addresses a file; every page has one in each language. */
 const pagesPerFile = Math.floor(10_000 / locales.length)
 
 /** Public pages without parameters; a page that lists something changes with it. */
-const pages: { path: string; lists?: EntryKind }[] = [
+const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/home' },
   { path: '/landing' },
   { path: '/register' },
@@ -27,10 +29,10 @@ const pages: { path: string; lists?: EntryKind }[] = [
 /** What is of no use to a search engine: calls, what only its owner sees, what helps developers. */
 const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar', '/auth', '/dev', '/demo', '/pages']
 
-/** The files of the sitemap: pages, then articles and companies in ranges of ids. */
+/** The files of the sitemap: pages, then each kind in ranges of ids. */
 export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
   const names = ['pages']
-  for (const kind of entryKinds) names.push(...(await findStarts(ctx, kind, pagesPerFile)).map((start) => `${kind}-${start}`))
+  for (const kind of sitemapKinds) names.push(...(await findStarts(ctx, kind, pagesPerFile)).map((start) => `${kind}-${start}`))
   const files = names.map((name) => `<sitemap><loc>${escapeXml(`${originOf(ctx, request)}/sitemaps/${name}.xml`)}</loc></sitemap>`)
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>`)
 }
@@ -52,10 +54,9 @@ export async function sayRobots(ctx: Ctx, _input: unknown, request: FastifyReque
 async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
   if (name !== 'pages') {
     const [kind = '', ...start] = name.split('-')
-    return findEntries(ctx, kind as EntryKind, start.join('-'), pagesPerFile)
+    return findEntries(ctx, kind as SitemapKind, start.join('-'), pagesPerFile)
   }
-  const changes = { articles: await findLastChange(ctx, 'articles'), companies: await findLastChange(ctx, 'companies'), products: await findLastChange(ctx, 'products'), help: await findLastChange(ctx, 'help') }
-  return pages.map(({ path, lists }) => ({ path, changedAt: lists ? changes[lists] : null, slugs: null }))
+  return Promise.all(pages.map(async ({ path, lists }) => ({ path, changedAt: lists ? await findLastChange(ctx, lists) : null, slugs: null })))
 }
 
 function sayEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { approveCompany } from '../../test/companies.ts'
+import { approveCompany, makePerson } from '../../test/companies.ts'
 import { publishArticle } from '../../test/articles.ts'
+import { actOn, decideProduct, makeProduct, makeShop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import routes from '../../web/routes.ts'
 
@@ -49,6 +50,19 @@ describe('the sitemap', () => {
       ['x-default', `${origin}/information/told`],
     ])
     expect(locations(await read(companies.replace(origin, '')))).toContain(`${origin}/companies/${companyId}`)
+  })
+
+  it('has every file that the index names, one for each kind of page', async () => {
+    await publishArticle(test, { slug: 'told' })
+    await publishArticle(test, { slug: 'explained', kind: 'help' })
+    const shop = await makeShop(test)
+    const id = await makeProduct(test, shop.owner)
+    await actOn(test, shop.owner, 'submit', id)
+    await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
+    const files = locations(await read('/sitemap.xml')).map((file) => file.replace(`${origin}/sitemaps/`, ''))
+    expect(files.map((file) => file.split(/[-.]/)[0]).toSorted()).toEqual(['articles', 'companies', 'help', 'pages', 'products'])
+    const all = (await readAll()).join('\n')
+    for (const path of ['/information/told', '/help/explained', `/companies/${shop.companyId}`, '/ru/products/']) expect(all).toContain(origin + path)
   })
 
   it('leaves out drafts and suspended companies', async () => {

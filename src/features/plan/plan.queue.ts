@@ -2,9 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { refuseFields } from '../../shared/errors.ts'
 import { maskAccount } from '../../shared/identifiers/account.ts'
-import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import type { planOperatorEndpoints } from './plan.operator.contract.ts'
 import { requestRows } from './plan.queries.ts'
@@ -18,8 +16,9 @@ type Asked = EndpointInput<Endpoints['planRequests']>
 export async function listPlanRequests(ctx: Ctx, { show, cursor, limit }: Asked): Promise<EndpointResult<Endpoints['planRequests']>> {
   const open = inArray(planRequests.status, ['waiting', 'approved'])
   const isOpen = show === 'open'
+  const [behind] = decodeCursor(cursor, 'uuid')
   const rows = await requestRows(ctx)
-    .where(and(isOpen ? open : notInArray(planRequests.status, ['waiting', 'approved']), cursor ? (isOpen ? gt : lt)(planRequests.id, idOf(cursor)) : undefined))
+    .where(and(isOpen ? open : notInArray(planRequests.status, ['waiting', 'approved']), behind ? (isOpen ? gt : lt)(planRequests.id, behind) : undefined))
     .orderBy((isOpen ? asc : desc)(planRequests.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ request }) => [request.id])
@@ -32,13 +31,14 @@ export async function listPlanRequests(ctx: Ctx, { show, cursor, limit }: Asked)
 export async function listPlanInvoices(ctx: Ctx, { show, cursor, limit }: Asked): Promise<EndpointResult<Endpoints['planInvoices']>> {
   const open = eq(planInvoices.status, 'waiting')
   const isOpen = show === 'open'
+  const [behind] = decodeCursor(cursor, 'uuid')
   const rows = await ctx.db
     .select({ invoice: planInvoices, payment: planPayments, version: planVersions })
     .from(planInvoices)
     .innerJoin(planPayments, eq(planPayments.id, planInvoices.paymentId))
     .innerJoin(planRequests, eq(planRequests.id, planPayments.requestId))
     .innerJoin(planVersions, eq(planVersions.id, planRequests.versionId))
-    .where(and(isOpen ? open : notInArray(planInvoices.status, ['waiting']), cursor ? (isOpen ? gt : lt)(planInvoices.id, idOf(cursor)) : undefined))
+    .where(and(isOpen ? open : notInArray(planInvoices.status, ['waiting']), behind ? (isOpen ? gt : lt)(planInvoices.id, behind) : undefined))
     .orderBy((isOpen ? asc : desc)(planInvoices.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ invoice }) => [invoice.id])
@@ -62,9 +62,3 @@ async function findPeople({ db }: Ctx, ids: string[]): Promise<Map<string, Perso
 }
 
 const personOf = (people: Map<string, Person>, id: string): Person => people.get(id) ?? { id, name: '', account: '' }
-
-function idOf(cursor: string): string {
-  const [id = ''] = decodeCursor(cursor, 1)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw refuseFields({ cursor: m.field_invalid() })
-  return id
-}

@@ -1,4 +1,5 @@
 import { divideHalfEven, parseDecimal } from '../../shared/decimal.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { convertByRatio } from '../../shared/money.ts'
 import type { Currency, Money, Ratio } from '../../shared/money.ts'
 
@@ -22,7 +23,6 @@ export type CrossRate = Ratio & { on: string; sources: RateSource[] }
 
 /** A rate is used for two weeks: the longest holidays of both countries, and not a day of guessing more. */
 const mostDaysOld = 14
-const dayMs = 86_400_000
 
 /** For each pair the rate that holds on a day: the newest that has begun and is not too old. */
 export function ratesOn(rates: readonly Rate[], day: string): Rate[] {

@@ -4,6 +4,7 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { enqueue } from '../../server/jobs.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -45,7 +46,7 @@ export async function watchRates(ctx: Ctx, { on }: EndpointInput<Endpoints['oper
 /** Enters a rate by hand, or changes one that was; it goes before the official ones of its day. */
 export async function setRate(ctx: Ctx, { reason, ...rate }: EndpointInput<Endpoints['setRate']>): Promise<Record<string, never>> {
   const { userId } = ctx.actor as SignedIn
-  const latest = dayOf(new Date(ctx.now.getTime() + mostDaysAhead * 86_400_000))
+  const latest = dayOf(new Date(ctx.now.getTime() + mostDaysAhead * dayMs))
   if (rate.on > latest) throw refuseFields({ on: m.rates_day_ahead({ days: mostDaysAhead }) })
   return inTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db.select(rateColumns).from(exchangeRates).where(enteredRate(rate)).for('update')

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { m } from '../../shared/wording/messages.js'
 import { cardOf, nameLists } from '../company/company.card.ts'
 import { isPublic } from '../company/company.directory.ts'
@@ -55,7 +56,7 @@ const wordFor = (names: Record<string, () => string>) => async (_ctx: Ctx, value
 export const companyFacet: Facet = {
   title: () => m.subscription_facet_company(),
   async name(ctx, value) {
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value)) return undefined
+    if (!isUuid(value)) return undefined
     const [row] = await ctx.db.select({ live: companies.live }).from(companies).where(and(eq(companies.id, value), isPublic))
     return row?.live?.trade.storeName
   },

@@ -5,8 +5,9 @@ import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs.ts'
 import { limitOf } from '../../server/limits.ts'
 import { fitsQuota } from '../../server/quota.ts'
-import { hour, takeAttempt } from '../../server/rate.ts'
+import { takeAttempt } from '../../server/rate.ts'
 import { withLocale } from '../../server/locale-context.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
@@ -120,7 +121,7 @@ async function post(ctx: Ctx, userId: string, channel: 'email' | 'sms', matches:
 async function maySendSms(ctx: Ctx, { userId }: Reachable): Promise<boolean> {
   if (!(await fitsQuota(ctx, smsQuota, userId))) return false
   const budget = limitOf(ctx.server, 'SMS_NOTICES_PER_DAY')
-  return budget > 0 && takeAttempt(ctx, 'sms-notices', budget, 24 * hour).then(() => true, isRefusal)
+  return budget > 0 && takeAttempt(ctx, 'sms-notices', budget, dayMs).then(() => true, isRefusal)
 }
 
 function isRefusal(error: unknown): false {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import { localisedPath } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { kindName, sayChoice } from './subscription.kinds.ts'
@@ -16,8 +17,8 @@ import { subscriptionDigests, subscriptions } from './subscription.table.ts'
 
 type Digest = typeof subscriptionDigests.$inferSelect
 const sendLimitMs = 15_000
-const leaseMs = 60_000
-const keptMs = 180 * 86_400_000
+const leaseMs = minuteMs
+const keptMs = 180 * dayMs
 
 /**
  * Sends one digest. A process that dies between the handing over and the mark sends it again under the same Message-ID, by which

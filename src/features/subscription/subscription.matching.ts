@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { dayMs } from '../../shared/durations.ts'
 import { subscribables } from './subscription.kinds.ts'
 import { asList, asText, fits, itemColumns } from './subscription.subscribable.ts'
 import type { Terms } from './subscription.subscribable.ts'
 import { subscriptionItems, subscriptionMatches, subscriptions } from './subscription.table.ts'
 
-const dayMs = 86_400_000
 const horizonMs = 30 * dayMs
 const keptMs = 180 * dayMs
 const batch = 200
@@ -51,7 +51,7 @@ export function insertMatches(ctx: Pick<Ctx, 'now'>, kind: string, { id, at, ter
 
 /** One page of what of the last 30 days a choice matches, newest first; without one, what any subscription of the person does. */
 export async function findMatching(ctx: Ctx, wanted: Terms | { userId: string }, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  const [at, id] = cursor ? decodeCursor(cursor, 2) : []
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const behind = at && id ? sql`and (i.at, i.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
   const { anchor, terms, words } = subscriptions
   const isMet =

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../shared/durations.ts'
 import type { Frequency } from './subscription.contract.ts'
 
 /** When a person may be told: IANA zone, minutes after midnight there, ISO weekday (Monday is 1). */
@@ -6,8 +7,6 @@ export type Rhythm = { timeZone: string; quietFrom: number | null; quietUntil: n
 /** What holds until a person chooses. */
 export const initialRhythm: Omit<Rhythm, 'timeZone'> = { quietFrom: 22 * 60, quietUntil: 8 * 60, digestAt: 9 * 60, digestDay: 1 }
 
-const dayMs = 86_400_000
-const minuteMs = 60_000
 
 /**
  * When something found at `found` is told: at once, or with the next daily or weekly digest, and never in the quiet hours.

@@ -5,7 +5,7 @@ import { newId } from '../../server/id.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import { takeQuota } from '../../server/quota.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { found, refuseFields } from '../../shared/errors.ts'
+import { found } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { Subscription, subscriptionEndpoints } from './subscription.contract.ts'
 import { checkChoice, choiceOfSearch, kindName, linkOf, sayChoice } from './subscription.kinds.ts'
@@ -22,7 +22,8 @@ type Row = typeof subscriptions.$inferSelect
 /** The caller's subscriptions, newest first. */
 export async function listSubscriptions(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['subscriptionList']>): Promise<EndpointResult<Endpoints['subscriptionList']>> {
   const mine = eq(subscriptions.userId, callerOf(ctx))
-  const behind = cursor ? lt(subscriptions.id, idOf(cursor)) : undefined
+  const [id] = decodeCursor(cursor, 'uuid')
+  const behind = id ? lt(subscriptions.id, id) : undefined
   const rows = await ctx.db.select().from(subscriptions).where(and(mine, behind)).orderBy(desc(subscriptions.id)).limit(limit + 1)
   const page = cutPage(rows, limit, ({ id }) => [id])
   const [all] = await ctx.db.select({ total: count() }).from(subscriptions).where(mine)
@@ -82,7 +83,7 @@ export async function previewSubscription(ctx: Ctx, { about, search, ...page }: 
 
 /** What the caller's subscriptions have found. */
 export async function listMatches(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['subscriptionMatches']>): Promise<EndpointResult<Endpoints['subscriptionMatches']>> {
-  const [at, itemId, subscriptionId] = cursor ? decodeCursor(cursor, 3) : []
+  const [at, itemId, subscriptionId] = decodeCursor(cursor, 'time', 'uuid', 'uuid')
   const place = sql`(${subscriptionMatches.at}, ${subscriptionMatches.itemId}, ${subscriptionMatches.subscriptionId})`
   const behind = at && itemId && subscriptionId ? sql`${place} < (${at}::timestamptz, ${itemId}::uuid, ${subscriptionId}::uuid)` : undefined
   const rows = await ctx.db
@@ -124,9 +125,3 @@ async function shown(ctx: Ctx, row: Row): Promise<Subscription> {
 }
 
 const isMine = (ctx: Ctx, id: string) => and(eq(subscriptions.id, id), eq(subscriptions.userId, callerOf(ctx)))
-
-function idOf(cursor: string): string {
-  const [id = ''] = decodeCursor(cursor, 1)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw refuseFields({ cursor: m.field_invalid() })
-  return id
-}

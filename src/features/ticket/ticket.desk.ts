@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { enqueue } from '../../server/jobs.ts'
+import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
@@ -19,10 +20,10 @@ type Endpoints = typeof ticketEndpoints
 
 /** Questions of a state: open ones by how long they wait, others the newest first. */
 export async function listTickets(ctx: Ctx, { status, q, cursor, limit }: EndpointInput<Endpoints['tickets']>): Promise<EndpointResult<Endpoints['tickets']>> {
-  const words = q && `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = q && likePattern(q)
   const isFound = words ? or(ilike(tickets.subject, words), ilike(tickets.name, words), ilike(tickets.email, words), eq(sql`${tickets.number}::text`, q)) : undefined
   const wanted = and(isFound, status ? eq(tickets.status, status) : undefined)
-  const [at, id] = cursor ? decodeCursor(cursor, 2) : []
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const isOldFirst = status === 'open'
   const place = sql`(${at ?? null}::timestamptz, ${id ?? null}::uuid)`
   const behind = at && id ? (isOldFirst ? sql`(${tickets.changedAt}, ${tickets.id}) > ${place}` : sql`(${tickets.changedAt}, ${tickets.id}) < ${place}`) : undefined

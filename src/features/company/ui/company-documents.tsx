@@ -1,3 +1,4 @@
+import { dayMs } from '../../../shared/durations.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buttonClass } from '../../../web/ui/button.tsx'
@@ -59,7 +60,7 @@ function documentsOf({ answers: { licence, evidence } }: SettledInfo): Document[
 
 function standingOf(expiresOn: string | null, today: string): [StatusTone, string] {
   if (expiresOn === null) return ['success', m.company_documents_good()]
-  const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / 86_400_000)
+  const days = Math.round((Date.parse(expiresOn) - Date.parse(today)) / dayMs)
   if (days < 0) return ['danger', m.company_documents_over()]
   const words = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(days, 'day')
   return days <= soonDays ? ['warn', m.company_documents_ends({ when: words })] : ['success', m.company_documents_good()]

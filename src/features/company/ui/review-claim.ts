@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { minuteMs } from '../../../shared/durations.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import type { ReviewedCompany } from '../company.review.contract.ts'
 
-const minuteMs = 60_000
 /** With less than this left, a hold is renewed while its holder is at work. */
 const renewMs = 10 * minuteMs
 /** Somebody who has touched nothing for so long is away. */
 const awayMs = 2 * minuteMs
-const lookMs = 60_000
+const lookMs = minuteMs
 
 /** What a hold needs now, in milliseconds left of it, since its holder last touched anything, and since this was last asked for. */
 export function needOf({ left, idle, sinceAsked }: { left: number; idle: number; sinceAsked: number }): 'renew' | 'over' | null {

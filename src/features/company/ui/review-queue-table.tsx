@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../shared/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { CardTable } from '../../../web/ui/card-table.tsx'
 import type { CardColumn } from '../../../web/ui/card-table.tsx'
@@ -62,7 +63,7 @@ const Findings = ({ findingKinds }: QueueItem) =>
   )
 
 function Holder({ claim, now }: { claim: NonNullable<QueueItem['claim']>; now: number }) {
-  const minutes = Math.max(0, Math.ceil((new Date(claim.until).getTime() - now) / 60_000))
+  const minutes = Math.max(0, Math.ceil((new Date(claim.until).getTime() - now) / minuteMs))
   return (
     <>
       <strong>{claim.isMine ? m.review_me() : claim.name}</strong>

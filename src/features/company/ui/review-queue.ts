@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { minuteMs } from '../../../shared/durations.ts'
 
-const lookMs = 60_000
+const lookMs = minuteMs
 
 /** Brings the list up to date each minute and when the page comes back to the front; place, focus and filters stay. */
 export function useFreshQueue(): { isBusy: boolean; refresh(): void } {
