@@ -16,6 +16,7 @@ import { createVisitorCaller } from './server/endpoints.ts'
 import { FolderInUse } from './server/folder-lock.ts'
 import { withLocale } from './server/locale-context.ts'
 import { createLogger } from './server/log.ts'
+import { originOf } from './server/origin.ts'
 import { readSettings, SettingsError } from './server/settings.ts'
 import type { Settings } from './server/settings.ts'
 import { createPageHandler } from './web/page-handler.ts'
@@ -82,7 +83,7 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
       url: request.url,
       method: request.method,
       headers: request.headers,
-      origin: settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`,
+      origin: originOf({ server }, request),
       caller: { address: request.ip, requestId: request.id, userAgent: request.headers['user-agent'] ?? '' },
     })
     // As bytes: a long text would be turned into them twice, once to be counted and once to be sent.

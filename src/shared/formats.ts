@@ -47,6 +47,9 @@ export function calendarDay(at: Instant, timeZone: string): string {
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }
 
+/** The calendar day in China, where the platform is run: it keeps one time. */
+export const dayInChina = (at: Instant): string => calendarDay(at, 'Asia/Shanghai')
+
 /** A calendar day without a time (`2026-11-20`, a licence's expiry): the same everywhere. Throws RangeError on other text. */
 export function formatCalendarDay(day: string, locale: Locale): string {
   const parsed = new Date(`${day}T00:00:00Z`)

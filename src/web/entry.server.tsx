@@ -7,7 +7,8 @@ import { pageContext } from './page-context.ts'
 
 /**
  * Renders a whole document. Loaders have answered by now and no page waits inside its tree, so it is made in one go, which
- * costs a third less than the streaming renderer; the data for the browser is written behind it as the router would.
+ * costs a third less than the streaming renderer. The data for the browser stand behind the page as JSON, which a build makes
+ * its router read (docs/decisions/012-plain-handoff.md); with a fault, and in development, they stand there as the router writes them.
  */
 export default async function handleRequest(
   request: Request,

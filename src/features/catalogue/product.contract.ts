@@ -71,6 +71,15 @@ export const OwnProduct = z.object({
 })
 export type OwnProduct = z.output<typeof OwnProduct>
 
+/** One page of a company's goods; `can` is what the caller's role allows. */
+const OwnProducts = z.object({
+  items: z.array(ProductItem),
+  nextCursor: z.string().nullable(),
+  counts: z.record(status, z.int()),
+  can: z.object({ begin: z.boolean(), act: z.array(z.enum(companyVerbs)) }),
+})
+export type OwnProducts = z.output<typeof OwnProducts>
+
 const Saved = z.object({ id: z.uuid(), status, version, savedAt: at, faults: z.record(z.string(), z.string()) })
 
 export const productEndpoints = {
@@ -85,7 +94,7 @@ export const productEndpoints = {
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(40),
     }),
-    reply: z.object({ items: z.array(ProductItem), nextCursor: z.string().nullable(), counts: z.record(status, z.int()) }),
+    reply: OwnProducts,
   }),
   createProduct: endpoint({ method: 'POST', path: '/api/workspace/products', access: company('sales'), summary: 'Begin a product; what is not said is empty', body: z.strictObject({ answers: ProductAnswers.prefault({}) }), reply: Saved }),
   ownProduct: endpoint({ method: 'GET', path: '/api/workspace/products/:id', access: company('viewer'), summary: 'One product of my company with everything that it says, its faults and remarks', params: id, reply: OwnProduct }),

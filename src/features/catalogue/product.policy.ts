@@ -38,7 +38,11 @@ export const canEdit = (actor: Actor, product: ProductStanding): boolean =>
   isMember(actor, product) && hasCompanyRole(actor, 'sales') && (product.status in transitions.submit || product.status === 'paused')
 
 /** Sales people bring goods out and take them in; only managers and the owner throw one away. */
-export const canAct = (actor: Actor, product: ProductStanding, verb: CompanyVerb): boolean => isMember(actor, product) && hasCompanyRole(actor, verb === 'discard' ? 'manager' : 'sales')
+export const canAct = (actor: Actor, product: ProductStanding, verb: CompanyVerb): boolean => isMember(actor, product) && mayAct(actor, verb)
+
+/** What a role may do with goods of its company at all. */
+export const mayAct = (actor: Actor, verb: CompanyVerb): boolean => hasCompanyRole(actor, verb === 'discard' ? 'manager' : 'sales')
+export const mayBegin = (actor: Actor): boolean => hasCompanyRole(actor, 'sales')
 
 /** An operator who does not belong to the company. */
 export const canReview = (actor: Actor, product: ProductStanding): actor is SignedIn => isOperator(actor) && !isMember(actor, product)

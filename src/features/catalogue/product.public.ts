@@ -10,7 +10,7 @@ import { cardColumns, cardOf, nameLists } from '../company/company.card.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
-import { openPrivateFile, privateLink } from '../media/media.service.ts'
+import { openCitedFile } from '../media/media.service.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { allCategories } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
@@ -111,8 +111,7 @@ export async function readProduct(ctx: Ctx, { slug }: { slug: string }): Promise
 export async function readProductDocument(ctx: Ctx, { id, file }: { id: string; file: string }): Promise<RawReply> {
   const [row] = await from(ctx).where(and(eq(products.id, id), isListed))
   const document = found(row?.live?.documents.find((one) => one.file === file))
-  const link = new URLSearchParams(privateLink(ctx, file).split('?')[1])
-  const opened = await openPrivateFile(ctx, { id: file, expires: Number(link.get('expires')), signature: link.get('signature') ?? '' })
+  const opened = await openCitedFile(ctx, file)
   return { body: opened.stream, mediaType: opened.mediaType, fileName: document.name, headers: { 'content-length': String(opened.bytes), 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } }
 }
 

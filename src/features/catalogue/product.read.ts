@@ -9,7 +9,7 @@ import { linkFiles } from '../company/company.files.ts'
 import { changedPaths, filesOf } from './product.columns.ts'
 import type { productEndpoints } from './product.contract.ts'
 import { findMine } from './product.find.ts'
-import { canAct, canEdit, canSee, companyVerbs, transitions } from './product.policy.ts'
+import { canAct, canEdit, canSee, companyVerbs, mayAct, mayBegin, transitions } from './product.policy.ts'
 import type { CompanyVerb } from './product.policy.ts'
 import { faultsOf, itemOf, versionsOf } from './product.show.ts'
 import { products } from './product.table.ts'
@@ -32,7 +32,7 @@ export async function listOwnProducts(ctx: Ctx, { status, q, cursor, limit }: En
     .limit(limit + 1)
   const page = cutPage(rows, limit, (row) => [row.changedAt.toISOString(), row.id])
   const counts = await ctx.db.select({ status: products.status, count: count() }).from(products).where(mine).groupBy(products.status)
-  return { items: page.items.map(itemOf), nextCursor: page.nextCursor, counts: countsOf(counts) }
+  return { items: page.items.map(itemOf), nextCursor: page.nextCursor, counts: countsOf(counts), can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) } }
 }
 
 /** One product of the caller's company. */

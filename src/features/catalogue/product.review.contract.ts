@@ -14,6 +14,8 @@ export const ReviewedProduct = z.object({
   status,
   version: z.int(),
   company: store,
+  /** The way to its category, in words. */
+  category: z.string(),
   answers: ProductAnswers,
   live: ProductAnswers.nullable(),
   /** Where the answers differ from what the public sees. */

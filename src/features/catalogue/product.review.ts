@@ -9,6 +9,7 @@ import { linkFiles } from '../company/company.files.ts'
 import { companies } from '../company/company.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { NotificationKind } from '../notification/notification.texts.ts'
+import { allCategories } from '../reference/reference.service.ts'
 import { liveColumns, refuseFaulty } from './product.act.ts'
 import { changedPaths, filesOf } from './product.columns.ts'
 import { findProduct, findSellers } from './product.find.ts'
@@ -55,6 +56,7 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<E
     status: product.status,
     version: product.version,
     company: { companyId, storeName: company?.storeName ?? '' },
+    category: await sayCategory(ctx, answers.category),
     answers,
     live,
     changed: live ? changedPaths(live, answers) : [],
@@ -65,6 +67,11 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<E
     versions: await versionsOf(ctx, id),
     can: canReview(ctx.actor, product) ? reviewVerbs.filter((verb) => product.status in transitions[verb] && (verb !== 'restore' || mayRestore(product)) && (verb !== 'check' || !product.isChecked)) : [],
   }
+}
+
+async function sayCategory(ctx: Ctx, code: string): Promise<string> {
+  const way = (await allCategories(ctx)).filter((category) => code === category.code || code.startsWith(`${category.code}.`))
+  return way.length > 0 ? way.map((category) => category[ctx.locale]).join(' / ') : code
 }
 
 /** Decides the version that was looked at; the company is told at once. Resolves to the next one that waits. */

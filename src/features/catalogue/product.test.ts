@@ -46,6 +46,7 @@ describe('a product', () => {
     expect(await actOn(test, shop.sales, 'submit', id)).toMatchObject({ code: '0', status: 'pending' })
     const queue = await test.call('GET /api/operator/products', {}, operator)
     expect(queue.data).toMatchObject({ items: [{ id, title: '不锈钢六角螺栓 M8', storeName: expect.any(String) as string, price: { low: 39_500, high: 42_000 } }], counts: { waiting: 1 } })
+    expect((await test.call('GET /api/operator/products/:id', { id }, { ...operator, locale: 'ru' })).data.category).not.toContain('hardware')
     expect((await decideProduct(test, operator, id, 'approve')).data).toEqual({ id, status: 'published', nextId: null })
     expect(await productNow(test, id)).toMatchObject({ isChecked: true, branches: ['hardware', 'hardware.fasteners', 'hardware.fasteners.bolts'], priceLow: 39_500, minimumOrderQuantity: 10, leadDays: 15 })
     for (const person of [shop.owner, shop.manager, shop.sales]) expect((await test.call('GET /api/notifications', {}, person)).data.items).toMatchObject([{ kind: 'product_approved', link: `/workspace/products/${id}` }])
@@ -249,5 +250,12 @@ describe('the list of a company', () => {
     const found = async (query: object) => (await test.call('GET /api/workspace/products', query, shop.viewer)).data.items.length
     expect([await found({ status: 'pending' }), await found({ q: 'ls-3' }), await found({ q: 'luoshuan' }), await found({ q: 'болт' }), await found({ q: '%' })]).toEqual([1, 1, 5, 5, 0])
     expect((await test.call('GET /api/workspace/products', {}, shop.viewer)).data.counts).toMatchObject({ draft: 4, pending: 1 })
+  })
+
+  it('says what each role may do with them', async () => {
+    const can = async (person: Person) => (await test.call('GET /api/workspace/products', {}, person)).data.can
+    expect(await can(shop.viewer)).toEqual({ begin: false, act: [] })
+    expect(await can(shop.sales)).toEqual({ begin: true, act: ['submit', 'withdraw', 'pause', 'resume'] })
+    expect(await can(shop.owner)).toEqual({ begin: true, act: ['submit', 'withdraw', 'pause', 'resume', 'discard'] })
   })
 })

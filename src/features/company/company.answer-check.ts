@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { mediaFiles } from '../media/media.table.ts'
 import { readCountries } from '../reference/reference.data.ts'
@@ -28,7 +29,7 @@ export async function checkAnswers(ctx: Ctx, answers: CompanyDraft, { isSubmissi
 }
 
 /** The day in China, `2026-11-02`. */
-export const todayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(now)
+export const todayIn = (now: Date): string => dayInChina(now)
 
 async function areCategories(ctx: Ctx, codes: string[]): Promise<boolean> {
   if (codes.length === 0) return true

@@ -1,8 +1,19 @@
 import { m } from '../../shared/wording/messages.js'
+import type { AnswerStep } from './company.answers.contract.ts'
 import type { verifiedThings } from './company.contract.ts'
 import type { certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
 
 type Names<List extends readonly string[]> = Record<List[number], () => string>
+
+/** The steps of an application. */
+export const stepNames: Record<AnswerStep, () => string> = {
+  licence: m.company_step_licence,
+  trade: m.company_step_trade,
+  contact: m.company_step_contact,
+  bank: m.company_step_bank,
+  evidence: m.company_step_evidence,
+  consents: m.company_step_consents,
+}
 
 export const roleNames: Names<typeof tradeRoles> = { factory: m.company_role_factory, trader: m.company_role_trader, both: m.company_role_both }
 

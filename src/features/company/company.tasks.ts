@@ -10,6 +10,7 @@ import { todayIn } from './company.answer-check.ts'
 import { answerSteps, companyAnswersShape, CompanyAnswers } from './company.answers.contract.ts'
 import type { AnswerStep } from './company.answers.contract.ts'
 import { myInvitations } from './company.invitations.ts'
+import { stepNames } from './company.names.policy.ts'
 import { canManageMembers, speaksFor } from './company.policy.ts'
 import { findMine, storeNameOf } from './company.queries.ts'
 import { countQueue } from './company.queue.ts'
@@ -88,13 +89,4 @@ async function queueTasks(ctx: Ctx): Promise<Task[]> {
     ...(waiting > 0 ? [{ kind: 'company.queue', title: m.task_queue({ count: waiting }), text: m.task_queue_text(), link: '/operator/companies', urgency: 'soon' } as const] : []),
     ...(recheck > 0 ? [{ kind: 'company.recheck', title: m.task_recheck({ count: recheck }), text: m.task_recheck_text(), link: '/operator/companies?show=recheck', urgency: 'soon' } as const] : []),
   ]
-}
-
-const stepNames: Record<AnswerStep, () => string> = {
-  licence: m.company_step_licence,
-  trade: m.company_step_trade,
-  contact: m.company_step_contact,
-  bank: m.company_step_bank,
-  evidence: m.company_step_evidence,
-  consents: m.company_step_consents,
 }

@@ -1,13 +1,14 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import type { AgreementKind } from './agreement.policy.ts'
 import { agreementVersions } from './agreement.table.ts'
 
 export type AgreementVersion = typeof agreementVersions.$inferSelect
 
 /** Texts begin and end with the day in China. */
-export const todayInChina = ({ now }: Pick<Ctx, 'now'>): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(now)
+export const todayInChina = ({ now }: Pick<Ctx, 'now'>): string => dayInChina(now)
 
 /** Of each kind the version that holds today. */
 export async function findInForce<Kind extends AgreementKind>(ctx: Ctx, kinds: readonly Kind[]): Promise<Record<Kind, AgreementVersion>> {

@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
     const files = locations(await read('/sitemap.xml')).map((file) => file.replace(`${origin}/sitemaps/`, ''))
-    expect(files.map((file) => file.split(/[-.]/)[0]).toSorted()).toEqual(['articles', 'companies', 'help', 'pages', 'products'])
+    expect(new Set(files.map((file) => file.split(/[-.]/)[0]))).toEqual(new Set(['articles', 'companies', 'help', 'pages', 'products']))
     const all = (await readAll()).join('\n')
     for (const path of ['/information/told', '/help/explained', `/companies/${shop.companyId}`, '/ru/products/']) expect(all).toContain(origin + path)
   })

@@ -10,11 +10,18 @@ export type Version = typeof planVersions.$inferSelect
 export type Holding = { version: Version; until: Date }
 
 /** How much of something a person may have: by the plan they hold, by the free plan for what theirs does not name. No plan limits operators. */
-export async function allowanceOf(ctx: Ctx, userId: string, quota: Quota): Promise<number | null> {
-  if (await isOperatorId(ctx, userId)) return null
-  const holding = await findHolding(ctx, userId)
-  return allowed(quota, holding?.version.limits, (await findNewest(ctx, freePlanId))?.limits)
-}
+export const allowanceOf = async (ctx: Ctx, userId: string, quota: Quota): Promise<number | null> => allowanceBy(await findTerms(ctx, userId), quota)
+
+/** What a person's allowances follow from. */
+export type Terms = { isUnlimited: boolean; holding: Holding | undefined; free: Version | undefined }
+
+export const findTerms = async (ctx: Ctx, userId: string): Promise<Terms> => ({
+  isUnlimited: await isOperatorId(ctx, userId),
+  holding: await findHolding(ctx, userId),
+  free: await findNewest(ctx, freePlanId),
+})
+
+export const allowanceBy = ({ isUnlimited, holding, free }: Terms, quota: Quota): number | null => (isUnlimited ? null : allowed(quota, holding?.version.limits, free?.limits))
 
 /** What the first of these limits says that names the quota, or else what the quota gives freely; never less than its least. */
 export function allowed(quota: Quota, ...limits: (PlanLimits | undefined)[]): number | null {
@@ -41,7 +48,7 @@ export async function findNewest({ db }: Ctx, planId: string): Promise<Version |
   return row
 }
 
-export async function isOperatorId({ db }: Ctx, userId: string): Promise<boolean> {
+async function isOperatorId({ db }: Ctx, userId: string): Promise<boolean> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   return user?.role === 'operator' || user?.role === 'admin'
 }

@@ -8,7 +8,7 @@ import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { money, multiplyMoney } from '../../shared/money.ts'
 import { m } from '../../shared/wording/messages.js'
-import { findHolding, findNewest, isOperatorId } from './plan.allowance.ts'
+import { findTerms } from './plan.allowance.ts'
 import type { MyPlan, planEndpoints } from './plan.contract.ts'
 import { freePlanId } from './plan.policy.ts'
 import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
@@ -21,8 +21,8 @@ type Endpoints = typeof planEndpoints
 export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   const userId = callerOf(ctx)
   const sold = (await findSold(ctx)).filter(({ plan }) => plan.isOn)
-  const free = await findNewest(ctx, freePlanId)
-  const holding = await findHolding(ctx, userId)
+  const terms = await findTerms(ctx, userId)
+  const { isUnlimited, holding, free } = terms
   const payments = await findPaymentsOf(ctx, userId)
   const invoices = await findInvoicesOf(ctx, payments.map(({ payment }) => payment.id))
   const nameOfMine = holding?.version ?? free
@@ -30,10 +30,10 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
     plans: [...(free ? [] : [showInitialFree(ctx)]), ...sold.map(({ plan, version }) => showPlan(ctx, version, free, plan.id === freePlanId))],
     current: {
       versionId: nameOfMine?.id ?? freePlanId,
-      name: (await isOperatorId(ctx, userId)) ? '' : nameOfMine ? wordsIn(ctx, nameOfMine.name) : nameOfFree(),
+      name: isUnlimited ? '' : nameOfMine ? wordsIn(ctx, nameOfMine.name) : nameOfFree(),
       until: holding?.until.toISOString() ?? null,
     },
-    uses: await showUses(ctx, userId),
+    uses: await showUses(ctx, userId, terms),
     requests: (await findRequestsOf(ctx, userId)).map((row) => showRequest(ctx, row)),
     payments: payments.map(({ payment: { id, amount, currency, paidOn, reference }, version }) => {
       const invoice = invoices.get(id)

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../server/context.ts'
 import type { Quota } from '../../server/quota.ts'
 import { m } from '../../shared/wording/messages.js'
-import { allowed } from './plan.allowance.ts'
-import type { Version } from './plan.allowance.ts'
+import { allowanceBy, allowed } from './plan.allowance.ts'
+import type { Terms, Version } from './plan.allowance.ts'
 import type { Plan, PlanInvoice, PlanRequest } from './plan.contract.ts'
 import { freePlanId } from './plan.policy.ts'
 import type { PlanLimits, Worded } from './plan.policy.ts'
@@ -36,14 +36,8 @@ export const showInitialFree = (ctx: Ctx): Plan => ({
 })
 
 /** What is used now, counted where it is kept. */
-export const showUses = (ctx: Ctx, userId: string) =>
-  Promise.all(
-    ctx.server.quotas.map(async (quota) => ({
-      ...limitOf(quota),
-      allowed: await ctx.server.allowanceOf(ctx, userId, quota),
-      used: await quota.used(ctx, userId),
-    })),
-  )
+export const showUses = (ctx: Ctx, userId: string, terms: Terms) =>
+  Promise.all(ctx.server.quotas.map(async (quota) => ({ ...limitOf(quota), allowed: allowanceBy(terms, quota), used: await quota.used(ctx, userId) })))
 
 export const showRequest = (ctx: Ctx, { request, version, paid }: { request: typeof planRequests.$inferSelect; version: Version; paid: string }): PlanRequest => ({
   id: request.id,

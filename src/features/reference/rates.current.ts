@@ -1,16 +1,15 @@
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/live-value.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { ratesOn } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'
 import { exchangeRates } from './rates.table.ts'
 
 export const rateColumns = { source: exchangeRates.source, on: exchangeRates.on, base: exchangeRates.base, currency: exchangeRates.currency, nominal: exchangeRates.nominal, value: exchangeRates.value }
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
-
 /** The day in China, where the yuan's rate of the day begins to hold. */
-export const dayOf = (at: Date): string => dayFormat.format(at)
+export const dayOf = (at: Date): string => dayInChina(at)
 
 /** The newest rates, of well over the days for which one is used; whoever changes rates announces it. */
 export const rateTable = liveValue('exchange_rates', async (db): Promise<Rate[]> => db.select(rateColumns).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(1000))

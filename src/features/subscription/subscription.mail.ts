@@ -1,5 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
 import type { Mail } from '../../server/mail.ts'
+import { originOf } from '../../server/origin.ts'
 import { localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -36,9 +37,6 @@ export function writeDigest(ctx: Ctx, locale: Locale, { entries, reasons, stopAl
   ].join('\n')
   return { subject, text, html }
 }
-
-/** Where our pages are, for addresses in mail; production always has PUBLIC_URL. */
-export const originOf = ({ server: { settings } }: Ctx): string => settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -5,6 +5,7 @@ import { BlockBanner } from '../../features/operator/ui/block-banner.tsx'
 import { RateStrip } from '../../features/reference/ui/rate-strip.tsx'
 import type { CallReply } from '../api.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { rowsOf } from './block-rows.ts'
 import type { homeData } from './home-data.ts'
 import styles from './home.module.css'
 
@@ -14,7 +15,7 @@ type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 /** The front page below its head, as operators have composed it. */
 export const HomeBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) => (
   <>
-    {rowsOf(blocks).map((row) =>
+    {rowsOf(blocks, isNarrow).map((row) =>
       row.length === 2 ? (
         <div key={row[0]?.id} className={styles.columns}>
           {row.map((block) => <Block key={block.id} block={block} data={data} />)}
@@ -26,18 +27,7 @@ export const HomeBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; da
   </>
 )
 
-const isNarrow = (block: ShownBlock | undefined) => block?.kind === 'news' || block?.kind === 'how'
-
-/** Two narrow blocks that follow each other stand side by side. */
-function rowsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
-  const rows: ShownBlock[][] = []
-  for (const block of blocks) {
-    const last = rows.at(-1)
-    if (last?.length === 1 && isNarrow(last[0]) && isNarrow(block)) last.push(block)
-    else rows.push([block])
-  }
-  return rows
-}
+const isNarrow = ({ kind }: ShownBlock) => kind === 'news' || kind === 'how'
 
 /** A block, as operators have ordered and scheduled them; one that has nothing to show is not there. */
 function Block({ block, data }: { block: ShownBlock; data: Data }) {

@@ -2,6 +2,7 @@ import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { BlockBanner } from '../../features/operator/ui/block-banner.tsx'
 import type { CallReply } from '../api.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { rowsOf } from './block-rows.ts'
 import type { landingData } from './landing-data.ts'
 import styles from './landing.module.css'
 
@@ -11,7 +12,7 @@ type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 /** The landing page below its head, as operators have composed it; what follows each other stands side by side in pairs. */
 export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) => (
   <>
-    {rowsOf(blocks).map((row) => (
+    {rowsOf(blocks, isNarrow).map((row) => (
       <div key={row[0]?.id} className={row[0]?.kind === 'banner' ? styles.banner : row.length === 2 ? styles.columns : styles.single}>
         {row.map((block) => <Block key={block.id} block={block} data={data} />)}
       </div>
@@ -19,18 +20,7 @@ export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[];
   </>
 )
 
-const isWide = ({ kind }: ShownBlock) => kind === 'banner' || kind === 'warnings'
-
-function rowsOf(blocks: readonly ShownBlock[]): ShownBlock[][] {
-  const rows: ShownBlock[][] = []
-  for (const block of blocks) {
-    const last = rows.at(-1)
-    const first = last?.[0]
-    if (last?.length === 1 && first && !isWide(first) && !isWide(block)) last.push(block)
-    else rows.push([block])
-  }
-  return rows
-}
+const isNarrow = ({ kind }: ShownBlock) => kind !== 'banner' && kind !== 'warnings'
 
 /** A block; one that has nothing to show is not there. */
 function Block({ block, data: { words, warnings } }: { block: ShownBlock; data: Data }) {

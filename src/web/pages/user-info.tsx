@@ -13,6 +13,7 @@ import { CompanyTimeline } from '../../features/company/ui/application-state.tsx
 import { CompanyDocuments } from '../../features/company/ui/company-documents.tsx'
 import { MyInvitations } from '../../features/company/ui/my-invitations.tsx'
 import { isSuccess } from '../../shared/envelope.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { callQuietly } from '../api.ts'
 import { clearLocalState } from '../local-state.ts'
@@ -37,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId, name, companyId, role, timeZone, currency } = answer.data
   storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
   // The day in China, where documents begin and end.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+  const today = dayInChina(new Date())
   return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], exported: exported.data.current, closing: closing.data, today }
 }
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { CompanyDocuments } from '../../features/company/ui/company-documents.tsx'
 import { CompanyOverview } from '../../features/company/ui/company-overview.tsx'
 import { isSuccess } from '../../shared/envelope.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { call } from '../api.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -12,7 +13,7 @@ export async function clientLoader() {
   const answer = await call('GET /api/company/settled-info')
   if (!isSuccess(answer)) throw data(null, { status: 503 })
   // The day in China, where documents begin and end.
-  return { info: answer.data, today: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()) }
+  return { info: answer.data, today: dayInChina(new Date()) }
 }
 
 export const meta = () => pageMeta({ title: m.workspace_documents(), isIndexed: false })

@@ -35,12 +35,12 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
     if (answer && isSuccess(answer)) await navigate(`/workspace/products/${answer.data.id}`)
   }
   return (
-    <OperatorPage title={m.product_list()} note={m.product_list_note()} actions={<Button onClick={() => void begin()}>{m.product_new()}</Button>}>
+    <OperatorPage title={m.product_list()} note={m.product_list_note()} actions={list.can.begin && <Button onClick={() => void begin()}>{m.product_new()}</Button>}>
       <ProductCounts name="status" choices={[{ value: null, label: m.product_all(), count: all }, ...productStatuses.map((status) => ({ value: status, label: productStatusNames[status](), count: list.counts[status] }))]} />
       <FilterForm label={m.list_filters()}>
         <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.product_search()} defaultValue={search.get('q') ?? ''} />
       </FilterForm>
-      <ProductList key={search.toString()} items={list.items} canAct onChanged={() => void revalidate()} />
+      <ProductList key={search.toString()} items={list.items} can={list.can} onChanged={() => void revalidate()} />
       <CursorLinks nextCursor={list.nextCursor} />
     </OperatorPage>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
+import { dayInChina } from '../../../shared/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
@@ -39,7 +40,7 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
   const [isTried, setTried] = useState(product.status === 'returned')
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null)
   const attributes = useAttributes(answers.category)
-  const [today] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()))
+  const [today] = useState(() => dayInChina(new Date()))
   const faults = productFaults(answers, attributes ? attributes.items : answers.category ? [] : null, today)
   const shownFaults: Record<string, string> = { ...(isTried ? faults : {}), ...refusals }
   const errorAt = (path: string) => shownFaults[path] ?? product.remarks[path]

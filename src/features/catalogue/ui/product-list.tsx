@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { formatDateTime, formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
-import { formatMoney } from '../../../shared/money.text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
 import { readUser } from '../../../web/session.ts'
@@ -14,18 +13,19 @@ import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SortableTable } from '../../../web/ui/sortable-table.tsx'
 import type { Column } from '../../../web/ui/sortable-table.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
-import type { ProductItem } from '../product.contract.ts'
+import type { OwnProducts, ProductItem } from '../product.contract.ts'
 import { productStatusNames, unitNames } from '../product.names.policy.ts'
 import type { CompanyVerb } from '../product.policy.ts'
 import styles from './product-list.module.css'
+import { spanText } from './product-price-text.ts'
 import { statusTone } from './product-words.ts'
 
-type Props = { items: ProductItem[]; canAct: boolean; onChanged(): void }
+type Props = { items: ProductItem[]; can: OwnProducts['can']; onChanged(): void }
 
 const verbs: readonly [CompanyVerb, () => string][] = [['submit', m.product_act_submit], ['withdraw', m.product_act_withdraw], ['pause', m.product_act_pause], ['resume', m.product_act_resume], ['discard', m.product_act_discard]]
 
 /** One page of goods; the chosen ones are sent, paused or thrown away together, each with its own answer. */
-export function ProductList({ items, canAct, onChanged }: Props) {
+export function ProductList({ items, can, onChanged }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ title: string; words: string }[]>([])
   const navigate = useNavigate()
@@ -46,10 +46,10 @@ export function ProductList({ items, canAct, onChanged }: Props) {
 
   return (
     <>
-      {canAct && (
+      {can.act.length > 0 && (
         <div className={styles.bar} role="group" aria-label={m.product_bulk()}>
           <span role="status">{m.product_selected({ count: selected.size })}</span>
-          {verbs.map(([verb, label]) => (
+          {verbs.filter(([verb]) => can.act.includes(verb)).map(([verb, label]) => (
             <Button key={verb} variant="outlined" isSmall disabled={selected.size === 0} onClick={() => void act(verb)}>
               {label()}
             </Button>
@@ -65,11 +65,11 @@ export function ProductList({ items, canAct, onChanged }: Props) {
       )}
       <SortableTable
         label={m.product_list()}
-        columns={columns(canAct ? (id) => void copy(id) : null)}
+        columns={columns(can.begin ? (id) => void copy(id) : null)}
         rows={items}
         rowKey={({ id }) => id}
         rowName={({ title }) => title || m.product_untitled()}
-        {...(canAct && { selection: { selected, onSelect: setSelected } })}
+        {...(can.act.length > 0 && { selection: { selected, onSelect: setSelected } })}
         empty={<EmptyState title={m.product_none()} text={m.product_none_text()} />}
       />
     </>
@@ -120,7 +120,5 @@ const columns = (onCopy: ((id: string) => void) | null): Column<ProductItem>[] =
 
 export function priceCell({ price, priceKind, currency }: Pick<ProductItem, 'price' | 'priceKind' | 'currency'>): string {
   if (priceKind === 'on_request') return m.product_price_on_request()
-  if (!price) return '—'
-  const money = (amount: number) => formatMoney({ amount, currency }, currentLocale())
-  return price.low === price.high ? money(price.low) : `${money(price.low)} – ${money(price.high)}`
+  return price ? spanText(price, currency) : '—'
 }

@@ -1,5 +1,5 @@
 import { formatCalendarDay, formatDate, formatNumber } from '../../../shared/formats.ts'
-import { currentLocale, languageTags } from '../../../shared/locale.ts'
+import { currentLocale, languageTags, localisedPath } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { moneyToDecimal, money, multiplyMoney } from '../../../shared/money.ts'
 import { formatMoney } from '../../../shared/money.text.ts'
@@ -12,10 +12,12 @@ import { cubicMetres, loadOf, piecesPer } from '../product.packing.policy.ts'
 import { eacNames, originNames, unitNames } from '../product.names.policy.ts'
 import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../product.price.policy.ts'
 import type { PublicProduct } from '../product.public.contract.ts'
+import { spanText } from './product-price-text.ts'
 import { productView } from './product-view.ts'
 
 type Facts = PublicProduct['facts']
 const number = (value: number) => formatNumber(value, currentLocale())
+const volumeText = (cm3: number) => `${number(Number(cubicMetres(cm3)))} ${unitNames.m3()}`
 const inMoney = (amount: number, currency: Currency) => formatMoney({ amount, currency }, currentLocale())
 
 /** The page of a product with all its words, made where the page is loaded. */
@@ -46,9 +48,7 @@ export function productPageView(product: PublicProduct) {
 
 function priceLine(facts: Facts, unit: string): string {
   const span = priceSpan(facts)
-  if (!span) return m.product_price_on_request()
-  const text = span.low === span.high ? inMoney(span.low, facts.currency) : `${inMoney(span.low, facts.currency)} – ${inMoney(span.high, facts.currency)}`
-  return `${text} / ${unit}`
+  return span ? `${spanText(span, facts.currency)} / ${unit}` : m.product_price_on_request()
 }
 
 function termRows(facts: Facts, unit: string): Definition[] {
@@ -75,7 +75,7 @@ function packingRows({ packing }: Facts): Definition[] {
   const [small, large] = [piecesPer('20gp', packing), piecesPer('40hq', packing)]
   return [
     { name: m.product_per_carton(), value: packing.piecesPerCarton === null ? null : number(packing.piecesPerCarton) },
-    { name: m.product_carton_size(), value: packing.lengthMm && packing.widthMm && packing.heightMm ? `${packing.lengthMm} × ${packing.widthMm} × ${packing.heightMm} mm${load ? ` · ${number(Number(cubicMetres(load.volumeCm3)))} m³` : ''}` : null },
+    { name: m.product_carton_size(), value: packing.lengthMm && packing.widthMm && packing.heightMm ? m.product_size_mm({ size: [packing.lengthMm, packing.widthMm, packing.heightMm].map(number).join(' × ') }) + (load ? ` · ${volumeText(load.volumeCm3)}` : '') : null },
     { name: m.product_gross(), value: kilograms(packing.grossGrams) },
     { name: m.product_net(), value: kilograms(packing.netGrams) },
     { name: m.product_per_20gp(), value: small && number(small) },
@@ -111,16 +111,15 @@ export function reckon({ facts }: PublicProduct, asked: number | null, currency:
   const load = loadOf(facts.packing, quantity)
   const total = price && { low: multiplyMoney(money(price.low, facts.currency), quantity), high: multiplyMoney(money(price.high, facts.currency), quantity) }
   const own = currency && currency !== facts.currency && total ? { low: convertPrice(rates, total.low, currency), high: convertPrice(rates, total.high, currency) } : null
-  const span = (low: string, high: string) => (low === high ? low : `${low} – ${high}`)
   return {
     quantity,
     fault: null,
     rows: [
-      { name: m.product_price_of({ unit }), value: price ? span(inMoney(price.low, facts.currency), inMoney(price.high, facts.currency)) : m.product_price_on_request() },
-      { name: m.product_total(), value: total && span(formatMoney(total.low, currentLocale()), formatMoney(total.high, currentLocale())) },
-      { name: m.product_total_in({ currency: currency ?? '' }), value: own?.low && own.high ? `≈ ${span(formatMoney(own.low.money, currentLocale()), formatMoney(own.high.money, currentLocale()))}` : null },
+      { name: m.product_price_of({ unit }), value: price ? spanText(price, facts.currency) : m.product_price_on_request() },
+      { name: m.product_total(), value: total && spanText({ low: total.low.amount, high: total.high.amount }, facts.currency) },
+      { name: m.product_total_in({ currency: currency ?? '' }), value: own?.low && own.high ? `≈ ${spanText({ low: own.low.money.amount, high: own.high.money.amount }, own.low.money.currency)}` : null },
       { name: m.product_cartons(), value: load && number(load.cartons) },
-      { name: m.product_volume(), value: load && `${number(Number(cubicMetres(load.volumeCm3)))} m³` },
+      { name: m.product_volume(), value: load && volumeText(load.volumeCm3) },
       { name: m.product_weight(), value: load?.grossGrams ? `${number(load.grossGrams / 1000)} ${unitNames.kg()}` : null },
     ],
     note: own ? (own.low ? m.home_rates_of({ source: own.low.sources.map(rateSourceName).join(' · '), day: formatCalendarDay(own.low.on, currentLocale()) }) : m.product_no_rate()) : null,
@@ -147,7 +146,7 @@ export function structuredProduct(product: PublicProduct, origin: string, path: 
         countryOfOrigin: facts.origin,
         ...(offer && { offers: { ...offer, priceCurrency: facts.currency, url: origin + path, availability: 'https://schema.org/InStock', seller } }),
       },
-      { '@type': 'BreadcrumbList', itemListElement: product.breadcrumbs.map((category, index) => ({ '@type': 'ListItem', position: index + 1, name: category[currentLocale()], item: `${origin}/products?category=${category.code}` })) },
+      { '@type': 'BreadcrumbList', itemListElement: product.breadcrumbs.map((category, index) => ({ '@type': 'ListItem', position: index + 1, name: category[currentLocale()], item: origin + localisedPath(`/products?category=${category.code}`, currentLocale()) })) },
     ],
   }
 }

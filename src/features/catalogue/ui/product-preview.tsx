@@ -9,6 +9,7 @@ import { Dialog } from '../../../web/ui/dialog.tsx'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { eacNames, unitNames } from '../product.names.policy.ts'
+import { spanText } from './product-price-text.ts'
 import styles from './product-editor.module.css'
 
 const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
@@ -47,7 +48,7 @@ export function productRows(answers: ProductAnswers) {
     answers.priceKind === 'tiers'
       ? answers.tiers.map(({ minQty, price }) => `≥ ${formatNumber(minQty, locale)}: ${money(price)}`).join(' · ')
       : answers.priceKind === 'range' && answers.low !== null && answers.high !== null
-        ? `${money(answers.low)} – ${money(answers.high)}`
+        ? spanText({ low: answers.low, high: answers.high }, answers.currency)
         : m.product_price_on_request()
   return [
     { name: m.product_price_of({ unit }), value: price },

@@ -103,7 +103,7 @@ export function ProductReview({ product, onDecided }: Props) {
           : []
       })}
       <SectionCard title={m.product_facts()}>
-        <DefinitionList rows={[{ name: m.product_category(), value: answers.category }, ...attributeRows(answers.attributes, attributes?.items ?? []), ...productRows(answers), { name: m.product_country(), value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(answers.origin) ?? answers.origin }]} />
+        <DefinitionList rows={[{ name: m.product_category(), value: product.category }, ...attributeRows(answers.attributes, attributes?.items ?? []), ...productRows(answers), { name: m.product_country(), value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(answers.origin) ?? answers.origin }]} />
       </SectionCard>
       {can.length > 0 && (
         <SectionCard title={m.product_decision()} note={m.product_decision_note()}>

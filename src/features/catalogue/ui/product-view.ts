@@ -1,23 +1,21 @@
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
-import { formatMoney } from '../../../shared/money.text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { unitNames } from '../product.names.policy.ts'
 import type { ProductCard } from '../product.public.contract.ts'
+import { spanText } from './product-price-text.ts'
 
 /** A product of a list with all its words, made where the page is loaded. */
 export function productView(card: ProductCard) {
   const locale = currentLocale()
   const unit = unitNames[card.unit]()
-  const money = (amount: number) => formatMoney({ amount, currency: card.currency }, locale)
-  const price = card.price ? (card.price.low === card.price.high ? money(card.price.low) : `${money(card.price.low)} – ${money(card.price.high)}`) : m.product_price_on_request()
   return {
     id: card.id,
     path: `/products/${card.slug}`,
     title: card.title,
     lang: languageTags[card.language],
     pictureUrl: card.pictureUrl,
-    price: card.price ? `${price} / ${unit}` : price,
+    price: card.price ? `${spanText(card.price, card.currency)} / ${unit}` : m.product_price_on_request(),
     terms: [card.minimumOrderQuantity && m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }), card.leadDays && m.product_days({ count: card.leadDays })].filter(Boolean).join(' · '),
     storeName: card.storeName,
   }

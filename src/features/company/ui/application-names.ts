@@ -1,16 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { AnswerStep } from '../company.answers.contract.ts'
 
 type Word = () => string
-
-export const stepNames: Record<AnswerStep, Word> = {
-  licence: m.company_step_licence,
-  trade: m.company_step_trade,
-  contact: m.company_step_contact,
-  bank: m.company_step_bank,
-  evidence: m.company_step_evidence,
-  consents: m.company_step_consents,
-}
 
 /** Every field of an application in the order of the form: path → its name. */
 export const fieldNames: Record<string, Word> = {

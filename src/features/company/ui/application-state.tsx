@@ -60,7 +60,7 @@ export function CompanyTimeline({ info }: { info: SettledInfo }) {
     id: `${at} ${verb}`,
     title: m.company_timeline_entry({ verb: verbNames[verb](), by: by === 'platform' ? m.company_timeline_platform() : m.company_timeline_applicant() }),
     at: { text: momentOf(at), iso: at },
-    text: spoken(words) || undefined,
+    text: spoken({ verb, words }) || undefined,
     tone: statusTones[to],
   }))
   return (
@@ -89,11 +89,11 @@ export function Waiting({ position, medianHours }: NonNullable<SettledInfo['wait
 }
 
 /** What was said; the day on which a licence ran out is written as the language writes days. */
-const spoken = (words: string): string => (/^\d{4}-\d\d-\d\d$/.test(words) ? m.company_licence_until({ date: formatCalendarDay(words, currentLocale()) }) : words)
+const spoken = ({ verb, words }: Pick<SettledInfo['timeline'][number], 'verb' | 'words'>): string => (verb === 'expire' && words ? m.company_licence_until({ date: formatCalendarDay(words, currentLocale()) }) : words)
 
 function LastWords({ info }: { info: SettledInfo }) {
   const last = info.timeline.at(-1)
-  return last?.by === 'platform' && last.words ? <p>{m.company_state_words({ words: spoken(last.words) })}</p> : null
+  return last?.by === 'platform' && last.words ? <p>{m.company_state_words({ words: spoken(last) })}</p> : null
 }
 
 const said: Record<CompanyStatus, [MessageSeverity, () => string]> = {

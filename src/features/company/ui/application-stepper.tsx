@@ -2,8 +2,8 @@ import { m } from '../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../web/ui/status-badge.tsx'
 import { answerStepNames } from '../company.answers.contract.ts'
 import type { AnswerStep } from '../company.answers.contract.ts'
+import { stepNames } from '../company.names.policy.ts'
 import type { StepStanding } from './application-faults.ts'
-import { stepNames } from './application-names.ts'
 import styles from './application-stepper.module.css'
 
 /** The six steps and the look over them before submitting. */

@@ -1,7 +1,7 @@
 import { m } from '../../../shared/wording/messages.js'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import type { ReviewedCompany, ReviewReason } from '../company.review.contract.ts'
-import { stepNames } from './application-names.ts'
+import { stepNames } from '../company.names.policy.ts'
 import type { Mark, Marks } from './review-draft.ts'
 import { ReviewFieldRow } from './review-field.tsx'
 import { useReviewNames } from './review-names.ts'

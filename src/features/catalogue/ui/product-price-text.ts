@@ -1,0 +1,9 @@
+import { currentLocale } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.text.ts'
+
+/** One price, or the lowest and the highest; minor units. */
+export function spanText({ low, high }: { low: number; high: number }, currency: Currency): string {
+  const money = (amount: number) => formatMoney({ amount, currency }, currentLocale())
+  return low === high ? money(low) : `${money(low)} – ${money(high)}`
+}
