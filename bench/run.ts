@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withScratchPostgres } from '../checks/postgresql.ts'
+import { measureReading } from './article-reads.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureQueue } from './company-queue.ts'
 import { logIn, measureLogin } from './login.ts'
@@ -58,7 +59,7 @@ async function measureServer(url: string): Promise<Row[]> {
 }
 
 if (!existsSync(built)) throw new Error('Build first: npm run build')
-const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue)), ...(await withScratchPostgres(measureMatching))]
+const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue)), ...(await withScratchPostgres(measureMatching)), ...(await withScratchPostgres(measureReading))]
 const report = `Measured on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`.\n\n${toMarkdown(rows)}\n`
 console.log(report)
 if (process.argv.includes('--write')) {

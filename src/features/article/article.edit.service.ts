@@ -14,6 +14,7 @@ import { cleanContent, contentOf, filesIn } from './article.content.ts'
 import type { ArticleRow } from './article.content.ts'
 import type { ArticleContent, articleEditEndpoints, EditedArticle } from './article.edit.contract.ts'
 import { articles, articleVersions } from './article.table.ts'
+import { helpPages } from './article.topics.policy.ts'
 
 type Endpoints = typeof articleEditEndpoints
 
@@ -50,6 +51,7 @@ export async function saveDraft(ctx: Ctx, { id, revision, content: typed }: Endp
   if (Object.keys(faults).length > 0) throw refuseFields(Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`content.${field}`, fault])))
   await inTransaction(ctx, async (ctx) => {
     const article = await lockArticle(ctx, id, revision)
+    if (article.kind === 'help' && helpPages.includes(content.slug)) throw refuseFields({ 'content.slug': m.article_error_slug_of_page() })
     const files = await citeNew(ctx, article.files, content)
     // The address of what was once published stays what it is.
     const draft = article.publishedAt ? { ...content, slug: article.slug } : content

@@ -3,7 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { helpTopics } from './article.topics.policy.ts'
 
 const language = z.enum(['zh', 'ru', 'en'])
-const HelpCard = z.object({ slug: z.string(), topic: z.enum(helpTopics), title: z.string(), summary: z.string(), language })
+const HelpCard = z.object({ id: z.uuid(), slug: z.string(), topic: z.enum(helpTopics), title: z.string(), summary: z.string(), language })
 
 export const helpEndpoints = {
   help: endpoint({
@@ -21,7 +21,6 @@ export const helpEndpoints = {
     summary: 'One help article; by slug or id',
     params: z.object({ slug: z.string().max(120) }),
     reply: HelpCard.extend({
-      id: z.uuid(),
       origin: z.enum(['source', 'machine', 'reviewed']),
       html: z.string(),
       headings: z.array(z.object({ id: z.string(), text: z.string() })),
@@ -29,5 +28,13 @@ export const helpEndpoints = {
       attachments: z.array(z.object({ id: z.uuid(), name: z.string() })),
       related: z.array(HelpCard),
     }),
+  }),
+  helpOrder: endpoint({
+    method: 'PUT',
+    path: '/api/operator/help/order',
+    access: 'operator',
+    summary: 'Put the published help articles of a topic in order; 1030 when they are not the ones that are published now',
+    body: z.strictObject({ topic: z.enum(helpTopics), ids: z.array(z.uuid()).min(1).max(200) }),
+    reply: z.null(),
   }),
 }

@@ -7,7 +7,7 @@ import { createArticle, dropDraft, readEdited, readVersion, restoreVersion, save
 import { articleFeedEndpoints } from './article.feed.contract.ts'
 import { readAttachment, readFeed } from './article.feed.ts'
 import { helpEndpoints } from './article.help.contract.ts'
-import { listHelp, readHelp } from './article.help.ts'
+import { listHelp, orderHelp, readHelp } from './article.help.ts'
 import { listLatestArticles } from './article.latest.ts'
 import { publishArticle, scheduleArticle, unscheduleArticle, withdrawArticle } from './article.publish.service.ts'
 import { countReading, countTopics, listArticles, readArticle } from './article.service.ts'
@@ -22,6 +22,7 @@ export const articleRoutes: Binding[] = [
   bind(articleFeedEndpoints.attachment, readAttachment),
   bind(helpEndpoints.help, listHelp),
   bind(helpEndpoints.helpArticle, readHelp),
+  bind(helpEndpoints.helpOrder, orderHelp),
   bind(articleEditEndpoints.articlesEdited, listEdited),
   bind(articleEditEndpoints.articleCreate, createArticle),
   bind(articleEditEndpoints.articleEdited, readEdited),

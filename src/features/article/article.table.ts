@@ -11,6 +11,8 @@ export const articles = pgTable(
     kind: text({ enum: ['information', 'help'] }).notNull().default('information'),
     slug: text().notNull().unique(),
     topic: text().notNull(),
+    /** Place of a help article within its topic as operators have put it; those without one follow. */
+    position: integer(),
     countries: text().array().notNull(),
     industries: text().array().notNull(),
     sourceDate: text().notNull(),

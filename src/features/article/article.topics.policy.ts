@@ -14,4 +14,7 @@ export const mostCells = 1000
 export const mostColumns = 20
 export const mostAttachments = 10
 
+/** Ends of addresses below /help that are pages of their own. */
+export const helpPages: readonly string[] = ['contact']
+
 export const topicsOf = (kind: ArticleKind): readonly string[] => (kind === 'help' ? helpTopics : topics)

@@ -20,6 +20,24 @@ describe('a company that is closed', () => {
     expect(await infoOf(owner)).toMatchObject({ id: again, status: 'submitted' })
   })
 
+  it('tells why whoever owned it, not the person who once applied', async () => {
+    const { companyId, owner, operator } = await approveCompany(test)
+    const heir = await makePerson(test, { name: '新老板' })
+    await test.call('POST /api/company/invitations', { account: heir.phone, role: 'manager' }, owner)
+    const [invitation] = (await test.call('GET /api/company/my-invitations', {}, heir)).data.invitations
+    await test.call('POST /api/company/invitations/:id/accept', { id: invitation?.id ?? '' }, heir)
+    await test.call('POST /api/company/hand-over', { userId: heir.userId }, owner)
+    await test.call('POST /api/company/leave', {}, owner)
+    await test.call('POST /api/operator/companies/:id/close', { id: companyId, words: '执照已被吊销' }, operator)
+    const info = await infoOf(heir)
+    expect(info).toMatchObject({ id: companyId, status: 'closed' })
+    expect(info?.timeline.at(-1)).toMatchObject({ verb: 'close', by: 'platform', words: '执照已被吊销' })
+    expect(await infoOf(owner)).toBeNull()
+    test.clock.advance(60_000)
+    const again = await submitCompany(test, heir)
+    expect(await infoOf(heir)).toMatchObject({ id: again, status: 'submitted' })
+  })
+
   it('by its owner is over for her', async () => {
     const { owner } = await approveCompany(test)
     expect((await test.call('POST /api/company/close', { words: '不再经营' }, owner)).code).toBe('0')

@@ -40,5 +40,5 @@ export const companyPersonal: PersonalDeclaration = {
     personal({ name: 'company.join_requests', title: m.personal_join_requests, table: companyJoinRequests, by: companyJoinRequests.userId, onClosing: 'removed' }),
     personal({ name: 'company.consents', title: m.personal_company_consents, table: companyConsents, by: companyConsents.userId, onClosing: 'kept' }),
   ],
-  marks: [companies.claimedBy, companies.decidedBy, companies.phone, reviewReasons.changedBy],
+  marks: [companies.closedOwnerId, companies.claimedBy, companies.decidedBy, companies.phone, reviewReasons.changedBy],
 }

@@ -29,15 +29,17 @@ export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, Comp
 }
 
 /** What the policy needs to know of a company. */
-export type CompanyStanding = { id: string; status: CompanyStatus; isLive: boolean; applicantId: string; claimedBy: string | null; claimedUntil: Date | null }
+export type CompanyStanding = { id: string; status: CompanyStatus; isLive: boolean; applicantId: string; closedOwnerId: string | null; claimedBy: string | null; claimedUntil: Date | null }
 
 const isDone = ({ status }: CompanyStanding) => status === 'rejected' || status === 'closed'
 const isMember = (actor: Actor, company: CompanyStanding): actor is SignedIn => actor.kind === 'user' && actor.companyId === company.id
 const isApplicant = (actor: Actor, company: CompanyStanding): actor is SignedIn => actor.kind === 'user' && actor.userId === company.applicantId
 
-/** An applicant speaks for the application; once it is live, the owner and managers do. */
+const isLastOwner = (actor: Actor, company: CompanyStanding) => actor.kind === 'user' && actor.userId === (company.closedOwnerId ?? company.applicantId)
+
+/** An applicant speaks for the application; once it is live, the owner and managers do; after its end whoever owned it. */
 export const speaksFor = (actor: Actor, company: CompanyStanding): boolean =>
-  company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'manager') : isApplicant(actor, company)
+  company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'manager') : isLastOwner(actor, company)
 
 /** Answers may be edited before the submission, after a return, while approved, and to come back after the licence ran out. */
 export const canEdit = (actor: Actor, company: CompanyStanding): boolean => speaksFor(actor, company) && company.status in transitions.submit

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
 import type { CompanyRole, SignedIn } from '../../shared/actor.ts'
@@ -23,7 +23,7 @@ export async function findMine(ctx: Ctx, { isLocked = false } = {}): Promise<Com
   const query = ctx.db
     .select()
     .from(companies)
-    .where(companyId ? eq(companies.id, companyId) : eq(companies.applicantId, userId))
+    .where(companyId ? eq(companies.id, companyId) : or(eq(companies.closedOwnerId, userId), and(eq(companies.applicantId, userId), isNull(companies.closedOwnerId))))
     .orderBy(desc(companies.createdAt), desc(companies.id))
     .limit(1)
   const [company] = await (isLocked ? query.for('update') : query)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { allow, AppError, refuseFields } from '../../shared/errors.ts'
@@ -40,7 +40,8 @@ export const recheck = (ctx: Ctx, { id, words }: Asked): Promise<Standing> =>
 /** The end of a company: members go, invitations and requests lapse, the credit code is free again. */
 export async function closeCompany(ctx: Ctx, company: Company, words: string): Promise<Company> {
   const people = await findSpeakers(ctx, company)
-  const closed = await moveCompany(ctx, company, 'close', { words, set: { isLive: false, claimedBy: null, claimedUntil: null } })
+  const [owner] = await ctx.db.select({ userId: companyMembers.userId }).from(companyMembers).where(and(eq(companyMembers.companyId, company.id), eq(companyMembers.role, 'owner')))
+  const closed = await moveCompany(ctx, company, 'close', { words, set: { isLive: false, closedOwnerId: owner?.userId ?? null, claimedBy: null, claimedUntil: null } })
   await endMemberships(ctx, company.id)
   for (const userId of people) await notify(ctx, { userId, kind: 'company_closed', params: { store: storeNameOf(company), words }, link: '/register?registed=regist', channels: ['page', 'message'] })
   return closed

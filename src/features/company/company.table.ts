@@ -27,6 +27,8 @@ export const companies = pgTable(
     status: text().$type<CompanyStatus>().notNull(),
     /** True from the approval until it is closed or refused: holds the credit code and has members. */
     isLive: boolean().notNull().default(false),
+    /** Who owned it when it was closed: that person, not the applicant, is told why. */
+    closedOwnerId: uuid().references(() => users.id),
     version: integer().notNull(),
     answers: jsonb().$type<CompanyDraft>().notNull(),
     live: jsonb().$type<CompanyAnswers>(),
@@ -69,6 +71,7 @@ export const companies = pgTable(
     index().on(table.status, table.queuedAt, table.id),
     index().on(table.queuedAt, table.id),
     index().on(table.applicantId),
+    index('companies_closed_owner').on(table.closedOwnerId).where(sql`closed_owner_id is not null`),
     index().on(table.creditCode),
     index().on(table.name),
     index().on(table.phone),

@@ -48,6 +48,7 @@ export const notificationTexts = {
   plan_approved: { title: (p) => m.notification_plan_approved_title(planOf(p)), text: (p) => m.notification_plan_approved_text({ price: word(p, 'price'), words: word(p, 'words') }) },
   plan_declined: { title: (p) => m.notification_plan_declined_title(planOf(p)), text: (p) => word(p, 'words') },
   plan_begun: { title: (p) => m.notification_plan_begun_title(planOf(p)), text: (p) => m.notification_plan_begun_text({ date: dayIn(p) }) },
+  plan_payment_reversed: { title: (p) => m.notification_plan_payment_reversed_title({ price: word(p, 'price') }), text: (p) => m.notification_plan_payment_reversed_text({ ...planOf(p), words: word(p, 'words') }) },
   plan_ending: { title: (p) => m.notification_plan_ending_title({ ...planOf(p), date: dayIn(p) }), text: () => m.notification_plan_ending_text() },
   plan_ended: { title: (p) => m.notification_plan_ended_title(planOf(p)), text: () => m.notification_plan_ended_text() },
   plan_invoice_issued: { title: (p) => m.notification_plan_invoice_issued_title({ number: word(p, 'number') }), text: () => m.notification_plan_invoice_issued_text() },

@@ -42,7 +42,9 @@ export const PlanInvoice = z.object({
 })
 export type PlanInvoice = z.output<typeof PlanInvoice>
 
-const Payment = z.object({ id: z.uuid(), plan: z.string(), money: Price, paidOn: z.iso.date(), reference: z.string(), invoice: PlanInvoice.nullable() })
+/** Of a payment: its reference, whether it was taken back, and of the counter-entry that did so the reason. */
+export const reversal = { reference: z.string(), isReversed: z.boolean(), reason: z.string() }
+const Payment = z.object({ id: z.uuid(), plan: z.string(), money: Price, paidOn: z.iso.date(), ...reversal, invoice: PlanInvoice.nullable() })
 export type PlanPayment = z.output<typeof Payment>
 
 const MyPlan = z.object({

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -25,6 +25,8 @@ export async function askForInvoice(ctx: Ctx, { taxNumber, ...input }: EndpointI
   await inTransaction(ctx, async (ctx) => {
     const [payment] = await ctx.db.select({ id: planPayments.id }).from(planPayments).where(and(eq(planPayments.id, input.paymentId), eq(planPayments.userId, userId)))
     found(payment)
+    const [counter] = await ctx.db.select({ id: planPayments.id }).from(planPayments).where(or(eq(planPayments.reversesId, input.paymentId), and(eq(planPayments.id, input.paymentId), isNotNull(planPayments.reversesId))))
+    if (counter) throw new AppError('wrong_state', m.plan_error_reversed())
     const row = { id: newId(ctx.now), userId, ...input, taxNumber: normalised, status: 'waiting', at: ctx.now } as const
     const made = await ctx.db.insert(planInvoices).values(row).onConflictDoNothing().returning({ id: planInvoices.id })
     if (made.length === 0) throw new AppError('wrong_state', m.plan_error_invoice_asked())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { currencies } from '../../shared/money.ts'
-import { PlanInvoice, PlanRequest, Price } from './plan.contract.ts'
+import { PlanInvoice, PlanRequest, Price, reversal } from './plan.contract.ts'
 
 const worded = (max: number) => z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
 const named = z.object({ zh: z.string().trim().min(1).max(60), ru: z.string().trim().min(1).max(60), en: z.string().trim().min(1).max(60) })
@@ -30,7 +30,9 @@ const QuotaFact = z.object({ name: z.string(), title: z.string(), unit: z.enum([
 export type QuotaFact = z.output<typeof QuotaFact>
 
 const Person = z.object({ id: z.uuid(), name: z.string(), account: z.string() })
-const QueuedRequest = PlanRequest.extend({ person: Person })
+const RecordedPayment = z.object({ id: z.uuid(), money: Price, paidOn: z.iso.date(), ...reversal })
+export type RecordedPayment = z.output<typeof RecordedPayment>
+const QueuedRequest = PlanRequest.extend({ person: Person, payments: z.array(RecordedPayment) })
 export type QueuedRequest = z.output<typeof QueuedRequest>
 const QueuedInvoice = PlanInvoice.extend({ person: Person, plan: z.string(), money: Price, paidOn: z.iso.date() })
 export type QueuedInvoice = z.output<typeof QueuedInvoice>
@@ -71,6 +73,7 @@ export const planOperatorEndpoints = {
     body: z.strictObject({ key: z.uuid(), amount: amount.min(1), currency: z.enum(currencies), paidOn: z.iso.date(), reference: z.string().trim().min(1).max(100) }),
     reply: z.object({ paid: z.int(), until: at.nullable() }),
   }),
+  reversePlanPayment: endpoint({ method: 'POST', path: '/api/operator/plan-payments/:id/reverse', access: 'operator', summary: 'Take back a payment that was recorded by mistake: a counter-entry with the reason; periods are reckoned anew', ...id, body: z.strictObject({ reason }), reply: z.null() }),
   planInvoices: endpoint({ method: 'GET', path: '/api/operator/plan-invoices', access: 'operator', summary: 'Invoices that are asked for, oldest first, or done, newest first', query, reply: z.object({ items: z.array(QueuedInvoice), nextCursor: z.string().nullable(), open: z.int() }) }),
   issuePlanInvoice: endpoint({ method: 'POST', path: '/api/operator/plan-invoices/:id/issue', access: 'operator', summary: 'Mark an invoice as issued, with its number and its PDF', ...id, body: z.strictObject({ number: z.string().trim().min(1).max(60), fileId: z.uuid() }), reply: z.null() }),
   declinePlanInvoice: endpoint({ method: 'POST', path: '/api/operator/plan-invoices/:id/decline', access: 'operator', summary: 'Decline an invoice with a reason; it may be asked for again', ...id, body: z.strictObject({ reason }), reply: z.null() }),

@@ -6,7 +6,7 @@ import { maskAccount } from '../../shared/identifiers/account.ts'
 import { users } from '../identity/identity.table.ts'
 import type { planOperatorEndpoints } from './plan.operator.contract.ts'
 import { requestRows } from './plan.queries.ts'
-import { showInvoice, showRequest, wordsIn } from './plan.shown.ts'
+import { showInvoice, showPayments, showRequest, wordsIn } from './plan.shown.ts'
 import { planInvoices, planPayments, planRequests, planVersions } from './plan.table.ts'
 
 type Endpoints = typeof planOperatorEndpoints
@@ -23,7 +23,8 @@ export async function listPlanRequests(ctx: Ctx, { show, cursor, limit }: Asked)
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ request }) => [request.id])
   const people = await findPeople(ctx, page.items.map(({ request }) => request.userId))
-  const items = page.items.map((row) => ({ ...showRequest(ctx, row), person: personOf(people, row.request.userId) }))
+  const payments = await findPayments(ctx, page.items.map(({ request }) => request.id))
+  const items = page.items.map((row) => ({ ...showRequest(ctx, row), person: personOf(people, row.request.userId), payments: showPayments(payments.filter(({ requestId }) => requestId === row.request.id)) }))
   return { items, nextCursor: page.nextCursor, open: await ctx.db.$count(planRequests, open) }
 }
 
@@ -52,6 +53,8 @@ export async function listPlanInvoices(ctx: Ctx, { show, cursor, limit }: Asked)
   }))
   return { items, nextCursor: page.nextCursor, open: await ctx.db.$count(planInvoices, open) }
 }
+
+const findPayments = async ({ db }: Ctx, requestIds: string[]) => (requestIds.length === 0 ? [] : db.select().from(planPayments).where(inArray(planPayments.requestId, requestIds)).orderBy(asc(planPayments.at), asc(planPayments.id)))
 
 type Person = { id: string; name: string; account: string }
 

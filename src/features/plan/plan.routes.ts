@@ -5,6 +5,7 @@ import { askForInvoice, declinePlanInvoice, issuePlanInvoice, linkInvoice } from
 import { planOperatorEndpoints } from './plan.operator.contract.ts'
 import { createPlan, readPlans, savePlan } from './plan.operator.ts'
 import { listPlanInvoices, listPlanRequests } from './plan.queue.ts'
+import { reversePlanPayment } from './plan.reversal.ts'
 import { approvePlanRequest, declinePlanRequest, recordPlanPayment } from './plan.sale.ts'
 import { askForPlan, cancelPlanRequest, readMyPlan } from './plan.service.ts'
 
@@ -21,6 +22,7 @@ export const planRoutes: Binding[] = [
   bind(planOperatorEndpoints.approvePlanRequest, approvePlanRequest),
   bind(planOperatorEndpoints.declinePlanRequest, declinePlanRequest),
   bind(planOperatorEndpoints.recordPlanPayment, recordPlanPayment),
+  bind(planOperatorEndpoints.reversePlanPayment, reversePlanPayment),
   bind(planOperatorEndpoints.planInvoices, listPlanInvoices),
   bind(planOperatorEndpoints.issuePlanInvoice, issuePlanInvoice),
   bind(planOperatorEndpoints.declinePlanInvoice, declinePlanInvoice),

@@ -88,7 +88,8 @@ async function begin(ctx: Ctx, request: Request): Promise<void> {
 
 const link = '/user/subscribe/plans'
 
-async function lockRequest(ctx: Ctx, id: string): Promise<Request> {
+/** A request, held until the transaction ends. */
+export async function lockRequest(ctx: Ctx, id: string): Promise<Request> {
   const [request] = await ctx.db.select().from(planRequests).where(eq(planRequests.id, id)).for('update')
   return found(request)
 }

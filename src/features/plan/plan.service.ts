@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -12,8 +12,8 @@ import { findTerms } from './plan.allowance.ts'
 import type { MyPlan, planEndpoints } from './plan.contract.ts'
 import { freePlanId } from './plan.policy.ts'
 import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
-import { nameOfFree, showInitialFree, showInvoice, showPlan, showRequest, showUses, wordsIn } from './plan.shown.ts'
-import { planPayments, planRequests } from './plan.table.ts'
+import { nameOfFree, showInitialFree, showInvoice, showPayments, showPlan, showRequest, showUses, wordsIn } from './plan.shown.ts'
+import { planRequests } from './plan.table.ts'
 
 type Endpoints = typeof planEndpoints
 
@@ -35,9 +35,9 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
     },
     uses: await showUses(ctx, userId, terms),
     requests: (await findRequestsOf(ctx, userId)).map((row) => showRequest(ctx, row)),
-    payments: payments.map(({ payment: { id, amount, currency, paidOn, reference }, version }) => {
-      const invoice = invoices.get(id)
-      return { id, plan: wordsIn(ctx, version.name), money: { amount, currency }, paidOn, reference, invoice: invoice ? showInvoice(invoice) : null }
+    payments: showPayments(payments.map(({ payment }) => payment)).map((payment, index) => {
+      const invoice = invoices.get(payment.id)
+      return { ...payment, plan: wordsIn(ctx, found(payments[index]).version.name), invoice: invoice ? showInvoice(invoice) : null }
     }),
   }
 }
@@ -68,7 +68,7 @@ export async function cancelPlanRequest(ctx: Ctx, { id }: { id: string }): Promi
     const isMine = and(eq(planRequests.id, id), eq(planRequests.userId, userId))
     const [locked] = await ctx.db.select().from(planRequests).where(isMine).for('update')
     found(locked)
-    const unpaid = notExists(ctx.db.select({ id: planPayments.id }).from(planPayments).where(eq(planPayments.requestId, id)))
+    const unpaid = sql`coalesce((select sum(p.amount) from plan_payments p where p.request_id = ${id}), 0) = 0`
     const [cancelled] = await ctx.db.update(planRequests).set({ status: 'cancelled', decidedAt: ctx.now }).where(and(isMine, inArray(planRequests.status, ['waiting', 'approved']), unpaid)).returning({ id: planRequests.id })
     if (!cancelled) throw new AppError('wrong_state')
     await audit(ctx, { action: 'plan_request_cancelled', subjectKind: 'user', subjectId: userId })

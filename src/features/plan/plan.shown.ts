@@ -6,7 +6,9 @@ import type { Terms, Version } from './plan.allowance.ts'
 import type { Plan, PlanInvoice, PlanRequest } from './plan.contract.ts'
 import { freePlanId } from './plan.policy.ts'
 import type { PlanLimits, Worded } from './plan.policy.ts'
-import type { planInvoices, planRequests } from './plan.table.ts'
+import type { planInvoices, planPayments, planRequests } from './plan.table.ts'
+
+type Payment = typeof planPayments.$inferSelect
 
 /** What stands there while nobody has edited the free plan. */
 export const nameOfFree = (): string => m.plan_free()
@@ -49,5 +51,11 @@ export const showRequest = (ctx: Ctx, { request, version, paid }: { request: typ
   answer: request.answer,
   at: request.at.toISOString(),
 })
+
+/** Payments as they are shown; a counter-entry has a negative amount and a reason. */
+export function showPayments(rows: Payment[]) {
+  const reversed = new Set(rows.map(({ reversesId }) => reversesId))
+  return rows.map(({ id, amount, currency, paidOn, reference, reason }) => ({ id, money: { amount, currency }, paidOn, reference, reason, isReversed: reversed.has(id) }))
+}
 
 export const showInvoice = ({ at, ...row }: typeof planInvoices.$inferSelect): PlanInvoice => ({ ...row, at: at.toISOString() })

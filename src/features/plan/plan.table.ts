@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../shared/money.ts'
 import { users } from '../identity/identity.table.ts'
 import type { InvoiceStatus, PlanLimits, RequestStatus, TaxKind, Worded } from './plan.policy.ts'
@@ -51,7 +52,7 @@ export const planRequests = pgTable(
   (table) => [index().on(table.userId, table.at), index().on(table.status, table.id), uniqueIndex('plan_requests_open').on(table.userId).where(sql`status in ('waiting', 'approved')`)],
 )
 
-/** Money that arrived for a request. `key` is made by the form, so that sending it twice records it once. */
+/** Money that arrived for a request, and counter-entries of what was recorded by mistake. `key` is made by the form, so that sending it twice records it once. */
 export const planPayments = pgTable(
   'plan_payments',
   {
@@ -63,6 +64,9 @@ export const planPayments = pgTable(
     currency: currency(),
     paidOn: date({ mode: 'string' }).notNull(),
     reference: text().notNull(),
+    /** A counter-entry, of the negative amount, names the payment that it takes back, and why. */
+    reversesId: uuid().unique().references((): AnyPgColumn => planPayments.id),
+    reason: text().notNull().default(''),
     at: time().notNull(),
     recordedBy: uuid(),
   },

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { m } from '../../shared/wording/messages.js'
+import { load } from '../api.ts'
+import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -8,12 +10,15 @@ import styles from './help.module.css'
 
 const ContactForm = lazy(() => import('../../features/ticket/ui/contact-form.tsx'))
 
-export const loader = () => ({ title: m.help_contact(), description: m.help_contact_description(), help: m.help_contact_first() })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { supportEmail } = await load(context.get(pageContext), 'GET /api/site')
+  return { title: m.help_contact(), description: m.help_contact_description(), help: m.help_contact_first(), noScript: m.help_contact_no_script(), supportEmail }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData) : [])
 
 /** A question to the platform; the form begins with what this browser has kept of it, so it is never in the server's answer. */
-export default function HelpContact({ loaderData: { title, description, help } }: Route.ComponentProps) {
+export default function HelpContact({ loaderData: { title, description, help, noScript, supportEmail } }: Route.ComponentProps) {
   const isInBrowser = useSyncExternalStore(never, () => true, () => false)
   return (
     <>
@@ -28,7 +33,16 @@ export default function HelpContact({ loaderData: { title, description, help } }
           <ContactForm />
         </Suspense>
       ) : (
-        <Skeleton lines={8} />
+        <>
+          <noscript>
+            <p>
+              {noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </p>
+          </noscript>
+          <div className={styles.waiting}>
+            <Skeleton lines={8} />
+          </div>
+        </>
       )}
     </>
   )

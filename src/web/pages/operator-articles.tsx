@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EditedFilters } from '../../features/article/ui/edited-filters.tsx'
 import { EditedTable } from '../../features/article/ui/edited-table.tsx'
+import { HelpOrder } from '../../features/article/ui/help-order.tsx'
 import type { ArticleKind } from '../../features/article/article.topics.policy.ts'
 import { CursorLinks } from '../../features/operator/ui/cursor-links.tsx'
 import { FilterForm, wideFilter } from '../../features/operator/ui/filter-form.tsx'
@@ -25,6 +27,7 @@ export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
 /** Trade information and help in every state. */
 export default function OperatorArticles({ loaderData: { items, nextCursor, total, counts } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const [isOrdering, setOrdering] = useState(false)
   async function begin(kind: ArticleKind) {
     const answer = await call('POST /api/operator/articles', { kind }).catch(() => null)
     if (answer && isSuccess(answer)) await navigate(`/operator/articles/${answer.data.id}`)
@@ -37,6 +40,7 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
         <>
           <Button onClick={() => void begin('information')}>{m.editor_begin_information()}</Button>
           <Button variant="outlined" onClick={() => void begin('help')}>{m.editor_begin_help()}</Button>
+          <Button variant="quiet" onClick={() => setOrdering(true)}>{m.help_order()}</Button>
         </>
       }
     >
@@ -46,6 +50,7 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
       <p role="status">{m.editor_count({ count: total })}</p>
       <EditedTable articles={items} />
       <CursorLinks nextCursor={nextCursor} />
+      {isOrdering && <HelpOrder onClose={() => setOrdering(false)} />}
     </OperatorPage>
   )
 }

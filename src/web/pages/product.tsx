@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { redirect, useHref } from 'react-router'
+import { OwnPriceLater } from '../../features/catalogue/ui/own-price-later.tsx'
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
 import { productPageView, reckon, structuredProduct } from '../../features/catalogue/ui/product-page-view.ts'
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
@@ -91,7 +92,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <h1 lang={product.lang}>{product.title}</h1>
           {product.origin && <p className={styles.origin}>{product.origin}</p>}
           {product.summary && <p lang={product.lang}>{product.summary}</p>}
-          <p className={styles.price}>{product.price}</p>
+          <p className={styles.price}>
+            {product.price}
+            <OwnPriceLater price={product.money} />
+          </p>
           {product.tiers.length > 1 && <Tiers product={product} label={words.tiers} />}
           <Calculator data={loaderData} />
           <Supplier data={loaderData} />
@@ -151,10 +155,13 @@ const Tiers = ({ product, label }: { product: Data['product']; label: string }) 
   <table className={styles.tiers}>
     <caption>{label}</caption>
     <tbody>
-      {product.tiers.map(({ quantity, price }) => (
+      {product.tiers.map(({ quantity, price, money }) => (
         <tr key={quantity}>
           <th scope="row">{quantity}</th>
-          <td>{price}</td>
+          <td>
+            {price}
+            <OwnPriceLater price={money} />
+          </td>
         </tr>
       ))}
     </tbody>

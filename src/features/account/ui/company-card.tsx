@@ -6,7 +6,7 @@ import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { SettledInfo } from '../../company/company.contract.ts'
 import { fieldName } from '../../company/ui/application-names.ts'
-import { Waiting } from '../../company/ui/application-state.tsx'
+import { LastWords, Waiting } from '../../company/ui/application-state.tsx'
 import { statusNames, statusTones } from '../../company/ui/review-words.ts'
 import { findSettleInPath } from '../../identity/ui/settle-in.ts'
 import style from './account.module.css'
@@ -27,6 +27,7 @@ export function CompanyCard({ info }: { info: SettledInfo | null }) {
   const remarks = Object.entries(info.remarks)
   return (
     <SectionCard title={info.storeName || m.user_company()} action={<StatusBadge tone={statusTones[info.status]}>{statusNames[info.status]()}</StatusBadge>}>
+      <LastWords info={info} />
       {info.waiting && <Waiting {...info.waiting} />}
       {remarks.length > 0 && (
         <>

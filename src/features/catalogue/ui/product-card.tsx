@@ -1,16 +1,20 @@
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
+import { OwnPriceLater } from './own-price-later.tsx'
 import styles from './product-card.module.css'
 import type { ProductView } from './product-view.ts'
 
 /** One product of a list. */
-const Card = ({ product: { path, title, lang, pictureUrl, price, terms, storeName }, isFirst = false }: { product: ProductView; isFirst?: boolean }) => (
+const Card = ({ product: { path, title, lang, pictureUrl, price, money, terms, storeName }, isFirst = false }: { product: ProductView; isFirst?: boolean }) => (
   <li className={styles.card}>
     <Picture kind="product" name={title} src={pictureUrl} isFirst={isFirst} isDecorative />
     <h3 lang={lang}>
       <PageLink to={path}>{title}</PageLink>
     </h3>
-    <p className={styles.price}>{price}</p>
+    <p className={styles.price}>
+      {price}
+      <OwnPriceLater price={money} />
+    </p>
     {terms && <p className={styles.terms}>{terms}</p>}
     <p className={styles.terms}>{storeName}</p>
   </li>

@@ -36,7 +36,8 @@ export function productPageView(product: PublicProduct) {
     breadcrumbs: product.breadcrumbs.map((category) => ({ path: `/products?category=${category.code}`, name: category[locale] })),
     unit,
     price: priceLine(facts, unit),
-    tiers: facts.priceKind === 'tiers' ? facts.tiers.map(({ minQty, price }) => ({ quantity: `≥ ${number(minQty)} ${unit}`, price: inMoney(price, facts.currency) })) : [],
+    money: pricedSpan(priceSpan(facts), facts.currency),
+    tiers: facts.priceKind === 'tiers' ? facts.tiers.map(({ minQty, price }) => ({ quantity: `≥ ${number(minQty)} ${unit}`, price: inMoney(price, facts.currency), money: pricedSpan({ low: price, high: price }, facts.currency) })) : [],
     attributeRows: product.attributes.map(({ name, value }): Definition => ({ name, value: typeof value === 'boolean' ? (value ? m.product_yes() : m.product_no()) : value })),
     termRows: termRows(facts, unit),
     packingRows: packingRows(facts),
@@ -45,6 +46,8 @@ export function productPageView(product: PublicProduct) {
     similar: product.similar.map(productView),
   }
 }
+
+const pricedSpan = (span: { low: number; high: number } | null, currency: Currency) => span && { ...span, currency }
 
 function priceLine(facts: Facts, unit: string): string {
   const span = priceSpan(facts)

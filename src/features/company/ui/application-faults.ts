@@ -1,6 +1,7 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import '../../../shared/field-errors.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
+import { dayInChina } from '../../../shared/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { answerStepNames, answerSteps, checkWhole, CompanyDraft } from '../company.answers.contract.ts'
 import type { AnswerStep, CompanyAnswers } from '../company.answers.contract.ts'
@@ -13,7 +14,7 @@ type Issues = Parameters<typeof checkWhole>[1]['issues']
 const shapeOf = (step: AnswerStep) => answerSteps[step].shape as unknown as Record<string, Schema>
 const certificateShape = answerSteps.evidence.shape.certificates.element.shape as unknown as Record<string, Schema>
 
-/** Every fault of the whole form: path of a field → what is wrong. The bank account counts once something of it is there. */
+/** Every fault of the whole form: path of a field → what is wrong. The bank account counts once something of it is there; a licence that has run out is to be renewed. */
 export function faultsOf(values: ApplicationValues): FieldErrors {
   const answers = answersOf(values)
   const faults: FieldErrors = {}
@@ -23,6 +24,7 @@ export function faultsOf(values: ApplicationValues): FieldErrors {
     if (!result.success) for (const { path, message } of result.error.issues) faults[fieldPath([step, ...path])] ??= message
   }
   for (const [path, message] of faultsBetween(validAlone(answers))) faults[path] ??= message
+  if (values.licence.termUntil && values.licence.termUntil < dayInChina(new Date())) faults['licence.termUntil'] ??= m.company_error_term_over()
   return faults
 }
 

@@ -27,6 +27,12 @@ describe('the form of an application', () => {
     expect(Object.keys(faults)).toContain('bank.cnaps')
   })
 
+  test('a licence that has run out is to be renewed', () => {
+    const over = valuesWith(({ licence }) => (licence.termUntil = '2020-01-01'))
+    expect(standingOf(over, faultsOf(over)).licence.faulty).toEqual(['licence.termUntil'])
+    expect(validPart(over).licence).toEqual({ termUntil: '2020-01-01', capitalCurrency: 'CNY' })
+  })
+
   test('an account in another name than the company’s is a fault of the account and is not sent', () => {
     const values = valuesWith(({ bank, licence }) => {
       licence.name = '甲公司'

@@ -91,7 +91,8 @@ export function Waiting({ position, medianHours }: NonNullable<SettledInfo['wait
 /** What was said; the day on which a licence ran out is written as the language writes days. */
 const spoken = ({ verb, words }: Pick<SettledInfo['timeline'][number], 'verb' | 'words'>): string => (verb === 'expire' && words ? m.company_licence_until({ date: formatCalendarDay(words, currentLocale()) }) : words)
 
-function LastWords({ info }: { info: SettledInfo }) {
+/** Why the platform has decided so. */
+export function LastWords({ info }: { info: SettledInfo }) {
   const last = info.timeline.at(-1)
   return last?.by === 'platform' && last.words ? <p>{m.company_state_words({ words: spoken(last) })}</p> : null
 }

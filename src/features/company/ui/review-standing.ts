@@ -10,6 +10,7 @@ const standingOf = ({ id, status, live, applicant, claim }: ReviewedCompany): Co
   status,
   isLive: live !== null,
   applicantId: applicant.id,
+  closedOwnerId: null,
   claimedBy: claim?.userId ?? null,
   claimedUntil: claim ? new Date(claim.until) : null,
 })

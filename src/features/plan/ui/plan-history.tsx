@@ -69,7 +69,7 @@ function RequestRow({ request, onChange }: { request: PlanRequest; onChange(): v
 
 function PaymentRow({ payment, onChange }: { payment: PlanPayment; onChange(): void }) {
   const [isAsking, setAsking] = useState(false)
-  const { plan, money, paidOn, reference, invoice } = payment
+  const { plan, money, paidOn, reference, invoice, isReversed, reason } = payment
   async function download(id: string) {
     const answer = await call('GET /api/user/plan/invoices/:id/file', { id }).catch(() => null)
     if (answer && isSuccess(answer)) location.assign(answer.data.url)
@@ -78,15 +78,16 @@ function PaymentRow({ payment, onChange }: { payment: PlanPayment; onChange(): v
     <li>
       <div>
         <p className={style.name}>
-          {`${sayMoney(money)} · ${plan}`} {invoice && <StatusBadge tone={invoiceStatus[invoice.status].tone}>{invoiceStatus[invoice.status].name()}</StatusBadge>}
+          {`${sayMoney(money)} · ${plan}`} {isReversed && <StatusBadge tone="secondary">{m.plan_reversed()}</StatusBadge>} {invoice && !isReversed && <StatusBadge tone={invoiceStatus[invoice.status].tone}>{invoiceStatus[invoice.status].name()}</StatusBadge>}
         </p>
         <p className={style.muted}>{[formatCalendarDay(paidOn, currentLocale()), m.plan_reference({ reference })].join(' · ')}</p>
         {invoice && <p className={style.muted}>{[invoice.title, `${taxNames[invoice.taxKind]()} ${invoice.taxNumber}`, ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : [])].join(' · ')}</p>}
+        {reason && <p>{m.plan_counter_entry({ reason })}</p>}
         {invoice?.status === 'declined' && <p>{invoice.reason}</p>}
       </div>
       <div className={style.buttons}>
         {invoice?.status === 'issued' && <Button variant="outlined" isSmall onClick={() => void download(invoice.id)}>{m.plan_invoice_download()}</Button>}
-        {(!invoice || invoice.status === 'declined') && <Button variant="outlined" isSmall onClick={() => setAsking(true)}>{m.plan_invoice_ask()}</Button>}
+        {money.amount > 0 && !isReversed && (!invoice || invoice.status === 'declined') && <Button variant="outlined" isSmall onClick={() => setAsking(true)}>{m.plan_invoice_ask()}</Button>}
       </div>
       {isAsking && <InvoiceDialog payment={payment} onClose={() => setAsking(false)} onDone={() => { setAsking(false); toast.success(m.plan_invoice_asked()); onChange() }} />}
     </li>

@@ -13,6 +13,7 @@ import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { QueuedRequest } from '../plan.operator.contract.ts'
+import { PlanPayments } from './plan-payments.tsx'
 import { requestStatus, sayMoney } from './plan-words.ts'
 import style from './plan.module.css'
 
@@ -33,7 +34,7 @@ export function PlanQueue({ items, onChange }: Props) {
     <>
       <ul className={style.rows}>
         {items.map((request) => {
-          const { id, plan, months, price, paid, status, answer, at, person } = request
+          const { id, plan, months, price, paid, status, answer, at, person, payments } = request
           const { name, tone } = requestStatus[status]
           return (
             <li key={id}>
@@ -43,6 +44,7 @@ export function PlanQueue({ items, onChange }: Props) {
                 </p>
                 <p className={style.muted}>{[dayText(at), person.account, m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
                 {answer && <p className={style.muted}>{answer}</p>}
+                {payments.length > 0 && <PlanPayments payments={payments} onChange={onChange} />}
               </div>
               <div className={style.buttons}>
                 {status === 'waiting' && button(request, 'approve', m.plan_queue_approve())}

@@ -1,0 +1,51 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { formatCalendarDay } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../web/api.ts'
+import { textOf } from '../../../web/form-text.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import type { RecordedPayment } from '../plan.operator.contract.ts'
+import { sayMoney } from './plan-words.ts'
+import style from './plan.module.css'
+
+/** What was recorded for a request, with its counter-entries; a payment that was a mistake can be taken back. */
+export function PlanPayments({ payments, onChange }: { payments: RecordedPayment[]; onChange(): void }) {
+  const [chosen, setChosen] = useState<RecordedPayment | null>(null)
+  const done = () => {
+    setChosen(null)
+    onChange()
+  }
+  return (
+    <>
+      <ul className={style.payments}>
+        {payments.map((payment) => {
+          const { id, money, paidOn, reference, reason, isReversed } = payment
+          return (
+            <li key={id} className={style.muted}>
+              {[sayMoney(money), formatCalendarDay(paidOn, currentLocale()), reference].join(' · ')}
+              {reason && ` · ${m.plan_counter_entry({ reason })}`}
+              {isReversed && <StatusBadge tone="secondary">{m.plan_reversed()}</StatusBadge>}
+              {money.amount > 0 && !isReversed && (
+                <Button variant="quiet" isSmall aria-label={m.plan_reverse_of({ money: sayMoney(money), reference })} onClick={() => setChosen(payment)}>{m.plan_reverse()}</Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {chosen && (
+        <FormDialog title={m.plan_reverse_of({ money: sayMoney(chosen.money), reference: chosen.reference })} submitLabel={m.plan_reverse()} isDangerous onSubmit={(data) => callQuietly('POST /api/operator/plan-payments/:id/reverse', { id: chosen.id, reason: textOf(data, 'reason') })} onDone={done} onClose={() => setChosen(null)}>
+          {(faults) => (
+            <>
+              <p className={style.muted}>{m.plan_reverse_note()}</p>
+              <Textarea name="reason" label={m.plan_queue_reason()} description={m.plan_queue_reason_hint()} error={faults.reason} rows={3} maxLength={500} required data-autofocus />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}
