@@ -55,7 +55,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   const site = { forgive: (pattern: RegExp) => void forgiven.push(pattern) } as Site
 
   beforeAll(async () => {
-    server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000', RATES: 'off', ...environment })
+    server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000', RATES: 'off', DEMO_DATA: 'small', ...environment })
     site.url = server.url
     chrome = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArguments })
   })

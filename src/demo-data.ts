@@ -1,19 +1,21 @@
 import { fillDemoArticles } from './features/article/article.demo.ts'
 import { fillDemoProducts } from './features/catalogue/product.demo.ts'
 import { fillDemoCompanies } from './features/company/company.demo.ts'
-import { demoPeople, fillDemoPeople } from './features/identity/identity.demo.ts'
+import { demoPeople, fillDemoBuyers, fillDemoPeople } from './features/identity/identity.demo.ts'
 import { fillDemoPlans } from './features/plan/plan.demo.ts'
 import { inTransaction, systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
 
 /** Fills an empty database with demo data, all or nothing. Resolves to lines that name the demo accounts. */
 export async function fillDemoData(server: Server): Promise<string[]> {
+  const isSmall = server.settings.DEMO_DATA === 'small'
   await inTransaction(systemContext(server, 'demo-data'), async (ctx) => {
     const people = await fillDemoPeople(ctx)
     if (!people) return
+    await fillDemoBuyers(ctx, people.buyer)
     await fillDemoArticles(ctx)
-    await fillDemoCompanies(ctx, people)
-    await fillDemoProducts(ctx)
+    await fillDemoCompanies(ctx, people, { isSmall })
+    await fillDemoProducts(ctx, { isSmall })
     await fillDemoPlans(ctx)
   })
   return Object.entries(demoPeople).map(([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`)

@@ -39,7 +39,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   await seedCategories(systemContext(server, 'start'))
   await seedAgreements(systemContext(server, 'start'))
   const app = await createApp(server, options.serverFactory)
-  const demo = settings.DEMO_DATA === 'on' ? await fillDemoData(server) : []
+  const demo = settings.DEMO_DATA !== 'off' ? await fillDemoData(server) : []
   await servePages(app, server, options)
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   server.jobs.start()

@@ -20,7 +20,7 @@ export const settingDefinitions = {
   DATA_FOLDER: { schema: z.string().min(1).default('./data'), meaning: 'where the embedded database and uploaded files lie' },
   MINIMUM_FREE_MB: { schema: positive(200), meaning: 'below this much free disk the embedded database takes no more writes (code 5030)' },
   LOG_LEVEL: { schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'), meaning: 'least level that is logged' },
-  DEMO_DATA: { schema: flag.default('on'), meaning: 'fill an empty database with demo data and demo accounts; must be off in production' },
+  DEMO_DATA: { schema: z.enum(['on', 'small', 'off']).default('on'), meaning: 'fill an empty database with demo data and demo accounts, or with a small part of them; must be off in production' },
   GALLERY: { schema: flag.optional(), meaning: 'the component gallery under /demo; on outside production unless said otherwise' },
   SECRET: { schema: z.string().min(32).default('development-secret-development-secret'), meaning: 'secret for signed links and proof-of-work challenges, 32 characters or more; the default is refused in production' },
   PASSWORD_PEPPER: { schema: z.string().min(16).default('development-pepper'), meaning: 'secret mixed into every password hash, 16 characters or more; the default is refused in production, changing it makes every password unknown' },
@@ -104,7 +104,7 @@ function unsafeInProduction(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return faults
   if (settings.SMS_PROVIDER === 'console') faults.push('The console SMS provider is not for production: set SMS_PROVIDER=aliyun and its keys.')
   if (!settings.MAIL_URL) faults.push('Mail would only be printed: set MAIL_URL to an SMTP server.')
-  if (settings.DEMO_DATA === 'on') faults.push('Demo accounts are not for production: set DEMO_DATA=off.')
+  if (settings.DEMO_DATA !== 'off') faults.push('Demo accounts are not for production: set DEMO_DATA=off.')
   if (settings.SECRET.startsWith('development-')) faults.push('The default secret is known to everybody: set SECRET to 32 random characters or more.')
   if (settings.PASSWORD_PEPPER.startsWith('development-')) faults.push('The default pepper is known to everybody: set PASSWORD_PEPPER to 16 random characters or more, and keep it.')
   if (!settings.PUBLIC_URL) faults.push('Canonical links and mail need the public address: set PUBLIC_URL, for example https://trade.example.')

@@ -10,7 +10,7 @@ const latin: Record<string, string> = { а: 'a', б: 'b', в: 'v', г: 'g', д: 
 const longest = 60
 
 /** The address of a product in each language: its title in Latin letters and the end of its id, which no other product has. */
-function slugsOf(id: string, { texts, sourceLanguage }: ProductAnswers): Record<Locale, string> {
+export function slugsOf(id: string, { texts, sourceLanguage }: ProductAnswers): Record<Locale, string> {
   const own = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`).toString(36)
   const slugIn = (locale: Locale) => {
     const title = [...fallbackOrder[locale], sourceLanguage].map((language) => texts[language]?.title).find(Boolean) ?? ''

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { codeToText } from 'element-china-area-data'
 import { describe, expect, it } from 'vitest'
 import { inTransaction, systemContext } from '../../server/context.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { newId } from '../../server/id.ts'
+import { testStart, useTestApp } from '../../test/use-test-app.ts'
 import { fillDemoPeople } from '../identity/identity.demo.ts'
 import { startSession } from '../identity/session.service.ts'
+import { readCategories } from '../reference/reference.data.ts'
 import { seedCategories } from '../reference/reference.service.ts'
 import { CompanyAnswers } from './company.answers.contract.ts'
+import { demoAnswers, readDemoCompanies } from './company.demo-data.ts'
 import { fillDemoCompanies } from './company.demo.ts'
 import { companies } from './company.table.ts'
 
@@ -17,7 +21,7 @@ describe('the demo companies', () => {
     await seedCategories(ctx)
     const people = await inTransaction(ctx, async (ctx) => {
       const people = await fillDemoPeople(ctx)
-      if (people) await fillDemoCompanies(ctx, people)
+      if (people) await fillDemoCompanies(ctx, people, { isSmall: true })
       return people
     })
     const rows = await ctx.db.select({ status: companies.status, answers: companies.answers }).from(companies)
@@ -37,5 +41,17 @@ describe('the demo companies', () => {
     expect(drawn.headers['content-type']).toBe('image/webp')
     const [soon] = await ctx.db.select({ until: companies.licenceExpiresOn }).from(companies).where(eq(companies.storeName, '申驭轴承'))
     expect(soon?.until).toBe('2026-11-22')
+  })
+
+  it('are at least sixty, each with a credit code of its own that has the right check character', () => {
+    const id = newId(testStart)
+    const answers = readDemoCompanies().map((row, index) => demoAnswers(row, index, '13800000100', { photo: id, logo: id, certificate: id, authorityLetter: id }, testStart))
+    expect(answers.length).toBeGreaterThanOrEqual(60)
+    for (const one of answers) expect([one.trade.storeName, CompanyAnswers.safeParse(one).error?.issues ?? []]).toEqual([one.trade.storeName, []])
+    const known = new Set(readCategories().map(({ code }) => code))
+    for (const { trade } of answers) expect(trade.categories.filter((code) => !known.has(code))).toEqual([])
+    for (const { licence } of answers) expect(codeToText[licence.region[2]], licence.name).toBeTruthy()
+    for (const key of ['creditCode', 'name'] as const) expect(new Set(answers.map(({ licence }) => licence[key])).size).toBe(answers.length)
+    expect(new Set(answers.map(({ trade }) => trade.storeName)).size).toBe(answers.length)
   })
 })

@@ -22,9 +22,9 @@ const liveStates: CompanyStatus[] = ['approved', 'change_pending', 'suspended']
 
 type Story = { verb: CompanyVerb; from: CompanyStatus; to: CompanyStatus; at: Date; actorId: string; words?: string; before?: CompanyAnswers | null; after?: CompanyAnswers | null; waitedSeconds?: number }
 
-/** Twenty-four invented companies in every state that a reviewer meets, with their history, people and pictures. */
-export async function fillDemoCompanies(ctx: Ctx, people: Record<DemoPerson, string>): Promise<void> {
-  const rows = readDemoCompanies()
+/** Invented companies in every state that a reviewer meets, with their history, people and pictures; the first twenty-four where few are enough. */
+export async function fillDemoCompanies(ctx: Ctx, people: Record<DemoPerson, string>, { isSmall = false } = {}): Promise<void> {
+  const rows = readDemoCompanies().slice(0, isSmall ? 24 : undefined)
   for (const [index, row] of rows.entries()) {
     const owner = await ownerOf(ctx, people, row, index)
     const files = await makeFiles(ctx, owner.id, row)
@@ -47,10 +47,11 @@ async function ownerOf(ctx: Ctx, people: Record<DemoPerson, string>, row: DemoRo
 async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow): Promise<DemoFiles> {
   const specimen = readSpecimen('licence')
   const certificate = readSpecimen('certificate')
+  const kept = (bytes: Buffer) => keepDemoPicture(ctx, ownerId, bytes, { isPublic: false, width: 1200, height: 840 })
   return {
-    photo: await keepDemoPicture(ctx, ownerId, specimen, { isPublic: false, width: 1200, height: 840 }),
-    certificate: await keepDemoPicture(ctx, ownerId, certificate, { isPublic: false, width: 1200, height: 840 }),
-    authorityLetter: await keepDemoPicture(ctx, ownerId, certificate, { isPublic: false, width: 1200, height: 840 }),
+    photo: await kept(specimen),
+    certificate: await kept(certificate),
+    authorityLetter: row.contact === row.legal ? '' : await kept(certificate),
     logo: await keepDemoPicture(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), { isPublic: true, width: 480, height: 480 }),
   }
 }

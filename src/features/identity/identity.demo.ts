@@ -1,6 +1,8 @@
-import { count } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { dayMs } from '../../shared/durations.ts'
+import { found } from '../../shared/errors.ts'
 import { recordConsents } from './consent.service.ts'
 import { users } from './identity.table.ts'
 import { hashPassword } from './password.hash.ts'
@@ -37,4 +39,30 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
     await recordConsents(ctx, id, ['terms', 'privacy'])
   }
   return ids
+}
+
+/** Invented buyers: name, time zone, currency. */
+const buyers = [
+  ['Илья Оптимов', 'Europe/Moscow', 'RUB'],
+  ['Наталья Складова', 'Asia/Yekaterinburg', 'RUB'],
+  ['Олег Крепежников', 'Asia/Novosibirsk', 'RUB'],
+  ['Ерлан Саудабаев', 'Asia/Almaty', 'KZT'],
+  ['Динара Импортова', 'Asia/Almaty', 'KZT'],
+  ['Андрэй Гандлёвы', 'Europe/Minsk', 'BYN'],
+  ['Bekzod Savdoyev', 'Asia/Tashkent', 'UZS'],
+  ['Айбек Соодагеров', 'Asia/Bishkek', 'KGS'],
+  ['Արամ Առևտրյան', 'Asia/Yerevan', 'AMD'],
+  ['Elçin Ticarətov', 'Asia/Baku', 'AZN'],
+] as const
+
+/** More buyers, who log in with the password of the demo buyer. */
+export async function fillDemoBuyers(ctx: Ctx, buyerId: string): Promise<void> {
+  const [buyer] = await ctx.db.select().from(users).where(eq(users.id, buyerId))
+  const { passwordHash } = found(buyer)
+  for (const [index, [name, timeZone, currency]] of buyers.entries()) {
+    const id = newId(ctx.now)
+    const createdAt = new Date(ctx.now.getTime() - (index + 1) * 9 * dayMs)
+    await ctx.db.insert(users).values({ id, name, timeZone, currency, phone: null, email: `buyer${index + 2}@example.com`, passwordHash, role: 'user', status: 'active', language: 'ru', dataRegion: 'ru', createdAt })
+    await recordConsents(ctx, id, ['terms', 'privacy'])
+  }
 }

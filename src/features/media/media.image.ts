@@ -34,9 +34,9 @@ export async function encodeAnew(path: string): Promise<EncodedImage> {
 }
 
 /** The sizes of an image of ours as WebP; none is larger than the image itself. */
-export async function makeSizes(original: Buffer): Promise<{ size: ImageSize; bytes: Buffer }[]> {
+export async function makeSizes(original: Buffer, sizes: readonly ImageSize[] = imageSizes): Promise<{ size: ImageSize; bytes: Buffer }[]> {
   const made: { size: ImageSize; bytes: Buffer }[] = []
-  for (const size of imageSizes) {
+  for (const size of sizes) {
     const bytes = await sharp(original, options).resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
     made.push({ size, bytes })
   }
