@@ -9,6 +9,8 @@ import { exportQuota } from './features/account/export.service.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
 import { articlePersonal } from './features/article/article.personal.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
+import { importJobs } from './features/catalogue/import.jobs.ts'
+import { importRoutes } from './features/catalogue/import.routes.ts'
 import { productPersonal } from './features/catalogue/product.personal.ts'
 import { productRoutes } from './features/catalogue/product.routes.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
@@ -60,13 +62,13 @@ import type { Settings } from './server/settings.ts'
 import type { DeclaredTasks } from './server/tasks.shape.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...referenceRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...importRoutes, ...referenceRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...importJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
 const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, ticketPersonal, planPersonal, subscriptionPersonal, productPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]

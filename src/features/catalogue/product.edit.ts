@@ -21,7 +21,7 @@ type Endpoints = typeof productEndpoints
 type Saved = EndpointResult<Endpoints['createProduct']>
 
 /** Far above what a large trader offers, far below what would hurt. */
-const mostProducts = 50_000
+export const mostProducts = 50_000
 
 /** Begins a product of the caller's company. */
 export async function createProduct(ctx: Ctx, { answers }: EndpointInput<Endpoints['createProduct']>): Promise<Saved> {

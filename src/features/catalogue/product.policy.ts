@@ -34,8 +34,10 @@ const isMember = (actor: Actor, product: ProductStanding): actor is SignedIn => 
 export const canSee = (actor: Actor, product: ProductStanding): boolean => isMember(actor, product) && hasCompanyRole(actor, 'viewer')
 
 /** Answers may be edited where they can be submitted, and while paused. */
-export const canEdit = (actor: Actor, product: ProductStanding): boolean =>
-  isMember(actor, product) && hasCompanyRole(actor, 'sales') && (product.status in transitions.submit || product.status === 'paused')
+export const isEditable = (status: ProductStatus): boolean => status in transitions.submit || status === 'paused'
+
+/** Sales people edit the goods of their own company. */
+export const canEdit = (actor: Actor, product: ProductStanding): boolean => isMember(actor, product) && hasCompanyRole(actor, 'sales') && isEditable(product.status)
 
 /** Sales people bring goods out and take them in; only managers and the owner throw one away. */
 export const canAct = (actor: Actor, product: ProductStanding, verb: CompanyVerb): boolean => isMember(actor, product) && mayAct(actor, verb)

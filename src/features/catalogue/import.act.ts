@@ -1,0 +1,75 @@
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { enqueue } from '../../server/jobs.ts'
+import { cutPage, decodeCursor } from '../../server/paging.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { AppError, found, refuseFields } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
+import { checkImportJob } from './import.check.ts'
+import { columnOf } from './import.columns.policy.ts'
+import type { importEndpoints, ProductImport } from './import.contract.ts'
+import { findImport, rememberedHeadings, shownImport } from './import.find.ts'
+import { headingKey } from './import.guess.policy.ts'
+import { productImportFaults, productImportHeadings, productImports } from './import.table.ts'
+import type { ImportRow } from './import.table.ts'
+import { isOpen } from './import.words.policy.ts'
+import type { ImportStatus } from './import.words.policy.ts'
+import { columnLetters } from './sheet.policy.ts'
+
+type Endpoints = typeof importEndpoints
+
+/** Keeps what the columns are, for this file and for the next ones of the company, and has the whole file checked. */
+export async function checkImport(ctx: Ctx, { id, columns }: EndpointInput<Endpoints['checkImport']>): Promise<ProductImport> {
+  const looked = await findImport(ctx, id)
+  if (!isOpen(looked.status)) throw new AppError('wrong_state')
+  refuseWrongColumns(looked, columns)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'checking', { columns, failure: '' })
+    await rememberHeadings(ctx, row)
+    await enqueue(ctx, checkImportJob, { id })
+    return shownImport(row)
+  })
+}
+
+function refuseWrongColumns({ headings }: ImportRow, columns: readonly (string | null)[]): void {
+  const faults: Record<string, string> = {}
+  columns.forEach((key, index) => {
+    if (index >= headings.length || (key !== null && !columnOf(key))) faults[`columns.${index}`] = m.field_invalid()
+    else if (key !== null && columns.indexOf(key) < index) faults[`columns.${index}`] = m.import_column_twice()
+  })
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  if (!columns.some((key) => key === 'articleNumber' || key === 'id' || /^texts\...\.title$/.test(key ?? ''))) throw refuseFields({ columns: m.import_column_title_needed() })
+}
+
+async function rememberHeadings(ctx: Ctx, { companyId, headings, columns }: ImportRow): Promise<void> {
+  const said = headings.flatMap((heading, index): [string, string][] => (headingKey(heading) ? [[headingKey(heading), columns[index] ?? '']] : []))
+  // Newest last: of what a company has ever said, five hundred headings are kept.
+  const all = Object.fromEntries(Object.entries({ ...(await rememberedHeadings(ctx, companyId)), ...Object.fromEntries(said) }).slice(-500))
+  await ctx.db.insert(productImportHeadings).values({ companyId, headings: all, changedAt: ctx.now }).onConflictDoUpdate({ target: productImportHeadings.companyId, set: { headings: all, changedAt: ctx.now } })
+}
+
+/** One transition as one conditional update; 1030 when the file is no longer where it was seen. */
+export async function moveImport(ctx: Ctx, { id }: Pick<ImportRow, 'id'>, from: ImportStatus[], to: ImportStatus, set: Partial<ImportRow> = {}): Promise<ImportRow> {
+  const [moved] = await ctx.db.update(productImports).set({ ...set, status: to, changedAt: ctx.now }).where(and(eq(productImports.id, id), inArray(productImports.status, from))).returning()
+  if (!moved) throw new AppError('wrong_state')
+  return moved
+}
+
+/** Gives up a file that is not in the catalogue yet. */
+export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<ProductImport> {
+  const looked = await findImport(ctx, id)
+  return shownImport(await moveImport(ctx, looked, ['mapping', 'checking', 'faulty', 'checked'], 'cancelled', { endedAt: ctx.now }))
+}
+
+/** One page of what is wrong, in the order of the file. */
+export async function listImportFaults(ctx: Ctx, { id, cursor, limit }: EndpointInput<Endpoints['importFaults']>): Promise<EndpointResult<Endpoints['importFaults']>> {
+  const { id: importId } = await findImport(ctx, id)
+  const own = eq(productImportFaults.importId, importId)
+  const after = cursor ? Number(found(decodeCursor(cursor, 1)[0])) : 0
+  if (!Number.isSafeInteger(after)) throw refuseFields({ cursor: m.field_invalid() })
+  const rows = await ctx.db.select().from(productImportFaults).where(and(own, gt(productImportFaults.position, after))).orderBy(asc(productImportFaults.position)).limit(limit + 1)
+  const page = cutPage(rows, limit, ({ position }) => [position])
+  const [sum] = await ctx.db.select({ total: count() }).from(productImportFaults).where(own)
+  return { items: page.items.map((fault) => ({ ...fault, column: fault.column === null ? null : columnLetters(fault.column) })), nextCursor: page.nextCursor, total: sum?.total ?? 0 }
+}

@@ -1,0 +1,145 @@
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { job } from '../../server/jobs.ts'
+import { withLocale } from '../../server/locale-context.ts'
+import { AppError } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
+import { dayOf } from '../reference/rates.current.ts'
+import { withStoredFile } from './import.file.ts'
+import { fileKey } from './import.find.ts'
+import { openLookup } from './import.lookup.ts'
+import type { Lookup } from './import.lookup.ts'
+import { checkRow, faultAt, readRow } from './import.row.ts'
+import type { ReadRow, RowFault } from './import.row.ts'
+import { productImportFaults, productImportRows, productImports } from './import.table.ts'
+import type { ImportRow } from './import.table.ts'
+import { mostProducts } from './product.edit.ts'
+import { isEditable } from './product.policy.ts'
+import { products } from './product.table.ts'
+import type { ProductRow } from './product.table.ts'
+import type { Sheet } from './sheet.policy.ts'
+import { openSheet, sheetLimits } from './sheet.read.ts'
+import { refuseFile } from './sheet.refusal.ts'
+
+const batchRows = 250
+/** More than anybody mends one by one; the others are counted. */
+const mostFaults = 5000
+
+type Tally = { row: ImportRow; lookup: Lookup; articles: Map<string, number>; ids: Map<string, number>; rowCount: number; newCount: number; changedCount: number; incompleteCount: number; faultCount: number }
+
+/** Reads a whole file and says everything that is wrong with it; the catalogue stays as it is. Begins anew when it was interrupted. */
+export const checkImportJob = job({
+  name: 'catalogue.import-check',
+  schema: z.object({ id: z.uuid() }),
+  async run(ctx, { id }) {
+    const [row] = await ctx.db.select().from(productImports).where(and(eq(productImports.id, id), eq(productImports.status, 'checking')))
+    if (!row) return
+    await withLocale(row.language, () => checkFile({ ...ctx, locale: row.language }, row))
+  },
+})
+
+async function checkFile(ctx: Ctx, row: ImportRow): Promise<void> {
+  await ctx.db.delete(productImportRows).where(eq(productImportRows.importId, row.id))
+  await ctx.db.delete(productImportFaults).where(eq(productImportFaults.importId, row.id))
+  const tally: Tally = { row, lookup: await openLookup(ctx), articles: new Map(), ids: new Map(), rowCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, faultCount: 0 }
+  try {
+    const isWhole = await withStoredFile(ctx, fileKey(row.id), async (path) => {
+      const sheet = await openSheet(path, sheetLimits(ctx.server))
+      return readSheet(ctx, sheet, tally).finally(() => sheet.close())
+    })
+    if (isWhole) await endCheck(ctx, tally)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await keepTally(ctx, tally, { status: 'failed', failure: error.message, endedAt: ctx.now })
+  }
+}
+
+/** False when the file was given up meanwhile. */
+async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean> {
+  const most = ctx.server.settings.IMPORT_ROWS
+  let batch: ReadRow[] = []
+  for await (const row of sheet.rows) {
+    if (row.row <= tally.row.headingRow) continue
+    const read = await readRow(row, tally.row.columns, tally.lookup)
+    if (!read) continue
+    if (++tally.rowCount > most) throw refuseFile(m.import_refused_rows({ most }))
+    batch.push(read)
+    if (batch.length < batchRows) continue
+    if (!(await keepBatch(ctx, batch, tally))) return false
+    batch = []
+  }
+  const merged = sheet.merged().slice(0, 100).map(({ row, column, range }): RowFault => ({ row, column, value: range, words: m.import_fault_merged() }))
+  if (tally.rowCount === 0) throw refuseFile(m.import_refused_rows_none())
+  return (await keepBatch(ctx, batch, tally)) && keepFaults(ctx, merged, tally).then(() => true)
+}
+
+async function endCheck(ctx: Ctx, tally: Tally): Promise<void> {
+  const count = await ctx.db.$count(products, eq(products.companyId, tally.row.companyId))
+  if (count + tally.newCount > mostProducts) throw new AppError('quota', m.product_too_many({ count: mostProducts }))
+  await keepTally(ctx, tally, { status: tally.faultCount > 0 ? 'faulty' : 'checked' })
+}
+
+const keepTally = async (ctx: Ctx, { row, rowCount, newCount, changedCount, incompleteCount, faultCount }: Tally, set: Partial<ImportRow> = {}): Promise<boolean> =>
+  (await ctx.db.update(productImports).set({ rowCount, newCount, changedCount, incompleteCount, faultCount, changedAt: ctx.server.clock.now(), ...set }).where(and(eq(productImports.id, row.id), eq(productImports.status, 'checking'))).returning({ id: productImports.id })).length > 0
+
+async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Promise<boolean> {
+  const known = await findKnown(ctx, tally.row.companyId, batch)
+  const good: ReadRow[] = []
+  for (const read of batch) {
+    const product = knownTo(read, known)
+    refuseTwice(read, tally)
+    refuseStranger(read, product, known)
+    const { isComplete } = await checkRow(read, product?.answers ?? null, { lookup: tally.lookup, language: tally.row.language, today: dayOf(ctx.now) })
+    if (product) tally.changedCount++
+    else tally.newCount++
+    if (!isComplete) tally.incompleteCount++
+    if (read.faults.length === 0) good.push(read)
+  }
+  return inTransaction(ctx, async (ctx) => {
+    if (good.length > 0) await ctx.db.insert(productImportRows).values(good.map(({ row, values, pictures }) => ({ importId: tally.row.id, row, values, pictures })))
+    await keepFaults(ctx, batch.flatMap(({ faults }) => faults), tally)
+    return keepTally(ctx, tally)
+  })
+}
+
+async function keepFaults(ctx: Ctx, faults: readonly RowFault[], tally: Tally): Promise<void> {
+  const shown = faults.slice(0, Math.max(0, mostFaults - tally.faultCount))
+  tally.faultCount += faults.length
+  const { id, headings } = tally.row
+  if (shown.length > 0) await ctx.db.insert(productImportFaults).values(shown.map((fault) => ({ ...fault, importId: id, heading: fault.column === null ? '' : (headings[fault.column] ?? '') })))
+}
+
+type Known = { byId: Map<string, ProductRow>; byArticle: Map<string, ProductRow> }
+type Named = Pick<ReadRow, 'values'>
+
+export const textAt = ({ values }: Named, key: string): string => (typeof values[key] === 'string' ? values[key] : '')
+
+/** The goods of the company that rows speak of, by their number on the platform or by article number. */
+export async function findKnown(ctx: Ctx, companyId: string, rows: readonly Named[]): Promise<Known> {
+  const ids = rows.map((row) => textAt(row, 'id')).filter(Boolean)
+  const articles = rows.map((row) => textAt(row, 'articleNumber')).filter(Boolean)
+  const isNamed = or(ids.length > 0 ? inArray(products.id, ids) : undefined, articles.length > 0 ? inArray(products.articleNumber, articles) : undefined)
+  const found = isNamed ? await ctx.db.select().from(products).where(and(eq(products.companyId, companyId), ne(products.status, 'removed'), isNamed)) : []
+  return { byId: new Map(found.map((product) => [product.id, product])), byArticle: new Map(found.map((product) => [product.articleNumber, product])) }
+}
+
+export const knownTo = (row: Named, { byId, byArticle }: Known): ProductRow | undefined => (textAt(row, 'id') ? byId.get(textAt(row, 'id')) : textAt(row, 'articleNumber') ? byArticle.get(textAt(row, 'articleNumber')) : undefined)
+
+function refuseTwice(read: ReadRow, { articles, ids }: Tally): void {
+  for (const [key, seen] of [['articleNumber', articles], ['id', ids]] as const) {
+    const text = textAt(read, key)
+    const first = seen.get(text)
+    if (text === '') continue
+    if (first === undefined) seen.set(text, read.row)
+    else read.faults.push(faultAt(read, key, m.import_fault_twice({ row: first })))
+  }
+}
+
+function refuseStranger(read: ReadRow, product: ProductRow | undefined, { byArticle }: Known): void {
+  const other = byArticle.get(textAt(read, 'articleNumber'))
+  if (textAt(read, 'id') && !product) read.faults.push(faultAt(read, 'id', m.import_fault_id()))
+  else if (product && other && other.id !== product.id && textAt(read, 'articleNumber')) read.faults.push(faultAt(read, 'articleNumber', m.product_article_taken()))
+  if (product && !isEditable(product.status)) read.faults.push(faultAt(read, textAt(read, 'id') ? 'id' : 'articleNumber', m.import_fault_waiting()))
+}

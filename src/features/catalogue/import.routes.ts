@@ -1,0 +1,17 @@
+import { bind } from '../../server/endpoints.ts'
+import type { Binding } from '../../server/endpoints.ts'
+import { cancelImport, checkImport, listImportFaults } from './import.act.ts'
+import { listImportColumns, listImports, openImport, uploadImport } from './import.begin.ts'
+import { importEndpoints } from './import.contract.ts'
+import { startImport } from './import.run.ts'
+
+export const importRoutes: Binding[] = [
+  bind(importEndpoints.productImports, listImports),
+  bind(importEndpoints.importColumns, listImportColumns),
+  bind(importEndpoints.uploadImport, uploadImport),
+  bind(importEndpoints.productImport, openImport),
+  bind(importEndpoints.checkImport, checkImport),
+  bind(importEndpoints.startImport, startImport),
+  bind(importEndpoints.cancelImport, cancelImport),
+  bind(importEndpoints.importFaults, listImportFaults),
+]

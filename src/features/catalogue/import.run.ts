@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { audit } from '../../server/audit.ts'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import { enqueue, job } from '../../server/jobs.ts'
+import { withLocale } from '../../server/locale-context.ts'
+import { m } from '../../shared/wording/messages.js'
+import { moveImport } from './import.act.ts'
+import { composeAnswers } from './import.answers.ts'
+import { findKnown, knownTo, textAt } from './import.check.ts'
+import type { ProductImport } from './import.contract.ts'
+import { findImport, shownImport } from './import.find.ts'
+import { productImportFaults, productImportRows, productImports } from './import.table.ts'
+import type { ImportRow } from './import.table.ts'
+import { changedPaths, columnsOfAnswers } from './product.columns.ts'
+import { isEditable } from './product.policy.ts'
+import { products } from './product.table.ts'
+
+const batchRows = 200
+
+/** Says yes to a checked file: a job brings its rows into the catalogue. */
+export async function startImport(ctx: Ctx, { id }: { id: string }): Promise<ProductImport> {
+  const looked = await findImport(ctx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await moveImport(ctx, looked, ['checked'], 'running')
+    await enqueue(ctx, runImportJob, { id })
+    return shownImport(row)
+  })
+}
+
+/**
+ * Brings the rows of a checked file into the catalogue, two hundred in a transaction that also moves the place reached: whoever goes on after
+ * an interruption begins behind the last whole batch.
+ */
+export const runImportJob = job({
+  name: 'catalogue.import-run',
+  schema: z.object({ id: z.uuid() }),
+  async run(ctx, { id }) {
+    while (await runBatch({ ...ctx, now: ctx.server.clock.now() }, id));
+  },
+})
+
+async function runBatch(ctx: Ctx, id: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db.select().from(productImports).where(and(eq(productImports.id, id), eq(productImports.status, 'running'))).for('update')
+    if (!row) return false
+    const rows = await ctx.db.select().from(productImportRows).where(and(eq(productImportRows.importId, id), gt(productImportRows.row, row.position))).orderBy(asc(productImportRows.row)).limit(batchRows)
+    if (rows.length === 0) {
+      await endRun(ctx, row)
+      return false
+    }
+    const { made, skipped } = await withLocale(row.language, () => writeProducts(ctx, row, rows))
+    await ctx.db.update(productImports).set({ position: rows.at(-1)?.row ?? 0, doneCount: row.doneCount + made, skippedCount: row.skippedCount + skipped, changedAt: ctx.now }).where(eq(productImports.id, id))
+    return true
+  })
+}
+
+async function endRun(ctx: Ctx, row: ImportRow): Promise<void> {
+  await moveImport(ctx, row, ['running'], 'done', { endedAt: ctx.now })
+  await ctx.db.delete(productImportRows).where(eq(productImportRows.importId, row.id))
+  await audit(ctx, { action: 'products_imported', subjectKind: 'company', subjectId: row.companyId, actorId: row.createdBy, details: { file: row.fileName, made: row.newCount, changed: row.changedCount, skipped: row.skippedCount } })
+}
+
+type Staged = typeof productImportRows.$inferSelect
+
+/** Writes a batch at once. A product that was sent for review since the check stays as it is and is told of. */
+async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
+  const known = await findKnown(ctx, companyId, rows)
+  const written: (typeof products.$inferInsert)[] = []
+  const faults: (typeof productImportFaults.$inferInsert)[] = []
+  let made = 0
+  for (const staged of rows) {
+    const product = knownTo(staged, known)
+    const { answers } = composeAnswers(product?.answers ?? null, staged.values, language)
+    if (!answers || (product && !isEditable(product.status))) {
+      const column = columns.indexOf('articleNumber')
+      faults.push({ importId: id, row: staged.row, column: column < 0 ? null : column, heading: headings[column] ?? '', value: textAt(staged, 'articleNumber'), words: m.import_fault_waiting() })
+      continue
+    }
+    made++
+    if (product && changedPaths(product.answers, answers).length === 0) continue
+    const begun = { id: newId(ctx.now), companyId, status: 'draft' as const, version: 1, createdBy, createdAt: ctx.now, queuedAt: ctx.now }
+    written.push({ ...(product ?? begun), answers, ...columnsOfAnswers(answers), changedAt: ctx.now })
+  }
+  if (written.length > 0) await upsert(ctx, written)
+  if (faults.length > 0) await ctx.db.insert(productImportFaults).values(faults)
+  return { made, skipped: faults.length }
+}
+
+async function upsert(ctx: Ctx, rows: (typeof products.$inferInsert)[]): Promise<void> {
+  const excluded = { answers: sql`excluded.answers`, title: sql`excluded.title`, category: sql`excluded.category`, articleNumber: sql`excluded.article_number`, ownSearchText: sql`excluded.own_search_text`, changedAt: sql`excluded.changed_at` }
+  await ctx.db.insert(products).values(rows).onConflictDoUpdate({ target: products.id, set: { ...excluded, version: sql`${products.version} + 1` } })
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { actOn, makeProduct, makeShop, productNow } from '../../test/products.ts'
+import type { Shop } from '../../test/products.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
+import { checkGoods, importGoods, uploadGoods, workbook } from './import.fixture.ts'
+import { productImportRows, productImports } from './import.table.ts'
+import { products } from './product.table.ts'
+
+const test = useTestApp({ IMPORT_ROWS: '3000', IMPORT_COLUMNS: '200', IMPORTS_PER_DAY: '20' })
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await makeShop(test)
+})
+
+const goods = async () => (await test.server.database.db.select().from(products)).toSorted((a, b) => a.articleNumber.localeCompare(b.articleNumber))
+const head = '货号,品名,类目,单价,起订量,单位'
+
+describe('a file of goods', () => {
+  it('says what its columns are by their headings, in three languages and as suppliers write them', async () => {
+    const { data } = await uploadGoods(test, shop.sales, 'Артикул;Наименование;Цена;MOQ;品牌;Резьба;Что-то\nA1;Болт;1,50;10;X;M8;?\n')
+    expect(data).toMatchObject({ status: 'mapping', format: 'csv', encoding: 'UTF-8', columns: ['articleNumber', 'texts.ru.title', 'tiers.0.price', 'minimumOrderQuantity', 'brand', 'attributes.thread', null], samples: [['A1', 'Болт', '1,50', '10', 'X', 'M8', '?']] })
+  })
+
+  it('is imported: new goods are drafts, prices are whole fen, and nothing is made before the person says so', async () => {
+    const checked = await checkGoods(test, shop.sales, `${head}\nA1,螺栓,hardware.fasteners.bolts,12.50,100,千件\nA2,螺母,螺母,¥1 200,5,pcs\n`)
+    expect(checked).toMatchObject({ status: 'checked', rowCount: 2, newCount: 2, changedCount: 0, incompleteCount: 2, faults: [] })
+    expect(await goods()).toEqual([])
+    await test.call('POST /api/workspace/imports/:id/start', { id: checked.id }, shop.sales)
+    await test.runJobs()
+    expect((await test.call('GET /api/workspace/imports/:id', { id: checked.id }, shop.sales)).data).toMatchObject({ status: 'done', doneCount: 2, skippedCount: 0 })
+    expect(await goods()).toMatchObject([
+      { status: 'draft', companyId: shop.companyId, articleNumber: 'A1', title: '螺栓', category: 'hardware.fasteners.bolts', answers: { unit: 'kpcs', tiers: [{ minQty: 100, price: 1250 }], minimumOrderQuantity: 100, texts: { zh: { origin: 'source' } } } },
+      { articleNumber: 'A2', category: 'hardware.fasteners.nuts', answers: { tiers: [{ minQty: 5, price: 120_000 }] } },
+    ])
+  })
+
+  it('changes known goods by article number, leaves what it has no column for, and empties what is empty', async () => {
+    const id = await makeProduct(test, shop.owner, { articleNumber: 'A1', brand: '澄海', model: 'X' })
+    await importGoods(test, shop.sales, 'articleNumber,货号,品名,品牌\n,A1,新名称,\n'.replace('articleNumber,', '').replace(',A1', 'A1'))
+    const product = await productNow(test, id)
+    expect(product).toMatchObject({ version: 2, title: '新名称', answers: { brand: '', model: 'X', unit: 'kpcs', tiers: [{ minQty: 10 }, { minQty: 100 }], texts: { ru: { title: 'Болт шестигранный М8', origin: 'reviewed' } } } })
+    await importGoods(test, shop.sales, '货号,品名\nA1,新名称\n')
+    expect((await productNow(test, id)).version).toBe(2)
+  })
+
+  it('with a fault is told of at each row and cell, and nothing of it is imported', async () => {
+    const id = await makeProduct(test, shop.owner, { articleNumber: 'W1' })
+    await actOn(test, shop.owner, 'submit', id)
+    const rows = ['A1,螺栓,no.such,12.505,100,千件', 'A2,,hardware.fasteners.bolts,1,1.5,光年', 'A1,螺母,,-4,7,', 'W1,等待,,1,5,', 'OK,好的,hardware.fasteners.nuts,1,1,pcs']
+    const checked = await checkGoods(test, shop.sales, `${head}\n${rows.join('\n')}\n`)
+    expect(checked).toMatchObject({ status: 'faulty', rowCount: 5 })
+    expect(checked.faults.map((fault) => fault.split(' ')[0])).toEqual(['2C', '2D', '3E', '3F', '3B', '4D', '4A', '5A'])
+    expect((await test.call('POST /api/workspace/imports/:id/start', { id: checked.id }, shop.sales)).code).toBe('1030')
+    expect(await goods()).toHaveLength(1)
+  })
+
+  it('whose prices rise or whose tiers are out of order is told where', async () => {
+    const columns = '货号,品名,起始数量，第1档,单价，第1档,Quantity from row 2,Unit price row 2,Quantity from row 3,Unit price row 3'
+    const checked = await checkGoods(test, shop.sales, `${columns}\nA1,螺栓,10,5,100,6,,\nA2,螺栓,10,5,,,5,4\n`)
+    expect(checked.columns.filter(Boolean)).toHaveLength(8)
+    expect(checked.faults).toEqual(['2F 数量越多，单价不得升高', '3G 数量必须逐行递增'])
+  })
+
+  it('is read whatever its encoding, separator and byte order mark', async () => {
+    const russian = Buffer.from('Артикул;Наименование\nБ1;Болт оцинкованный\n', 'utf8').toString('utf8')
+    const cp1251 = Buffer.from([...russian].map((letter) => (letter === ';' || letter.charCodeAt(0) < 128 ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350)))
+    const gbk = Buffer.from('bbf5bac52cc6b7c3fb0a47312ccdade2c6caaf0a', 'hex')
+    for (const [content, encoding, heading] of [[cp1251, 'Windows-1251', 'Артикул'], [gbk, 'GBK', '货号'], [`\ufeff货号\t品名\nG1\t螺栓\n`, 'UTF-8', '货号'], [Buffer.from('\ufeff货号,品名\nU1,螺栓\n', 'utf16le'), 'UTF-16', '货号']] as const) {
+      const { data } = await uploadGoods(test, shop.sales, content)
+      expect([data.encoding, data.headings[0], data.columns[0]]).toEqual([encoding, heading, 'articleNumber'])
+    }
+  })
+
+  it('may be a workbook; numbers, shared texts and escaped signs are read as they are shown', async () => {
+    await importGoods(test, shop.sales, await workbook([['货号', '品名', '单价', '起订量', '毛重'], ['A1', 'A & B <C>', 12.100000000000001, 10, 0.35], [1001, '螺母', 1e-1, 1, 2]]))
+    expect(await goods()).toMatchObject([{ articleNumber: '1001', answers: { tiers: [{ price: 10 }] } }, { articleNumber: 'A1', title: 'A & B <C>', answers: { tiers: [{ price: 1210 }], packing: { grossGrams: 350 } } }])
+  })
+
+  it('remembers for the company what its headings mean', async () => {
+    const { data } = await uploadGoods(test, shop.sales, 'Kod,品名,备注\nA1,螺栓,x\n')
+    expect(data.columns).toEqual([null, 'texts.zh.title', null])
+    await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: ['articleNumber', 'texts.zh.title', null] }, shop.sales)
+    expect((await uploadGoods(test, shop.owner, 'KOD.,品名\nA1,螺栓\n')).data.columns).toEqual(['articleNumber', 'texts.zh.title'])
+  })
+
+  it('goes on behind the last whole batch after an interruption, and makes nothing twice', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => `A${index},螺栓${index}`)
+    const checked = await checkGoods(test, shop.sales, `货号,品名\n${rows.join('\n')}\n`)
+    const { db } = test.server.database
+    // As a process leaves it that was killed after its first batch: two hundred rows written, the place kept, no job.
+    await db.update(productImports).set({ status: 'running', position: 201, doneCount: 200 }).where(eq(productImports.id, checked.id))
+    test.clock.advance(61_000)
+    await test.runJobs()
+    const now = (await test.call('GET /api/workspace/imports/:id', { id: checked.id }, shop.sales)).data
+    expect(now).toMatchObject({ status: 'done', doneCount: 450 })
+    expect(await goods()).toHaveLength(250)
+    expect(await db.select().from(productImportRows)).toEqual([])
+  })
+
+  it('belongs to its company: to others it does not exist, viewers may not bring one', async () => {
+    const { data } = await uploadGoods(test, shop.sales, '货号,品名\nA1,螺栓\n')
+    const other = await makeShop(test)
+    for (const person of [other.owner, shop.viewer]) {
+      expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, person)).code).toBe('1031')
+      expect((await test.call('POST /api/workspace/imports/:id/cancel', { id: data.id }, person)).code).toBe('1031')
+    }
+    expect((await uploadGoods(test, shop.viewer, 'a')).code).toBe('1031')
+    expect((await test.call('GET /api/workspace/imports', {}, other.owner)).data.items).toEqual([])
+    expect((await test.call('POST /api/workspace/imports/:id/cancel', { id: data.id }, shop.owner)).data.status).toBe('cancelled')
+    expect((await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: data.columns }, shop.owner)).code).toBe('1030')
+  })
+
+  it('cannot name goods of another company by their number', async () => {
+    const other = await makeShop(test)
+    const id = await makeProduct(test, other.owner, { articleNumber: 'X' })
+    const checked = await checkGoods(test, shop.sales, `平台编号,货号,品名\n${id},A1,螺栓\nabc,A2,螺栓\n,X,螺栓\n`)
+    expect(checked.faults).toEqual(['2A 贵公司没有此平台编号的商品', '3A 贵公司没有此平台编号的商品'])
+    expect(checked.newCount).toBe(3)
+  })
+})

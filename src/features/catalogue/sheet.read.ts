@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises'
+import type { Server } from '../../server/context.ts'
+import { m } from '../../shared/wording/messages.js'
+import { openCsv } from './sheet.csv.ts'
+import type { Sheet, SheetLimits } from './sheet.policy.ts'
+import { refuseFile } from './sheet.refusal.ts'
+import { openXlsx } from './sheet.xlsx.ts'
+
+export const sheetLimits = ({ settings }: Pick<Server, 'settings'>): SheetLimits => ({
+  rows: settings.IMPORT_ROWS,
+  columns: settings.IMPORT_COLUMNS,
+  characters: settings.IMPORT_CELL_CHARACTERS,
+  unpackedBytes: settings.IMPORT_UNPACKED_MB * 1_048_576,
+})
+
+/** Opens a table of either kind by what it holds, whatever it is called. Refuses with 1020 what is neither. */
+export async function openSheet(path: string, limits: SheetLimits): Promise<Sheet> {
+  const head = await readHead(path)
+  if (head.length === 0) throw refuseFile(m.media_refused_empty())
+  // The old binary format, and any workbook with a password.
+  if (head.startsWith('d0cf11e0')) throw refuseFile(m.import_refused_old())
+  if (head.startsWith('504b0304')) return openXlsx(path, limits)
+  return openCsv(path, limits)
+}
+
+async function readHead(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.subarray(0, bytesRead).toString('hex')
+  } finally {
+    await file.close()
+  }
+}
