@@ -4,7 +4,7 @@ import type { Ctx } from '../../server/context.ts'
 import { enqueue } from '../../server/jobs.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { AppError, found, refuseFields } from '../../shared/errors.ts'
+import { AppError, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { checkImportJob } from './import.check.ts'
 import { columnOf } from './import.columns.policy.ts'
@@ -66,8 +66,7 @@ export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<Pr
 export async function listImportFaults(ctx: Ctx, { id, cursor, limit }: EndpointInput<Endpoints['importFaults']>): Promise<EndpointResult<Endpoints['importFaults']>> {
   const { id: importId } = await findImport(ctx, id)
   const own = eq(productImportFaults.importId, importId)
-  const after = cursor ? Number(found(decodeCursor(cursor, 1)[0])) : 0
-  if (!Number.isSafeInteger(after)) throw refuseFields({ cursor: m.field_invalid() })
+  const [after = 0] = decodeCursor(cursor, 'number')
   const rows = await ctx.db.select().from(productImportFaults).where(and(own, gt(productImportFaults.position, after))).orderBy(asc(productImportFaults.position)).limit(limit + 1)
   const page = cutPage(rows, limit, ({ position }) => [position])
   const [sum] = await ctx.db.select({ total: count() }).from(productImportFaults).where(own)

@@ -1,3 +1,4 @@
+import { noWords, yesWords } from './import.data.ts'
 import { headingKey } from './import.guess.policy.ts'
 import type { ImportColumn } from './import.columns.policy.ts'
 import { currentLocale, locales } from '../../shared/locale.ts'
@@ -6,9 +7,6 @@ import type { CategoryAttribute } from '../reference/attributes.service.ts'
 
 /** What a cell says, or why it cannot be read. An empty cell says null. */
 export type CellValue = { value: unknown } | { fault: string }
-
-const yes = new Set(['1', 'true', 'yes', 'y', 'да', 'есть', '是', '有', '√', '✓', '+'].map((word) => word.normalize('NFKC')))
-const no = new Set(['0', 'false', 'no', 'n', 'нет', '否', '无', '-', '×', '—'])
 
 /** Reads one cell by its column; categories and attributes are looked up by the caller. */
 export function readCell({ kind, scale = 0, choices, isCode, key }: ImportColumn, text: string): CellValue {
@@ -50,8 +48,8 @@ function splitDecimal(text: string, isMetric: boolean): [string, string] | null 
 
 function readFlag(text: string): CellValue {
   const word = text.normalize('NFKC').toLowerCase()
-  if (yes.has(word)) return { value: true }
-  return no.has(word) ? { value: false } : { fault: m.import_fault_flag() }
+  if (yesWords.has(word)) return { value: true }
+  return noWords.has(word) ? { value: false } : { fault: m.import_fault_flag() }
 }
 
 function readChoice(text: string, choices: NonNullable<ImportColumn['choices']>): CellValue {

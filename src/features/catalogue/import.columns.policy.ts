@@ -2,6 +2,7 @@ import { locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { currencies } from '../../shared/money.ts'
 import { m } from '../../shared/wording/messages.js'
+import { templateExamples } from './import.data.ts'
 import { eacNames, priceKindNames, unitNames } from './product.names.policy.ts'
 import { mostTiers } from './product.answers.contract.ts'
 import { incoterms } from './product.words.policy.ts'
@@ -40,9 +41,9 @@ export const importColumns: readonly ImportColumn[] = [
   plain('articleNumber', 'words', m.product_article, { example: 'A-1001' }),
   plain('category', 'category', m.product_category, { example: 'hardware.fasteners.bolts' }),
   plain('sourceLanguage', 'choice', m.import_column_language, { choices: languageNames }),
-  ...inLanguage('title', m.product_title, { zh: '不锈钢六角螺栓 M8×40', ru: 'Болт шестигранный нержавеющий М8×40', en: 'Stainless steel hex bolt M8×40' }),
-  ...inLanguage('summary', m.product_summary, { zh: '304不锈钢，DIN 933', ru: 'Сталь А2, DIN 933', en: 'Steel A2, DIN 933' }),
-  ...inLanguage('description', m.product_description, { zh: '全螺纹，强度等级A2-70。', ru: 'Полная резьба, класс прочности А2-70.', en: 'Full thread, strength class A2-70.' }),
+  ...inLanguage('title', m.product_title, templateExamples.title),
+  ...inLanguage('summary', m.product_summary, templateExamples.summary),
+  ...inLanguage('description', m.product_description, templateExamples.description),
   plain('brand', 'words', m.product_brand, { example: 'Example' }),
   plain('model', 'words', m.product_model, { example: 'DIN 933' }),
   plain('unit', 'choice', m.product_unit, { choices: unitNames, example: { zh: m.unit_kpcs({}, { locale: 'zh' }), ru: m.unit_kpcs({}, { locale: 'ru' }), en: m.unit_kpcs({}, { locale: 'en' }) } }),
@@ -54,7 +55,7 @@ export const importColumns: readonly ImportColumn[] = [
   plain('low', 'money', m.product_low),
   plain('high', 'money', m.product_high),
   plain('incoterm', 'choice', m.product_incoterm, { choices: codes(incoterms), example: 'FOB' }),
-  plain('incotermPlace', 'words', m.product_incoterm_place, { example: { zh: '宁波', ru: 'Нинбо', en: 'Ningbo' } }),
+  plain('incotermPlace', 'words', m.product_incoterm_place, { example: templateExamples.place }),
   plain('port', 'words', m.product_port),
   ...Array.from({ length: 6 }, (_, row) => [lead(`leadTimes.${row}.upTo`, m.product_lead_up_to, row + 1), lead(`leadTimes.${row}.days`, m.product_lead_days, row + 1, row === 0 ? '15' : undefined)]).flat(),
   plain('sample.isOffered', 'flag', m.product_sample_offered),

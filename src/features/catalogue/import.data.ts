@@ -1,0 +1,44 @@
+/** How suppliers head their columns, beside our own names in three languages. Written without spaces and signs. */
+export const headingSynonyms: Record<string, readonly string[]> = {
+  articleNumber: ['货号', '商品编码', '产品编号', '编码', '款号', 'артикул', 'арт', 'кодтовара', 'номенклатурныйномер', 'sku', 'itemno', 'item', 'article', 'articleno', 'code', 'productcode'],
+  category: ['类目', '分类', '品类', 'раздел', 'группа', 'рубрика', 'producttype', 'group'],
+  'texts.zh.title': ['品名', '商品名称', '产品名称', '名称', '标题', '中文名称', '中文品名', 'chinesename'],
+  'texts.ru.title': ['наименование', 'название', 'товар', 'номенклатура', 'наименованиетовара', '俄文名称', '俄文品名', 'russianname'],
+  'texts.en.title': ['name', 'title', 'productname', 'itemname', '英文名称', '英文品名', 'englishname'],
+  'texts.zh.description': ['描述', '商品描述', '产品描述', '详情', '说明'],
+  'texts.ru.description': ['описание', 'описаниетовара'],
+  'texts.en.description': ['description', 'details'],
+  brand: ['品牌', '商标', 'марка', 'торговаямарка', 'производитель', 'manufacturer', 'trademark'],
+  model: ['型号', '规格型号', 'модель', 'modelno'],
+  unit: ['单位', '计量单位', 'едизм', 'ед', 'единица', 'единицаизмерения', 'uom'],
+  currency: ['币种', '货币', 'валюта'],
+  minimumOrderQuantity: ['起订量', '最小起订量', '起批量', 'минзаказ', 'минимальныйзаказ', 'минимальнаяпартия', 'moq', 'minorder', 'minqty'],
+  orderMultiple: ['倍数', 'кратность', 'multiple'],
+  'tiers.0.price': ['价格', '单价', '批发价', '出厂价', '含税单价', 'цена', 'ценазаед', 'оптоваяцена', 'price', 'unitprice', 'wholesaleprice'],
+  'leadTimes.0.days': ['交期', '交货期', '货期', '交期天', 'срокпоставки', 'срокизготовления', 'leadtime', 'leaddays'],
+  'packing.piecesPerCarton': ['装箱数', '箱装数', '每箱数量', 'штвкоробке', 'вкоробке', 'pcsctn', 'qtyctn', 'pcspercarton'],
+  'packing.lengthMm': ['箱长', '外箱长', 'длинакоробки', 'cartonlength'],
+  'packing.widthMm': ['箱宽', '外箱宽', 'ширинакоробки', 'cartonwidth'],
+  'packing.heightMm': ['箱高', '外箱高', 'высотакоробки', 'cartonheight'],
+  'packing.grossGrams': ['毛重', '毛重kg', 'вес брутто', 'брутто', 'вескоробки', 'gw', 'grossweight'],
+  'packing.netGrams': ['净重', '净重kg', 'нетто', 'веснетто', 'nw', 'netweight'],
+  origin: ['原产国', '产地', 'страна', 'странапроисхождения', 'countryoforigin', 'country'],
+  hs6: ['hs编码', '海关编码', 'тнвэд', 'кодтнвэд', 'hscode', 'hs'],
+  warrantyMonths: ['保修', '质保', '保修期', 'гарантия', 'warranty'],
+  pictures: ['图片', '主图', '图片链接', '商品图片', 'фото', 'картинка', 'изображение', 'изображения', 'ссылканафото', 'image', 'images', 'photo', 'picture', 'imageurl'],
+}
+
+/** Russian is written with ё or without. */
+export const plainLetters = (text: string): string => text.replaceAll('ё', 'е')
+
+/** What cells say for yes and no. */
+export const yesWords: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'да', 'есть', '是', '有', '√', '✓', '+'])
+export const noWords: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', 'нет', '否', '无', '-', '×', '—'])
+
+/** What the template shows in its one row. */
+export const templateExamples = {
+  title: { zh: '不锈钢六角螺栓 M8×40', ru: 'Болт шестигранный нержавеющий М8×40', en: 'Stainless steel hex bolt M8×40' },
+  summary: { zh: '304不锈钢，DIN 933', ru: 'Сталь А2, DIN 933', en: 'Steel A2, DIN 933' },
+  description: { zh: '全螺纹，强度等级A2-70。', ru: 'Полная резьба, класс прочности А2-70.', en: 'Full thread, strength class A2-70.' },
+  place: { zh: '宁波', ru: 'Нинбо', en: 'Ningbo' },
+} as const
