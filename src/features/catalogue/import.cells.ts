@@ -1,6 +1,6 @@
 import { noWords, yesWords } from './import.data.ts'
-import { headingKey } from './import.guess.policy.ts'
-import type { ImportColumn } from './import.columns.policy.ts'
+import { headingKey } from './import.guess.ts'
+import type { ImportColumn } from './import.columns.ts'
 import { currentLocale, locales } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'

@@ -4,7 +4,7 @@ import { attributesOf } from '../reference/attributes.service.ts'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
 import { readCategoryAttributes } from '../reference/reference.data.ts'
 import { allCategories } from '../reference/reference.service.ts'
-import { headingKey } from './import.guess.policy.ts'
+import { headingKey } from './import.guess.ts'
 
 let attributeNames: Map<string, { key: string; names: Record<'zh' | 'ru' | 'en', string> }> | undefined
 

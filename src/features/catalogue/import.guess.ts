@@ -1,5 +1,5 @@
 import { locales } from '../../shared/locale.ts'
-import { importColumns } from './import.columns.policy.ts'
+import { importColumns } from './import.columns.ts'
 import { headingSynonyms, plainLetters } from './import.data.ts'
 
 /** A heading without case, spaces and signs: `Цена, ¥` → `цена`. */
