@@ -45,6 +45,8 @@ import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { ticketJobs } from './features/ticket/ticket.jobs.ts'
 import { ticketPersonal } from './features/ticket/ticket.personal.ts'
 import { ticketRoutes } from './features/ticket/ticket.routes.ts'
+import { searchJobs } from './features/search/search.jobs.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
 import { subscriptionPersonal } from './features/subscription/subscription.personal.ts'
 import { keptQuota, smsQuota } from './features/subscription/subscription.quota.ts'
@@ -62,13 +64,13 @@ import type { Settings } from './server/settings.ts'
 import type { DeclaredTasks } from './server/tasks.shape.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...importRoutes, ...referenceRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...importRoutes, ...referenceRoutes, ...searchRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...importJobs, ...ratesJobs, ...subscriptionJobs, ...planJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...importJobs, ...ratesJobs, ...searchJobs, ...subscriptionJobs, ...planJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
 const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, ticketPersonal, planPersonal, subscriptionPersonal, productPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]

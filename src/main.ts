@@ -7,7 +7,9 @@ import type { ServerBuild } from 'react-router'
 import { bindingsFor, createApp } from './app.ts'
 import { fillDemoData } from './demo-data.ts'
 import { seedAgreements } from './features/identity/agreement.service.ts'
+import { seedGlossary } from './features/reference/glossary.service.ts'
 import { seedCategories } from './features/reference/reference.service.ts'
+import { refreshSearch } from './features/search/search.jobs.ts'
 import { createServer } from './server/create-server.ts'
 import { systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
@@ -15,6 +17,7 @@ import { migrateDatabase, openDatabase } from './server/database.ts'
 import { createVisitorCaller } from './server/endpoints.ts'
 import { FolderInUse } from './server/folder-lock.ts'
 import { withLocale } from './server/locale-context.ts'
+import { enqueue } from './server/jobs.ts'
 import { createLogger } from './server/log.ts'
 import { originOf } from './server/origin.ts'
 import { readSettings, SettingsError } from './server/settings.ts'
@@ -37,9 +40,11 @@ export async function start(settings: Settings, options: Options): Promise<Start
   await migrateDatabase(database, 'migrations')
   const server = await createServer(settings, database, log)
   await seedCategories(systemContext(server, 'start'))
+  await seedGlossary(systemContext(server, 'start'))
   await seedAgreements(systemContext(server, 'start'))
   const app = await createApp(server, options.serverFactory)
   const demo = settings.DEMO_DATA !== 'off' ? await fillDemoData(server) : []
+  await enqueue(systemContext(server, 'start'), refreshSearch, null, { singletonKey: 'start' })
   await servePages(app, server, options)
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   server.jobs.start()

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/like-pattern.ts'
@@ -41,6 +41,9 @@ export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
   const page = cutPage(rows, query.limit, (row) => [found(row.publishedAt).toISOString(), row.id])
   return { items: page.items.map((row) => productCard(ctx, row)), nextCursor: page.nextCursor, ...(await countFacets(ctx, query, filters)) }
 }
+
+/** Those of these goods that the public may see, as they stand in lists. */
+export const productCards = async (ctx: Ctx, ids: string[]): Promise<ProductCard[]> => (await from(ctx).where(and(isListed, inArray(products.id, ids)))).map((row) => productCard(ctx, row))
 
 type Filters = Partial<Record<'category' | 'company' | 'price' | 'q', SQL>>
 

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { glossaryKinds } from './glossary.policy.ts'
 
 const text = z.string().min(1)
 const yesNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes')
 const whole = z.string().regex(/^\d+$/).transform(Number)
 const list = z.string().transform((cell) => (cell === '' ? [] : cell.split(';')))
 const incotermCode = z.enum(['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'])
-const glossaryKind = z.enum(['product', 'material', 'property', 'process', 'colour', 'unit', 'packaging', 'trade'])
+const glossaryKind = z.enum(glossaryKinds)
 
 type Names = { zh: string; ru: string; en: string }
 export type AttributeChoice = { key: string; name: Names }

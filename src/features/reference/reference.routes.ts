@@ -1,6 +1,8 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { listAttributes } from './attributes.service.ts'
+import { glossaryEndpoints } from './glossary.contract.ts'
+import { addGlossaryEntry, changeGlossaryEntry, listGlossary, removeGlossaryEntry } from './glossary.service.ts'
 import { ratesEndpoints } from './rates.contract.ts'
 import { askForRates, listRates, removeRate, setRate, watchRates } from './rates.service.ts'
 import { referenceEndpoints } from './reference.contract.ts'
@@ -15,4 +17,8 @@ export const referenceRoutes: Binding[] = [
   bind(ratesEndpoints.setRate, setRate),
   bind(ratesEndpoints.removeRate, removeRate),
   bind(ratesEndpoints.runRates, askForRates),
+  bind(glossaryEndpoints.glossary, listGlossary),
+  bind(glossaryEndpoints.addGlossaryEntry, addGlossaryEntry),
+  bind(glossaryEndpoints.changeGlossaryEntry, changeGlossaryEntry),
+  bind(glossaryEndpoints.removeGlossaryEntry, removeGlossaryEntry),
 ]

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { glossaryKinds } from './glossary.policy.ts'
+
+/**
+ * Trade words that mean the same in three languages; the first of a language is the dictionary form. Filled from data/glossary.csv at
+ * every start; what operators have changed or removed (`isEdited`) stays as they left it.
+ */
+export const glossaryEntries = pgTable(
+  'glossary_entries',
+  {
+    id: uuid().primaryKey(),
+    zh: text().array().notNull(),
+    ru: text().array().notNull(),
+    en: text().array().notNull(),
+    kind: text().$type<(typeof glossaryKinds)[number]>().notNull(),
+    /** The first forms as they shipped; null of what operators added. */
+    shippedAs: text(),
+    isEdited: boolean().notNull().default(false),
+    isRemoved: boolean().notNull().default(false),
+    /** All words in small letters, for the list of operators. */
+    words: text().notNull(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [uniqueIndex('glossary_entries_shipped').on(table.shippedAs).where(sql`shipped_as is not null`), index().on(table.changedAt, table.id)],
+)

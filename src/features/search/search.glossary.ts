@@ -1,0 +1,73 @@
+import type { Ctx } from '../../server/context.ts'
+import { glossaryWords } from '../reference/glossary.service.ts'
+import { pinyinOf } from './search.vector.ts'
+import { fold, lexemesOf, stemOf, tokensOf } from './search.words.ts'
+
+type Words = { id: string; zh: string[]; ru: string[]; en: string[] }
+
+/** The glossary as searches look into it. */
+export type Lookup = {
+  /** Meanings by sorted stems (`болт`, `нержавеющ стал`), by Chinese words and by pinyin. */
+  byStems: ReadonlyMap<string, readonly number[]>
+  byHan: ReadonlyMap<string, readonly number[]>
+  byPinyin: ReadonlyMap<string, readonly string[]>
+  /** What documents hold that speak of a meaning: one list of lexemes for each form. */
+  formsOf(meaning: number): readonly (readonly string[])[]
+  ids: readonly string[]
+  /** Every single word, for words with typing errors. */
+  words: readonly string[]
+  longestHan: number
+}
+
+const held = new WeakMap<readonly Words[], Lookup>()
+
+export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
+  const entries = await glossaryWords.get(ctx)
+  const known = held.get(entries)
+  if (known) return known
+  const lookup = compile(entries)
+  held.set(entries, lookup)
+  return lookup
+}
+
+/** The key under which words in any order are one. */
+export const stemsKey = (words: readonly string[]): string => words.map(stemOf).sort().join(' ')
+
+function compile(entries: readonly Words[]): Lookup {
+  const [byStems, byHan, byPinyin, words] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, string[]>(), new Set<string>()]
+  const forms = new Map<number, string[][]>()
+  const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
+    const values = map.get(key)
+    if (!values) map.set(key, [value])
+    else if (!values.includes(value)) values.push(value)
+  }
+  entries.forEach(({ zh, ru, en }, meaning) => {
+    for (const form of [...ru, ...en]) {
+      const tokens = tokensOf(form)
+      if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), meaning)
+      for (const { kind, text } of tokens) if (kind === 'word' && text.length > 3) words.add(text)
+    }
+    for (const form of zh.map(fold)) {
+      if (!/^\p{Script=Han}+$/u.test(form)) continue
+      put(byHan, form, meaning)
+      if (form.length > 1) put(byPinyin, pinyinOf(form), form)
+    }
+  })
+  return {
+    byStems,
+    byHan,
+    byPinyin,
+    ids: entries.map(({ id }) => id),
+    words: [...words],
+    longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
+    // Made when first asked for: a search needs a few of thousands.
+    formsOf(meaning) {
+      const known = forms.get(meaning)
+      if (known) return known
+      const { zh = [], ru = [], en = [] } = entries[meaning] ?? {}
+      const made = [...zh, ...ru, ...en].map(lexemesOf).filter((form) => form.length > 0)
+      forms.set(meaning, made)
+      return made
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { job } from '../../server/jobs.ts'
+import type { AnyJob } from '../../server/jobs.ts'
+import { sweepMisses } from './search.misses.ts'
+import { rebuildDocuments, refreshDocuments, renewDocuments } from './search.refresh.ts'
+
+/** Also asked for at start, so that what the start itself filled is found at once. */
+export const refreshSearch = job({ name: 'search.refresh', cron: '* * * * *', run: refreshDocuments })
+
+/** Once a week from nothing: names of categories and regions are in the documents as well. */
+export const searchJobs: AnyJob[] = [
+  refreshSearch,
+  job({ name: 'search.renew', cron: '7 * * * *', run: renewDocuments }),
+  job({ name: 'search.rebuild', cron: '11 4 * * 0', run: rebuildDocuments }),
+  job({ name: 'search.sweep', cron: '37 3 * * *', run: sweepMisses }),
+]

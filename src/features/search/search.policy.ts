@@ -1,0 +1,19 @@
+/** What can be found; the first is what a search shows unless asked otherwise. */
+export const searchKinds = ['product', 'company', 'article'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const searchSorts = ['relevance', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
+
+/** Filters whose values are counted. */
+export const searchFacets = ['category', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm', 'topic', 'country'] as const
+export type SearchFacet = (typeof searchFacets)[number]
+
+/** What is counted at most: nobody reads further, and counting all would take longer than finding. */
+export const mostCounted = 1000
+
+/** Each kind's filters and orders, as its page shows them. */
+export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
+  product: ['category', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm'],
+  company: ['category', 'region', 'role', 'verified', 'certificate'],
+  article: ['topic', 'country'],
+}

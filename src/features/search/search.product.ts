@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { found } from '../../shared/errors.ts'
+import { locales } from '../../shared/locale.ts'
+import type { ProductAnswers } from '../catalogue/product.answers.contract.ts'
+import { productCards } from '../catalogue/product.public.ts'
+import { products } from '../catalogue/product.table.ts'
+import { isPublic } from '../company/company.directory.ts'
+import { companies } from '../company/company.table.ts'
+import { attributesOf } from '../reference/attributes.service.ts'
+import { categoryNames } from '../reference/reference.service.ts'
+import { weigh } from './search.searchable.ts'
+import type { Searchable } from './search.searchable.ts'
+import type { WeighedText } from './search.vector.ts'
+
+const isListed = sql`${products.status} in ('published', 'change_pending')`
+const longestDescription = 3000
+
+/** Published goods of companies that the public sees. */
+export const searchableProducts: Searchable = {
+  kind: 'product',
+  all: sql`select ${products.id} from ${products} where ${isListed}`,
+  async read(ctx, ids) {
+    const rows = await ctx.db
+      .select({ product: products, storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'`, role: companies.role, regionCodes: companies.regionCodes, certificates: companies.certificateKinds, verifiedUntil: companies.recheckOn })
+      .from(products)
+      .innerJoin(companies, eq(companies.id, products.companyId))
+      .where(and(inArray(products.id, ids), isListed, isPublic))
+    return Promise.all(
+      rows.map(async ({ product, storeName, role, regionCodes, certificates, verifiedUntil }) => {
+        const live = found(product.live)
+        return {
+          id: product.id,
+          companyId: product.companyId,
+          languages: locales.filter((locale) => live.texts[locale]?.title),
+          texts: [...(await textsOf(ctx, live)), ...weigh('C', storeName)],
+          score: scoreOf(live),
+          at: found(product.publishedAt),
+          categories: product.branches,
+          certificates,
+          region: regionCodes[0] ?? null,
+          role,
+          verifiedUntil,
+          eac: product.eacKind,
+          incoterm: live.incoterm,
+          leadDays: product.leadDays,
+          minimumOrderQuantity: product.minimumOrderQuantity,
+          priceLow: product.priceLow,
+          currency: product.currency,
+        }
+      }),
+    )
+  },
+  cards: async (ctx, ids) => new Map((await productCards(ctx, ids)).map((product) => [product.id, { kind: 'product', product }])),
+}
+
+/** Titles, marks and numbers; then what the category and the attributes are called in every language; then what is told at length. */
+async function textsOf(ctx: Ctx, live: ProductAnswers): Promise<WeighedText[]> {
+  const names = await categoryNames(ctx)
+  const [leaf, ...above] = live.category.split('.').map((_part, index, parts) => names.get(parts.slice(0, parts.length - index).join('.')))
+  const texts = locales.flatMap((locale) => live.texts[locale] ?? [])
+  return [
+    ...weigh('A', ...texts.map(({ title }) => title), live.brand, live.model, live.articleNumber),
+    ...weigh('B', ...locales.map((locale) => leaf?.[locale]), ...(await attributeWords(ctx, live))),
+    ...weigh('C', ...above.flatMap((name) => locales.map((locale) => name?.[locale])), ...texts.map(({ summary }) => summary), live.hs6, live.hsChina, live.hsEaeu),
+    ...weigh('D', ...texts.map(({ description }) => description.slice(0, longestDescription))),
+  ]
+}
+
+async function attributeWords(ctx: Ctx, { category, attributes }: ProductAnswers): Promise<string[]> {
+  const rules = (await attributesOf(ctx, category)) ?? []
+  return rules.flatMap(({ key, type, unit, choices }) => {
+    const value = attributes[key]
+    if (value === undefined || value === '' || typeof value === 'boolean') return []
+    if (type !== 'choice') return [[String(value), unit?.en].filter(Boolean).join(' ')]
+    const name = choices.find((choice) => choice.key === value)?.name
+    return name ? locales.map((locale) => name[locale]) : []
+  })
+}
+
+/** Who says more of a product stands before who says less. */
+function scoreOf({ pictures, texts, priceKind, packing, sample, eac, documents, attributes }: ProductAnswers): number {
+  const said = locales.flatMap((locale) => texts[locale] ?? []).filter(({ title }) => title)
+  const points = [
+    Math.min(pictures.length, 4) * 5,
+    said.length * 10,
+    priceKind === 'on_request' ? 0 : 15,
+    said.some(({ description }) => description.length >= 200) ? 10 : 0,
+    packing.grossGrams ? 5 : 0,
+    sample.isOffered ? 5 : 0,
+    eac.number ? 5 : 0,
+    documents.length > 0 ? 5 : 0,
+    Object.keys(attributes).length >= 3 ? 5 : 0,
+  ]
+  return points.reduce((sum, one) => sum + one, 0)
+}

@@ -1,0 +1,7 @@
+import { bind } from '../../server/endpoints.ts'
+import type { Binding } from '../../server/endpoints.ts'
+import { searchEndpoints } from './search.contract.ts'
+import { search } from './search.service.ts'
+import { suggest } from './search.suggest.ts'
+
+export const searchRoutes: Binding[] = [bind(searchEndpoints.search, search), bind(searchEndpoints.suggest, suggest)]

@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { Locale } from '../../shared/locale.ts'
+import type { SearchItem } from './search.contract.ts'
+import type { SearchKind } from './search.policy.ts'
+import type { SearchDocument } from './search.table.ts'
+import type { WeighedText } from './search.vector.ts'
+
+type Filters = Pick<SearchDocument, 'companyId' | 'region' | 'role' | 'verifiedUntil' | 'eac' | 'incoterm' | 'leadDays' | 'minimumOrderQuantity' | 'priceLow' | 'currency' | 'topic'>
+
+/** A thing as search sees it. */
+export type Findable = Filters & {
+  id: string
+  languages: Locale[]
+  texts: WeighedText[]
+  /** 0 to 100. */
+  score: number
+  at: Date
+  categories?: string[]
+  certificates?: string[]
+  countries?: string[]
+}
+
+/** A kind of things that can be found. Besides its line in search.kinds.ts it needs a trigger that writes its changes to `search_changes`. */
+export type Searchable = {
+  kind: SearchKind
+  /** Selects the ids of everything that may be public. */
+  all: SQL
+  /** Those of these things that the public may see now. */
+  read(ctx: Ctx, ids: string[]): Promise<Findable[]>
+  /** Those that the public may see at this moment, as they stand in lists. */
+  cards(ctx: Ctx, ids: string[]): Promise<Map<string, SearchItem>>
+}
+
+/** The texts of a weight, without those that are empty. */
+export const weigh = (weight: WeighedText['weight'], ...texts: (string | null | undefined)[]): WeighedText[] => texts.flatMap((text) => (text ? [{ text, weight }] : []))

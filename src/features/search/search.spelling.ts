@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import type { Lookup } from './search.glossary.ts'
+import { stemsKey } from './search.glossary.ts'
+import { searchDocuments, searchWords } from './search.table.ts'
+import { pinyinOf, quoted } from './search.vector.ts'
+import { fold, stemOf, tokensOf, wordsOfHan } from './search.words.ts'
+
+const mostCandidates = 40
+
+/** The trigrams of a word, with its beginning and its end: `болт` → `  б`, ` бо`, `бол`, `олт`, `лт `. Made here, because the extension of PostgreSQL knows no Cyrillic under some locales. */
+export function gramsOf(word: string): string[] {
+  const padded = [...`  ${word} `]
+  return [...new Set(padded.slice(2).map((_letter, index) => padded.slice(index, index + 3).join('')))]
+}
+
+/** The text with words that nothing holds put right: the nearest known word, or Chinese that sounds alike. Null where there is none. */
+export async function correct(ctx: Ctx, text: string, lookup: Lookup): Promise<string | null> {
+  let corrected = fold(text)
+  const before = corrected
+  for (const token of tokensOf(text)) {
+    if (token.kind === 'han') {
+      for (const word of unknownHan(token.text, lookup)) corrected = corrected.replace(word, soundsLike(word, lookup) ?? word)
+    } else if (token.kind === 'word' && token.text.length > 3) {
+      const better = await nearest(ctx, token.text, lookup)
+      if (better) corrected = corrected.replace(token.text, better)
+    }
+  }
+  return corrected === before ? null : corrected
+}
+
+const unknownHan = (run: string, lookup: Lookup): string[] => [run, ...wordsOfHan(run)].filter((word) => word.length > 1 && !lookup.byHan.has(word))
+const soundsLike = (word: string, lookup: Lookup) => lookup.byPinyin.get(pinyinOf(word))?.[0]
+
+async function nearest(ctx: Ctx, word: string, lookup: Lookup): Promise<string | null> {
+  if (lookup.byStems.has(stemsKey([word])) || (await isHeld(ctx, word))) return null
+  const candidates = [...nearestKnown(word, lookup.words), ...(await nearestHeld(ctx, word))]
+  const most = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
+  const judged = candidates.map((candidate) => ({ candidate, distance: distanceOf(word, candidate) })).filter(({ distance }) => distance > 0 && distance <= most)
+  return judged.sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))[0]?.candidate ?? null
+}
+
+async function isHeld(ctx: Ctx, word: string): Promise<boolean> {
+  const { rows } = await ctx.db.execute(sql`select 1 from ${searchDocuments} where ${searchDocuments.vector} @@ ${quoted(stemOf(word))}::tsquery limit 1`)
+  return rows.length > 0
+}
+
+/** Words of titles that share most trigrams. */
+async function nearestHeld(ctx: Ctx, word: string): Promise<string[]> {
+  const grams = sql`array[${sql.join(gramsOf(word).map((gram) => sql`${gram}`), sql`, `)}]::text[]`
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    select word from ${searchWords} where grams && ${grams} and length(word) between ${word.length - 3} and ${word.length + 3}
+    order by (select count(*) from unnest(grams) g where g = any(${grams})) desc, word limit ${mostCandidates}`)
+  return rows.map((row) => row.word)
+}
+
+function nearestKnown(word: string, words: readonly string[]): string[] {
+  const grams = new Set(gramsOf(word))
+  const shared = words.flatMap((candidate) => {
+    if (Math.abs(candidate.length - word.length) > 3) return []
+    const count = gramsOf(candidate).filter((gram) => grams.has(gram)).length
+    return count * 3 >= grams.size ? [{ candidate, count }] : []
+  })
+  return shared.sort((a, b) => b.count - a.count).slice(0, mostCandidates).map(({ candidate }) => candidate)
+}
+
+/** Letters that are missing, too many, wrong or in the place of their neighbours (Damerau's distance, each place changed once). */
+function distanceOf(left: string, right: string): number {
+  const rows: number[][] = [Array.from({ length: right.length + 1 }, (_one, index) => index)]
+  for (let i = 1; i <= left.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= right.length; j++) {
+      const cost = left[i - 1] === right[j - 1] ? 0 : 1
+      let best = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1)
+      row.push(best)
+    }
+    rows.push(row)
+  }
+  return rows[left.length]?.[right.length] ?? 0
+}

@@ -1,0 +1,72 @@
+import { bigint, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Locale } from '../../shared/locale.ts'
+import type { Currency } from '../../shared/money.ts'
+import type { SearchKind } from './search.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+const list = () => text().array().notNull()
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What can be found, one row a thing with the words of all its languages; written from what is public and never by hand. */
+export const searchDocuments = pgTable(
+  'search_documents',
+  {
+    kind: text().$type<SearchKind>().notNull(),
+    id: uuid().notNull(),
+    languages: list().$type<Locale[]>(),
+    vector: tsvector().notNull(),
+    /** How well a thing describes itself, 0 to 100: the order where words say nothing. */
+    score: integer().notNull(),
+    at: time().notNull(),
+    companyId: uuid(),
+    /** With the branches above them. */
+    categories: list(),
+    /** Province of China, two digits. */
+    region: text(),
+    role: text(),
+    certificates: list(),
+    /** Operators have looked at the company and look again on this day. */
+    verifiedUntil: date({ mode: 'string' }),
+    eac: text(),
+    incoterm: text(),
+    leadDays: integer(),
+    minimumOrderQuantity: integer(),
+    priceLow: bigint({ mode: 'number' }),
+    currency: text().$type<Currency>(),
+    topic: text(),
+    countries: list(),
+    /** Of the analysis that made the vector; documents of an earlier one are made anew. */
+    revision: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.id] }),
+    index('search_documents_vector').using('gin', table.vector),
+    index('search_documents_categories').using('gin', table.categories),
+    index('search_documents_score').on(table.kind, table.score, table.id),
+    index('search_documents_newest').on(table.kind, table.at, table.id),
+    index().on(table.companyId),
+  ],
+)
+
+export type SearchDocument = typeof searchDocuments.$inferInsert
+
+/** What has changed and was not yet looked at; written by triggers of the tables themselves, so that no way of changing them is forgotten. */
+export const searchChanges = pgTable('search_changes', {
+  position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().notNull(),
+  itemId: uuid().notNull(),
+})
+
+/** Words of titles as they are written, with their trigrams: what a mistyped word may have meant. */
+export const searchWords = pgTable(
+  'search_words',
+  { word: text().primaryKey(), grams: list() },
+  (table) => [index('search_words_grams').using('gin', table.grams), index('search_words_beginning').using('btree', table.word.asc().op('text_pattern_ops'))],
+)
+
+/** What was searched and not found, without anything about who searched. */
+export const searchMisses = pgTable(
+  'search_misses',
+  { words: text().primaryKey(), language: text().$type<Locale>().notNull(), count: integer().notNull(), firstAt: time().notNull(), lastAt: time().notNull() },
+  (table) => [index().on(table.count, table.words), index().on(table.lastAt)],
+)

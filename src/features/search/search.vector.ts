@@ -1,0 +1,50 @@
+import { pinyin } from 'pinyin-pro'
+import { bigramsOf, partsOfCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './search.words.ts'
+
+/** What is said in a title (A) counts for more than in the names of categories and attributes (B), a summary (C) or a description (D). */
+export type Weight = 'A' | 'B' | 'C' | 'D'
+export type WeighedText = { text: string; weight: Weight }
+
+const mostPositions = 12
+const mostLexemes = 4000
+const longestLexeme = 100
+const farthest = 16_000
+
+/**
+ * The vector of a document as PostgreSQL reads it. All lexemes are made here, so that both databases and every locale find the same:
+ * stems of Russian and English words, Chinese by characters and pairs with the pinyin of its words, codes whole and in parts.
+ */
+export function vectorOf(texts: readonly WeighedText[]): string {
+  const places = new Map<string, string[]>()
+  let position = 0
+  const put = (lexeme: string, weight: Weight) => {
+    if (lexeme === '' || lexeme.length > longestLexeme) return
+    const held = places.get(lexeme) ?? []
+    if (held.length === 0 && places.size >= mostLexemes) return
+    if (held.length < mostPositions) held.push(`${Math.min(position, farthest)}${weight}`)
+    places.set(lexeme, held)
+  }
+  for (const { text, weight } of texts) {
+    for (const token of tokensOf(text)) {
+      position++
+      if (token.kind === 'word') put(stemOf(token.text), weight)
+      else if (token.kind === 'code') for (const code of [wholeCode(token.text), ...partsOfCode(token.text)]) put(code, weight)
+      else putHan(token.text, weight)
+    }
+    position += 5
+  }
+  return [...places].map(([lexeme, held]) => `${quoted(lexeme)}:${held.join(',')}`).join(' ')
+
+  function putHan(run: string, weight: Weight) {
+    for (const character of run) put(character, weight)
+    for (const pair of run.length > 1 ? bigramsOf(run) : []) put(pair, weight)
+    if (weight !== 'A') return
+    for (const word of wordsOfHan(run)) if (word.length > 1) put(pinyinOf(word), 'C')
+  }
+}
+
+/** A lexeme between quotes, for vectors and queries. */
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** `螺栓` → `luoshuan`. */
+export const pinyinOf = (word: string): string => pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replaceAll(/\s/g, '').toLowerCase()
