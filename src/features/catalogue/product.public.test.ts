@@ -40,7 +40,7 @@ describe('the list of goods', () => {
 
   it('speaks the language of the visitor where the supplier does, else the next best one', async () => {
     await publish()
-    expect((await test.call('GET /api/products', {}, { locale: 'ru' })).data.items).toMatchObject([{ title: 'Болт шестигранный М8', language: 'ru', slug: expect.stringMatching(/^bolt-shestigrannyi-m8-/) as string }])
+    expect((await test.call('GET /api/products', {}, { locale: 'ru' })).data.items).toMatchObject([{ title: 'Болт шестигранный М8', language: 'ru', storeName: 'Ningbo Trial Hardware Co., Ltd.', slug: expect.stringMatching(/^bolt-shestigrannyi-m8-/) as string }])
     expect((await test.call('GET /api/products', {}, { locale: 'en' })).data.items).toMatchObject([{ title: '不锈钢六角螺栓 M8', language: 'zh' }])
   })
 

@@ -23,14 +23,16 @@ import { priceKinds } from './product.words.policy.ts'
 type Endpoints = typeof productPublicEndpoints
 type Query = EndpointInput<Endpoints['products']>
 type Reply = EndpointResult<Endpoints['products']>
-type Row = Pick<typeof products.$inferSelect, 'id' | 'live' | 'slugs' | 'leadDays' | 'companyId' | 'publishedAt'> & { storeName: string | null }
+type Row = Pick<typeof products.$inferSelect, 'id' | 'live' | 'slugs' | 'leadDays' | 'companyId' | 'publishedAt'> & { storeName: string }
 
 /** What the public may see: published goods of companies that it may see. Written like the partial indexes, so that they serve. */
 export const isOnShow = sql`${products.status} in ('published', 'change_pending')`
 const isListed = and(isOnShow, isPublic)
 
-const columns = { id: products.id, live: products.live, slugs: products.slugs, leadDays: products.leadDays, companyId: products.companyId, publishedAt: products.publishedAt, storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'` }
-const from = (ctx: Ctx) => ctx.db.select(columns).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+const columns = { id: products.id, live: products.live, slugs: products.slugs, leadDays: products.leadDays, companyId: products.companyId, publishedAt: products.publishedAt }
+/** The store's own name is Chinese; elsewhere its supplier is called as its page is headed. */
+const supplierName = ({ locale }: Ctx) => sql<string>`coalesce(${locale === 'ru' ? sql`${companies.live}#>>'{trade,nameRu}'` : sql`null`}, ${locale === 'zh' ? sql`null` : sql`${companies.live}#>>'{trade,nameEn}'`}, ${companies.live}#>>'{trade,storeName}', '')`
+const from = (ctx: Ctx) => ctx.db.select({ ...columns, storeName: supplierName(ctx) }).from(products).innerJoin(companies, eq(companies.id, products.companyId))
 
 /** One page of goods; the counts of each filter tell what choosing another value of it would give. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
@@ -63,7 +65,7 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters): Pro
   const branches = new Map((await grouped(sql<string>`unnest(${products.branches})`, 'category')).map((row) => [row.code, row.count]))
   const prices = new Map((await grouped(sql<string | null>`${products.priceKind}`, 'price')).map((row) => [row.code, row.count]))
   const stores = await ctx.db
-    .select({ code: products.companyId, name: sql<string>`coalesce(${companies.live}#>>'{trade,storeName}', '')`, count: count() })
+    .select({ code: products.companyId, name: supplierName(ctx), count: count() })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
     .where(others('company'))
@@ -135,7 +137,7 @@ function productCard({ locale }: Ctx, row: Row): ProductCard {
     minimumOrderQuantity: live.minimumOrderQuantity,
     leadDays: row.leadDays,
     companyId: row.companyId,
-    storeName: row.storeName ?? '',
+    storeName: row.storeName,
   }
 }
 

@@ -83,7 +83,7 @@ export default function HelpArticle({ loaderData: { slug, title, summary, html, 
       </article>
       <aside className={frame.aside}>
         {headings.length > 0 && (
-          <nav aria-label={words.contents}>
+          <nav className={frame.contents} aria-label={words.contents}>
             <h2>{words.contents}</h2>
             <ol lang={lang}>
               {headings.map((heading) => (

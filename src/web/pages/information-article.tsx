@@ -118,7 +118,7 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
       </article>
       <aside className={styles.aside}>
         {headings.length > 0 && (
-          <nav aria-label={words.contents}>
+          <nav className={styles.contents} aria-label={words.contents}>
             <h2>{words.contents}</h2>
             <ol lang={view.lang}>
               {headings.map((heading) => (

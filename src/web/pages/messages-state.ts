@@ -6,7 +6,7 @@ import { notifications } from '../notifications.ts'
 import { createStore } from '../store.ts'
 
 type Page = CallReply<'GET /api/notifications'>
-type Item = Page['items'][number]
+type One = { id: string; isRead: boolean; isStored?: false }
 
 /** The list as the server keeps it, as far as it has been opened; read again whenever the server says that it has changed. */
 export function createMessages(first: Page, show: 'all' | 'unread') {
@@ -35,10 +35,12 @@ export function createMessages(first: Page, show: 'all' | 'unread') {
     use: store.use,
     /** Follows the server until the returned function is called. */
     follow: () => notifications.onHeard(() => void readShown()),
-    markRead: (item: Item) => void (item.isRead || act(notificationActions.markRead({ id: item.id, isStored: true }))),
+    markRead: (item: One) => void (item.isRead || act(notificationActions.markRead(named(item)))),
     markAllRead: () => void act(notificationActions.markAllRead()),
-    remove: (item: Item) => void act(notificationActions.remove({ id: item.id, isStored: true })),
+    remove: (item: One) => void act(notificationActions.remove(named(item))),
     clear: () => void act(notificationActions.clear()),
     loadMore: () => void act(read(store.get().items.length + 1).then(() => false)),
   }
 }
+
+const named = ({ id, isStored }: One) => (isStored === false ? { id } : { id, isStored: true as const })

@@ -6,6 +6,8 @@ import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { CallReply } from '../api.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
+import { notifications } from '../notifications.ts'
+import type { Notification } from '../notifications.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -15,7 +17,9 @@ import { createMessages } from './messages-state.ts'
 import styles from './messages.module.css'
 import type { Route } from './+types/messages.ts'
 
-type Item = CallReply<'GET /api/notifications'>['items'][number]
+type Item = Pick<CallReply<'GET /api/notifications'>['items'][number], 'id' | 'title' | 'text' | 'link' | 'at' | 'isRead'> & { isStored?: false }
+/** What this browser has noted itself, as the bell shows it as well. */
+const asItem = ({ id, text, link = '', timestamp, isRead }: Notification): Item => ({ id, title: text, text: '', link, at: new Date(timestamp).toISOString(), isRead, isStored: false })
 
 export const meta = () => pageMeta({ title: m.workspace_messages(), isIndexed: false })
 
@@ -32,7 +36,10 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 
 function List({ first, show }: { first: CallReply<'GET /api/notifications'>; show: 'all' | 'unread' }) {
   const [messages] = useState(() => createMessages(first, show))
-  const { items, unread, nextCursor, isBusy } = messages.use()
+  const { items: stored, unread: unreadStored, nextCursor, isBusy } = messages.use()
+  const own = notifications.use().filter(({ isStored }) => !isStored)
+  const items = [...stored, ...own.filter(({ isRead }) => show === 'all' || !isRead).map(asItem)].toSorted((a, b) => b.at.localeCompare(a.at))
+  const unread = unreadStored + own.filter(({ isRead }) => !isRead).length
   useEffect(() => messages.follow(), [messages])
   const [isClearing, setClearing] = useState(false)
   const [now] = useState(() => new Date())
@@ -73,7 +80,7 @@ function Notice({ item, now, onRead, onRemove }: { item: Item; now: Date; onRead
       <div className={styles.words}>
         {!item.isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
         {item.link ? <PageLink to={item.link} onClick={onRead}>{item.title}</PageLink> : <strong>{item.title}</strong>}
-        <p>{item.text}</p>
+        {item.text && <p>{item.text}</p>}
         <time dateTime={item.at}>{formatRelative(item.at, now, currentLocale())}</time>
       </div>
       {!item.isRead && <Button variant="quiet" isSmall aria-label={`${m.messages_read()}: ${item.title}`} onClick={onRead}>{m.messages_read()}</Button>}

@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/workspace-products.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadSignedIn('GET /api/workspace/products', filtersOf(request, ['status', 'q', 'cursor']) as CallRequest<'GET /api/workspace/products'>)
+  loadSignedIn('GET /api/workspace/products', filtersOf(request, ['status', 'q', 'cursor']) as CallRequest<'GET /api/workspace/products'>, '/workspace')
 
 export const meta = () => pageMeta({ title: m.product_list(), isIndexed: false })
 export { OperatorSkeleton as HydrateFallback }

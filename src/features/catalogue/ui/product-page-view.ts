@@ -51,7 +51,7 @@ const pricedSpan = (span: { low: number; high: number } | null, currency: Curren
 
 function priceLine(facts: Facts, unit: string): string {
   const span = priceSpan(facts)
-  return span ? `${spanText(span, facts.currency)} / ${unit}` : m.product_price_on_request()
+  return span ? `${spanText(span, facts.currency)} /\u00a0${unit}` : m.product_price_on_request()
 }
 
 function termRows(facts: Facts, unit: string): Definition[] {

@@ -15,7 +15,7 @@ export function productView(card: ProductCard) {
     title: card.title,
     lang: languageTags[card.language],
     pictureUrl: card.pictureUrl,
-    price: card.price ? `${spanText(card.price, card.currency)} / ${unit}` : m.product_price_on_request(),
+    price: card.price ? `${spanText(card.price, card.currency)} /\u00a0${unit}` : m.product_price_on_request(),
     money: card.price && { ...card.price, currency: card.currency },
     terms: [card.minimumOrderQuantity && m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }), card.leadDays && m.product_days({ count: card.leadDays })].filter(Boolean).join(' · '),
     storeName: card.storeName,
