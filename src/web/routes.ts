@@ -11,6 +11,7 @@ const publicPages = [
   route('help', 'pages/help.tsx'),
   route('help/contact', 'pages/help-contact.tsx'),
   route('help/:id', 'pages/help-article.tsx'),
+  route('search', 'pages/search.tsx'),
   route('products', 'pages/products.tsx'),
   route('products/:slug', 'pages/product.tsx'),
   route('companies', 'pages/companies.tsx'),

@@ -3,6 +3,7 @@ export const searchKinds = ['product', 'company', 'article'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export const searchSorts = ['relevance', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
+export type SearchSort = (typeof searchSorts)[number]
 
 /** Filters whose values are counted. */
 export const searchFacets = ['category', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm', 'topic', 'country'] as const
@@ -17,3 +18,4 @@ export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
   company: ['category', 'region', 'role', 'verified', 'certificate'],
   article: ['topic', 'country'],
 }
+export const sortsOf: Record<SearchKind, readonly SearchSort[]> = { product: searchSorts, company: ['relevance', 'newest'], article: ['relevance', 'newest'] }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { SearchBox } from '../../features/search/ui/search-box.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
 import { Bell } from './public-bell.tsx'
@@ -26,6 +27,10 @@ export function TopBar({ words }: { words: PublicWords }) {
             </PageLink>
           ))}
         </nav>
+        <SearchBox {...words.search} className={style.search} />
+        <PageLink to="/search" className={`${style.icon} ${style.searchLink}`} aria-label={words.search.button}>
+          <Symbol name="search" />
+        </PageLink>
         <LanguageMenu label={words.language} />
         <button type="button" className={style.icon} aria-label={words.theme} onClick={toggle}>
           <Symbol name="sun" className={style.sun} />

@@ -13,6 +13,7 @@ export const publicWords = () => ({
     { path: '/information', icon: 'information' as const, label: m.shell_information() },
     { path: '/landing', icon: 'landing' as const, label: m.shell_landing() },
   ],
+  search: { label: m.search_label(), button: m.list_search_button() },
   skip: m.shell_skip(),
   site: m.site_name(),
   navigation: m.shell_navigation(),

@@ -33,6 +33,7 @@ export async function homeData(read: Read) {
 }
 
 const wordsOfHome = () => ({
+  search: { label: m.search_label(), button: m.list_search_button() },
   title: m.home_title(),
   description: m.home_description(),
   lead: m.home_lead(),

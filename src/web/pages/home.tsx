@@ -1,3 +1,4 @@
+import { SearchBox } from '../../features/search/ui/search-box.tsx'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -24,6 +25,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className={styles.lead}>
         <h1 className={styles.headline}>{words.title}</h1>
         <p className={styles.standfirst}>{words.lead}</p>
+        <SearchBox {...words.search} className={styles.search} />
         <p className={styles.actions}>
           <PageLink className={styles.primary} to="/landing?role=supplier">
             {words.suppliers}

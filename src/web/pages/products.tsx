@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { priceKindNames } from '../../features/catalogue/product.names.policy.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
 import { productView } from '../../features/catalogue/ui/product-view.ts'
@@ -18,9 +18,19 @@ import type { Route } from './+types/products.ts'
 const path = '/products'
 export const handle: PageHandle = { canonicalQuery: ['category'] }
 
+/** Text is looked for by the search of the platform, which knows three languages. */
+function searchFor({ url }: Request): string | null {
+  const { searchParams } = new URL(url)
+  if (!searchParams.get('q')?.trim()) return null
+  const kept = [...searchParams].filter(([name]) => ['q', 'category', 'company'].includes(name))
+  return `/search?${new URLSearchParams(kept).toString()}`
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const elsewhere = searchFor(request)
+  if (elsewhere !== null) throw redirect(elsewhere)
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['category', 'company', 'price', 'q', 'cursor']) as CallRequest<'GET /api/products'>
+  const filters = filtersOf(request, ['category', 'company', 'price', 'cursor']) as CallRequest<'GET /api/products'>
   // An address with a filter that means nothing shows the unfiltered list rather than an error.
   const list = await load(page, 'GET /api/products', filters).catch(() => load(page, 'GET /api/products'))
   const locale = currentLocale()

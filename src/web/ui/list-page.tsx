@@ -14,15 +14,17 @@ type Props = {
   /** What may be done with the list as it is filtered. */
   action?: ReactNode
   isEmpty: boolean
+  /** What is to be known of the rows before they are read. */
+  notices?: readonly string[]
   nextCursor: string | null
   children: ReactNode
 }
 
 /** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
-export function ListPage({ path, search, words, filters, sorting, action, isEmpty, nextCursor, children }: Props) {
+export function ListPage({ path, search, words, filters, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
-  const isFiltered = q !== '' || kept.some(([name]) => name !== 'sort')
+  const isFiltered = q !== '' || kept.some(([name]) => name !== 'sort' && name !== 'kind')
   return (
     <>
       <header className={styles.header}>
@@ -47,6 +49,11 @@ export function ListPage({ path, search, words, filters, sorting, action, isEmpt
             {sorting}
             {action}
           </div>
+          {notices.map((notice) => (
+            <p key={notice} className={styles.notice}>
+              {notice}
+            </p>
+          ))}
           {isEmpty ? <p className={styles.none}>{words.none}</p> : children}
           <p className={styles.paging}>
             {search.get('cursor') && <PageLink to={withFilter(path, search, 'cursor', null)}>{words.first}</PageLink>}

@@ -1,0 +1,23 @@
+import { m } from '../../shared/wording/messages.js'
+import type { SearchFacet, SearchKind, SearchSort } from './search.policy.ts'
+
+export const searchKindNames: Record<SearchKind, () => string> = { product: m.products_title, company: m.shell_companies, article: m.shell_information }
+export const searchFacetNames: Record<SearchFacet, () => string> = {
+  category: m.directory_category,
+  region: m.directory_region,
+  role: m.directory_role,
+  verified: m.search_trust,
+  certificate: m.directory_certificate,
+  eac: m.product_eac,
+  incoterm: m.product_incoterm,
+  topic: m.information_topics,
+  country: m.information_countries,
+}
+export const searchSortNames: Record<SearchSort, () => string> = {
+  relevance: m.search_sort_relevance,
+  newest: m.search_sort_newest,
+  price: m.search_sort_price,
+  price_desc: m.search_sort_price_desc,
+  quantity: m.search_sort_quantity,
+  lead: m.search_sort_lead,
+}

@@ -1,0 +1,56 @@
+import { useHref } from 'react-router'
+import { PageLink } from '../../../web/ui/page-link.tsx'
+import styles from './search-filters.module.css'
+import type { SearchView } from './search-view.ts'
+
+type Props = { path: string; search: URLSearchParams }
+
+/** The kinds of things that the words find; another kind has other filters, so only the words are taken along. */
+export function SearchKinds({ path, search, kinds, chosen }: Props & { kinds: SearchView['kinds']; chosen: string }) {
+  const q = search.get('q') ?? ''
+  return (
+    <nav className={styles.kinds} aria-label={kinds.label}>
+      {kinds.choices.map(({ kind, label, count }) => (
+        <PageLink key={kind} to={`${path}?${new URLSearchParams({ ...(q && { q }), kind }).toString()}`} aria-current={kind === chosen ? 'true' : undefined}>
+          {label} <span>{count}</span>
+        </PageLink>
+      ))}
+    </nav>
+  )
+}
+
+const fields = ['priceFrom', 'priceTo', 'currency', 'quantity', 'leadTime', 'cursor']
+
+/** Price, quantity and days as a plain form, so that they work without JavaScript. */
+export function SearchTerms({ path, search, terms }: Props & { terms: NonNullable<SearchView['terms']> }) {
+  const kept = [...search].filter(([name]) => !fields.includes(name))
+  const number = (name: string, label: string) => (
+    <label>
+      {label}
+      <input type="number" name={name} min={0} step={1} inputMode="numeric" defaultValue={search.get(name) ?? ''} />
+    </label>
+  )
+  return (
+    <form className={styles.terms} action={useHref(path)} key={search.toString()} aria-label={terms.title}>
+      <h2>{terms.title}</h2>
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.pair}>
+        {number('priceFrom', terms.priceFrom)}
+        {number('priceTo', terms.priceTo)}
+      </div>
+      <label>
+        {terms.currency}
+        <select name="currency" defaultValue={search.get('currency') ?? 'CNY'}>
+          {terms.currencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </select>
+      </label>
+      {number('quantity', terms.quantity)}
+      {number('leadTime', terms.leadTime)}
+      <button type="submit">{terms.button}</button>
+    </form>
+  )
+}
