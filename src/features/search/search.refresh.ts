@@ -3,7 +3,8 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { searchables } from './search.kinds.ts'
 import { searchKinds } from './search.policy.ts'
-import type { Findable, Searchable } from './search.searchable.ts'
+import type { SearchKind } from './search.policy.ts'
+import type { Findable } from './search.searchable.ts'
 import { gramsOf } from './search.spelling.ts'
 import { searchChanges, searchDocuments, searchWords } from './search.table.ts'
 import type { SearchDocument } from './search.table.ts'
@@ -14,7 +15,9 @@ import { tokensOf } from './search.words.ts'
 const revision = 1
 const batch = 300
 const mostBatches = 200
-const theLock = 7_204_320
+
+/** What stands behind the changes of a kind: the things that were looked at and those of them that are shown. */
+type Fresh = { kind: SearchKind; ids: string[]; items: Findable[] }
 
 /** Brings the documents up to what has changed since the last time. Bears to run twice, and beside itself. */
 export async function refreshDocuments(ctx: Ctx): Promise<void> {
@@ -33,24 +36,29 @@ export async function renewDocuments(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchDocuments} where revision <> ${revision}`)
 }
 
+/**
+ * Reads before it writes, because what is held in memory is read on a connection of its own and the embedded database has one. Whoever
+ * finds that another process has taken some of the changes meanwhile leaves all of them: what it has read may be older.
+ */
 async function refreshBatch(ctx: Ctx): Promise<number> {
+  const changes = await ctx.db.select().from(searchChanges).orderBy(asc(searchChanges.position)).limit(batch)
+  if (changes.length === 0) return 0
+  const positions = changes.map(({ position }) => position)
+  const fresh: Fresh[] = []
+  for (const kind of searchKinds) {
+    const ids = [...new Set(changes.filter((change) => change.kind === kind).map(({ itemId }) => itemId))]
+    if (ids.length > 0) fresh.push({ kind, ids, items: await searchables[kind].read(ctx, ids) })
+  }
   return inTransaction(ctx, async (ctx) => {
-    // One at a time: two could otherwise write what they read in the other order.
-    const { rows } = await ctx.db.execute<{ isMine: boolean }>(sql`select pg_try_advisory_xact_lock(${theLock}) as "isMine"`)
-    if (!rows[0]?.isMine) return 0
-    const changes = await ctx.db.select().from(searchChanges).orderBy(asc(searchChanges.position)).limit(batch)
-    if (changes.length === 0) return 0
-    for (const kind of searchKinds) {
-      const ids = [...new Set(changes.filter((change) => change.kind === kind).map(({ itemId }) => itemId))]
-      if (ids.length > 0) await refreshItems(ctx, searchables[kind], ids)
-    }
-    await ctx.db.delete(searchChanges).where(inArray(searchChanges.position, changes.map(({ position }) => position)))
+    const mine = await ctx.db.select({ position: searchChanges.position }).from(searchChanges).where(inArray(searchChanges.position, positions)).for('update')
+    if (mine.length < changes.length) return 0
+    for (const one of fresh) await writeDocuments(ctx, one)
+    await ctx.db.delete(searchChanges).where(inArray(searchChanges.position, positions))
     return changes.length
   })
 }
 
-async function refreshItems(ctx: Ctx, { kind, read }: Searchable, ids: string[]): Promise<void> {
-  const items = await read(ctx, ids)
+async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh): Promise<void> {
   const shown = items.map(({ id }) => id)
   await ctx.db.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), inArray(searchDocuments.id, ids), shown.length > 0 ? notInArray(searchDocuments.id, shown) : undefined))
   if (items.length === 0) return

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemContext } from '../../server/context.ts'
+import { forgetLiveValues } from '../../server/live-value.ts'
 import { publishArticle } from '../../test/articles.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
@@ -123,6 +124,8 @@ describe('what is found', () => {
   it('is up to date a minute after each change by the clock, and whole again after a rebuild', async () => {
     const id = await publish()
     test.clock.advance(60_000)
+    // As after a start, when nothing is held in memory.
+    forgetLiveValues(test.server.database)
     await test.runJobs()
     expect(await idsFor('болт')).toEqual([id])
     await test.server.database.db.update(searchDocuments).set({ vector: "'lost':1" })
