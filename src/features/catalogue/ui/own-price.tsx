@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { formatCalendarDay } from '../../../shared/formats.ts'
+import { intlTags } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { currencies, money } from '../../../shared/money.ts'
 import type { Currency } from '../../../shared/money.ts'
@@ -23,6 +23,9 @@ const readRates = (): Promise<readonly Rate[]> =>
       return []
     }))
 
+/** In figures, because it stands beside every price: `22.11.2026`. */
+const dayFormat = () => new Intl.DateTimeFormat(intlTags[currentLocale()], { dateStyle: 'short', timeZone: 'UTC' })
+
 /** Converted by the official rate that holds, with its day; nothing without a rate. */
 export function OwnPrice({ price, currency }: { price: PricedSpan; currency: string }) {
   const [rates, setRates] = useState<readonly Rate[]>([])
@@ -31,5 +34,5 @@ export function OwnPrice({ price, currency }: { price: PricedSpan; currency: str
   const low = own && convertPrice(rates, money(price.low, price.currency), own)
   const high = own && convertPrice(rates, money(price.high, price.currency), own)
   if (!own || !low || !high) return null
-  return <small className={styles.own}>{m.product_own_price({ price: spanText({ low: low.money.amount, high: high.money.amount }, own), date: formatCalendarDay(low.on, currentLocale()) })}</small>
+  return <small className={styles.own}>{m.product_own_price({ price: spanText({ low: low.money.amount, high: high.money.amount }, own), date: dayFormat().format(new Date(low.on)) })}</small>
 }
