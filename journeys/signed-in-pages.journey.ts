@@ -10,7 +10,7 @@ const account = ['/user/info', '/user/subscribe', '/user/subscribe/plans', '/reg
 const gallery = ['/demo', ...uikit.map((name) => `/demo/uikit/${name}`), '/demo/empty', '/demo/crud', '/demo/documentation']
 const routes = {
   supplier: [...account, ...gallery],
-  operator: ['', '/companies', '/companies/:id', '/reasons', '/users', '/users/:id', '/articles', '/articles/:id', '/products', '/tickets', '/agreements', '/rates', '/blocks', '/plans', '/settings', '/audit'].map((path) => `/operator${path}`),
+  operator: ['', '/companies', '/companies/:id', '/reasons', '/users', '/users/:id', '/articles', '/articles/:id', '/products', '/tickets', '/agreements', '/rates', '/glossary', '/blocks', '/plans', '/settings', '/audit'].map((path) => `/operator${path}`),
 }
 
 const people = {} as Record<keyof typeof routes, SignedIn>

@@ -23,6 +23,7 @@ import type { planOperatorEndpoints } from '../features/plan/plan.operator.contr
 import type { glossaryEndpoints } from '../features/reference/glossary.contract.ts'
 import type { referenceEndpoints } from '../features/reference/reference.contract.ts'
 import type { searchEndpoints } from '../features/search/search.contract.ts'
+import type { searchMissEndpoints } from '../features/search/search.misses.contract.ts'
 import type { subscriptionEndpoints } from '../features/subscription/subscription.contract.ts'
 import type { ticketEndpoints } from '../features/ticket/ticket.contract.ts'
 import type { VisitorCall } from './page-context.ts'
@@ -30,7 +31,7 @@ import { readToken } from './session.ts'
 import { toast } from './toasts.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof helpEndpoints | typeof ticketEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof importEndpoints | typeof productEndpoints | typeof productPublicEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof glossaryEndpoints | typeof searchEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof helpEndpoints | typeof ticketEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof importEndpoints | typeof productEndpoints | typeof productPublicEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof glossaryEndpoints | typeof searchEndpoints | typeof searchMissEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */

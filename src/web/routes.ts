@@ -61,6 +61,7 @@ const workspacePages = [
   route('operator/tickets/:id', 'pages/operator-ticket.tsx'),
   route('operator/agreements', 'pages/operator-agreements.tsx'),
   route('operator/rates', 'pages/operator-rates.tsx'),
+  route('operator/glossary', 'pages/operator-glossary.tsx'),
   route('operator/blocks', 'pages/operator-blocks.tsx'),
   route('operator/blocks/preview', 'pages/operator-blocks-preview.tsx'),
   route('operator/plans', 'pages/operator-plans.tsx'),

@@ -13,7 +13,9 @@ export type Lookup = {
   byPinyin: ReadonlyMap<string, readonly string[]>
   /** What documents hold that speak of a meaning: one list of lexemes for each form. */
   formsOf(meaning: number): readonly (readonly string[])[]
-  ids: readonly string[]
+  keyOf(words: string): string
+  /** The entry of a meaning, as operators know it. */
+  entryOf(meaning: number): { id: string; words: string } | undefined
   /** Every single word, for words with typing errors. */
   words: readonly string[]
   longestHan: number
@@ -57,7 +59,11 @@ function compile(entries: readonly Words[]): Lookup {
     byStems,
     byHan,
     byPinyin,
-    ids: entries.map(({ id }) => id),
+    keyOf: (text) => stemsKey(tokensOf(text).map((token) => token.text)),
+    entryOf(meaning) {
+      const entry = entries[meaning]
+      return entry && { id: entry.id, words: [entry.zh[0], entry.ru[0], entry.en[0]].join(' – ') }
+    },
     words: [...words],
     longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
     // Made when first asked for: a search needs a few of thousands.

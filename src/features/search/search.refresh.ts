@@ -66,7 +66,8 @@ async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh): Promise<vo
     .insert(searchDocuments)
     .values(items.map((item) => documentOf(kind, item)))
     .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.id], set: everyColumn })
-  await keepWords(ctx, items)
+  // Articles are prose: their words would be suggested in every form.
+  if (kind !== 'article') await keepWords(ctx, items)
 }
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

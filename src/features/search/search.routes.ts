@@ -1,7 +1,9 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { searchEndpoints } from './search.contract.ts'
+import { forgetMiss, listMisses } from './search.miss-list.ts'
+import { searchMissEndpoints } from './search.misses.contract.ts'
 import { search } from './search.service.ts'
 import { suggest } from './search.suggest.ts'
 
-export const searchRoutes: Binding[] = [bind(searchEndpoints.search, search), bind(searchEndpoints.suggest, suggest)]
+export const searchRoutes: Binding[] = [bind(searchEndpoints.search, search), bind(searchEndpoints.suggest, suggest), bind(searchMissEndpoints.searchMisses, listMisses), bind(searchMissEndpoints.forgetMiss, forgetMiss)]

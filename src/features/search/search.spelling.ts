@@ -54,7 +54,8 @@ async function nearestHeld(ctx: Ctx, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-function nearestKnown(word: string, words: readonly string[]): string[] {
+/** Words of the glossary that share most trigrams. */
+export function nearestKnown(word: string, words: readonly string[]): string[] {
   const grams = new Set(gramsOf(word))
   const shared = words.flatMap((candidate) => {
     if (Math.abs(candidate.length - word.length) > 3) return []

@@ -231,4 +231,31 @@ describe('searches that find nothing', () => {
     for (const q of ['Квадрокоптер!', 'квадрокоптер', 'ivan@example.com', '+7 916 123-45-67', 'болт', '123', '👍']) await search({ q }, 'ru')
     expect(await test.server.database.db.select({ words: searchMisses.words, count: searchMisses.count, language: searchMisses.language }).from(searchMisses)).toEqual([{ words: 'квадрокоптер', count: 2, language: 'ru' }])
   })
+
+  it('are listed for operators with entries that they may belong to, and go when they are settled', async () => {
+    for (const q of ['подшибник', 'подшибник', 'квадрокоптер']) await search({ q }, 'ru')
+    const list = async () => (await test.call('GET /api/operator/search/misses', {}, operator)).data.items
+    expect(await list()).toMatchObject([{ words: 'подшибник', count: 2, candidates: expect.arrayContaining([expect.objectContaining({ words: expect.stringContaining('подшипник') as string })]) as unknown }, { words: 'квадрокоптер', count: 1 }])
+    await test.call('POST /api/operator/search/misses/forget', { words: 'подшибник' }, operator)
+    expect(await list()).toHaveLength(1)
+    expect((await test.call('GET /api/operator/search/misses', {}, shop.owner)).code).not.toBe('0')
+  })
+
+  it('are found once an operator has added their words to the glossary, until they are removed', async () => {
+    const id = await publish()
+    await refresh()
+    expect(await idsFor('нержавейчатник')).toEqual([])
+    const words = { zh: ['螺栓'], ru: ['нержавейчатник'], en: ['bolt thing'], kind: 'product' as const }
+    const added = await test.call('POST /api/operator/glossary', words, operator)
+    expect(added.data).toMatchObject({ origin: 'added' })
+    expect(await idsFor('нержавейчатника')).toEqual([id])
+    expect((await test.call('POST /api/operator/glossary', words, operator)).fields).toHaveProperty('zh')
+    expect((await test.call('PUT /api/operator/glossary/:id', { id: added.data.id, ...words, ru: ['нержавейчатник', 'болтище'] }, operator)).data.ru).toHaveLength(2)
+    expect(await idsFor('болтище')).toEqual([id])
+    await test.call('DELETE /api/operator/glossary/:id', { id: added.data.id }, operator)
+    expect(await idsFor('болтище')).toEqual([])
+    const { data } = await test.call('GET /api/operator/glossary', { q: 'подшипник', limit: 5 }, operator)
+    expect(data.total).toBeGreaterThan(5)
+    expect(data.items).toHaveLength(5)
+  })
 })

@@ -8,6 +8,7 @@ import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClick from '@tabler/icons-react/dist/esm/icons/IconClick.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconContract from '@tabler/icons-react/dist/esm/icons/IconContract.mjs'
 import IconDashboard from '@tabler/icons-react/dist/esm/icons/IconDashboard.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
@@ -76,6 +77,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.ticket_page(), icon: IconHelp, to: '/operator/tickets' },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
       { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
+      { label: () => m.glossary_page(), icon: IconLanguage, to: '/operator/glossary' },
       { label: () => m.blocks_page(), icon: IconLayoutList, to: '/operator/blocks' },
       { label: () => m.plan_operator_page(), icon: IconReceipt, to: '/operator/plans' },
       { label: () => m.workspace_settings(), icon: IconSettings, to: '/operator/settings' },

@@ -25,7 +25,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className={styles.lead}>
         <h1 className={styles.headline}>{words.title}</h1>
         <p className={styles.standfirst}>{words.lead}</p>
-        <SearchBox {...words.search} className={styles.search} />
+        <SearchBox {...words.search} className={styles.search} isMain />
         <p className={styles.actions}>
           <PageLink className={styles.primary} to="/landing?role=supplier">
             {words.suppliers}

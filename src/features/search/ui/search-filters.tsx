@@ -31,8 +31,9 @@ export function SearchTerms({ path, search, terms }: Props & { terms: NonNullabl
     </label>
   )
   return (
-    <form className={styles.terms} action={useHref(path)} key={search.toString()} aria-label={terms.title}>
-      <h2>{terms.title}</h2>
+    <form action={useHref(path)} key={search.toString()} aria-label={terms.title}>
+      <details className={styles.terms} open={fields.some((name) => name !== 'currency' && search.has(name))}>
+        <summary>{terms.title}</summary>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -51,6 +52,7 @@ export function SearchTerms({ path, search, terms }: Props & { terms: NonNullabl
       {number('quantity', terms.quantity)}
       {number('leadTime', terms.leadTime)}
       <button type="submit">{terms.button}</button>
+      </details>
     </form>
   )
 }

@@ -1,0 +1,36 @@
+import { formatDate, formatNumber } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { Button } from '../../../web/ui/button.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
+import type { SearchMiss } from '../search.misses.contract.ts'
+
+type Act = (miss: SearchMiss) => void
+
+/** What was searched in vain, with what may be done about it. */
+export const MissTable = ({ misses, onAdd, onForget }: { misses: SearchMiss[]; onAdd: Act; onForget: Act }) => <CardTable label={m.search_misses()} columns={columns(onAdd, onForget)} rows={misses} rowKey={({ words }) => words} />
+
+function columns(onAdd: Act, onForget: Act): CardColumn<SearchMiss>[] {
+  const locale = currentLocale()
+  return [
+    { label: m.search_miss_words(), cell: ({ words }) => words, isPlain: true },
+    { label: m.search_miss_count(), cell: ({ count }) => formatNumber(count, locale) },
+    { label: m.search_miss_last(), cell: ({ lastAt }) => formatDate(lastAt, locale, 'Asia/Shanghai') },
+    { label: m.search_miss_candidates(), cell: ({ candidates }) => candidates.map(({ words }) => words).join('; ') || '—' },
+    {
+      label: m.review_reason_action(),
+      isPlain: true,
+      cell: (miss) => (
+        <>
+          <Button variant="quiet" isSmall aria-label={m.search_miss_add_of({ name: miss.words })} onClick={() => onAdd(miss)}>
+            {m.search_miss_add()}
+          </Button>
+          <Button variant="quiet" isSmall aria-label={m.search_miss_forget_of({ name: miss.words })} onClick={() => onForget(miss)}>
+            {m.search_miss_forget()}
+          </Button>
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { CursorLinks } from '../../features/operator/ui/cursor-links.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
+import { GlossaryDialog, GlossaryRemoveDialog } from '../../features/reference/ui/glossary-dialog.tsx'
+import { GlossaryTable } from '../../features/reference/ui/glossary-table.tsx'
+import { MissTable } from '../../features/search/ui/miss-table.tsx'
+import { m } from '../../shared/wording/messages.js'
+import { call } from '../api.ts'
+import type { CallReply, CallRequest } from '../api.ts'
+import { filtersOf } from '../filters.ts'
+import { loadSignedIn } from '../load-signed-in.ts'
+import { pageMeta } from '../page-meta.ts'
+import { toast } from '../toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { SectionCard } from '../ui/section-card.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/operator-glossary.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [glossary, misses] = await Promise.all([
+    loadSignedIn('GET /api/operator/glossary', filtersOf(request, ['q', 'cursor']) as CallRequest<'GET /api/operator/glossary'>),
+    loadSignedIn('GET /api/operator/search/misses', {}),
+  ])
+  return { glossary, misses: misses.items }
+}
+
+export const meta = () => pageMeta({ title: m.glossary_page(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
+
+type Entry = CallReply<'GET /api/operator/glossary'>['items'][number]
+type Miss = CallReply<'GET /api/operator/search/misses'>['items'][number]
+type Asked = { act: 'add'; begun?: Partial<Record<'zh' | 'ru' | 'en', string>>; settles?: string } | { act: 'edit' | 'remove'; entry: Entry }
+
+/** The words by which searches translate, and what was searched in vain. */
+export default function OperatorGlossary({ loaderData: { glossary, misses } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  async function forget(words: string) {
+    await call('POST /api/operator/search/misses/forget', { words })
+    void revalidate()
+  }
+  function done() {
+    if (asked?.act === 'add' && asked.settles) void forget(asked.settles)
+    setAsked(null)
+    toast.success(m.glossary_saved())
+    void revalidate()
+  }
+  const begin = ({ words, language }: Miss) => setAsked({ act: 'add', begun: { [/\p{Script=Han}/u.test(words) ? 'zh' : /\p{Script=Cyrillic}/u.test(words) ? 'ru' : language === 'zh' ? 'en' : language]: words }, settles: words })
+  return (
+    <OperatorPage title={m.glossary_page()} note={m.glossary_note()} actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}>
+      <SectionCard title={m.search_misses()}>{misses.length > 0 ? <MissTable misses={misses} onAdd={begin} onForget={({ words }) => void forget(words)} /> : <p>{m.search_misses_none()}</p>}</SectionCard>
+      <SectionCard title={m.glossary_count({ count: String(glossary.total) })}>
+        <Form role="search">
+          <TextField name="q" label={m.glossary_search()} defaultValue={search.get('q') ?? ''} maxLength={80} key={search.get('q')} />
+          <Button type="submit" variant="outlined" isSmall>
+            {m.list_search_button()}
+          </Button>
+        </Form>
+        <GlossaryTable entries={glossary.items} onEdit={(entry) => setAsked({ act: 'edit', entry })} onRemove={(entry) => setAsked({ act: 'remove', entry })} />
+        <CursorLinks nextCursor={glossary.nextCursor} />
+      </SectionCard>
+      {asked?.act === 'add' && <GlossaryDialog entry={null} begun={asked.begun} onDone={done} onClose={close} />}
+      {asked?.act === 'edit' && <GlossaryDialog entry={asked.entry} onDone={done} onClose={close} />}
+      {asked?.act === 'remove' && <GlossaryRemoveDialog entry={asked.entry} onDone={done} onClose={close} />}
+    </OperatorPage>
+  )
+}
