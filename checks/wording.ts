@@ -10,6 +10,7 @@ const dataFiles = [
   /\.data\.ts$/,
   /\.demo\.ts$/,
   /^src\/web\/layouts\/public-language-menu\.tsx$/,
+  /^src\/features\/catalogue\/feed\.commerceml\.ts$/,
   /^src\/server\/platform-settings\.ts$/,
   /^src\/server\/sms\.ts$/,
   /^src\/shared\/identifiers\//,

@@ -64,6 +64,8 @@ export const settingDefinitions = {
   IMPORT_COLUMNS: { schema: positive(200), meaning: 'most columns of a file of goods' },
   IMPORT_CELL_CHARACTERS: { schema: positive(32_767), meaning: 'most characters of a cell of a file of goods' },
   IMPORT_UNPACKED_MB: { schema: positive(300), meaning: 'what a workbook or an archive of pictures may unpack to; beyond it the file is refused before it is unpacked' },
+  PICTURE_SECONDS: { schema: positive(15), meaning: 'longest time that a picture may take that a file of goods links to, redirects included' },
+  OUTSIDE_PRIVATE: { schema: flag.default('off'), meaning: 'on lets links of a file of goods lead into private networks and to this host, for trying out; refused in production' },
   SMS_NOTICES_PER_DAY: { schema: positive(1000), meaning: 'SMS about subscriptions a day for the whole platform; beyond it they stand on the page' },
   RATES: { schema: flag.default('on'), meaning: 'fetch the official exchange rates of the day every three hours; off where the server may not call out, operators then enter them' },
   CBR_RATES_URL: { schema: z.url().default('https://www.cbr.ru/scripts/XML_daily.asp'), meaning: 'daily rates of the Bank of Russia, XML' },
@@ -111,6 +113,7 @@ function unsafeInProduction(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return faults
   if (settings.SMS_PROVIDER === 'console') faults.push('The console SMS provider is not for production: set SMS_PROVIDER=aliyun and its keys.')
   if (!settings.MAIL_URL) faults.push('Mail would only be printed: set MAIL_URL to an SMTP server.')
+  if (settings.OUTSIDE_PRIVATE === 'on') faults.push('Links of strangers must not lead into the private network: set OUTSIDE_PRIVATE=off.')
   if (settings.DEMO_DATA !== 'off') faults.push('Demo accounts are not for production: set DEMO_DATA=off.')
   if (settings.SECRET.startsWith('development-')) faults.push('The default secret is known to everybody: set SECRET to 32 random characters or more.')
   if (settings.PASSWORD_PEPPER.startsWith('development-')) faults.push('The default pepper is known to everybody: set PASSWORD_PEPPER to 16 random characters or more, and keep it.')

@@ -9,3 +9,15 @@ export const feedForms = [
 /** Tells readers of feeds where those of a page are; `address` is language and topic: `ru/customs`. */
 export const feedLinks = (address: string, title: string): MetaDescriptor[] =>
   feedForms.map(({ ending, name, type }) => ({ tagName: 'link', rel: 'alternate', type, title: `${title} (${name})`, href: `/feeds/${address}.${ending}` }))
+
+/** The goods of a company as data for other programs. */
+export const goodsFeeds = [
+  { file: 'yml.xml', name: 'YML', type: 'application/xml' },
+  { file: 'import.xml', name: 'CommerceML', type: 'application/xml' },
+  { file: 'offers.xml', name: 'CommerceML (offers)', type: 'application/xml' },
+  { file: 'goods.json', name: 'JSON', type: 'application/json' },
+] as const
+
+/** Tells programs where the goods of a company are as data. */
+export const goodsFeedLinks = (companyId: string, title: string): MetaDescriptor[] =>
+  goodsFeeds.map(({ file, name, type }) => ({ tagName: 'link', rel: 'alternate', type, title: `${title} (${name})`, href: `/feeds/companies/${companyId}/${file}` }))

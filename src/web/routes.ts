@@ -43,6 +43,7 @@ const workspacePages = [
   route('workspace', 'pages/workspace.tsx'),
   route('workspace/members', 'pages/workspace-members.tsx'),
   route('workspace/products', 'pages/workspace-products.tsx'),
+  route('workspace/products/import', 'pages/workspace-import.tsx'),
   route('workspace/products/:id', 'pages/workspace-product.tsx'),
   route('workspace/documents', 'pages/workspace-documents.tsx'),
   route('messages', 'pages/messages.tsx'),

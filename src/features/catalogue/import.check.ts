@@ -7,8 +7,10 @@ import { withLocale } from '../../server/locale-context.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { dayOf } from '../reference/rates.current.ts'
+import { openArchive } from './import.archive.ts'
 import { withStoredFile } from './import.file.ts'
-import { fileKey } from './import.find.ts'
+import { archiveKey, fileKey } from './import.find.ts'
+import { refuseWrongPictures, uploadedBy } from './import.check.pictures.ts'
 import { openLookup } from './import.lookup.ts'
 import type { Lookup } from './import.lookup.ts'
 import { checkRow, faultAt, readRow } from './import.row.ts'
@@ -27,7 +29,7 @@ const batchRows = 250
 /** More than anybody mends one by one; the others are counted. */
 const mostFaults = 5000
 
-type Tally = { row: ImportRow; lookup: Lookup; articles: Map<string, number>; ids: Map<string, number>; rowCount: number; newCount: number; changedCount: number; incompleteCount: number; faultCount: number }
+type Tally = { row: ImportRow; archive: ReadonlySet<string> | null; lookup: Lookup; articles: Map<string, number>; ids: Map<string, number>; rowCount: number; newCount: number; changedCount: number; incompleteCount: number; faultCount: number }
 
 /** Reads a whole file and says everything that is wrong with it; the catalogue stays as it is. Begins anew when it was interrupted. */
 export const checkImportJob = job({
@@ -43,7 +45,7 @@ export const checkImportJob = job({
 async function checkFile(ctx: Ctx, row: ImportRow): Promise<void> {
   await ctx.db.delete(productImportRows).where(eq(productImportRows.importId, row.id))
   await ctx.db.delete(productImportFaults).where(eq(productImportFaults.importId, row.id))
-  const tally: Tally = { row, lookup: await openLookup(ctx), articles: new Map(), ids: new Map(), rowCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, faultCount: 0 }
+  const tally: Tally = { row, archive: await namesOfArchive(ctx, row), lookup: await openLookup(ctx), articles: new Map(), ids: new Map(), rowCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, faultCount: 0 }
   try {
     const isWhole = await withStoredFile(ctx, fileKey(row.id), async (path) => {
       const sheet = await openSheet(path, sheetLimits(ctx.server))
@@ -55,6 +57,15 @@ async function checkFile(ctx: Ctx, row: ImportRow): Promise<void> {
     await keepTally(ctx, tally, { status: 'failed', failure: error.message, endedAt: ctx.now })
   }
 }
+
+const namesOfArchive = async (ctx: Ctx, { id, archiveName }: ImportRow): Promise<ReadonlySet<string> | null> =>
+  archiveName === null
+    ? null
+    : withStoredFile(ctx, archiveKey(id), async (path) => {
+        const archive = await openArchive(path, ctx.server.settings.IMPORT_UNPACKED_MB)
+        archive.close()
+        return archive.names
+      })
 
 /** False when the file was given up meanwhile. */
 async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean> {
@@ -86,11 +97,13 @@ const keepTally = async (ctx: Ctx, { row, rowCount, newCount, changedCount, inco
 
 async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Promise<boolean> {
   const known = await findKnown(ctx, tally.row.companyId, batch)
+  const own = await uploadedBy(ctx, tally.row, batch)
   const good: ReadRow[] = []
   for (const read of batch) {
     const product = knownTo(read, known)
     refuseTwice(read, tally)
     refuseStranger(read, product, known)
+    refuseWrongPictures(read, product, tally, own)
     const { isComplete } = await checkRow(read, product?.answers ?? null, { lookup: tally.lookup, language: tally.row.language, today: dayOf(ctx.now) })
     if (product) tally.changedCount++
     else tally.newCount++

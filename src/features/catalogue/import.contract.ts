@@ -4,6 +4,7 @@ import { importStatuses } from './import.words.policy.ts'
 
 const at = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
+const format = z.enum(['csv', 'xlsx'])
 const access = company('sales')
 
 const ImportItem = z.object({
@@ -55,6 +56,7 @@ export const importEndpoints = {
     reply: ProductImport,
   }),
   startImport: endpoint({ method: 'POST', path: '/api/workspace/imports/:id/start', access, summary: 'Bring a checked file into the catalogue: new goods become drafts, known ones are changed by article number', params: id, reply: ProductImport }),
+  uploadImportArchive: endpoint({ method: 'POST', path: '/api/workspace/imports/:id/archive', access, summary: 'Upload the archive (zip) of the pictures that the file names; the file is to be checked anew', params: id, body: 'multipart', reply: ProductImport }),
   cancelImport: endpoint({ method: 'POST', path: '/api/workspace/imports/:id/cancel', access, summary: 'Give up a file that is not in the catalogue yet', params: id, reply: ProductImport }),
   importFaults: endpoint({
     method: 'GET',
@@ -65,4 +67,7 @@ export const importEndpoints = {
     query: z.object({ cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
     reply: z.object({ items: z.array(ImportFault), nextCursor: z.string().nullable(), total: z.int() }),
   }),
+  importFaultsFile: endpoint({ method: 'GET', path: '/api/workspace/imports/:id/faults/:format', access, perMinute: 30, summary: 'What is wrong with a file of goods, as csv or xlsx', params: id.extend({ format }), reply: { mediaType: 'text/csv' } }),
+  exportProducts: endpoint({ method: 'GET', path: '/api/workspace/imports/export/:format', access, perMinute: 10, summary: 'The goods of my company as csv or xlsx, in the form that an import takes', params: z.object({ format }), reply: { mediaType: 'text/csv' } }),
+  importTemplate: endpoint({ method: 'GET', path: '/api/workspace/imports/template/:format', access, perMinute: 30, summary: 'An empty table of goods with an example, hints and the categories, as csv or xlsx', params: z.object({ format }), reply: { mediaType: 'text/csv' } }),
 }

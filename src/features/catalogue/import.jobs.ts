@@ -5,6 +5,7 @@ import { withLocale } from '../../server/locale-context.ts'
 import { m } from '../../shared/wording/messages.js'
 import { checkImportJob } from './import.check.ts'
 import { archiveKey, fileKey } from './import.find.ts'
+import { importPicturesJob } from './import.pictures.ts'
 import { runImportJob } from './import.run.ts'
 import { productImports } from './import.table.ts'
 import { importStatuses, isAtWork } from './import.words.policy.ts'
@@ -23,7 +24,7 @@ const resumeJob = job({
     const quiet = await ctx.db.select({ id: productImports.id, status: productImports.status, language: productImports.language, createdAt: productImports.createdAt }).from(productImports).where(isQuiet).limit(50)
     for (const { id, status, language, createdAt } of quiet) {
       if (ctx.now.getTime() - createdAt.getTime() > longestMs) await giveUp(ctx, id, withLocale(language, () => m.import_failed_stalled()))
-      else await enqueue(ctx, status === 'checking' ? checkImportJob : runImportJob, { id }, { singletonKey: id })
+      else await enqueue(ctx, status === 'checking' ? checkImportJob : status === 'running' ? runImportJob : importPicturesJob, { id }, { singletonKey: id })
     }
   },
 })
@@ -43,4 +44,4 @@ const sweepJob = job({
   },
 })
 
-export const importJobs = [checkImportJob, runImportJob, resumeJob, sweepJob]
+export const importJobs = [checkImportJob, runImportJob, importPicturesJob, resumeJob, sweepJob]

@@ -2,6 +2,8 @@ import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { cancelImport, checkImport, listImportFaults } from './import.act.ts'
 import { listImportColumns, listImports, openImport, uploadImport } from './import.begin.ts'
+import { downloadFaults, exportProducts, readTemplate } from './import.export.ts'
+import { uploadArchive } from './import.archive.ts'
 import { importEndpoints } from './import.contract.ts'
 import { startImport } from './import.run.ts'
 
@@ -14,4 +16,8 @@ export const importRoutes: Binding[] = [
   bind(importEndpoints.startImport, startImport),
   bind(importEndpoints.cancelImport, cancelImport),
   bind(importEndpoints.importFaults, listImportFaults),
+  bind(importEndpoints.importFaultsFile, downloadFaults),
+  bind(importEndpoints.exportProducts, exportProducts),
+  bind(importEndpoints.importTemplate, readTemplate),
+  bind(importEndpoints.uploadImportArchive, uploadArchive),
 ]

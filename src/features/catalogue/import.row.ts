@@ -55,7 +55,8 @@ export async function checkRow(read: ReadRow, before: ProductAnswers | null, { l
   const title = `texts.${answers.sourceLanguage}.title`
   if (!answers.texts[answers.sourceLanguage]?.title && !told.has(read.columns.get(title) ?? null)) read.faults.push(faultAt(read, title, m.import_fault_title()))
   const missing = Object.entries(productFaults(answers, await lookup.rules(answers.category), today))
-  const said = missing.map(([path, words]) => faultAt(read, columnAt(path, read.values), words)).filter(({ column, value }) => column !== null && value !== '')
+  // Pictures come later, from links and the archive.
+  const said = missing.filter(([path]) => path !== 'pictures').map(([path, words]) => faultAt(read, columnAt(path, read.values), words)).filter(({ column, value }) => column !== null && value !== '')
   read.faults.push(...said.filter(({ column }) => !told.has(column)))
   return { isComplete: missing.every(([path]) => path === 'pictures' && (read.pictures?.length ?? 0) > 0) }
 }

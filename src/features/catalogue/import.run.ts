@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
@@ -11,7 +10,10 @@ import { moveImport } from './import.act.ts'
 import { composeAnswers } from './import.answers.ts'
 import { findKnown, knownTo, textAt } from './import.check.ts'
 import type { ProductImport } from './import.contract.ts'
+import { endImport } from './import.end.ts'
 import { findImport, shownImport } from './import.find.ts'
+import { ownPicture } from './import.links.policy.ts'
+import { importPicturesJob } from './import.pictures.ts'
 import { productImportFaults, productImportRows, productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
 import { changedPaths, columnsOfAnswers } from './product.columns.ts'
@@ -57,19 +59,22 @@ async function runBatch(ctx: Ctx, id: string): Promise<boolean> {
   })
 }
 
+/** Rows whose pictures have to be brought follow in a job of their own: it waits for other people's servers. */
 async function endRun(ctx: Ctx, row: ImportRow): Promise<void> {
-  await moveImport(ctx, row, ['running'], 'done', { endedAt: ctx.now })
-  await ctx.db.delete(productImportRows).where(eq(productImportRows.importId, row.id))
-  await audit(ctx, { action: 'products_imported', subjectKind: 'company', subjectId: row.companyId, actorId: row.createdBy, details: { file: row.fileName, made: row.newCount, changed: row.changedCount, skipped: row.skippedCount } })
+  const pictureRows = await ctx.db.$count(productImportRows, and(eq(productImportRows.importId, row.id), isNotNull(productImportRows.productId)))
+  if (pictureRows === 0) return endImport(ctx, row, ['running'])
+  await moveImport(ctx, row, ['running'], 'pictures', { pictureRows })
+  await enqueue(ctx, importPicturesJob, { id: row.id })
 }
 
 type Staged = typeof productImportRows.$inferSelect
 
 /** Writes a batch at once. A product that was sent for review since the check stays as it is and is told of. */
-async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
+async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings, origin }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
   const known = await findKnown(ctx, companyId, rows)
   const written: (typeof products.$inferInsert)[] = []
   const faults: (typeof productImportFaults.$inferInsert)[] = []
+  const pictured: Staged[] = []
   let made = 0
   for (const staged of rows) {
     const product = knownTo(staged, known)
@@ -80,11 +85,14 @@ async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, col
       continue
     }
     made++
+    const productId = product?.id ?? newId(ctx.now)
+    if (staged.pictures && staged.pictures.map((ref) => ownPicture(ref, origin) ?? ref).join() !== (product?.answers.pictures ?? []).join()) pictured.push({ ...staged, productId })
     if (product && changedPaths(product.answers, answers).length === 0) continue
-    const begun = { id: newId(ctx.now), companyId, status: 'draft' as const, version: 1, createdBy, createdAt: ctx.now, queuedAt: ctx.now }
+    const begun = { id: productId, companyId, status: 'draft' as const, version: 1, createdBy, createdAt: ctx.now, queuedAt: ctx.now }
     written.push({ ...(product ?? begun), answers, ...columnsOfAnswers(answers), changedAt: ctx.now })
   }
   if (written.length > 0) await upsert(ctx, written)
+  if (pictured.length > 0) await ctx.db.insert(productImportRows).values(pictured).onConflictDoUpdate({ target: [productImportRows.importId, productImportRows.row], set: { productId: sql`excluded.product_id` } })
   if (faults.length > 0) await ctx.db.insert(productImportFaults).values(faults)
   return { made, skipped: faults.length }
 }

@@ -83,6 +83,13 @@ export const productImportFaults = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )
 
+/** Pictures that were fetched from links, so that a file brought again fetches nothing again. */
+export const productImportPictures = pgTable(
+  'product_import_pictures',
+  { companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }), link: text().notNull(), mediaId: uuid().notNull(), at: time().notNull() },
+  (table) => [primaryKey({ columns: [table.companyId, table.link] })],
+)
+
 /** What a company has said its headings mean: heading without signs → key of the column, empty for one that is left out. */
 export const productImportHeadings = pgTable('product_import_headings', {
   companyId: uuid().primaryKey().references(() => companies.id, { onDelete: 'cascade' }),

@@ -1,6 +1,8 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { actOnProducts } from './product.act.ts'
+import { goodsFeedEndpoints } from './feed.contract.ts'
+import { readGoodsFeed } from './feed.read.ts'
 import { productEndpoints } from './product.contract.ts'
 import { copyProduct, createProduct, saveProduct } from './product.edit.ts'
 import { listOwnProducts, listVersions, openOwnProduct } from './product.read.ts'
@@ -10,6 +12,7 @@ import { productReviewEndpoints } from './product.review.contract.ts'
 import { decideProduct, listProductQueue, openForReview } from './product.review.ts'
 
 export const productRoutes: Binding[] = [
+  bind(goodsFeedEndpoints.goodsFeed, readGoodsFeed),
   bind(productEndpoints.ownProducts, listOwnProducts),
   bind(productEndpoints.createProduct, createProduct),
   bind(productEndpoints.ownProduct, openOwnProduct),

@@ -32,5 +32,7 @@ export function readReference(reference: string): { row: number; column: number 
   return { row: Number(match[2]), column }
 }
 
-/** A text that a table program would run as a formula carries an apostrophe in front, as it does there; here it is taken away. */
+/** A text that a table program would run as a formula carries an apostrophe in front, as it does there. */
+export const withoutHarm = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** Takes the apostrophe away again. */
 export const asWritten = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)

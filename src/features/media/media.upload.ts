@@ -50,6 +50,15 @@ async function upload(ctx: Ctx, request: FastifyRequest, types: readonly string[
   )
 }
 
+/** Takes a picture that lies on the disk as if its owner had uploaded it, with the same checks and limits; gives the id of the public image. */
+export const keepPicture = (ctx: Ctx, ownerId: string, path: string): Promise<string> =>
+  inFileTurn(async () => {
+    const type = await fileTypeFromFile(path)
+    if (type?.mime === 'image/apng') throw refusal(m.media_refused_animated())
+    if (!type || !(photoTypes as readonly string[]).includes(type.mime)) throw refusal(m.media_refused_photo_type())
+    return (await keepFile(ctx, ownerId, await encodeAnew(path), 'public')).id
+  })
+
 async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Promise<FileContent> {
   if (mediaType !== 'application/pdf') return encodeAnew(path)
   if (!(await isWholePdf(path, bytes))) throw refusal(m.media_refused_pdf())

@@ -4,6 +4,7 @@ import { contactWords, storePageView } from '../../features/company/ui/store-pag
 import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.tsx'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
+import { goodsFeedLinks, goodsFeeds } from '../feed-links.ts'
 import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -38,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       certificates: m.store_certificates_title(),
       contact: m.store_contact_title(),
       goods: m.product_all_of_supplier(),
+      feeds: m.feed_goods(),
     },
     contactWords: contactWords(),
   }
@@ -46,7 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { company, image, structured } = loaderData
-  return pageMeta({ title: company.name, description: `${company.facts} · ${company.categories}`, image, structured })
+  return [...pageMeta({ title: company.name, description: `${company.facts} · ${company.categories}`, image, structured }), ...goodsFeedLinks(company.companyId, company.name)]
 }
 
 export default function Company({ loaderData: { company, words, contactWords } }: Route.ComponentProps) {
@@ -66,6 +68,15 @@ export default function Company({ loaderData: { company, words, contactWords } }
           <p className={styles.verified}>{company.verified}</p>
           <p>
             <PageLink to={`/products?company=${company.companyId}`}>{words.goods}</PageLink>
+          </p>
+          <p className={styles.facts}>
+            {words.feeds}:{' '}
+            {goodsFeeds.map(({ name, file }, index) => (
+              <span key={file}>
+                {index > 0 && ' · '}
+                <a href={`/feeds/companies/${company.companyId}/${file}`}>{name}</a>
+              </span>
+            ))}
           </p>
           <SubscribeLater search={`company=${company.companyId}`} />
         </div>

@@ -14,7 +14,8 @@ import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/workspace-products.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -35,7 +36,17 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
     if (answer && isSuccess(answer)) await navigate(`/workspace/products/${answer.data.id}`)
   }
   return (
-    <OperatorPage title={m.product_list()} note={m.product_list_note()} actions={list.can.begin && <Button onClick={() => void begin()}>{m.product_new()}</Button>}>
+    <OperatorPage title={m.product_list()} note={m.product_list_note()} actions={
+        list.can.begin && (
+          <>
+            <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
+              {m.import_title()}
+            </PageLink>
+            <Button onClick={() => void begin()}>{m.product_new()}</Button>
+          </>
+        )
+      }
+    >
       <ProductCounts name="status" choices={[{ value: null, label: m.product_all(), count: all }, ...productStatuses.map((status) => ({ value: status, label: productStatusNames[status](), count: list.counts[status] }))]} />
       <FilterForm label={m.list_filters()}>
         <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.product_search()} defaultValue={search.get('q') ?? ''} />

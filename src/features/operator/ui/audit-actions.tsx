@@ -7,7 +7,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
-import { downloadFile } from './download-file.ts'
+import { downloadFile } from '../../../web/download-file.ts'
 import { auditQueryOf } from './audit-query.ts'
 import { momentOf } from './operator-words.ts'
 

@@ -1,5 +1,5 @@
-import { currentLocale, languageTags } from '../../../shared/locale.ts'
-import { readToken } from '../../../web/session.ts'
+import { currentLocale, languageTags } from '../shared/locale.ts'
+import { readToken } from './session.ts'
 
 /** Fetches a file that needs the token and hands it to the browser's downloads. Resolves to false when it was refused. */
 export async function downloadFile(address: string, name: string): Promise<boolean> {

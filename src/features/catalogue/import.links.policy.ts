@@ -1,0 +1,14 @@
+/** Whether a cell means a place on the web and not a file of the archive. */
+export const isLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.startsWith('//')
+
+/** The id of one of our own pictures, as exports name them; null for any other link. */
+export function ownPicture(text: string, origin: string): string | null {
+  const match = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp$/.exec(text.startsWith(`${origin}/`) ? text.slice(origin.length) : '')
+  return match?.[1] ?? null
+}
+
+/** Whether a link is one that is fetched at all: http or https, without a name and password in it. */
+export function isFetchable(text: string): boolean {
+  const address = URL.canParse(text) ? new URL(text) : null
+  return address !== null && (address.protocol === 'http:' || address.protocol === 'https:') && address.username === '' && address.password === '' && text.length <= 2000
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router'
+import { formatDateTime } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { CallReply } from '../../../web/api.ts'
+import { downloadFile } from '../../../web/download-file.ts'
+import { readUser } from '../../../web/session.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button } from '../../../web/ui/button.tsx'
+import { EmptyState } from '../../../web/ui/empty-state.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { SortableTable } from '../../../web/ui/sortable-table.tsx'
+import type { Column } from '../../../web/ui/sortable-table.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { ImportFile } from './import-file.tsx'
+import { importStatusNames, importTone } from './import-words.ts'
+import styles from './import.module.css'
+
+type Item = CallReply<'GET /api/workspace/imports'>['items'][number]
+
+const formats = ['xlsx', 'csv'] as const
+
+/** Where an import begins: template, file, what was brought before; and the way back out. */
+export function ImportStart({ items }: { items: Item[] }) {
+  const navigate = useNavigate()
+  const download = async (path: 'template' | 'export', format: (typeof formats)[number]) => {
+    if (!(await downloadFile(`/api/workspace/imports/${path}/${format}`, `goods-${path}.${format}`).catch(() => false))) toast.error(m.error_unavailable())
+  }
+  const buttons = (path: 'template' | 'export', label: (inputs: { format: string }) => string) => (
+    <div className={styles.actions}>
+      {formats.map((format) => (
+        <Button key={format} variant="outlined" isSmall onClick={() => void download(path, format)}>
+          {label({ format })}
+        </Button>
+      ))}
+    </div>
+  )
+  return (
+    <>
+      <SectionCard title={m.import_file()} note={m.import_file_note()}>
+        <ImportFile path="/api/workspace/imports" accept=".xlsx,.csv,.txt,.tsv" label={m.import_choose()} hint={m.import_choose_hint()} onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)} />
+      </SectionCard>
+      <SectionCard title={m.import_template()} note={m.import_template_note()}>{buttons('template', m.import_template_download)}</SectionCard>
+      <SectionCard title={m.import_export()} note={m.import_export_note()}>{buttons('export', m.import_export_download)}</SectionCard>
+      <SectionCard title={m.import_files()}>
+        <SortableTable
+          label={m.import_files()}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={m.import_files_none()} text={m.import_files_none_text()} />}
+          columns={columns()}
+        />
+      </SectionCard>
+    </>
+  )
+}
+
+const columns = (): Column<Item>[] => [
+  { key: 'name', label: m.import_file_name(), cell: ({ id, fileName }) => <PageLink to={`/workspace/products/import?id=${id}`}>{fileName}</PageLink> },
+  { key: 'status', label: m.product_status(), cell: ({ status }) => <StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge> },
+  { key: 'rows', label: m.import_file_rows(), cell: ({ rowCount }) => rowCount, align: 'end' },
+  { key: 'faults', label: m.import_faults(), cell: ({ faultCount }) => faultCount, align: 'end' },
+  { key: 'at', label: m.import_file_at(), cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time> },
+]

@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns'
+import { createWriteStream } from 'node:fs'
+import { request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type OutsideFault = 'scheme' | 'address' | 'redirects' | 'status' | 'size' | 'time' | 'failed'
+
+/** Why something was not fetched from outside. */
+export class OutsideRefused extends Error {
+  readonly fault: OutsideFault
+  constructor(fault: OutsideFault, detail = '') {
+    super(`${fault} ${detail}`.trim())
+    this.fault = fault
+  }
+}
+
+type Limits = { bytes: number; seconds: number; isPrivateAllowed: boolean }
+const mostRedirects = 3
+
+/** Everything that is not the open internet (IANA special-purpose registries): this host, private and link-local networks, carriers, tests, multicast. */
+const closed = new BlockList()
+for (const [net, prefix] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) closed.addSubnet(net, prefix, 'ipv4')
+// Of IPv6 only 2000::/3 is in use, less what carries IPv4 within it or is set apart.
+for (const [net, prefix] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) closed.addSubnet(net, prefix, 'ipv6')
+const inUse = new BlockList()
+inUse.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address belongs to the open internet. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !closed.check(address, 'ipv4')
+  return family === 6 && inUse.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+}
+
+/**
+ * Fetches what a stranger's link leads to into a file. Names are resolved once and the connection goes to the very address that was
+ * checked; a redirect is checked as the link itself. Throws OutsideRefused; what was written until then is the caller's to remove.
+ */
+export async function fetchOutside(link: string, path: string, limits: Limits): Promise<void> {
+  const signal = AbortSignal.timeout(limits.seconds * 1000)
+  try {
+    let address = new URL(link)
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      const answer = await ask(address, limits, signal)
+      const next = answer.headers.location
+      if (answer.statusCode === 200) return await keep(answer, path, limits.bytes, signal)
+      answer.destroy()
+      if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || !next) throw new OutsideRefused('status', String(answer.statusCode))
+      address = new URL(next, address)
+    }
+    throw new OutsideRefused('redirects')
+  } catch (error) {
+    if (error instanceof OutsideRefused) throw error
+    throw new OutsideRefused(signal.aborted ? 'time' : 'failed', error instanceof Error ? error.message : '')
+  }
+}
+
+function ask(address: URL, { isPrivateAllowed }: Limits, signal: AbortSignal): Promise<IncomingMessage> {
+  if ((address.protocol !== 'http:' && address.protocol !== 'https:') || address.username || address.password) throw new OutsideRefused('scheme')
+  const host = address.hostname.replace(/^\[|\]$/g, '')
+  // A host that is an address itself is never looked up.
+  if (isIP(host) && !isPrivateAllowed && !isPublicAddress(host)) throw new OutsideRefused('address')
+  const request = address.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    request(address, { agent: false, signal, lookup: isPrivateAllowed ? lookup : lookupPublic, headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'goods-import' } }, resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** As the system resolves, but a name that leads to any closed address leads nowhere. */
+const lookupPublic: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error) done(error, [])
+    else if (!addresses.every(({ address }) => isPublicAddress(address))) done(new OutsideRefused('address'), [])
+    else if (options.all) done(null, addresses)
+    else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
+  })
+}
+
+async function keep(answer: IncomingMessage, path: string, bytes: number, signal: AbortSignal): Promise<void> {
+  let received = 0
+  const count = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length
+      done(received > bytes ? new OutsideRefused('size') : null, chunk)
+    },
+  })
+  if (Number(answer.headers['content-length'] ?? 0) > bytes) {
+    answer.destroy()
+    throw new OutsideRefused('size')
+  }
+  await pipeline(answer, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+}

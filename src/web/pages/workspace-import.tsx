@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
+import { ImportArchive } from '../../features/catalogue/ui/import-archive.tsx'
+import { ImportColumns } from '../../features/catalogue/ui/import-columns.tsx'
+import { ImportFaults } from '../../features/catalogue/ui/import-faults.tsx'
+import { ImportStart } from '../../features/catalogue/ui/import-start.tsx'
+import { ImportState } from '../../features/catalogue/ui/import-state.tsx'
+import { isOpen } from '../../features/catalogue/import.words.policy.ts'
+import { CursorLinks } from '../../features/operator/ui/cursor-links.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
+import { m } from '../../shared/wording/messages.js'
+import { loadSignedIn } from '../load-signed-in.ts'
+import { pageMeta } from '../page-meta.ts'
+import { PageLink } from '../ui/page-link.tsx'
+import type { Route } from './+types/workspace-import.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const [id, cursor] = [search.get('id'), search.get('cursor')]
+  if (!id) return { imports: await loadSignedIn('GET /api/workspace/imports'), open: null }
+  const file = await loadSignedIn('GET /api/workspace/imports/:id', { id })
+  const faults = file.faultCount + file.skippedCount + file.pictureFaults > 0 ? await loadSignedIn('GET /api/workspace/imports/:id/faults', { id, ...(cursor && { cursor }) }) : null
+  const choices = isOpen(file.status) ? await loadSignedIn('GET /api/workspace/imports/columns') : null
+  return { imports: null, open: { file, faults, choices: choices?.items ?? [] } }
+}
+
+export const meta = () => pageMeta({ title: m.import_title(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
+
+/** Goods from a spreadsheet: the file, its columns, its check, its way into the catalogue. */
+export default function WorkspaceImport({ loaderData: { imports, open } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const refresh = useCallback(() => void revalidate(), [revalidate])
+  return (
+    <OperatorPage title={m.import_title()} note={m.import_note()} before={<PageLink to="/workspace/products">{m.product_list()}</PageLink>}>
+      {imports && <ImportStart items={imports.items} />}
+      {open && <ImportState file={open.file} onChanged={refresh} />}
+      {open?.faults && open.faults.total > 0 && <ImportFaults id={open.file.id} items={open.faults.items} total={open.faults.total} paging={<CursorLinks nextCursor={open.faults.nextCursor} />} />}
+      {open && isOpen(open.file.status) && open.file.columns.includes('pictures') && <ImportArchive file={open.file} onChanged={refresh} />}
+      {open && isOpen(open.file.status) && <ImportColumns key={open.file.id} file={open.file} choices={open.choices} onChanged={refresh} />}
+    </OperatorPage>
+  )
+}
