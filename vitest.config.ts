@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['journeys/**/*.journey.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          globalSetup: 'journeys/demo-folder.ts',
         },
       },
     ],
