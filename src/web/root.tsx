@@ -11,6 +11,7 @@ import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
 import { usePageLinks } from './ui/page-link.tsx'
+import { endFirstLook } from './ui/still.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -59,6 +60,7 @@ async function startBehindThePage(userId: string | undefined, over: AbortSignal)
 export default function Root() {
   useFaultAtHand()
   usePageLinks()
+  useEffect(endFirstLook, [])
   const userId = useUser()?.userId
   useEffect(() => {
     const over = new AbortController()

@@ -3,6 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
 import { liveValue } from '../../server/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import { locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { isInformation, publishedCards, toCard } from './article.cards.ts'
@@ -13,9 +14,11 @@ type Latest = (typeof articleEndpoints)['latest']
 
 /** The articles published last and how many there are, for the pages that everybody opens first. */
 export async function listLatestArticles(ctx: Ctx, { limit }: EndpointInput<Latest>): Promise<EndpointResult<Latest>> {
-  const { items, total } = await latestArticles.get(ctx)
-  return { items: items[ctx.locale].slice(0, limit), total }
+  const latest = await latestArticles.get(ctx)
+  return kept([latest], `${ctx.locale} ${limit}`, () => ({ items: latest.items[ctx.locale].slice(0, limit), total: latest.total }))
 }
+
+const kept = keptWith<EndpointResult<Latest>>()
 
 /** Announced by whatever changes a published article or which are published; readings do not count as a change. */
 export const latestArticles = liveValue('latest_articles', async (db) => {

@@ -1,6 +1,7 @@
 import { count, desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/live-value.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { cardColumns, cardOf, nameLists } from './company.card.ts'
 import type { companyEndpoints } from './company.contract.ts'
@@ -11,9 +12,11 @@ type Latest = (typeof companyEndpoints)['companyLatest']
 
 /** The companies verified last and how many there are, for the pages that everybody opens first. */
 export async function listLatestCompanies(ctx: Ctx, { limit }: EndpointInput<Latest>): Promise<EndpointResult<Latest>> {
-  const [{ rows, total }, lists] = await Promise.all([latestCompanies.get(ctx), nameLists(ctx)])
-  return { items: rows.slice(0, limit).map((row) => cardOf(ctx, row, lists)), total }
+  const [latest, lists] = await Promise.all([latestCompanies.get(ctx), nameLists(ctx)])
+  return kept([latest, lists.categories], `${ctx.locale} ${limit}`, () => ({ items: latest.rows.slice(0, limit).map((row) => cardOf(ctx, row, lists)), total: latest.total }))
 }
+
+const kept = keptWith<EndpointResult<Latest>>()
 
 /** Announced with each transition of a company. */
 export const latestCompanies = liveValue('latest_companies', async (db) => {

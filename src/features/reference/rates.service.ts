@@ -5,6 +5,7 @@ import type { Ctx } from '../../server/context.ts'
 import { enqueue } from '../../server/jobs.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs } from '../../shared/durations.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -22,7 +23,12 @@ type Pair = Pick<Rate, 'on' | 'base' | 'currency'>
 const mostDaysAhead = 7
 
 /** What every visitor may know: the rates that hold now. */
-export const listRates = async (ctx: Ctx): Promise<EndpointResult<Endpoints['rates']>> => ({ items: await currentRates(ctx) })
+export async function listRates(ctx: Ctx): Promise<EndpointResult<Endpoints['rates']>> {
+  const items = await currentRates(ctx)
+  return keptRates([items], '', () => ({ items }))
+}
+
+const keptRates = keptWith<EndpointResult<Endpoints['rates']>>()
 
 /** The rates of a day for operators, the newest one by default, the days that there are, and how the sources do. */
 export async function watchRates(ctx: Ctx, { on }: EndpointInput<Endpoints['operatorRates']>): Promise<EndpointResult<Endpoints['operatorRates']>> {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/live-value.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { readCategories, readCountries } from './reference.data.ts'
 import { categories } from './reference.table.ts'
@@ -10,8 +11,10 @@ export type CategoryRow = { code: string; parent: string | null; zh: string; ru:
 /** The children of a category, the top groups without one; in the order that operators gave them. */
 export async function listCategories(ctx: Ctx, { parent }: { parent?: string | undefined }): Promise<{ items: CategoryRow[]; total: number }> {
   const { all, byParent } = await categoryTree.get(ctx)
-  return { items: byParent.get(parent ?? null) ?? [], total: all.length }
+  return keptLists([all], parent ?? '', () => ({ items: byParent.get(parent ?? null) ?? [], total: all.length }))
 }
+
+const keptLists = keptWith<{ items: CategoryRow[]; total: number }>()
 
 /** Every visible category, parents before children. */
 export const allCategories = async (ctx: Pick<Ctx, 'server'>): Promise<CategoryRow[]> => (await categoryTree.get(ctx)).all

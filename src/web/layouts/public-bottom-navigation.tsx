@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
+import { Still } from '../ui/still.tsx'
 import style from './public-bottom-navigation.module.css'
 import { Symbol } from './public-symbol.tsx'
 import type { PublicWords } from './public-words.ts'
@@ -8,7 +9,7 @@ import type { PublicWords } from './public-words.ts'
 export function BottomNavigation({ words }: { words: PublicWords }) {
   const { pathname } = useLocation()
   const pages = [...words.pages.slice(0, 4), { path: '/user', icon: 'user', label: words.account } as const]
-  return (
+  const navigation = () => (
     <nav className={style.bar} aria-label={words.navigation}>
       {pages.map(({ path, icon, label }) => (
         <PageLink key={path} to={path} className={style.page} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
@@ -18,4 +19,5 @@ export function BottomNavigation({ words }: { words: PublicWords }) {
       ))}
     </nav>
   )
+  return <Still of={pathname}>{navigation}</Still>
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '../api.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { Still } from '../ui/still.tsx'
 import style from './public-footer.module.css'
 import type { PublicWords } from './public-words.ts'
 
@@ -10,12 +11,7 @@ export function PublicFooter({ site, words }: Props) {
   return (
     <footer className={style.footer} aria-label={words.footer}>
       <div className={style.inner}>
-        <div className={style.about}>
-          <p>{site.foundingText}</p>
-          <p>
-            <PageLink to="/privacy-agreement">{words.agreement}</PageLink> <PageLink to="/fees">{words.fees}</PageLink> <PageLink to="/help">{words.help}</PageLink>
-          </p>
-        </div>
+        <Still of={site}>{() => <About site={site} words={words} />}</Still>
         <div className={style.contacts}>
           <a className={style.contact} href={`mailto:${site.supportEmail}`}>
             {words.support} <span>{site.supportEmail}</span>
@@ -24,21 +20,38 @@ export function PublicFooter({ site, words }: Props) {
             {words.business} <span>{site.businessPhone}</span>
           </button>
         </div>
-        <div className={style.codes}>
-          <QrCode name="service" target={site.serviceQrTarget} label={words.serviceQr} alt={words.serviceQrAlt} />
-          <QrCode name="social" target={site.socialQrTarget} label={words.socialQr} alt={words.socialQrAlt} />
-        </div>
+        <Still of={site}>{() => <Codes site={site} words={words} />}</Still>
       </div>
-      <p className={style.legal}>
-        <span>{site.copyright}</span>
-        <a href={site.filingUrl} rel="noopener noreferrer" target="_blank">
-          {site.filingNumber}
-        </a>
-        <span>{site.vendorCredit}</span>
-      </p>
+      <Still of={site}>{() => <Legal site={site} />}</Still>
     </footer>
   )
 }
+
+const About = ({ site, words }: Props) => (
+  <div className={style.about}>
+    <p>{site.foundingText}</p>
+    <p>
+      <PageLink to="/privacy-agreement">{words.agreement}</PageLink> <PageLink to="/fees">{words.fees}</PageLink> <PageLink to="/help">{words.help}</PageLink>
+    </p>
+  </div>
+)
+
+const Codes = ({ site, words }: Props) => (
+  <div className={style.codes}>
+    <QrCode name="service" target={site.serviceQrTarget} label={words.serviceQr} alt={words.serviceQrAlt} />
+    <QrCode name="social" target={site.socialQrTarget} label={words.socialQr} alt={words.socialQrAlt} />
+  </div>
+)
+
+const Legal = ({ site }: Pick<Props, 'site'>) => (
+  <p className={style.legal}>
+    <span>{site.copyright}</span>
+    <a href={site.filingUrl} rel="noopener noreferrer" target="_blank">
+      {site.filingNumber}
+    </a>
+    <span>{site.vendorCredit}</span>
+  </p>
+)
 
 /** The code is for a second device; on this one it is a link. */
 function QrCode({ name, target, label, alt }: { name: string; target: string; label: string; alt: string }) {

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { currentLocale, languageTags, localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { Still } from '../ui/still.tsx'
 import style from './public-top-bar.module.css'
 
 // A language is named in itself, whatever the page speaks.
@@ -21,11 +22,11 @@ export function LanguageMenu({ label }: { label: string }) {
         {short}
       </button>
       <div id="languages" popover="auto" className={style.menu}>
-        {names.map(([locale, , text]) => (
+        <Still of={pathname + search}>{() => names.map(([locale, , text]) => (
           <a key={locale} href={localisedPath(pathname, locale) + search} lang={languageTags[locale]} hrefLang={languageTags[locale]} aria-current={locale === current ? true : undefined}>
             {text}
           </a>
-        ))}
+        ))}</Still>
       </div>
     </div>
   )

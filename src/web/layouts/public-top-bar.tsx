@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { SearchBox } from '../../features/search/ui/search-box.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
+import { Still } from '../ui/still.tsx'
 import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
 import { SessionActions } from './public-session-actions.tsx'
@@ -11,22 +12,28 @@ import type { PublicWords } from './public-words.ts'
 
 const toggle = () => void import('../theme/theme-state.ts').then(({ toggleTheme }) => toggleTheme())
 
+const Ways = ({ pathname, words }: { pathname: string; words: PublicWords }) => (
+  <>
+    <PageLink to="/" className={style.home}>
+      <Logo />
+      <span className={style.name}>{words.site}</span>
+    </PageLink>
+    <nav className={style.pages} aria-label={words.navigation}>
+      {words.pages.map(({ path, label }) => (
+        <PageLink key={path} to={path} className={style.page} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
+          {label}
+        </PageLink>
+      ))}
+    </nav>
+  </>
+)
+
 export function TopBar({ words }: { words: PublicWords }) {
   const { pathname } = useLocation()
   return (
     <header className={style.bar}>
       <div className={style.inner}>
-        <PageLink to="/" className={style.home}>
-          <Logo />
-          <span className={style.name}>{words.site}</span>
-        </PageLink>
-        <nav className={style.pages} aria-label={words.navigation}>
-          {words.pages.map(({ path, label }) => (
-            <PageLink key={path} to={path} className={style.page} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
-              {label}
-            </PageLink>
-          ))}
-        </nav>
+        <Still of={pathname}>{() => <Ways pathname={pathname} words={words} />}</Still>
         <SearchBox {...words.search} className={style.search} />
         <PageLink to="/search" className={`${style.icon} ${style.searchLink}`} aria-label={words.search.button}>
           <Symbol name="search" />

@@ -15,6 +15,7 @@ import { FilterLinks, withFilter } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { Still } from '../ui/still.tsx'
 import type { Route } from './+types/companies.ts'
 import styles from './companies.module.css'
 
@@ -62,7 +63,8 @@ function filtersWithWords(facets: CallReply<'GET /api/companies'>['facets']) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
-export default function Companies({ loaderData: { words, items, nextCursor, filters, sorting } }: Route.ComponentProps) {
+export default function Companies({ loaderData }: Route.ComponentProps) {
+  const { words, items, nextCursor, filters, sorting } = loaderData
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'newest'
   return (
@@ -70,9 +72,7 @@ export default function Companies({ loaderData: { words, items, nextCursor, filt
       {...{ path, search, words, nextCursor }}
       isEmpty={items.length === 0}
       action={<SubscribeLater about="company" search={search.toString()} />}
-      filters={filters.map((filter) => (
-        <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
-      ))}
+      filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}
       sorting={
         <nav className={styles.sorting} aria-label={sorting.label}>
           {sorting.choices.map(([value, label]) => (
@@ -83,11 +83,15 @@ export default function Companies({ loaderData: { words, items, nextCursor, filt
         </nav>
       }
     >
-      <ul className={styles.list}>
-        {items.map((company) => (
-          <StoreCard key={company.companyId} company={company} />
-        ))}
-      </ul>
+      <Still of={loaderData}>
+        {() => (
+          <ul className={styles.list}>
+            {items.map((company) => (
+              <StoreCard key={company.companyId} company={company} />
+            ))}
+          </ul>
+        )}
+      </Still>
     </ListPage>
   )
 }

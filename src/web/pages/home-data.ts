@@ -2,7 +2,9 @@ import { headlineView } from '../../features/article/ui/article-view.ts'
 import { storeView } from '../../features/company/ui/store-view.ts'
 import { rateStripView } from '../../features/reference/ui/rate-view.ts'
 import { formatNumber } from '../../shared/formats.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import { currentLocale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { CallName, CallReply, CallRequest } from '../api.ts'
 
@@ -17,7 +19,10 @@ export async function homeData(read: Read) {
     read('GET /api/article/latest', { limit: 6 }),
     read('GET /api/rates', {}),
   ])
-  const locale = currentLocale()
+  return views([categories, companies, news, rates], currentLocale(), () => homeView(currentLocale(), categories, companies, news, rates))
+}
+
+function homeView(locale: Locale, categories: CallReply<'GET /api/categories'>, companies: CallReply<'GET /api/company/latest'>, news: CallReply<'GET /api/article/latest'>, rates: CallReply<'GET /api/rates'>) {
   return {
     words: wordsOfHome(),
     figures: [
@@ -31,6 +36,8 @@ export async function homeData(read: Read) {
     rates: rateStripView(rates.items, locale),
   }
 }
+
+const views = keptWith<ReturnType<typeof homeView>>()
 
 const wordsOfHome = () => ({
   search: { label: m.search_label(), button: m.list_search_button() },

@@ -5,6 +5,7 @@ import { BlockBanner } from '../../features/operator/ui/block-banner.tsx'
 import { RateStrip } from '../../features/reference/ui/rate-strip.tsx'
 import type { CallReply } from '../api.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { Still } from '../ui/still.tsx'
 import { rowsOf } from './block-rows.ts'
 import type { homeData } from './home-data.ts'
 import styles from './home.module.css'
@@ -12,27 +13,35 @@ import styles from './home.module.css'
 type Data = Awaited<ReturnType<typeof homeData>>
 type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 
-/** The front page below its head, as operators have composed it. */
-export const HomeBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) => (
-  <>
-    {rowsOf(blocks, isNarrow).map((row) =>
-      row.length === 2 ? (
-        <div key={row[0]?.id} className={styles.columns}>
-          {row.map((block) => <Block key={block.id} block={block} data={data} />)}
-        </div>
-      ) : (
-        row.map((block) => <Block key={block.id} block={block} data={data} />)
-      ),
-    )}
-  </>
-)
+/** The front page below its head, as operators have composed it. What waits for the signed-in comes alive, the rest stays as it came. */
+export function HomeBlocks({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) {
+  const tasks = blocks.findIndex(({ kind }) => kind === 'tasks')
+  const [above, below] = tasks === -1 ? [[], blocks] : [blocks.slice(0, tasks), blocks.slice(tasks + 1)]
+  return (
+    <>
+      {above.length > 0 && <Still of={data}>{() => rows(above, data)}</Still>}
+      {tasks !== -1 && <TasksLater />}
+      <Still of={data}>{() => rows(below, data)}</Still>
+    </>
+  )
+}
+
+const rows = (blocks: readonly ShownBlock[], data: Data) =>
+  rowsOf(blocks, isNarrow).map((row) =>
+    row.length === 2 ? (
+      <div key={row[0]?.id} className={styles.columns}>
+        {row.map((block) => <Block key={block.id} block={block} data={data} />)}
+      </div>
+    ) : (
+      row.map((block) => <Block key={block.id} block={block} data={data} />)
+    ),
+  )
 
 const isNarrow = ({ kind }: ShownBlock) => kind === 'news' || kind === 'how'
 
 /** A block, as operators have ordered and scheduled them; one that has nothing to show is not there. */
 function Block({ block, data }: { block: ShownBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={data.words.more} />
-  if (block.kind === 'tasks') return <TasksLater />
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
   if (block.kind === 'rates') return <Rates data={data} />

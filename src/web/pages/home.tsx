@@ -3,6 +3,7 @@ import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import { PageLink } from '../ui/page-link.tsx'
+import { Still } from '../ui/still.tsx'
 import type { Route } from './+types/home.ts'
 import { homeData } from './home-data.ts'
 import type { Read } from './home-data.ts'
@@ -19,31 +20,42 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { words, figures, blocks } = loaderData
   return (
     <>
       <section className={styles.lead}>
-        <h1 className={styles.headline}>{words.title}</h1>
-        <p className={styles.standfirst}>{words.lead}</p>
-        <SearchBox {...words.search} className={styles.search} isMain />
-        <p className={styles.actions}>
-          <PageLink className={styles.primary} to="/landing?role=supplier">
-            {words.suppliers}
-          </PageLink>
-          <PageLink className={styles.secondary} to="/landing?role=buyer">
-            {words.buyers}
-          </PageLink>
-        </p>
-        <dl className={styles.figures} aria-label={words.figures}>
-          {figures.map(([name, figure]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <Still of={loaderData}>{Head}</Still>
+        <SearchBox {...loaderData.words.search} className={styles.search} isMain />
+        <Still of={loaderData}>{Lead}</Still>
       </section>
-      <HomeBlocks blocks={blocks} data={loaderData} />
+      <HomeBlocks blocks={loaderData.blocks} data={loaderData} />
     </>
   )
 }
+
+const Head = ({ words }: Route.ComponentProps['loaderData']) => (
+  <>
+    <h1 className={styles.headline}>{words.title}</h1>
+    <p className={styles.standfirst}>{words.lead}</p>
+  </>
+)
+
+const Lead = ({ words, figures }: Route.ComponentProps['loaderData']) => (
+  <>
+    <p className={styles.actions}>
+      <PageLink className={styles.primary} to="/landing?role=supplier">
+        {words.suppliers}
+      </PageLink>
+      <PageLink className={styles.secondary} to="/landing?role=buyer">
+        {words.buyers}
+      </PageLink>
+    </p>
+    <dl className={styles.figures} aria-label={words.figures}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)

@@ -14,6 +14,7 @@ import { pageMeta } from '../page-meta.ts'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
+import { Still } from '../ui/still.tsx'
 import type { Route } from './+types/information.ts'
 import styles from './information.module.css'
 
@@ -45,18 +46,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : [])
 
-export default function Information({ loaderData: { words, items, nextCursor, filters, feeds } }: Route.ComponentProps) {
+export default function Information({ loaderData }: Route.ComponentProps) {
+  const { words, items, nextCursor, filters, feeds } = loaderData
   const [search] = useSearchParams()
   return (
     <ListPage
       {...{ path, search, words, nextCursor }}
       isEmpty={items.length === 0}
       action={<SubscribeLater about="article" search={search.toString()} />}
-      filters={filters.map((filter) => (
-        <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
-      ))}
+      filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}
     >
-      <ArticleList items={items} />
+      <Still of={loaderData}>{() => <ArticleList items={items} />}</Still>
       <p className={styles.feeds}>
         {feeds.label}
         {feedForms.map(({ ending, name }) => (

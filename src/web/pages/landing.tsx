@@ -3,6 +3,7 @@ import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { Still } from '../ui/still.tsx'
 import type { Route } from './+types/landing.ts'
 import type { Read } from './home-data.ts'
 import { landingData, landingRole } from './landing-data.ts'
@@ -21,7 +22,11 @@ export const handle: PageHandle = { canonicalQuery: ['role'] }
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { role, words, blocks } = loaderData
+  return <Still of={loaderData}>{Whole}</Still>
+}
+
+function Whole(data: Route.ComponentProps['loaderData']) {
+  const { role, words, blocks } = data
   return (
     <>
       <nav className={styles.roles}>
@@ -39,7 +44,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
           {words.action}
         </PageLink>
       </header>
-      <LandingBlocks blocks={blocks} data={loaderData} />
+      <LandingBlocks blocks={blocks} data={data} />
     </>
   )
 }

@@ -1,0 +1,53 @@
+import { Fragment, isValidElement } from 'react'
+
+type Props = Record<string, unknown>
+
+const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+/** Names of React that HTML spells in another way than by lower case. */
+const spelled: Record<string, string> = { className: 'class', htmlFor: 'for', strokeWidth: 'stroke-width', popoverTarget: 'popovertarget' }
+const skipped = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
+
+/**
+ * Writes elements as HTML: plain tags and function components without hooks, as `renderToStaticMarkup` would, at a fraction of
+ * its cost. Throws on what would be lost in the writing: handlers, refs, style objects, components of another kind.
+ */
+export function writeHtml(node: React.ReactNode): string {
+  if (typeof node === 'string') return escapeHtml(node)
+  if (node === null || node === undefined || typeof node === 'boolean') return ''
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node)
+  if (Array.isArray(node)) return writeAll(node as React.ReactNode[])
+  if (isValidElement<Props>(node)) return writeElement(node)
+  if (Symbol.iterator in node) return writeAll([...node])
+  throw new Error('still content is there at once: no promises')
+}
+
+function writeAll(nodes: readonly React.ReactNode[]): string {
+  let html = ''
+  for (const node of nodes) html += writeHtml(node)
+  return html
+}
+
+function writeElement({ type, props }: React.ReactElement<Props>): string {
+  if (type === Fragment) return writeHtml(props['children'] as React.ReactNode)
+  if (typeof type === 'function') return writeHtml((type as (props: Props) => React.ReactNode)(props))
+  if (typeof type !== 'string') throw new Error('still content is made of tags and plain functions')
+  let html = `<${type}`
+  for (const name in props) html += writeAttribute(type, name, props[name])
+  if (empty.has(type)) return `${html}/>`
+  const raw = props['dangerouslySetInnerHTML'] as { __html: string } | undefined
+  return `${html}>${raw ? raw['__html'] : writeHtml(props['children'] as React.ReactNode)}</${type}>`
+}
+
+function writeAttribute(type: string, name: string, value: unknown): string {
+  if (value === undefined || value === null || skipped.has(name)) return ''
+  const isText = name.startsWith('aria-') || name.startsWith('data-')
+  if (typeof value === 'boolean' && !isText) return value ? ` ${spelled[name] ?? name}=""` : ''
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw new Error(`still content answers to nothing: ${name} of <${type}>`)
+  if (name === 'href' && /^\s*javascript:/i.test(String(value))) throw new Error('a link of still content leads to a page')
+  return ` ${spelled[name] ?? name}="${escapeHtml(String(value))}"`
+}
+
+const special = /["&'<>]/
+const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
+
+const escapeHtml = (text: string): string => (special.test(text) ? text.replaceAll(/["&'<>]/g, (sign) => entities[sign] ?? sign) : text)
