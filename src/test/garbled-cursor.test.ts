@@ -6,7 +6,8 @@ import { makePerson } from './companies.ts'
 import { makeShop } from './products.ts'
 import { useTestApp } from './use-test-app.ts'
 
-const isPaged = ({ query }: Endpoint) => query !== undefined && 'shape' in query && 'cursor' in (query.shape as object)
+// What is named by its id is looked for before its pages are.
+const isPaged = ({ path, query }: Endpoint) => !path.includes(':') && query !== undefined && 'shape' in query && 'cursor' in (query.shape as object)
 const paged = bindingsFor(readSettings({ NODE_ENV: 'test' })).flatMap(({ endpoint }) => (isPaged(endpoint) ? [endpoint] : []))
 /** Calls whose cursor depends on another choice, asked for each. */
 const choices: Record<string, string[]> = { '/api/companies': ['sort=newest', 'sort=verified', 'sort=name'], '/api/operator/tickets': ['status=open', 'status=closed'] }

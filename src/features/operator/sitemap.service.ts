@@ -26,8 +26,8 @@ const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/help/contact' },
 ]
 
-/** What is of no use to a search engine: calls, what only its owner sees, what helps developers. */
-const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar', '/auth', '/dev', '/demo', '/pages']
+/** What is of no use to a search engine: calls, what only its owner sees, what was searched for, what helps developers. */
+const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar', '/auth', '/dev', '/demo', '/pages', '/search']
 
 /** The files of the sitemap: pages, then each kind in ranges of ids. */
 export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
