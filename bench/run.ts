@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureReading } from './article-reads.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureImport } from './import.ts'
 import { measureQueue } from './company-queue.ts'
 import { logIn, measureLogin } from './login.ts'
 import { measureFirstLoad, measurePages } from './pages.ts'
@@ -59,7 +60,7 @@ async function measureServer(url: string): Promise<Row[]> {
 }
 
 if (!existsSync(built)) throw new Error('Build first: npm run build')
-const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue)), ...(await withScratchPostgres(measureMatching)), ...(await withScratchPostgres(measureReading))]
+const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue)), ...(await withScratchPostgres(measureMatching)), ...(await withScratchPostgres(measureImport)), ...(await withScratchPostgres(measureReading))]
 const report = `Measured on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`.\n\n${toMarkdown(rows)}\n`
 console.log(report)
 if (process.argv.includes('--write')) {
