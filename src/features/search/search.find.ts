@@ -48,9 +48,12 @@ export async function findPage(ctx: Ctx, query: SearchQuery, match: Match, where
   return { ids: page.items.map((row) => row.id), nextCursor: page.nextCursor }
 }
 
+/** What a score's column can hold; a cursor made by hand may ask for more. */
+const mostScore = 2_147_483_647
+
 /** Along the index of scores; written with the columns themselves, so that it serves. */
 async function walk(ctx: Ctx, where: SQL, limit: number, place: Place | undefined): Promise<{ place: string; id: string }[]> {
-  const behind = place && sql`(${d.score}, ${d.id}) < (${place.key}::int, ${place.id}::uuid)`
+  const behind = place && sql`(${d.score}, ${d.id}) < (${Math.min(Math.max(place.key, -mostScore), mostScore)}::int, ${place.id}::uuid)`
   const { rows } = await ctx.db.execute<{ place: string; id: string }>(sql`select score::text as place, id from ${d} where ${and(where, behind)} order by score desc, id desc limit ${limit}`)
   return rows
 }
