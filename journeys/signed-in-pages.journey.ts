@@ -5,7 +5,7 @@ import { demoAccounts, useSite } from './site.ts'
 const site = useSite()
 
 const uikit = ['formlayout', 'input', 'button', 'table', 'list', 'tree', 'panel', 'overlay', 'media', 'message', 'file', 'menu', 'charts', 'misc', 'timeline']
-const account = ['/user/info', '/user/subscribe', '/user/subscribe/plans', '/register', '/workspace', '/workspace/members', '/workspace/documents', '/workspace/products', '/workspace/products/import', '/messages', '/calendar']
+const account = ['/user/info', '/user/subscribe', '/user/subscribe/plans', '/user/favourites', '/register', '/workspace', '/workspace/members', '/workspace/documents', '/workspace/products', '/workspace/products/import', '/messages', '/calendar']
 const gallery = ['/demo', ...uikit.map((name) => `/demo/uikit/${name}`), '/demo/empty', '/demo/crud', '/demo/documentation']
 const routes = {
   supplier: [...account, ...gallery],

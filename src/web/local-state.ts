@@ -11,6 +11,8 @@ export async function clearLocalState(): Promise<void> {
   delete document.documentElement.dataset.menu
   const { changeTheme, defaultThemeState } = await import('./theme/theme-state.ts')
   changeTheme(defaultThemeState)
+  browserStorage.remove('recent-products')
+  browserStorage.remove('compared-products')
   browserStorage.remove('app-theme')
   browserStorage.remove('app-layout')
 }

@@ -2,10 +2,14 @@ import { m } from '../../shared/wording/messages.js'
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { productImports } from './import.table.ts'
+import { productFavourites } from './product.favourites.table.ts'
 import { productEvents, products } from './product.table.ts'
 
 /** Goods are the company's; of a person there is who did what with them. */
 export const productPersonal: PersonalDeclaration = {
-  tables: [personal({ name: 'catalogue.acts', title: m.personal_product_acts, table: productEvents, by: productEvents.actorId, hidden: [productEvents.before, productEvents.after, productEvents.remarks], onClosing: 'kept' })],
+  tables: [
+    personal({ name: 'catalogue.favourites', title: m.personal_favourites, table: productFavourites, by: productFavourites.userId, onClosing: 'removed' }),
+    personal({ name: 'catalogue.acts', title: m.personal_product_acts, table: productEvents, by: productEvents.actorId, hidden: [productEvents.before, productEvents.after, productEvents.remarks], onClosing: 'kept' }),
+  ],
   marks: [products.createdBy, products.decidedBy, productImports.createdBy],
 }

@@ -27,12 +27,14 @@ type Row = Pick<typeof products.$inferSelect, 'id' | 'live' | 'slugs' | 'leadDay
 
 /** What the public may see: published goods of companies that it may see. Written like the partial indexes, so that they serve. */
 export const isOnShow = sql`${products.status} in ('published', 'change_pending')`
-const isListed = and(isOnShow, isPublic)
+export const isListed = and(isOnShow, isPublic)
 
 const columns = { id: products.id, live: products.live, slugs: products.slugs, leadDays: products.leadDays, companyId: products.companyId, publishedAt: products.publishedAt }
 /** The store's own name is Chinese; elsewhere its supplier is called as its page is headed. */
 const supplierName = ({ locale }: Ctx) => sql<string>`coalesce(${locale === 'ru' ? sql`${companies.live}#>>'{trade,nameRu}'` : sql`null`}, ${locale === 'zh' ? sql`null` : sql`${companies.live}#>>'{trade,nameEn}'`}, ${companies.live}#>>'{trade,storeName}', '')`
-const from = (ctx: Ctx) => ctx.db.select({ ...columns, storeName: supplierName(ctx) }).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+/** What a card is made of, in the language of the request. */
+export const cardColumnsOfProduct = (ctx: Ctx) => ({ ...columns, storeName: supplierName(ctx) })
+const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct(ctx)).from(products).innerJoin(companies, eq(companies.id, products.companyId))
 
 /** One page of goods; the counts of each filter tell what choosing another value of it would give. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
@@ -120,7 +122,8 @@ export async function readProductDocument(ctx: Ctx, { id, file }: { id: string; 
   return { body: opened.stream, mediaType: opened.mediaType, fileName: document.name, headers: { 'content-length': String(opened.bytes), 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } }
 }
 
-function productCard({ locale }: Ctx, row: Row): ProductCard {
+/** A product as it stands in lists. */
+export function productCard({ locale }: Ctx, row: Row): ProductCard {
   const live = found(row.live)
   const text = found(textIn(live, locale))
   const picture = live.pictures[0]

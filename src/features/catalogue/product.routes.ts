@@ -5,6 +5,8 @@ import { goodsFeedEndpoints } from './feed.contract.ts'
 import { readGoodsFeed } from './feed.read.ts'
 import { productEndpoints } from './product.contract.ts'
 import { copyProduct, createProduct, saveProduct } from './product.edit.ts'
+import { productFavouritesEndpoints } from './product.favourites.contract.ts'
+import { addFavourite, listFavouriteIds, listFavourites, listProductCards, removeFavourite } from './product.favourites.ts'
 import { listOwnProducts, listVersions, openOwnProduct } from './product.read.ts'
 import { productPublicEndpoints } from './product.public.contract.ts'
 import { listProducts, readProduct, readProductDocument } from './product.public.ts'
@@ -23,6 +25,11 @@ export const productRoutes: Binding[] = [
   bind(productPublicEndpoints.products, listProducts),
   bind(productPublicEndpoints.product, readProduct),
   bind(productPublicEndpoints.productDocument, readProductDocument),
+  bind(productFavouritesEndpoints.favourites, listFavourites),
+  bind(productFavouritesEndpoints.favouriteIds, listFavouriteIds),
+  bind(productFavouritesEndpoints.addFavourite, addFavourite),
+  bind(productFavouritesEndpoints.removeFavourite, removeFavourite),
+  bind(productFavouritesEndpoints.productCards, listProductCards),
   bind(productReviewEndpoints.productQueue, listProductQueue),
   bind(productReviewEndpoints.productReview, openForReview),
   bind(productReviewEndpoints.decideProduct, decideProduct),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { redirect, useHref } from 'react-router'
 import { OwnPriceLater } from '../../features/catalogue/ui/own-price-later.tsx'
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
+import { ProductActionsLater, RecentLater } from '../../features/catalogue/ui/product-later.tsx'
 import { productPageView, reckon, structuredProduct } from '../../features/catalogue/ui/product-page-view.ts'
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
@@ -60,6 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       supplier: m.product_supplier(),
       allGoods: m.product_all_of_supplier(),
       similar: m.product_similar(),
+      compare: m.compare_add(),
       breadcrumbs: m.product_breadcrumbs(),
     },
   }
@@ -96,6 +98,11 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             {product.price}
             <OwnPriceLater price={product.money} />
           </p>
+          <ProductActionsLater id={product.id} path={loaderData.paths[currentLocale()]}>
+            <p>
+              <PageLink to={`/products/compare?ids=${product.id}`}>{words.compare}</PageLink>
+            </p>
+          </ProductActionsLater>
           {product.tiers.length > 1 && <Tiers product={product} label={words.tiers} />}
           <Calculator data={loaderData} />
           <Supplier data={loaderData} />
@@ -130,6 +137,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={product.similar} />
         </Section>
       )}
+      <RecentLater id={product.id} />
     </>
   )
 }

@@ -1,16 +1,18 @@
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { Picture } from '../../../web/ui/picture.tsx'
+import { FavouriteLater } from './favourite-later.tsx'
 import { OwnPriceLater } from './own-price-later.tsx'
 import styles from './product-card.module.css'
 import type { ProductView } from './product-view.ts'
 
 /** One product of a list. */
-const Card = ({ product: { path, title, lang, pictureUrl, price, money, terms, storeName }, isFirst = false }: { product: ProductView; isFirst?: boolean }) => (
+const Card = ({ product: { id, path, title, lang, pictureUrl, price, money, terms, storeName }, isFirst = false }: { product: ProductView; isFirst?: boolean }) => (
   <li className={styles.card}>
     <Picture kind="product" name={title} src={pictureUrl} isFirst={isFirst} isDecorative />
     <h3 lang={lang}>
       <PageLink to={path}>{title}</PageLink>
     </h3>
+    <FavouriteLater id={id} title={title} />
     <p className={styles.price}>
       {price}
       <OwnPriceLater price={money} />

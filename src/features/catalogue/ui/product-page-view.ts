@@ -26,6 +26,7 @@ export function productPageView(product: PublicProduct) {
   const { facts } = product
   const unit = unitNames[facts.unit]()
   return {
+    id: product.id,
     title: product.title,
     lang: languageTags[product.language],
     summary: product.summary,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { demoAccounts, useSite } from './site.ts'
+
+const site = useSite()
+
+describe('a buyer', () => {
+  it('finds goods, filters them, puts two side by side and keeps one', async () => {
+    const as = await site.signIn(demoAccounts.supplier)
+    const page = await site.open('/products?category=hardware', { as })
+    await page.getByRole('link', { name: /^紧固件/ }).click()
+    await page.waitForURL(/category=hardware\.fasteners/)
+    const cards = page.locator('main h3 a')
+    const titles = await cards.allTextContents()
+    expect(titles.length).toBeGreaterThanOrEqual(2)
+
+    await cards.nth(0).click()
+    await page.getByRole('heading', { level: 1, name: titles[0] ?? '' }).waitFor()
+    await page.getByRole('button', { name: '加入对比' }).click()
+    await page.getByRole('button', { name: '收藏', exact: true }).click()
+    await page.getByRole('button', { name: '已收藏' }).waitFor()
+    await page.goBack()
+    await cards.nth(1).click()
+    await page.getByRole('heading', { level: 1, name: titles[1] ?? '' }).waitFor()
+    await page.getByRole('button', { name: '加入对比' }).click()
+    await page.getByRole('heading', { name: '最近浏览' }).waitFor()
+    await page.getByRole('link', { name: '查看对比（2）' }).click()
+    await page.getByRole('heading', { level: 1, name: '商品对比' }).waitFor()
+    expect(await page.getByRole('columnheader').count()).toBe(3)
+    await site.expectAccessible(page)
+
+    await page.goto(`${site.url}/user/favourites`, { waitUntil: 'networkidle' })
+    expect(await page.locator('main h3 a').allTextContents()).toEqual([titles[0]])
+    await site.expectAccessible(page)
+  })
+
+  it('compares without scripts, and is led to the login from the heart', async () => {
+    const { data } = (await (await fetch(`${site.url}/api/products?limit=3`)).json()) as { data: { items: { id: string; slug: string; title: string }[] } }
+    const html = await (await fetch(`${site.url}/products/compare?ids=${data.items.map(({ id }) => id).join(',')},nonsense`)).text()
+    for (const { title } of data.items) expect(html).toContain(title)
+    expect(html).toContain('noindex')
+    const page = await site.open(`/products/${data.items[0]?.slug ?? ''}`)
+    await page.getByRole('link', { name: '收藏' }).click()
+    await page.waitForURL(/\/auth\/login\?then=/)
+  })
+})

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { m } from '../../../shared/wording/messages.js'
+import { useUser } from '../../../web/session.ts'
+import { toast } from '../../../web/toasts.ts'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
+import { Heart } from './favourite-heart.tsx'
+import { favourites, loadFavourites, setFavourite } from './favourite-ids.ts'
+import { compared, mostCompared, setCompared } from './product-shelf.ts'
+import styles from './product-shelf.module.css'
+
+/** What a buyer does with a product: keep it, put it beside others. */
+export function ProductActions({ id, path }: { id: string; path: string }) {
+  const user = useUser()
+  return (
+    <div className={styles.actions}>
+      {user ? (
+        <Favourite id={id} />
+      ) : (
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/auth/login?then=${encodeURIComponent(path)}`}>
+          <Heart isFilled={false} /> {m.favourite_add()}
+        </PageLink>
+      )}
+      <Compare id={id} />
+    </div>
+  )
+}
+
+function Favourite({ id }: { id: string }) {
+  const ids = favourites.use()
+  useEffect(loadFavourites, [])
+  const isKept = ids?.has(id) ?? false
+  return (
+    <Button variant="outlined" isSmall disabled={!ids} aria-pressed={isKept} onClick={() => void setFavourite(id, !isKept)}>
+      <Heart isFilled={isKept} /> {isKept ? m.favourite_kept() : m.favourite_add()}
+    </Button>
+  )
+}
+
+function Compare({ id }: { id: string }) {
+  const ids = compared.use()
+  const isIn = ids.includes(id)
+  const toggle = () => {
+    if (isIn) return setCompared(ids.filter((one) => one !== id))
+    if (ids.length >= mostCompared) return toast.error(m.compare_full({ count: mostCompared }))
+    setCompared([...ids, id])
+  }
+  return (
+    <>
+      <Button variant="outlined" isSmall aria-pressed={isIn} onClick={toggle}>
+        {isIn ? m.compare_remove() : m.compare_add()}
+      </Button>
+      {ids.length > 0 && <PageLink to={`/products/compare?ids=${ids.join(',')}`}>{m.compare_open({ count: ids.length })}</PageLink>}
+    </>
+  )
+}
