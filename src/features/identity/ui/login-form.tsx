@@ -13,7 +13,7 @@ import type { LoginMode } from './identity-dialogs.store.ts'
 import { accountOf, fieldOf, useIdentityForm } from './identity-form.ts'
 import type { IdentityForm } from './identity-form.ts'
 import style from './identity-form.module.css'
-import { InsecureNote, useCanSeal } from './insecure-note.tsx'
+import { InsecureNote, useCanSeal, useIsAlive } from './insecure-note.tsx'
 import { PasswordField } from './password-field.tsx'
 import { withSealedPassword } from './password-seal.ts'
 import { showFailure, showRefusal } from './refusal.ts'
@@ -33,6 +33,7 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
   const form = useIdentityForm(account)
   const navigate = useNavigate()
   const canSeal = useCanSeal()
+  const isAlive = useIsAlive()
 
   // Another mode asks for other things: what was typed for the old one goes, the account stays.
   const lastMode = useRef(mode)
@@ -80,7 +81,7 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
       <AccountField control={form.control} />
       {mode !== 'code' && <PasswordField key={`password ${mode}`} form={form} isNew={mode === 'checkoutCode'} label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()} />}
       {mode !== 'password' && <CodeField key={`code ${mode}`} form={form} isDisabled={!canSeal} />}
-      <Button type="submit" isWide disabled={!canSeal || form.formState.isSubmitting}>
+      <Button type="submit" isWide disabled={!isAlive || !canSeal || form.formState.isSubmitting}>
         {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}
       </Button>
       {mode === 'password' && (

@@ -14,7 +14,7 @@ import { openDialog } from './identity-dialogs.store.ts'
 import { accountOf, fieldOf, useIdentityForm } from './identity-form.ts'
 import type { IdentityForm } from './identity-form.ts'
 import style from './identity-form.module.css'
-import { InsecureNote, useCanSeal } from './insecure-note.tsx'
+import { InsecureNote, useCanSeal, useIsAlive } from './insecure-note.tsx'
 import { PasswordField } from './password-field.tsx'
 import { withSealedPassword } from './password-seal.ts'
 import { showFailure, showRefusal } from './refusal.ts'
@@ -24,6 +24,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
   const form = useIdentityForm()
   const { errors, isSubmitting } = form.formState
   const canSeal = useCanSeal()
+  const isAlive = useIsAlive()
   const agreement = useAgreementVersion()
 
   async function register({ name, password, code, ...rest }: IdentityForm) {
@@ -52,7 +53,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
       <PasswordField form={form} label={m.identity_password()} isNew />
       <CodeField form={form} isDisabled={!canSeal} />
       <Consent form={form} />
-      <Button type="submit" isWide disabled={!canSeal || isSubmitting}>
+      <Button type="submit" isWide disabled={!isAlive || !canSeal || isSubmitting}>
         {m.identity_register()}
       </Button>
       <button type="button" className={style.other} onClick={onLogin}>
