@@ -27,7 +27,7 @@ const pages: { path: string; lists?: SitemapKind }[] = [
 ]
 
 /** What is of no use to a search engine: calls, what only its owner sees, what was searched for, what helps developers. */
-const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar', '/auth', '/dev', '/demo', '/pages', '/search']
+const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar', '/auth', '/dev', '/demo', '/pages', '/search', '/products/compare']
 
 /** The files of the sitemap: pages, then each kind in ranges of ids. */
 export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
