@@ -4,7 +4,7 @@ import { m } from './wording/messages.js'
 
 /** What each page is made of besides banners; every kind stands there once, a banner may stand several times. */
 const ownKinds = {
-  home: ['tasks', 'categories', 'companies', 'rates', 'news', 'how'],
+  home: ['tasks', 'categories', 'companies', 'goods', 'rates', 'news', 'how'],
   landing: ['steps', 'documents', 'questions', 'limits', 'fees', 'warnings'],
 } as const satisfies Record<BlockPage, readonly string[]>
 type OwnKind = (typeof ownKinds)[BlockPage][number]

@@ -9,6 +9,7 @@ import type { agreementEndpoints } from '../features/identity/agreement.contract
 import type { importEndpoints } from '../features/catalogue/import.contract.ts'
 import type { productEndpoints } from '../features/catalogue/product.contract.ts'
 import type { productFavouritesEndpoints } from '../features/catalogue/product.favourites.contract.ts'
+import type { productLatestEndpoints } from '../features/catalogue/product.latest.contract.ts'
 import type { productPublicEndpoints } from '../features/catalogue/product.public.contract.ts'
 import type { productReviewEndpoints } from '../features/catalogue/product.review.contract.ts'
 import type { companyEndpoints } from '../features/company/company.contract.ts'
@@ -32,7 +33,7 @@ import { readToken } from './session.ts'
 import { toast } from './toasts.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof helpEndpoints | typeof ticketEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof importEndpoints | typeof productEndpoints | typeof productFavouritesEndpoints | typeof productPublicEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof glossaryEndpoints | typeof searchEndpoints | typeof searchMissEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof helpEndpoints | typeof ticketEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof importEndpoints | typeof productEndpoints | typeof productFavouritesEndpoints | typeof productLatestEndpoints | typeof productPublicEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof glossaryEndpoints | typeof searchEndpoints | typeof searchMissEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */

@@ -7,6 +7,8 @@ import { productEndpoints } from './product.contract.ts'
 import { copyProduct, createProduct, saveProduct } from './product.edit.ts'
 import { productFavouritesEndpoints } from './product.favourites.contract.ts'
 import { addFavourite, listFavouriteIds, listFavourites, listProductCards, removeFavourite } from './product.favourites.ts'
+import { productLatestEndpoints } from './product.latest.contract.ts'
+import { pickProducts } from './product.latest.ts'
 import { listOwnProducts, listVersions, openOwnProduct } from './product.read.ts'
 import { productPublicEndpoints } from './product.public.contract.ts'
 import { listProducts, readProduct, readProductDocument } from './product.public.ts'
@@ -25,6 +27,7 @@ export const productRoutes: Binding[] = [
   bind(productPublicEndpoints.products, listProducts),
   bind(productPublicEndpoints.product, readProduct),
   bind(productPublicEndpoints.productDocument, readProductDocument),
+  bind(productLatestEndpoints.productPicks, pickProducts),
   bind(productFavouritesEndpoints.favourites, listFavourites),
   bind(productFavouritesEndpoints.favouriteIds, listFavouriteIds),
   bind(productFavouritesEndpoints.addFavourite, addFavourite),

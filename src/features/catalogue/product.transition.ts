@@ -5,6 +5,7 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { isOperator } from '../../shared/actor.ts'
 import { AppError } from '../../shared/errors.ts'
+import { latestProducts } from './product.latest.ts'
 import { transitions } from './product.policy.ts'
 import { productEvents, products } from './product.table.ts'
 import type { ProductChange, ProductRemarks, ProductRow } from './product.table.ts'
@@ -33,6 +34,7 @@ export async function moveProduct(ctx: Ctx, product: ProductRow, verb: ProductVe
     .returning()
   if (!moved) throw new AppError('wrong_state')
   const isByPlatform = isOperator(ctx.actor) && ctx.actor.companyId !== companyId
+  await latestProducts.announce(ctx)
   await ctx.db.insert(productEvents).values({
     id: newId(ctx.now),
     productId: id,

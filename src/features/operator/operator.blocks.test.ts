@@ -25,7 +25,7 @@ const banner = (more: Partial<Extract<PageBlock, { kind: 'banner' }>> = {}): Pag
 
 describe('the blocks of the front page', () => {
   it('stand in the order that ships until an operator changes it', async () => {
-    expect((await shown()).map(({ kind }) => kind)).toEqual(['tasks', 'categories', 'companies', 'rates', 'news', 'how'])
+    expect((await shown()).map(({ kind }) => kind)).toEqual(['tasks', 'categories', 'companies', 'goods', 'rates', 'news', 'how'])
   })
 
   it('are ordered, switched and given a banner by an operator, shown at once, and written into the audit log', async () => {
@@ -34,7 +34,7 @@ describe('the blocks of the front page', () => {
     const next = [banner(), ...blocks.toReversed().map((block) => (block.kind === 'how' ? { ...block, isOn: false } : block))]
     const saved = await test.call('PUT /api/operator/blocks/:page', { page: 'home', blocks: next, version }, one)
     expect(saved.data).toMatchObject({ blocks: next, changed: { by: '王芳' } })
-    expect((await shown()).map(({ id }) => id)).toEqual(['fair', 'news', 'rates', 'companies', 'categories', 'tasks'])
+    expect((await shown()).map(({ id }) => id)).toEqual(['fair', 'news', 'rates', 'goods', 'companies', 'categories', 'tasks'])
     expect((await shown('ru'))[0]).toEqual({ kind: 'banner', id: 'fair', title: 'Кантонская ярмарка', text: '展位开放预订', link: '/information/canton-fair-first-visit', picture: null })
     const { data } = await test.call('GET /api/operator/audit', { subjectKind: 'setting' }, one)
     expect(data.items).toMatchObject([{ action: 'setting_changed', subjectId: 'homeBlocks', actor: { id: one.userId } }])
@@ -58,7 +58,7 @@ describe('the blocks of the front page', () => {
     const saved = blocks.filter(({ kind }) => kind !== 'rates').toReversed()
     await db.insert(platformSettings).values({ name: 'homeBlocks', value: saved, changedAt: clock.now(), changedBy: null })
     await platform.refresh()
-    expect((await shown()).map(({ kind }) => kind)).toEqual(['how', 'news', 'companies', 'categories', 'tasks', 'rates'])
+    expect((await shown()).map(({ kind }) => kind)).toEqual(['how', 'news', 'goods', 'companies', 'categories', 'tasks', 'rates'])
   })
 
   it('tell the second of two operators who edit them', async () => {

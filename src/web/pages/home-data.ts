@@ -1,4 +1,5 @@
 import { headlineView } from '../../features/article/ui/article-view.ts'
+import { productView } from '../../features/catalogue/ui/product-view.ts'
 import { storeView } from '../../features/company/ui/store-view.ts'
 import { rateStripView } from '../../features/reference/ui/rate-view.ts'
 import { formatNumber } from '../../shared/formats.ts'
@@ -13,16 +14,25 @@ export type Read = <N extends CallName>(name: N, input: CallRequest<N>) => Promi
 
 /** Everything that the blocks of the front page show. */
 export async function homeData(read: Read) {
-  const [categories, companies, news, rates] = await Promise.all([
+  const [categories, companies, news, rates, picks] = await Promise.all([
     read('GET /api/categories', {}),
     read('GET /api/company/latest', { limit: 6 }),
     read('GET /api/article/latest', { limit: 6 }),
     read('GET /api/rates', {}),
+    read('GET /api/product-picks', {}),
   ])
-  return views([categories, companies, news, rates], currentLocale(), () => homeView(currentLocale(), categories, companies, news, rates))
+  return views([categories, companies, news, rates, picks], currentLocale(), () => homeView(currentLocale(), { categories, companies, news, rates, picks }))
 }
 
-function homeView(locale: Locale, categories: CallReply<'GET /api/categories'>, companies: CallReply<'GET /api/company/latest'>, news: CallReply<'GET /api/article/latest'>, rates: CallReply<'GET /api/rates'>) {
+type Replies = {
+  categories: CallReply<'GET /api/categories'>
+  companies: CallReply<'GET /api/company/latest'>
+  news: CallReply<'GET /api/article/latest'>
+  rates: CallReply<'GET /api/rates'>
+  picks: CallReply<'GET /api/product-picks'>
+}
+
+function homeView(locale: Locale, { categories, companies, news, rates, picks }: Replies) {
   return {
     words: wordsOfHome(),
     figures: [
@@ -32,9 +42,16 @@ function homeView(locale: Locale, categories: CallReply<'GET /api/categories'>, 
     ],
     categories: categories.items.map((category) => ({ code: category.code, name: category[locale] })),
     companies: companies.items.map(storeView),
+    destinations: picks.destinations.map(({ country, items, ...names }) => ({ country, name: names[locale], goods: items.map(goodsView) })),
     news: news.items.map(headlineView),
     rates: rateStripView(rates.items, locale),
   }
+}
+
+/** What a line of goods says; what it costs in one's own currency is said on its page. */
+function goodsView(card: Replies['picks']['destinations'][number]['items'][number]) {
+  const { id, path, title, lang, pictureUrl, price, terms, storeName } = productView(card)
+  return { id, path, title, lang, pictureUrl, price, terms, storeName }
 }
 
 const views = keptWith<ReturnType<typeof homeView>>()
@@ -50,6 +67,8 @@ const wordsOfHome = () => ({
   categories: m.home_categories(),
   companies: m.home_companies(),
   companiesAll: m.home_companies_all(),
+  goods: m.home_goods(),
+  goodsAll: m.home_goods_all(),
   rates: m.home_rates(),
   news: m.home_news(),
   newsAll: m.home_news_all(),

@@ -1,5 +1,6 @@
 import { TasksLater } from '../../features/account/ui/tasks-later.tsx'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
+import { HomeGoods } from '../../features/catalogue/ui/home-goods.tsx'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { BlockBanner } from '../../features/operator/ui/block-banner.tsx'
 import { RateStrip } from '../../features/reference/ui/rate-strip.tsx'
@@ -44,6 +45,7 @@ function Block({ block, data }: { block: ShownBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={data.words.more} />
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
+  if (block.kind === 'goods') return <HomeGoods title={data.words.goods} all={data.words.goodsAll} destinations={data.destinations} />
   if (block.kind === 'rates') return <Rates data={data} />
   return block.kind === 'news' ? <News data={data} /> : <How data={data} />
 }

@@ -7,6 +7,7 @@ const kinds: Record<PageBlock['kind'], () => string> = {
   tasks: m.task_heading,
   categories: m.home_categories,
   companies: m.home_companies,
+  goods: m.home_goods,
   rates: m.home_rates,
   news: m.home_news,
   how: m.home_how,
