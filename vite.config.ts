@@ -16,7 +16,8 @@ const bundledReact = {
 /**
  * What a browser gets in place of larger modules: the generated wording runtime knows cookies, headers and URL patterns, of
  * which a page needs two lines; React Router's instrumentation is for measuring, which only happens when it is asked for; its
- * links and forms, which `PageLink` stands in for, would stay only because each is given a name for debugging.
+ * links and forms, which `PageLink` stands in for, would stay only because each is given a name for debugging; and its advice to
+ * developers is for the development server.
  */
 const smallerInBrowsers: Plugin = {
   name: 'smaller-in-browsers',
@@ -28,8 +29,12 @@ const smallerInBrowsers: Plugin = {
     return null
   },
   transform(code, id) {
-    if (this.environment.name !== 'client' || !id.includes('/react-router/dist/production/lib/dom/lib.js')) return null
-    return code.replaceAll(/^\w+\.displayName = "\w+";$/gm, '').replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+    if (this.environment.name !== 'client' || !id.includes('/react-router/dist/production/')) return null
+    return code
+      .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+      .replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+      .replaceAll(/\b(?<!function )(warning|warnOnce|warningOnce)\(/g, '/* @__PURE__ */ $1(')
+      .replaceAll(/(\binvariant\(.*, )(?:"[^"]{20,}"|`[^`]{20,}`)\);$/gm, '$1"router");')
   },
 }
 
@@ -69,15 +74,39 @@ const plainHandoff: Plugin = {
   },
 }
 
+/**
+ * What stands before every lazy import: it waits for the import's style sheets. Vite's own also fetches scripts ahead, which is switched
+ * off below, and speaks of old browsers; all of it would be on every first visit.
+ */
+const stylesOfLazyImports: Plugin = {
+  name: 'styles-of-lazy-imports',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !id.endsWith('vite/preload-helper.js')) return null
+    if (!code.includes('__vitePreload')) this.error('lazy imports are prepared in another way now')
+    return `
+      const sheets = {}
+      const begin = (name) => {
+        const { href } = new URL('/' + name, location)
+        if ([...document.styleSheets].some((sheet) => sheet.href === href)) return
+        return new Promise((done, fail) => {
+          const onerror = () => (delete sheets[name], fail(Error('no style sheet: ' + name)))
+          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror }))
+        })
+      }
+      export const __vitePreload = (load, names = []) => Promise.all(names.map((name) => (sheets[name] ??= begin(name)))).then(load)`
+  },
+}
+
 /** Few files for what every public page needs: small files of their own compress badly. */
 const firstLoad = {
   groups: [
-    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+    { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
     {
       name: 'shell',
       test: /src\/(features\/(article\/ui\/article-list|company\/ui\/store-card)|web\/(root|entry\.client|browser-storage|unread|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|logo-tile|page-link|page-fault|toast-region|button))|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
     },
     { name: 'lists', test: /src\/web\/ui\/(list-page|filter-links)\.(module\.css|tsx)/ },
+    { name: 'goods', test: /src\/(web\/ui\/goods-picture|features\/catalogue\/ui\/(product-card|favourite-later|own-price-later))\.(module\.css|tsx)/ },
   ],
 }
 
@@ -87,7 +116,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     smallerInBrowsers,
     keptPluralRules,
-    ...(command === 'build' ? [plainHandoff] : []),
+    ...(command === 'build' ? [plainHandoff, stylesOfLazyImports] : []),
   ],
   build: {
     target: 'es2022',

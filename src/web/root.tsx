@@ -9,6 +9,7 @@ import { pageContext } from './page-context.ts'
 import { useUser } from './session.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
+import { useBrokenPictures } from './ui/broken-pictures.ts'
 import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
 import { usePageLinks } from './ui/page-link.tsx'
 import { endFirstLook } from './ui/still.tsx'
@@ -60,6 +61,7 @@ async function startBehindThePage(userId: string | undefined, over: AbortSignal)
 export default function Root() {
   useFaultAtHand()
   usePageLinks()
+  useBrokenPictures()
   useEffect(endFirstLook, [])
   const userId = useUser()?.userId
   useEffect(() => {

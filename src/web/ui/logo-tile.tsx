@@ -4,6 +4,6 @@ import styles from './logo-tile.module.css'
 export const LogoTile = ({ src, initials }: { src: string | null; initials: string }) => (
   <span className={styles.tile} aria-hidden>
     {initials}
-    {src && <img src={src} alt="" loading="lazy" decoding="async" />}
+    {src && <img key={src} src={src} alt="" data-over loading="lazy" decoding="async" />}
   </span>
 )

@@ -1,5 +1,5 @@
 import { PageLink } from '../../../web/ui/page-link.tsx'
-import { Picture } from '../../../web/ui/picture.tsx'
+import { GoodsPicture } from '../../../web/ui/goods-picture.tsx'
 import { FavouriteLater } from './favourite-later.tsx'
 import { OwnPriceLater } from './own-price-later.tsx'
 import styles from './product-card.module.css'
@@ -8,7 +8,7 @@ import type { ProductView } from './product-view.ts'
 /** One product of a list. */
 const Card = ({ product: { id, path, title, lang, pictureUrl, price, money, terms, storeName }, isFirst = false }: { product: ProductView; isFirst?: boolean }) => (
   <li className={styles.card}>
-    <Picture kind="product" name={title} src={pictureUrl} isFirst={isFirst} isDecorative />
+    <GoodsPicture src={pictureUrl} isFirst={isFirst} />
     <h3 lang={lang}>
       <PageLink to={path}>{title}</PageLink>
     </h3>
