@@ -143,13 +143,14 @@ const retryOf = ({ retry = { limit: 5, delaySeconds: 30 } }: JobPlan) => ({ retr
 
 /** Writes only what differs, so that a start with nothing new costs one query. */
 async function matchSchedules(boss: PgBoss, plans: readonly JobPlan[]): Promise<void> {
-  const stored = new Map((await boss.getSchedules(queue)).map(({ key, cron }) => [key, cron]))
+  const stored = new Map((await boss.getSchedules(queue)).map(({ key, cron, options }) => [key, `${cron} ${(options as { singletonKey?: string } | null)?.singletonKey ?? ''}`]))
   for (const plan of plans) {
     const { name, cron } = plan
-    const isKnown = stored.get(name) === cron
+    const isKnown = stored.get(name) === `${cron} ${name}`
     stored.delete(name)
     if (!cron || isKnown) continue
-    await boss.schedule(queue, cron, { job: name, data: null }, { key: name, tz: timeZone, ...retryOf(plan) })
+    // Under a key of its own: of jobs that share one, the queue keeps a single one waiting, and the others of that minute would be lost.
+    await boss.schedule(queue, cron, { job: name, data: null }, { key: name, singletonKey: name, tz: timeZone, ...retryOf(plan) })
   }
   for (const name of stored.keys()) await boss.unschedule(queue, name)
 }

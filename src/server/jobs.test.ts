@@ -124,13 +124,13 @@ describe('jobs', () => {
   })
 
   it('registers, changes and removes schedules at the start', async () => {
-    const schedules = async () => (await database.pool.query('select key, cron from pgboss.schedule order by key')).rows as unknown
-    expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *' }])
+    const schedules = async () => (await database.pool.query(`select key, cron, options->>'singletonKey' as own from pgboss.schedule order by key`)).rows as unknown
+    expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *', own: 'test.nightly' }])
     const next = createJobs(database, log, clock)
     await openJobs({ ...server, jobs: next }, [{ ...nightly, cron: '0 4 * * *' }, job({ name: 'test.hourly', cron: '0 * * * *', run: async () => undefined })])
-    expect(await schedules()).toEqual([{ key: 'test.hourly', cron: '0 * * * *' }, { key: 'test.nightly', cron: '0 4 * * *' }])
+    expect(await schedules()).toEqual([{ key: 'test.hourly', cron: '0 * * * *', own: 'test.hourly' }, { key: 'test.nightly', cron: '0 4 * * *', own: 'test.nightly' }])
     await openJobs(server, jobs)
-    expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *' }])
+    expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *', own: 'test.nightly' }])
   })
 })
 
