@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { createApp } from '../src/app.ts'
 import { articles } from '../src/features/article/article.table.ts'
 import { createServer } from '../src/server/create-server.ts'
@@ -8,6 +7,7 @@ import { createLogger } from '../src/server/log.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
+import { emptyDatabase } from './scratch-database.ts'
 
 const readers = 200
 const waves = 10
@@ -16,7 +16,7 @@ const goals = { cpuMs: 5, waveMs: 1000 }
 
 /** Two hundred people who open one article at the same moment, ten times over, each of them new; then all of them once more. On PostgreSQL at `url`. */
 export async function measureReading(url: string): Promise<Row[]> {
-  const database = await openDatabase({ url: await emptyDatabase(url) })
+  const database = await openDatabase({ url: await emptyDatabase(url, 'bench_reads') })
   await migrateDatabase(database, 'migrations')
   const server = await createServer(readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }), database, createLogger('silent'))
   const app = await createApp(server)
@@ -57,15 +57,4 @@ export async function measureReading(url: string): Promise<Row[]> {
     await server.jobs.stop()
     await database.close()
   }
-}
-
-async function emptyDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists bench_reads with (force)')
-  await admin.query('create database bench_reads')
-  await admin.end()
-  const address = new URL(url)
-  address.pathname = 'bench_reads'
-  return address.toString()
 }

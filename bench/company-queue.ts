@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { createApp } from '../src/app.ts'
 import { companies } from '../src/features/company/company.table.ts'
 import { users } from '../src/features/identity/identity.table.ts'
@@ -13,6 +12,7 @@ import { createLogger } from '../src/server/log.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
+import { emptyDatabase } from './scratch-database.ts'
 
 const applications = 10_000
 const pages = 200
@@ -21,7 +21,7 @@ const goals = { queue: 50, directory: 100 }
 
 /** The reviewers' queue with ten thousand applications and the public directory with as many companies; on PostgreSQL at `url`, else on the embedded database. */
 export async function measureQueue(url?: string): Promise<Row[]> {
-  const database = await openDatabase(url ? { url: await emptyDatabase(url) } : { folder: 'memory' })
+  const database = await openDatabase(url ? { url: await emptyDatabase(url, 'bench_queue') } : { folder: 'memory' })
   await migrateDatabase(database, 'migrations')
   const server = await createServer(readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }), database, createLogger('silent'))
   const app = await createApp(server)
@@ -50,17 +50,6 @@ export async function measureQueue(url?: string): Promise<Row[]> {
     await server.jobs.stop()
     await database.close()
   }
-}
-
-async function emptyDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists bench_queue with (force)')
-  await admin.query('create database bench_queue')
-  await admin.end()
-  const address = new URL(url)
-  address.pathname = 'bench_queue'
-  return address.toString()
 }
 
 /** Ten thousand that wait and ten thousand that are approved, made by the database itself. Resolves to an operator's token. */

@@ -1,16 +1,20 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureReading } from './article-reads.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureImport } from './import.ts'
 import { measureQueue } from './company-queue.ts'
+import { measureQuality } from './quality.ts'
+import { measureSearch, measureSearchCpu } from './search.ts'
 import { logIn, measureLogin } from './login.ts'
 import { measureFirstLoad, measurePages } from './pages.ts'
 import { startProcess } from '../checks/processes.ts'
 import { round, toMarkdown } from './row.ts'
 import type { Row } from './row.ts'
+import { emptyDatabase } from './scratch-database.ts'
 import { measureMatching } from './subscriptions.ts'
 import { measureUploads } from './uploads.ts'
 
@@ -59,11 +63,36 @@ async function measureServer(url: string): Promise<Row[]> {
   }
 }
 
-if (!existsSync(built)) throw new Error('Build first: npm run build')
-const rows = [...(await measureStart()), ...(await withScratchPostgres(measureServer)), ...(await withScratchPostgres(measureQueue)), ...(await withScratchPostgres(measureMatching)), ...(await withScratchPostgres(measureImport)), ...(await withScratchPostgres(measureReading))]
+type Part = { needsBuild?: boolean; measure(): Promise<Row[]> }
+
+const { values: options } = parseArgs({ options: { goods: { type: 'string', default: '30000' }, 'goods-at': { type: 'string' }, only: { type: 'string' }, write: { type: 'boolean', default: false } } })
+const goods = Number(options.goods)
+if (!Number.isInteger(goods) || goods < 2000 || goods > 5_000_000) throw new Error('--goods takes a number from 2000 to 5000000')
+
+/** What is measured, in this order; `--only search,quality` measures some. */
+const parts: Record<string, Part> = {
+  start: { needsBuild: true, measure: measureStart },
+  server: { needsBuild: true, measure: () => withScratchPostgres(measureServer) },
+  queue: { measure: () => withScratchPostgres(measureQueue) },
+  matching: { measure: () => withScratchPostgres(measureMatching) },
+  import: { measure: () => withScratchPostgres(measureImport) },
+  reading: { measure: () => withScratchPostgres(measureReading) },
+  quality: { measure: () => withScratchPostgres(measureQuality) },
+  cpu: { measure: () => withScratchPostgres(measureSearchCpu) },
+  search: { measure: () => (options['goods-at'] ? measureSearch(options['goods-at'], goods) : withScratchPostgres(async (url) => measureSearch(await emptyDatabase(url, 'bench_search'), goods))) },
+}
+
+const names = options.only?.split(',') ?? Object.keys(parts)
+const rows: Row[] = []
+for (const name of names) {
+  const part = parts[name]
+  if (!part) throw new Error(`--only takes some of: ${Object.keys(parts).join(', ')}`)
+  if (part.needsBuild && !existsSync(built)) throw new Error('Build first: npm run build')
+  rows.push(...(await part.measure()))
+}
 const report = `Measured on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`.\n\n${toMarkdown(rows)}\n`
 console.log(report)
-if (process.argv.includes('--write')) {
+if (options.write) {
   const readme = 'bench/README.md'
   const [before, after] = readFileSync(readme, 'utf8').split(/<!-- figures -->[\s\S]*<!-- \/figures -->/)
   writeFileSync(readme, `${before}<!-- figures -->\n${report}<!-- /figures -->${after}`)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { insertMatches } from '../src/features/subscription/subscription.matching.ts'
 import type { NewItem } from '../src/features/subscription/subscription.matching.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database.ts'
@@ -7,6 +6,7 @@ import type { Database } from '../src/server/database.ts'
 import { newId } from '../src/server/id.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
+import { emptyDatabase } from './scratch-database.ts'
 
 const subscriptions = 100_000
 const runs = 15
@@ -14,7 +14,7 @@ const goalMs = 100
 
 /** How long the database takes to match one new item with a hundred thousand subscriptions and to write the matches down. */
 export async function measureMatching(url: string): Promise<Row[]> {
-  const database = await openDatabase({ url: await emptyDatabase(url) })
+  const database = await openDatabase({ url: await emptyDatabase(url, 'bench_subscriptions') })
   await migrateDatabase(database, 'migrations')
   try {
     await seed(database.db)
@@ -65,15 +65,4 @@ async function seed(db: Database): Promise<void> {
       when 3 then array['company:' || n % 5000]
       else array['category:g' || n % 30, 'country:c' || n % 21, 'kind:company'] end as terms) t`)
   await db.execute(sql`analyze`)
-}
-
-async function emptyDatabase(url: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query('drop database if exists bench_subscriptions with (force)')
-  await admin.query('create database bench_subscriptions')
-  await admin.end()
-  const address = new URL(url)
-  address.pathname = 'bench_subscriptions'
-  return address.toString()
 }

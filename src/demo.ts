@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fillDemoData } from './demo-data.ts'
-import { multiplyProducts } from './features/catalogue/product.demo-many.ts'
-import { seedAgreements } from './features/identity/agreement.service.ts'
-import { seedCategories } from './features/reference/reference.service.ts'
+import { fillManyProducts } from './demo-many.ts'
 import { CommandRefused, runCommand } from './server/command.ts'
 
 // DATABASE_URL=postgresql://… npm run demo -- --products 1000000
@@ -16,12 +13,10 @@ await runCommand(() => {
     const { settings } = ctx.server
     if (!settings.DATABASE_URL) throw new CommandRefused(`So many goods need a PostgreSQL. ${usage}`)
     if (settings.NODE_ENV === 'production') throw new CommandRefused('Goods for measuring are not for production.')
-    await seedCategories(ctx)
-    await seedAgreements(ctx)
-    await fillDemoData(ctx.server)
-    const made = await multiplyProducts(ctx, wanted, (done, of) => process.stderr.write(`\r${done} of ${of}`))
-    if (made > 0) process.stderr.write('\n')
-    return `${made} goods added.`
+    const begun = performance.now()
+    const { goods, documents } = await fillManyProducts(ctx, wanted, (part, done) => process.stderr.write(`\r${part}: ${done} `))
+    if (goods + documents > 0) process.stderr.write('\n')
+    return `${goods} goods and ${documents} documents of the search added in ${Math.round((performance.now() - begun) / 1000)} s.`
   }
 })
 

@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { AppError } from '../../shared/errors.ts'
 import { products } from './product.table.ts'
@@ -10,10 +10,10 @@ const batchSize = 10_000
  * own; for measuring only. Copies bear `~` and a number; a second run goes on where the first ended. Resolves to how many were made.
  */
 export async function multiplyProducts(ctx: Ctx, wanted: number, onProgress: (made: number, of: number) => void): Promise<number> {
-  const [known] = await ctx.db.select({ all: count(), copies: sql<number>`count(*) filter (where ${products.articleNumber} like '%~%')::int` }).from(products).where(eq(products.status, 'published'))
-  const { all, copies } = known ?? { all: 0, copies: 0 }
-  const originals = all - copies
-  if (originals === 0) throw new AppError('wrong_state', 'There are no published goods to copy.')
+  const originals = (await ctx.db.select({ id: products.id }).from(products).where(and(eq(products.status, 'published'), sql`${products.articleNumber} not like '%~%'`)).orderBy(products.createdAt, products.id)).map(({ id }) => id)
+  if (originals.length === 0) throw new AppError('wrong_state', 'There are no published goods to copy.')
+  const all = await ctx.db.$count(products, eq(products.status, 'published'))
+  const copies = all - originals.length
   const missing = Math.max(0, wanted - all)
   for (let made = 0; made < missing; made += batchSize) {
     const until = Math.min(made + batchSize, missing)
@@ -25,11 +25,11 @@ export async function multiplyProducts(ctx: Ctx, wanted: number, onProgress: (ma
 }
 
 /** Copies number `first` to `last`: the originals in turn, each round with a number of its own; older by a minute each. */
-const copySql = (originals: number, first: number, last: number) => sql`
-  with originals as (
-    select *, row_number() over (order by created_at, id) - 1 as place from products where status = 'published' and article_number not like '%~%'
+const copySql = (originals: readonly string[], first: number, last: number) => sql`
+  with originals as materialized (
+    select p.*, place - 1 as place from unnest(${`{${originals.join(',')}}`}::uuid[]) with ordinality o(original, place) join products p on p.id = original
   ), copies as (
-    select gen_random_uuid() as copy_id, o.*, n, n / ${originals}::int + 1 as round from generate_series(${first}::int, ${last}::int) n join originals o on o.place = n % ${originals}::int
+    select gen_random_uuid() as copy_id, o.*, n, n / ${originals.length}::int + 1 as round from generate_series(${first}::int, ${last}::int) n join originals o on o.place = n % ${originals.length}::int
   ), told as (
     select copies.*, '~' || round as mark,
       (select jsonb_object_agg(key, jsonb_set(value, '{title}', to_jsonb((value->>'title') || ' ' || round))) from jsonb_each(live->'texts')) as texts

@@ -1,0 +1,48 @@
+import { createApp } from '../src/app.ts'
+import { fillJudgedGoods, judge } from '../src/features/search/search.quality.ts'
+import type { Ask } from '../src/features/search/search.quality.ts'
+import { systemContext } from '../src/server/context.ts'
+import { createServer } from '../src/server/create-server.ts'
+import { migrateDatabase, openDatabase } from '../src/server/database.ts'
+import { createLogger } from '../src/server/log.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { languageTags } from '../src/shared/locale.ts'
+import type { Locale } from '../src/shared/locale.ts'
+import { round } from './row.ts'
+import type { Row } from './row.ts'
+import { emptyDatabase } from './scratch-database.ts'
+import { seedCompany } from './seed-company.ts'
+
+const goal = 0.95
+
+/** How many judged queries find a right answer among ten goods that are described in one language only, by the words of the others. */
+export async function measureQuality(url: string): Promise<Row[]> {
+  const database = await openDatabase({ url: await emptyDatabase(url, 'bench_quality') })
+  await migrateDatabase(database, 'migrations')
+  const server = await createServer(readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }), database, createLogger('silent'))
+  const app = await createApp(server)
+  try {
+    const ctx = systemContext(server, 'bench')
+    const company = await seedCompany(ctx)
+    const ask: Ask = async (q, locale) => {
+      const answer = await app.inject({ method: 'GET', url: `/api/search?${new URLSearchParams({ q, limit: '10' }).toString()}`, headers: { 'accept-language': languageTags[locale] } })
+      return answer.json<{ data: { items: { product: { id: string } }[] } }>().data.items.map(({ product }) => product.id)
+    }
+    const measure = async (written: Locale, languages: readonly Locale[], placed: ReadonlyMap<string, string>): Promise<Row> => {
+      const { queries, found, reciprocal, right } = await judge(ask, placed, languages)
+      return {
+        name: `search quality: goods in ${written}, words in ${languages.join(' and ')}`,
+        figures: { 'judged queries': String(queries), 'right answer in ten': `${round(found * 100)} %`, 'reciprocal rank': round(reciprocal, 3), 'right of ten': `${round(right * 100)} %` },
+        goal: { text: `≥ ${goal * 100} % find one`, isMet: found >= goal },
+      }
+    }
+    const chinese = await fillJudgedGoods(ctx, 'zh', company)
+    const rows = [await measure('zh', ['zh'], chinese), await measure('zh', ['ru', 'en'], chinese)]
+    const russian = await fillJudgedGoods(ctx, 'ru', company)
+    return [...rows, await measure('ru', ['ru'], russian), await measure('ru', ['zh', 'en'], russian)]
+  } finally {
+    await app.close()
+    await server.jobs.stop()
+    await database.close()
+  }
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../src/app.ts'
+import { fillManyProducts } from '../src/demo-many.ts'
+import { systemContext } from '../src/server/context.ts'
+import type { Server } from '../src/server/context.ts'
+import { createServer } from '../src/server/create-server.ts'
+import { migrateDatabase, openDatabase } from '../src/server/database.ts'
+import { createLogger } from '../src/server/log.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { backendCpuMs } from './backend-cpu.ts'
+import { round } from './row.ts'
+import type { Row } from './row.ts'
+import { emptyDatabase } from './scratch-database.ts'
+
+const goals = { p50: 5, p99: 30, cpuMs: 2 }
+const fewGoods = 10_000
+const rounds = 400
+
+type Shot = Record<string, string>
+/** Queries of people, in three languages. */
+const judged = parse<{ zh: string; ru: string; en: string }>(readFileSync('src/features/search/data/judged-queries.csv', 'utf8'), { columns: true }).flatMap(({ zh, ru, en }) => [zh, ru, en])
+const common = ['钢', 'сталь', 'steel', '不锈钢', 'труба', 'pipe', '螺栓', 'болт', 'bolt', 'LED', 'кабель', '304', 'M8', '工业', 'plastic', 'мебель']
+const filters: Shot[] = [{ incoterm: 'FOB' }, { role: 'factory' }, { category: 'hardware' }, { priceTo: '50' }, { quantity: '500', leadTime: '30' }, { region: '33' }, { verified: 'yes', sort: 'price' }, { sort: 'newest' }, { eac: 'declaration' }, { priceFrom: '10', priceTo: '5000', currency: 'RUB', sort: 'price_desc' }]
+
+const kinds: Record<string, (index: number, articles: readonly string[]) => Shot> = {
+  rare: (index, articles) => ({ q: articles[(index * 7919) % articles.length] ?? '' }),
+  common: (index) => ({ q: common[index % common.length] ?? '' }),
+  'of several words': (index) => ({ q: several[(index * 31) % several.length] ?? '' }),
+  filtered: (index) => ({ q: index % 3 === 0 ? (common[index % common.length] ?? '') : (several[(index * 17) % several.length] ?? ''), ...filters[index % filters.length] }),
+  'without words': (index) => ({ ...filters[index % filters.length] }),
+}
+const several = judged.filter((query) => query.trim().includes(' ') || query.length > 4)
+
+/** How long searches over `goods` goods take in the server; the database is filled first, unless `npm run demo -- --products` has done so. */
+export async function measureSearch(url: string, goods: number): Promise<Row[]> {
+  return overGoods(url, goods, async (app, server) => {
+    const { rows } = await server.database.pool.query<{ article: string; count: number }>(`select article_number as article, (select count(*)::int from search_documents where kind = 'product') as count from products tablesample system (1) where article_number <> '' limit 2000`)
+    const articles = rows.map(({ article }) => article.replace('~', ' '))
+    const measured: Row[] = []
+    for (const [name, shotAt] of Object.entries(kinds)) {
+      const times: number[] = []
+      for (let index = -40; index < rounds; index++) {
+        const begun = performance.now()
+        await search(app, shotAt(Math.abs(index), articles))
+        if (index >= 0) times.push(performance.now() - begun)
+      }
+      times.sort((a, b) => a - b)
+      const at = (share: number) => times[Math.floor(rounds * share)] ?? Infinity
+      measured.push({
+        name: `search, ${name}, among ${(rows[0]?.count ?? 0).toLocaleString('en')} goods, PostgreSQL`,
+        figures: { p50: `${round(at(0.5))} ms`, p99: `${round(at(0.99))} ms`, slowest: `${round(times.at(-1) ?? Infinity)} ms` },
+        goal: { text: `p50 < ${goals.p50} ms, p99 < ${goals.p99} ms`, isMet: at(0.5) < goals.p50 && at(0.99) < goals.p99 },
+      })
+    }
+    return measured
+  })
+}
+
+/** What a search over ten thousand goods costs: CPU of the server and of the database's processes together. */
+export async function measureSearchCpu(url: string): Promise<Row[]> {
+  return overGoods(await emptyDatabase(url, 'bench_search_few'), fewGoods, async (app, server) => {
+    const ask = async (count: number) => {
+      for (let index = 0; index < count; index++) await search(app, { q: judged[index % judged.length] ?? '' })
+    }
+    await ask(judged.length * 2)
+    const [own, database] = [process.cpuUsage(), await backendCpuMs(server.database.pool)]
+    const count = judged.length * 6
+    await ask(count)
+    const { user, system } = process.cpuUsage(own)
+    const serverMs = (user + system) / 1000 / count
+    const databaseMs = database === null ? null : ((await backendCpuMs(server.database.pool)) ?? 0) - database
+    const whole = databaseMs === null ? null : serverMs + databaseMs / count
+    return [
+      {
+        name: `search over ${fewGoods.toLocaleString('en')} goods by ${judged.length} queries of people, PostgreSQL`,
+        figures: { 'server CPU': `${round(serverMs, 2)} ms`, 'database CPU': databaseMs === null ? 'not on this machine' : `${round(databaseMs / count, 2)} ms`, ...(whole === null ? {} : { together: `${round(whole, 2)} ms` }) },
+        ...(whole === null ? {} : { goal: { text: `at most ${goals.cpuMs} ms together`, isMet: whole <= goals.cpuMs } }),
+      },
+    ]
+  })
+}
+
+async function overGoods(address: string, goods: number, work: (app: FastifyInstance, server: Server) => Promise<Row[]>): Promise<Row[]> {
+  const database = await openDatabase({ url: address })
+  await migrateDatabase(database, 'migrations')
+  const server = await createServer(readSettings({ NODE_ENV: 'test', CALLS_PER_MINUTE: '100000000' }), database, createLogger('silent'))
+  const app = await createApp(server)
+  try {
+    await fillManyProducts(systemContext(server, 'bench'), goods, (part, done) => process.stderr.write(`\r${part}: ${done} `))
+    await database.pool.query('vacuum analyze')
+    return await work(app, server)
+  } finally {
+    await app.close()
+    await server.jobs.stop()
+    await database.close()
+  }
+}
+
+async function search(app: FastifyInstance, shot: Shot): Promise<void> {
+  const answer = await app.inject({ method: 'GET', url: `/api/search?${new URLSearchParams(shot).toString()}` })
+  if (!answer.body.startsWith('{"code":"0"')) throw new Error(answer.body)
+}
