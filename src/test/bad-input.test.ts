@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { consents, sentCodes, sessions, users } from '../features/identity/identity.table.ts'
 import { callsUnderTest, typedPhones, unreadableBodies, wrongValues } from './bad-input.cases.ts'
 import type { CallUnderTest } from './bad-input.cases.ts'
+import { makePerson } from './companies.ts'
 import { addressOf, encryptPassword, goodPassword, registerPerson, requestCode } from './people.ts'
 import { useTestApp } from './use-test-app.ts'
 
@@ -11,17 +12,19 @@ type Envelope = { code: string; message: string; data: { fields?: Record<string,
 describe('bad input', () => {
   const test = useTestApp({ LOGIN_FAILURES_PER_ADDRESS_HOUR: '100000' })
   let token = ''
+  let operatorToken = ''
 
   beforeEach(async () => {
     token = (await registerPerson(test)).token
+    operatorToken = (await makePerson(test, { role: 'operator' })).token
     test.clock.advance(61_000)
   })
 
   /** Sends it, and expects an answer in words and no trace in the tables. */
-  async function refused({ call, isSignedIn }: CallUnderTest, input: unknown, headers: Record<string, string> = {}, query = '') {
+  async function refused({ call, isSignedIn, isOperator }: CallUnderTest, input: unknown, headers: Record<string, string> = {}, query = '') {
     const [method = '', path = ''] = call.split(' ')
     const before = await countRecords()
-    const response = await test.raw(method, path + query, input, { headers, ...(isSignedIn ? { token } : {}) })
+    const response = await test.raw(method, path + query, input, { headers, ...(isSignedIn ? { token } : isOperator ? { token: operatorToken } : {}) })
     const { code, message, data } = response.json<Envelope>()
     expect(response.statusCode).toBeLessThan(500)
     expect(code).not.toMatch(/^(0|5\d\d\d)$/)

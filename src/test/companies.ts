@@ -4,9 +4,11 @@ import { companies } from '../features/company/company.table.ts'
 import { users } from '../features/identity/identity.table.ts'
 import { startSession } from '../features/identity/session.service.ts'
 import { mediaFiles } from '../features/media/media.table.ts'
-import { readCategories } from '../features/reference/reference.data.ts'
+import { attributeLists } from '../features/reference/attributes.service.ts'
+import { attributeRows, categoryRows } from '../features/reference/category.seed.ts'
+import { readCategories, readCategoryAttributes } from '../features/reference/reference.data.ts'
 import { categoryTree } from '../features/reference/reference.service.ts'
-import { categories } from '../features/reference/reference.table.ts'
+import { categories, categoryAttributes } from '../features/reference/reference.table.ts'
 import { systemContext } from '../server/context.ts'
 import { newId } from '../server/id.ts'
 import type { PlatformRole } from '../shared/actor.ts'
@@ -47,12 +49,15 @@ export async function makeFile(test: TestApp, ownerId: string, { isPublic = fals
 }
 
 const hardware = readCategories().filter(({ code }) => code === 'hardware' || code.startsWith('hardware.fasteners'))
+const stated = readCategoryAttributes().filter(({ category }) => hardware.some(({ code }) => code === category))
 
 /** The branch of the category tree that applications of tests stand in. */
 export async function seedHardware(test: TestApp): Promise<void> {
   const { db, now } = systemContext(test.server, 'test')
-  await db.insert(categories).values(hardware.map(({ name, ...row }) => ({ ...row, ...name, changedAt: now }))).onConflictDoNothing()
+  await db.insert(categories).values(categoryRows(hardware, now)).onConflictDoNothing()
+  await db.insert(categoryAttributes).values(attributeRows(stated, now)).onConflictDoNothing()
   await categoryTree.announce(test)
+  await attributeLists.announce(test)
 }
 
 /** A whole application with files of this person, ready to be submitted. */

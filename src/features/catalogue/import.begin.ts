@@ -12,11 +12,12 @@ import type { EndpointResult } from '../../shared/endpoint.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { withReceivedFile } from '../media/media.receive.ts'
+import { attributeNames } from '../reference/attributes.service.ts'
 import { importColumns } from './import.columns.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { companyOf, fileKey, findImport, rememberedHeadings, shownImport } from './import.find.ts'
 import { guessColumns } from './import.guess.ts'
-import { allAttributes, attributeHeadings, attributeTitle } from './import.lookup.ts'
+import { attributeHeadings, attributeTitle } from './import.lookup.ts'
 import { productImports } from './import.table.ts'
 import type { SheetRow } from './sheet.policy.ts'
 import { openSheet, sheetLimits } from './sheet.read.ts'
@@ -37,7 +38,7 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
   return withReceivedFile(settings, request, async ({ path, name }) => {
     const { format, encoding, head } = await readHead(ctx, path)
     const headings = head[0]?.cells.map((cell) => cell.trim().slice(0, 200)) ?? []
-    const columns = guessColumns(headings, await rememberedHeadings(ctx, companyId), attributeHeadings())
+    const columns = guessColumns(headings, await rememberedHeadings(ctx, companyId), attributeHeadings(await attributeNames(ctx)))
     const id = newId(ctx.now)
     const samples = head.slice(1).map(({ cells }) => headings.map((_heading, column) => (cells[column] ?? '').slice(0, sampleCharacters)))
     const row = { id, companyId, createdBy: userId, language: currentLocale(), origin: originOf(ctx, request), fileName: name || `import.${format}`, format, encoding, headingRow: head[0]?.row ?? 1, headings, samples, columns, status: 'mapping' as const, createdAt: ctx.now, changedAt: ctx.now }
@@ -72,8 +73,9 @@ export async function listImports(ctx: Ctx): Promise<EndpointResult<Endpoints['p
 }
 
 /** What a column may be, in the language of the caller. */
-export async function listImportColumns(): Promise<EndpointResult<Endpoints['importColumns']>> {
+export async function listImportColumns(ctx: Ctx): Promise<EndpointResult<Endpoints['importColumns']>> {
   const fixed = importColumns.map(({ key, title }) => ({ key, title: title(currentLocale()), isAttribute: false }))
-  const attributes = [...allAttributes().keys()].map((key) => ({ key: `attributes.${key}`, title: attributeTitle(key), isAttribute: true }))
+  const names = await attributeNames(ctx)
+  const attributes = [...names.keys()].map((key) => ({ key: `attributes.${key}`, title: attributeTitle(key, names), isAttribute: true }))
   return { items: [...fixed, ...attributes.toSorted((a, b) => a.title.localeCompare(b.title))] }
 }

@@ -8,9 +8,9 @@ import { currentLocale, fallbackOrder } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { publicImageUrl } from '../media/media.policy.ts'
-import { attributesOf } from '../reference/attributes.service.ts'
+import { attributeNames, attributesOf } from '../reference/attributes.service.ts'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
-import { allCategories } from '../reference/reference.service.ts'
+import { allCategories, categoryWay } from '../reference/reference.service.ts'
 import { importColumns } from './import.columns.ts'
 import type { ImportColumn } from './import.columns.ts'
 import type { importEndpoints } from './import.contract.ts'
@@ -38,8 +38,9 @@ export async function exportProducts(ctx: Ctx, { format }: EndpointInput<Endpoin
   const attributes = keys.map(({ key }) => key).slice(0, Math.max(0, ctx.server.settings.IMPORT_COLUMNS - columns.length))
   const origin = originOf(ctx, request)
   const rules = new Map<string, CategoryAttribute[]>()
+  const names = await attributeNames(ctx)
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    yield withLocale(locale, () => [...columns.map(({ title }) => title(locale)), ...attributes.map(attributeTitle)])
+    yield withLocale(locale, () => [...columns.map(({ title }) => title(locale)), ...attributes.map((key) => attributeTitle(key, names))])
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const page = await ctx.db.select({ id: products.id, answers: products.answers }).from(products).where(and(own, gt(products.id, after))).orderBy(asc(products.id)).limit(pageRows)
@@ -79,14 +80,14 @@ function attributeCell(value: string | number | boolean | undefined, rule: Categ
 export async function readTemplate(ctx: Ctx, { format }: EndpointInput<Endpoints['importTemplate']>): Promise<RawReply> {
   const locale = currentLocale()
   const columns = importColumns.filter(({ example, key }) => example !== undefined && fitsLanguage(key, locale))
-  const parents = new Map((await allCategories(ctx)).map((category) => [category.code, category]))
-  const leaves = [...parents.values()].filter(({ code }) => ![...parents.values()].some(({ parent }) => parent === code))
-  const path = (code: string): string => code.split('.').map((_part, index, parts) => parents.get(parts.slice(0, index + 1).join('.'))?.[locale] ?? '').join(' > ')
+  const all = await allCategories(ctx)
+  const parents = new Set(all.map(({ parent }) => parent))
+  const leaves = await Promise.all(all.filter(({ code }) => !parents.has(code)).map(async ({ code }) => [code, (await categoryWay(ctx, code)).map((category) => category[locale]).join(' > ')]))
   const example = (one: ImportColumn) => (typeof one.example === 'string' ? one.example : (one.example?.[locale] ?? ''))
   return reply(ctx, format, 'goods-template', [
     { name: m.product_list(), rows: [columns.map(({ title }) => title(locale)), columns.map(example)] },
     { name: m.import_sheet_hints(), rows: [[m.import_sheet_column(), m.import_sheet_takes()], ...columns.map((column) => [column.title(locale), hintOf(column)])] },
-    { name: m.import_sheet_categories(), rows: [[m.import_sheet_code(), m.product_category()], ...leaves.map(({ code }) => [code, path(code)])] },
+    { name: m.import_sheet_categories(), rows: [[m.import_sheet_code(), m.product_category()], ...leaves] },
   ])
 }
 

@@ -1,24 +1,18 @@
 import type { Ctx } from '../../server/context.ts'
 import { currentLocale, locales } from '../../shared/locale.ts'
+import type { LocalisedText } from '../../shared/locale.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
-import { readCategoryAttributes } from '../reference/reference.data.ts'
 import { allCategories } from '../reference/reference.service.ts'
 import { headingKey } from './import.guess.ts'
 
-let attributeNames: Map<string, { key: string; names: Record<'zh' | 'ru' | 'en', string> }> | undefined
-
-/** Every attribute of any category once, with its names. */
-export function allAttributes() {
-  attributeNames ??= new Map(readCategoryAttributes().map(({ key, name }) => [key, { key, names: name }]))
-  return attributeNames
-}
+type Names = ReadonlyMap<string, LocalisedText>
 
 /** Headings that name an attribute → its key. */
-export const attributeHeadings = (): Map<string, string> => new Map([...allAttributes().values()].flatMap(({ key, names }) => [...locales.map((locale): [string, string] => [headingKey(names[locale]), key]), [headingKey(key), key] as [string, string]]))
+export const attributeHeadings = (attributes: Names): Map<string, string> => new Map([...attributes].flatMap(([key, names]) => [...locales.map((locale): [string, string] => [headingKey(names[locale]), key]), [headingKey(key), key] as [string, string]]))
 
 /** `Thread [thread]`: names alone would not tell attributes of different categories apart. */
-export const attributeTitle = (key: string): string => `${allAttributes().get(key)?.names[currentLocale()] ?? key} [${key}]`
+export const attributeTitle = (key: string, attributes: Names): string => `${attributes.get(key)?.[currentLocale()] ?? key} [${key}]`
 
 export type Lookup = { category(text: string): string | null; rules(category: string): Promise<CategoryAttribute[] | null> }
 

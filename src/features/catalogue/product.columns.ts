@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { searchKey } from '../../shared/name-order.ts'
 import { fallbackOrder, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -27,7 +28,7 @@ export function columnsOfAnswers(answers: ProductAnswers) {
 export function columnsOfLive(answers: ProductAnswers): ProductChange {
   const span = priceSpan(answers)
   return {
-    branches: answers.category.split('.').map((_part, index, parts) => parts.slice(0, index + 1).join('.')),
+    branches: sql<string[]>`category_way(${answers.category})`,
     searchText: searchTextOf(answers),
     priceKind: answers.priceKind,
     priceLow: span?.low ?? null,

@@ -12,7 +12,7 @@ import { companies } from '../company/company.table.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { openCitedFile } from '../media/media.service.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
-import { allCategories } from '../reference/reference.service.ts'
+import { allCategories, categoryWay } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { textIn } from './product.columns.ts'
 import type { ProductCard, productPublicEndpoints } from './product.public.contract.ts'
@@ -76,7 +76,8 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters): Pro
     .limit(12)
   const [sum] = await ctx.db.select({ total: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(isListed, ...Object.values(filters)))
   // The chosen category with the way to it, and what stands right below it.
-  const shown = (await allCategories(ctx)).filter(({ code, parent }) => branches.has(code) && (parent === (category ?? null) || code === category || (category?.startsWith(`${code}.`) ?? false)))
+  const way = new Set(category ? (await categoryWay(ctx, category)).map(({ code }) => code) : [])
+  const shown = (await allCategories(ctx)).filter(({ code, parent }) => branches.has(code) && (parent === (category ?? null) || way.has(code)))
   return {
     total: sum?.total ?? 0,
     facets: {
@@ -105,7 +106,7 @@ export async function readProduct(ctx: Ctx, { slug }: { slug: string }): Promise
     origin: text.origin,
     pictures: live.pictures.map((picture) => ({ small: publicImageUrl(picture, 240), middle: publicImageUrl(picture, 800), large: publicImageUrl(picture, 1600) })),
     documents: live.documents.map(({ file, name }) => ({ url: `/api/products/${product.id}/documents/${file}`, name })),
-    breadcrumbs: (await allCategories(ctx)).filter(({ code }) => live.category === code || live.category.startsWith(`${code}.`)),
+    breadcrumbs: await categoryWay(ctx, live.category),
     attributes: await sayAttributes(ctx, live),
     facts: live,
     company: await supplierOf(ctx, product.companyId),

@@ -9,7 +9,7 @@ import { linkFiles } from '../company/company.files.ts'
 import { companies } from '../company/company.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { NotificationKind } from '../notification/notification.texts.ts'
-import { allCategories } from '../reference/reference.service.ts'
+import { categoryWay } from '../reference/reference.service.ts'
 import { liveColumns, refuseFaulty } from './product.act.ts'
 import { changedPaths, filesOf } from './product.columns.ts'
 import { findProduct, findSellers } from './product.find.ts'
@@ -70,7 +70,7 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<E
 }
 
 async function sayCategory(ctx: Ctx, code: string): Promise<string> {
-  const way = (await allCategories(ctx)).filter((category) => code === category.code || code.startsWith(`${category.code}.`))
+  const way = await categoryWay(ctx, code)
   return way.length > 0 ? way.map((category) => category[ctx.locale]).join(' / ') : code
 }
 

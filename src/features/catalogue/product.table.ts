@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
@@ -68,7 +69,8 @@ export const products = pgTable(
 )
 
 export type ProductRow = typeof products.$inferSelect
-export type ProductChange = Partial<Omit<typeof products.$inferInsert, 'id' | 'status'>>
+/** The database itself tells the branches of a category, so that they are those of the moment. */
+export type ProductChange = Partial<Omit<typeof products.$inferInsert, 'id' | 'status' | 'branches'> & { branches: SQL<string[]> }>
 
 /** Every transition: who (null: the clock or the demo data), when, from where to where, why, and what was live before and after. */
 export const productEvents = pgTable(

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -33,7 +33,7 @@ export const todayIn = (now: Date): string => dayInChina(now)
 
 async function areCategories(ctx: Ctx, codes: string[]): Promise<boolean> {
   if (codes.length === 0) return true
-  const known = await ctx.db.select({ code: categories.code }).from(categories).where(inArray(categories.code, codes))
+  const known = await ctx.db.select({ code: categories.code }).from(categories).where(and(inArray(categories.code, codes), eq(categories.isHidden, false)))
   return known.length === codes.length
 }
 

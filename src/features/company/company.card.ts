@@ -4,18 +4,19 @@ import { found } from '../../shared/errors.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { readCountries } from '../reference/reference.data.ts'
-import { categoryNames } from '../reference/reference.service.ts'
+import { allCategories, categoryNames } from '../reference/reference.service.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import type { CompanyCard } from './company.contract.ts'
 import { sayRegion } from './company.region.ts'
 import { companies } from './company.table.ts'
 
-export type NameLists = { categories: ReadonlyMap<string, LocalisedText>; countries: ReadonlyMap<string, LocalisedText> }
+/** `groups`: the categories at the top of the tree. */
+export type NameLists = { categories: ReadonlyMap<string, LocalisedText>; groups: readonly string[]; countries: ReadonlyMap<string, LocalisedText> }
 
 const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
 
 /** The names that cards need. */
-export const nameLists = async (ctx: Ctx): Promise<NameLists> => ({ categories: await categoryNames(ctx), countries })
+export const nameLists = async (ctx: Ctx): Promise<NameLists> => ({ categories: await categoryNames(ctx), groups: (await allCategories(ctx)).flatMap(({ code, parent }) => (parent === null ? [code] : [])), countries })
 
 /** What a card says of the live profile, which is ten times as large. */
 type CardProfile = { trade: CompanyAnswers['trade']; licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>; evidence: Pick<CompanyAnswers['evidence'], 'certificates'> }

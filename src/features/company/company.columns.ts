@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { pinyin } from 'pinyin-pro'
 import { normaliseIdentifier } from '../../shared/identifiers/normalise.ts'
 import { searchKey } from '../../shared/name-order.ts'
@@ -22,15 +24,15 @@ export function columnsOfLive({ licence, trade, evidence }: CompanyAnswers): Com
     sortName: pinyin(trade.storeName, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase(),
     role: trade.role,
     regionCodes: licence.region,
-    categories: [...new Set(trade.categories.flatMap(withBranches))],
+    categories: branchesOf(sql`${sql.param(JSON.stringify(trade.categories))}::jsonb`),
     markets: trade.markets,
     certificateKinds: [...new Set(evidence.certificates.map(({ kind }) => kind))],
     licenceExpiresOn: licence.termUntil,
   }
 }
 
-/** `a.b.c` → `a`, `a.b`, `a.b.c`. */
-const withBranches = (code: string): string[] => code.split('.').map((_part, index, parts) => parts.slice(0, index + 1).join('.'))
+/** Categories, as a list in JSON, with all that stand above them. */
+export const branchesOf = (codes: SQL): SQL<string[]> => sql<string[]>`array(select distinct above from jsonb_array_elements_text(${codes}) one, unnest(category_way(one)) above order by above)`
 
 /** Every file that answers name. */
 export function filesOf(answers: CompanyDraft | null): string[] {

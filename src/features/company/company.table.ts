@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement.policy.ts'
@@ -90,7 +91,8 @@ export const companies = pgTable(
 )
 
 export type Company = typeof companies.$inferSelect
-export type CompanyChange = Partial<Omit<typeof companies.$inferInsert, 'id' | 'status'>>
+/** The database itself tells the branches of categories, so that they are those of the moment. */
+export type CompanyChange = Partial<Omit<typeof companies.$inferInsert, 'id' | 'status' | 'categories'> & { categories: SQL<string[]> }>
 
 /** Every transition: who (null: the clock), when, from where to where, why, and the answers before and after. */
 export const companyEvents = pgTable(

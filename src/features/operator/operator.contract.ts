@@ -3,6 +3,7 @@ import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { operatorAuditEndpoints } from './operator.audit.contract.ts'
 import { operatorBlocksEndpoints } from './operator.blocks.contract.ts'
+import { operatorCategoriesEndpoints } from './operator.categories.contract.ts'
 import { operatorDashboardEndpoints } from './operator.dashboard.contract.ts'
 import { operatorSettingsEndpoints } from './operator.settings.contract.ts'
 import { operatorUserEndpoints } from './operator.users.contract.ts'
@@ -39,4 +40,5 @@ export const operatorEndpoints = {
   ...operatorSettingsEndpoints,
   ...operatorAuditEndpoints,
   ...operatorBlocksEndpoints,
+  ...operatorCategoriesEndpoints,
 }

@@ -3,6 +3,9 @@ import type { Binding } from '../../server/endpoints.ts'
 import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/standing.service.ts'
 import { exportAudit, listAuditWords, readAudit, verifyChain } from './operator.audit.service.ts'
 import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './operator.blocks.service.ts'
+import { addAttribute, changeAttribute, placeAttribute, restoreAttribute, retireAttribute } from './operator.attributes.edit.ts'
+import { addCategory, changeCategory, placeCategory, restoreCategory, retireCategory } from './operator.categories.edit.ts'
+import { openCategory, readCategoriesToEdit } from './operator.categories.service.ts'
 import { operatorEndpoints } from './operator.contract.ts'
 import { readDashboard } from './operator.dashboard.service.ts'
 import { readSettings, saveSettings } from './operator.settings.service.ts'
@@ -25,6 +28,18 @@ export const operatorRoutes: Binding[] = [
   bind(operatorEndpoints.editedBlocks, readBlocks),
   bind(operatorEndpoints.saveBlocks, saveBlocks),
   bind(operatorEndpoints.previewBlocks, previewBlocks),
+  bind(operatorEndpoints.editedCategories, readCategoriesToEdit),
+  bind(operatorEndpoints.openCategory, openCategory),
+  bind(operatorEndpoints.addCategory, addCategory),
+  bind(operatorEndpoints.changeCategory, changeCategory),
+  bind(operatorEndpoints.placeCategory, placeCategory),
+  bind(operatorEndpoints.retireCategory, retireCategory),
+  bind(operatorEndpoints.restoreCategory, restoreCategory),
+  bind(operatorEndpoints.addAttribute, addAttribute),
+  bind(operatorEndpoints.changeAttribute, changeAttribute),
+  bind(operatorEndpoints.placeAttribute, placeAttribute),
+  bind(operatorEndpoints.retireAttribute, retireAttribute),
+  bind(operatorEndpoints.restoreAttribute, restoreAttribute),
   bind(operatorEndpoints.audit, readAudit),
   bind(operatorEndpoints.auditWords, listAuditWords),
   bind(operatorEndpoints.auditExport, exportAudit),

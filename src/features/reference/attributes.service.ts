@@ -1,27 +1,41 @@
+import { asc, desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { liveValue } from '../../server/live-value.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
-import { readCategoryAttributes, readUnits } from './reference.data.ts'
-import type { CategoryAttributeData } from './reference.data.ts'
-import { allCategories } from './reference.service.ts'
+import type { AttributeChoice, AttributeType } from './category.policy.ts'
+import { readUnits } from './reference.data.ts'
+import { categoryTree } from './reference.service.ts'
+import { categoryAttributes } from './reference.table.ts'
 
-export type CategoryAttribute = Omit<CategoryAttributeData, 'category' | 'unit'> & { unit: LocalisedText | null }
+/** `isRetired`: no longer asked for, though goods may have stated it. */
+export type CategoryAttribute = { key: string; type: AttributeType; name: LocalisedText; unit: LocalisedText | null; isRequired: boolean; isFilterable: boolean; isRetired: boolean; choices: AttributeChoice[] }
+type Asking = Pick<Ctx, 'server'>
 
-let byCategory: Map<string, CategoryAttribute[]> | undefined
+let units: Map<string, LocalisedText> | undefined
+
+/** The names of units by code. */
+export const unitNames = (): ReadonlyMap<string, LocalisedText> => (units ??= new Map(readUnits().map(({ code, name }) => [code, name])))
+
+/** What goods of each category state, as the tree stands; whoever edits attributes announces it. */
+export const attributeLists = liveValue('category_attributes', async (db) => {
+  const rows = await db.select().from(categoryAttributes).orderBy(desc(categoryAttributes.isHidden), asc(categoryAttributes.sort), asc(categoryAttributes.key))
+  const named = rows.map(({ category, key, type, unit, isRequired, isFilterable, isHidden, zh, ru, en, choices }) => ({
+    category,
+    attribute: { key, type, name: { zh, ru, en }, unit: unit === null ? null : (unitNames().get(unit) ?? { zh: unit, ru: unit, en: unit }), isRequired: isRequired && !isHidden, isFilterable: isFilterable && !isHidden, isRetired: isHidden, choices },
+  }))
+  const byCategory = new Map([...Map.groupBy(named, ({ category }) => category)].map(([code, own]): [string, CategoryAttribute[]] => [code, own.map(({ attribute }) => attribute)]))
+  return { byCategory, names: new Map(named.map(({ attribute: { key, name } }) => [key, name])) }
+})
 
 /** What goods of a category state, in the order of the form; null where goods cannot be placed: no such category, or one with others below it. */
-export async function attributesOf(ctx: Pick<Ctx, 'server'>, category: string): Promise<CategoryAttribute[] | null> {
-  const all = await allCategories(ctx)
-  const isLeaf = all.some(({ code }) => code === category) && !all.some(({ parent }) => parent === category)
-  if (!isLeaf) return null
-  byCategory ??= readAll()
-  return byCategory.get(category) ?? []
+export async function attributesOf(ctx: Asking, category: string): Promise<CategoryAttribute[] | null> {
+  const { all, byParent } = await categoryTree.get(ctx)
+  const isLeaf = all.some(({ code }) => code === category) && !byParent.has(category)
+  return isLeaf ? ((await attributeLists.get(ctx)).byCategory.get(category) ?? []) : null
 }
 
-function readAll(): Map<string, CategoryAttribute[]> {
-  const units = new Map(readUnits().map(({ code, name }) => [code, name]))
-  const rows = readCategoryAttributes().map(({ category, unit, ...rest }) => ({ category, attribute: { ...rest, unit: unit === null ? null : (units.get(unit) ?? { zh: unit, ru: unit, en: unit }) } }))
-  return new Map([...Map.groupBy(rows, (row) => row.category)].map(([code, own]) => [code, own.map(({ attribute }) => attribute)]))
-}
+/** Every attribute of any category once, by its key. */
+export const attributeNames = async (ctx: Asking): Promise<ReadonlyMap<string, LocalisedText>> => (await attributeLists.get(ctx)).names
 
 /** The attributes of a category for forms and filters; none for one where no goods are placed. */
 export async function listAttributes(ctx: Ctx, { category }: { category: string }) {

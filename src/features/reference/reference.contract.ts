@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { attributeTypes } from './category.policy.ts'
 
 const Category = z.object({ code: z.string(), parent: z.string().nullable(), zh: z.string(), ru: z.string(), en: z.string() })
 
@@ -25,11 +26,13 @@ export const referenceEndpoints = {
       items: z.array(
         z.object({
           key: z.string(),
-          type: z.enum(['text', 'number', 'choice', 'boolean']),
+          type: z.enum(attributeTypes),
           name: Names,
           unit: Names.nullable(),
           isRequired: z.boolean(),
           isFilterable: z.boolean(),
+          /** Goods that have stated it keep it; forms ask for it no more. */
+          isRetired: z.boolean(),
           choices: z.array(z.object({ key: z.string(), name: Names })),
         }),
       ),

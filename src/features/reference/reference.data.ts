@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
+import { attributeTypes } from './category.policy.ts'
+import type { AttributeChoice } from './category.policy.ts'
 import { glossaryKinds } from './glossary.policy.ts'
 
 const text = z.string().min(1)
@@ -12,7 +14,6 @@ const incotermCode = z.enum(['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'F
 const glossaryKind = z.enum(glossaryKinds)
 
 type Names = { zh: string; ru: string; en: string }
-export type AttributeChoice = { key: string; name: Names }
 
 const inThreeLanguages = { zh: text, ru: text, en: text }
 
@@ -35,7 +36,7 @@ const CategoryAttributeRow = z
   .strictObject({
     category: text,
     key: text,
-    type: z.enum(['text', 'number', 'choice', 'boolean']),
+    type: z.enum(attributeTypes),
     unit: z.string(),
     required: yesNo,
     filterable: yesNo,

@@ -1,12 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/live-value.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
-import { readCategories, readCountries } from './reference.data.ts'
+import { categoryWays } from './category.policy.ts'
+import { readCountries } from './reference.data.ts'
 import { categories } from './reference.table.ts'
 
 export type CategoryRow = { code: string; parent: string | null; zh: string; ru: string; en: string }
+type Asking = Pick<Ctx, 'server'>
 
 /** The children of a category, the top groups without one; in the order that operators gave them. */
 export async function listCategories(ctx: Ctx, { parent }: { parent?: string | undefined }): Promise<{ items: CategoryRow[]; total: number }> {
@@ -16,30 +17,28 @@ export async function listCategories(ctx: Ctx, { parent }: { parent?: string | u
 
 const keptLists = keptWith<{ items: CategoryRow[]; total: number }>()
 
-/** Every visible category, parents before children. */
-export const allCategories = async (ctx: Pick<Ctx, 'server'>): Promise<CategoryRow[]> => (await categoryTree.get(ctx)).all
+/** Every category that may be chosen, parents before children. */
+export const allCategories = async (ctx: Asking): Promise<CategoryRow[]> => (await categoryTree.get(ctx)).all
 
-/** The names of visible categories by code. */
-export const categoryNames = async (ctx: Pick<Ctx, 'server'>): Promise<ReadonlyMap<string, LocalisedText>> => (await categoryTree.get(ctx)).names
+/** The names of categories by code, also of those that are retired. */
+export const categoryNames = async (ctx: Asking): Promise<ReadonlyMap<string, LocalisedText>> => (await categoryTree.get(ctx)).names
 
-/** The visible tree; whoever edits categories announces it. */
-export const categoryTree = liveValue('category_tree', async (db) => {
-  const all: CategoryRow[] = await db
-    .select({ code: categories.code, parent: categories.parent, zh: categories.zh, ru: categories.ru, en: categories.en })
-    .from(categories)
-    .where(eq(categories.isHidden, false))
-    .orderBy(sql`array_length(string_to_array(${categories.code}, '.'), 1)`, asc(categories.sort), asc(categories.code))
-  return { all, byParent: Map.groupBy(all, ({ parent }) => parent), names: new Map(all.map(({ code, zh, ru, en }) => [code, { zh, ru, en }])) }
-})
-
-/** Fills an empty tree with the one that ships; leaves an edited tree alone. */
-export async function seedCategories(ctx: Ctx): Promise<void> {
-  const [known] = await ctx.db.select({ code: categories.code }).from(categories).limit(1)
-  if (known) return
-  const rows = readCategories().map(({ name, ...row }) => ({ ...row, ...name, changedAt: ctx.now }))
-  await ctx.db.insert(categories).values(rows).onConflictDoNothing()
-  await categoryTree.announce(ctx)
+/** From the top group to a category itself, retired ones included; a code that nobody knows stands alone. */
+export const categoryWay = async (ctx: Asking, code: string): Promise<CategoryRow[]> => {
+  const { ways, rows } = await categoryTree.get(ctx)
+  return (ways.get(code) ?? []).flatMap((one) => rows.get(one) ?? [])
 }
+
+/** The tree as it stands; whoever edits categories announces it. */
+export const categoryTree = liveValue('category_tree', async (db) => {
+  const known = await db.select({ code: categories.code, parent: categories.parent, zh: categories.zh, ru: categories.ru, en: categories.en, sort: categories.sort, isHidden: categories.isHidden }).from(categories)
+  const ways = categoryWays(known)
+  const level = ({ code }: CategoryRow) => ways.get(code)?.length ?? 0
+  const ordered = known.toSorted((a, b) => level(a) - level(b) || a.sort - b.sort || (a.code < b.code ? -1 : 1))
+  const rows = new Map(ordered.map(({ code, parent, zh, ru, en }): [string, CategoryRow] => [code, { code, parent, zh, ru, en }]))
+  const all = ordered.filter(({ isHidden }) => !isHidden).flatMap(({ code }) => rows.get(code) ?? [])
+  return { all, rows, ways, byParent: Map.groupBy(all, ({ parent }) => parent), names: new Map(known.map(({ code, zh, ru, en }) => [code, { zh, ru, en }])) }
+})
 
 let countries: Map<string, ReturnType<typeof readCountries>[number]> | undefined
 

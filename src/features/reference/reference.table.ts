@@ -1,6 +1,10 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { attributeTypes, AttributeChoice } from './category.policy.ts'
 
-/** The category tree; `code` is stable and readable, `hardware.fasteners.bolts`. Filled from data/categories.csv, edited by operators. */
+/**
+ * The category tree; `code` is readable and never changes, `hardware.fasteners.bolts`, while `parent` says where it stands now. Filled once
+ * from data/categories.csv, edited by operators.
+ */
 export const categories = pgTable(
   'categories',
   {
@@ -12,7 +16,34 @@ export const categories = pgTable(
     hsCodes: text().array().notNull(),
     sort: integer().notNull(),
     isHidden: boolean().notNull().default(false),
+    /** Counts the edits of the category and of its attributes. */
+    version: integer().notNull().default(1),
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.parent, table.sort)],
 )
+
+/** What goods of a category state. Filled once from data/category-attributes.csv, edited by operators; one that is retired is asked for no more. */
+export const categoryAttributes = pgTable(
+  'category_attributes',
+  {
+    category: text().notNull().references(() => categories.code),
+    key: text().notNull(),
+    type: text().$type<(typeof attributeTypes)[number]>().notNull(),
+    /** A code of data/units.csv. */
+    unit: text(),
+    isRequired: boolean().notNull(),
+    isFilterable: boolean().notNull(),
+    zh: text().notNull(),
+    ru: text().notNull(),
+    en: text().notNull(),
+    choices: jsonb().$type<AttributeChoice[]>().notNull(),
+    sort: integer().notNull(),
+    isHidden: boolean().notNull().default(false),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.key] })],
+)
+
+export type CategoryRecord = typeof categories.$inferSelect
+export type AttributeRecord = typeof categoryAttributes.$inferSelect

@@ -7,7 +7,7 @@ import { eacNames } from '../catalogue/product.names.policy.ts'
 import { certificateNames, roleNames } from '../company/company.names.policy.ts'
 import { provinceName } from '../company/company.region.ts'
 import { m } from '../../shared/wording/messages.js'
-import { allCategories, countryName } from '../reference/reference.service.ts'
+import { allCategories, categoryWay, countryName } from '../reference/reference.service.ts'
 import { holds } from './search.find.ts'
 import type { Match } from './search.find.ts'
 import { isVerified } from './search.filters.ts'
@@ -61,7 +61,8 @@ const codeOf: Record<SearchFacet, SQL> = {
 
 /** The chosen category with the way to it, and what stands right below it. */
 async function sayCategories(ctx: Ctx, held: ReadonlyMap<string, number>, chosen: string | undefined): Promise<Value[]> {
-  const isShown = (code: string, parent: string | null) => parent === (chosen ?? null) || code === chosen || (chosen?.startsWith(`${code}.`) ?? false)
+  const way = new Set(chosen ? (await categoryWay(ctx, chosen)).map(({ code }) => code) : [])
+  const isShown = (code: string, parent: string | null) => parent === (chosen ?? null) || way.has(code)
   return (await allCategories(ctx)).flatMap(({ code, parent, ...name }) => (held.has(code) && isShown(code, parent) ? [{ code, name: name[ctx.locale], count: held.get(code) ?? 0 }] : []))
 }
 

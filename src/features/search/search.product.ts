@@ -8,7 +8,7 @@ import { products } from '../catalogue/product.table.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
-import { categoryNames } from '../reference/reference.service.ts'
+import { categoryWay } from '../reference/reference.service.ts'
 import { weigh } from './search.searchable.ts'
 import type { Searchable } from './search.searchable.ts'
 import type { WeighedText } from './search.vector.ts'
@@ -56,8 +56,7 @@ export const searchableProducts: Searchable = {
 
 /** Titles, marks and numbers; then what the category and the attributes are called in every language; then what is told at length. */
 async function textsOf(ctx: Ctx, live: ProductAnswers): Promise<WeighedText[]> {
-  const names = await categoryNames(ctx)
-  const [leaf, ...above] = live.category.split('.').map((_part, index, parts) => names.get(parts.slice(0, parts.length - index).join('.')))
+  const [leaf, ...above] = (await categoryWay(ctx, live.category)).toReversed()
   const texts = locales.flatMap((locale) => live.texts[locale] ?? [])
   return [
     ...weigh('A', ...texts.map(({ title }) => title), live.brand, live.model, live.articleNumber),

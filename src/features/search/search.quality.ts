@@ -8,9 +8,9 @@ import { columnsOfAnswers, columnsOfLive } from '../catalogue/product.columns.ts
 import { readDemoLines } from '../catalogue/product.demo-lines.ts'
 import { demoProductAnswers, readDemoProducts } from '../catalogue/product.demo.ts'
 import { products } from '../catalogue/product.table.ts'
+import { seedCategories } from '../reference/category.seed.ts'
 import { seedGlossary } from '../reference/glossary.service.ts'
-import { categoryTree, seedCategories } from '../reference/reference.service.ts'
-import { categories } from '../reference/reference.table.ts'
+import { categories, categoryAttributes } from '../reference/reference.table.ts'
 import { refreshDocuments } from './search.refresh.ts'
 
 type Judged = Record<Locale | 'right', string>
@@ -27,9 +27,9 @@ const judged = parse<Judged>(readFileSync(join('src/features/search/data/judged-
  */
 export async function fillJudgedGoods(ctx: Ctx, language: Locale, { companyId, userId }: { companyId: string; userId: string }): Promise<ReadonlyMap<string, string>> {
   await ctx.db.delete(products)
+  await ctx.db.delete(categoryAttributes)
   await ctx.db.delete(categories)
   await seedCategories(ctx)
-  await categoryTree.announce(ctx)
   const picture = newId(ctx.now)
   const rows = [...readDemoProducts(), ...readDemoLines()].map((product) => {
     const whole = demoProductAnswers(product, picture)

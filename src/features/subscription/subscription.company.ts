@@ -66,8 +66,8 @@ export const companyFacet: Facet = {
 export const categoryFacet: Facet = {
   title: () => m.subscription_facet_category(),
   name: nameFrom('categories'),
-  // A code without a dot is a top group of the tree; a finer one is kept from the directory.
-  list: async (ctx) => [...(await nameLists(ctx)).categories.keys()].filter((code) => !code.includes('.')),
+  // The top groups of the tree; a finer one is kept from the directory.
+  list: async (ctx) => [...(await nameLists(ctx)).groups],
   link: (code) => `/companies?category=${code}`,
 }
 

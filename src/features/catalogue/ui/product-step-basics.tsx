@@ -6,6 +6,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { categoryWays } from '../../reference/category.policy.ts'
 import type { ProductText } from '../product.answers.contract.ts'
 import { originNames } from '../product.names.policy.ts'
 import { textOrigins } from '../product.words.policy.ts'
@@ -29,7 +30,7 @@ export function StepBasics({ categories, attributes }: { categories: Category[];
         <fieldset className={styles.group}>
           <legend>{m.product_attributes()}</legend>
           <div className={styles.grid}>
-            {attributes.map((attribute) => (
+            {attributes.filter(({ isRetired }) => !isRetired).map((attribute) => (
               <AttributeField key={attribute.key} attribute={attribute} />
             ))}
           </div>
@@ -83,7 +84,7 @@ function CategoryChoice({ categories }: { categories: Category[] }) {
   const { answers, change, errorAt } = useEditing()
   const [chosen, setChosen] = useState(answers.category)
   const locale = currentLocale()
-  const parts = chosen === '' ? [] : chosen.split('.').map((_part, index, all) => all.slice(0, index + 1).join('.'))
+  const parts = categoryWays(categories).get(chosen) ?? []
   const levels = ['', ...parts].map((parent) => categories.filter((category) => (category.parent ?? '') === parent)).filter((level) => level.length > 0)
   function choose(code: string) {
     setChosen(code)

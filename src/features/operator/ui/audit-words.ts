@@ -68,6 +68,16 @@ const actions: Words = {
   ticket_closed: m.operator_action_ticket_closed,
   ticket_reopened: m.operator_action_ticket_reopened,
   review_reason_saved: m.operator_action_review_reason_saved,
+  category_added: m.operator_action_category_added,
+  category_changed: m.operator_action_category_changed,
+  category_moved: m.operator_action_category_moved,
+  category_retired: m.operator_action_category_retired,
+  category_restored: m.operator_action_category_restored,
+  attribute_added: m.operator_action_attribute_added,
+  attribute_changed: m.operator_action_attribute_changed,
+  attribute_moved: m.operator_action_attribute_moved,
+  attribute_retired: m.operator_action_attribute_retired,
+  attribute_restored: m.operator_action_attribute_restored,
   ...Object.fromEntries(Object.entries(productVerbNames).map(([verb, name]) => [`product_${verb}`, () => m.operator_action_product({ verb: name() })])),
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
@@ -83,6 +93,7 @@ const subjects: Words = {
   plan: m.operator_subject_plan,
   product: m.operator_subject_product,
   review_reason: m.operator_subject_review_reason,
+  category: m.operator_subject_category,
 }
 const details: Words = {
   reason: m.operator_detail_reason,
@@ -95,6 +106,17 @@ const details: Words = {
   brokenAt: m.operator_detail_broken,
   role: m.operator_detail_role,
   userId: m.operator_detail_user,
+  parent: m.operator_detail_parent,
+  replacement: m.operator_detail_replacement,
+  goods: m.operator_detail_goods,
+  companies: m.operator_detail_companies,
+  attribute: m.operator_detail_attribute,
+  choices: m.operator_detail_choices,
+  unit: m.operator_detail_unit,
+  type: m.operator_detail_type,
+  isRequired: m.operator_detail_required,
+  isFilterable: m.operator_detail_filterable,
+  hsCodes: m.operator_detail_hs,
 }
 const values: Words = {
   ...Object.fromEntries((['user', 'operator', 'admin'] as const).map((role) => [role, () => roleName(role)])),
