@@ -64,6 +64,7 @@ const workspacePages = [
   route('operator/agreements', 'pages/operator-agreements.tsx'),
   route('operator/rates', 'pages/operator-rates.tsx'),
   route('operator/glossary', 'pages/operator-glossary.tsx'),
+  route('operator/categories', 'pages/operator-categories.tsx'),
   route('operator/blocks', 'pages/operator-blocks.tsx'),
   route('operator/blocks/preview', 'pages/operator-blocks-preview.tsx'),
   route('operator/plans', 'pages/operator-plans.tsx'),

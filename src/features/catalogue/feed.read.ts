@@ -5,11 +5,13 @@ import type { Ctx } from '../../server/context.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { originOf } from '../../server/origin.ts'
 import type { EndpointInput, RawReply } from '../../shared/endpoint.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { attributesOf } from '../reference/attributes.service.ts'
+import { attributeLists, attributesOf } from '../reference/attributes.service.ts'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
 import { currentRates } from '../reference/rates.current.ts'
 import { allCategories } from '../reference/reference.service.ts'
+import type { CategoryRow } from '../reference/reference.service.ts'
 import { catalogueXml, offersXml } from './feed.commerceml.ts'
 import type { goodsFeedEndpoints } from './feed.contract.ts'
 import { jsonFeed } from './feed.json.ts'
@@ -38,10 +40,18 @@ export async function readGoodsFeed(ctx: Ctx, { id, name }: EndpointInput<(typeo
     return known
   }
   const feed: Feed = { origin, shop, goods: goodsOf(ctx, id), categories, rates, attributes }
-  const tag = createHash('sha256').update(JSON.stringify([name, origin, shop, rates, categories.length])).digest('base64url').slice(0, 27)
+  const tag = createHash('sha256').update(JSON.stringify([name, origin, shop, rates, await wordsTag(ctx, categories)])).digest('base64url').slice(0, 27)
   const { make, mediaType } = forms[name]
   return { body: Readable.from(inLanguage(make(feed))), mediaType, maxAge: 300, etag: `"${tag}"` }
 }
+
+/** A tag of the tree and of what goods state, as operators have them now. */
+async function wordsTag(ctx: Ctx, categories: readonly CategoryRow[]): Promise<string> {
+  const { byCategory } = await attributeLists.get(ctx)
+  return keptTags([categories, byCategory], '', () => createHash('sha256').update(JSON.stringify([categories, [...byCategory]])).digest('base64url'))
+}
+
+const keptTags = keptWith<string>()
 
 /** A generator goes on in whatever context asks for its next piece, so each piece is asked for in the language of the feed. */
 async function* inLanguage(pieces: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -48,6 +48,10 @@ export const PublicProduct = z.object({
 })
 export type PublicProduct = z.output<typeof PublicProduct>
 
+/** What goods of a category may be filtered by: `value` goes into the filter, `label` is read. */
+const AttributeFacet = z.object({ key: z.string(), name: z.string(), chosen: z.string().nullable(), values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })) })
+export type AttributeFacet = z.output<typeof AttributeFacet>
+
 export const productPublicEndpoints = {
   products: endpoint({
     method: 'GET',
@@ -60,6 +64,8 @@ export const productPublicEndpoints = {
       company: z.uuid().optional(),
       price: z.enum(priceKinds).optional(),
       q: z.string().max(100).trim().optional(),
+      /** Filterable attributes of the category: `material:brass,length:40`. */
+      attributes: z.string().max(400).optional(),
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(24),
     }),
@@ -67,7 +73,7 @@ export const productPublicEndpoints = {
       items: z.array(ProductCard),
       nextCursor: z.string().nullable(),
       total: z.int(),
-      facets: z.object({ categories: z.array(z.object({ ...named, count: z.int() })), prices: z.array(z.object({ code: z.enum(priceKinds), count: z.int() })), companies: z.array(z.object({ code: z.uuid(), name: z.string(), count: z.int() })) }),
+      facets: z.object({ categories: z.array(z.object({ ...named, count: z.int() })), prices: z.array(z.object({ code: z.enum(priceKinds), count: z.int() })), companies: z.array(z.object({ code: z.uuid(), name: z.string(), count: z.int() })), attributes: z.array(AttributeFacet) }),
     }),
   }),
   product: endpoint({ method: 'GET', path: '/api/products/:slug', access: 'public', summary: 'One published product by its address in any language, by an earlier address, or by its id', params: z.object({ slug: z.string().min(1).max(120) }), reply: PublicProduct }),

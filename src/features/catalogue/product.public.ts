@@ -16,6 +16,7 @@ import { allCategories, categoryWay } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { textIn } from './product.columns.ts'
 import type { ProductCard, productPublicEndpoints } from './product.public.contract.ts'
+import { countAttributes, openAttributeFilters, statesAll } from './product.facets.ts'
 import { priceSpan } from './product.price.policy.ts'
 import { products, productSlugs } from './product.table.ts'
 import { priceKinds } from './product.words.policy.ts'
@@ -40,16 +41,18 @@ const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct(ctx)).from(product
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
   const [at, id] = decodeCursor(query.cursor, 'time', 'uuid')
   const behind = at && id ? sql`(${products.publishedAt}, ${products.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
-  const filters = filtersOf(query)
+  const attributes = await openAttributeFilters(ctx, query.category, query.attributes)
+  const stated = statesAll(attributes.chosen)
+  const filters = { ...filtersOf(query), ...(stated && { attributes: stated }) }
   const rows = await from(ctx).where(and(isListed, ...Object.values(filters), behind)).orderBy(desc(products.publishedAt), desc(products.id)).limit(query.limit + 1)
   const page = cutPage(rows, query.limit, (row) => [found(row.publishedAt).toISOString(), row.id])
-  return { items: page.items.map((row) => productCard(ctx, row)), nextCursor: page.nextCursor, ...(await countFacets(ctx, query, filters)) }
+  return { items: page.items.map((row) => productCard(ctx, row)), nextCursor: page.nextCursor, ...(await countFacets(ctx, query, filters, attributes)) }
 }
 
 /** Those of these goods that the public may see, as they stand in lists. */
 export const productCards = async (ctx: Ctx, ids: string[]): Promise<ProductCard[]> => (await from(ctx).where(and(isListed, inArray(products.id, ids)))).map((row) => productCard(ctx, row))
 
-type Filters = Partial<Record<'category' | 'company' | 'price' | 'q', SQL>>
+type Filters = Partial<Record<'category' | 'company' | 'price' | 'q' | 'attributes', SQL>>
 
 function filtersOf({ category, company, price, q }: Query): Filters {
   const words = q ? likePattern(q.toLowerCase()) : undefined
@@ -61,7 +64,7 @@ function filtersOf({ category, company, price, q }: Query): Filters {
   }
 }
 
-async function countFacets(ctx: Ctx, { category }: Query, filters: Filters): Promise<Pick<Reply, 'total' | 'facets'>> {
+async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attributes: Awaited<ReturnType<typeof openAttributeFilters>>): Promise<Pick<Reply, 'total' | 'facets'>> {
   const others = (own: keyof Filters) => and(isListed, ...Object.entries(filters).flatMap(([name, filter]) => (name === own ? [] : [filter])))
   const grouped = <T>(code: SQL<T>, own: keyof Filters) => ctx.db.select({ code, count: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(others(own)).groupBy(sql`1`)
   const branches = new Map((await grouped(sql<string>`unnest(${products.branches})`, 'category')).map((row) => [row.code, row.count]))
@@ -84,6 +87,7 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters): Pro
       categories: shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: branches.get(code) ?? 0 })),
       prices: priceKinds.flatMap((code) => (prices.has(code) ? [{ code, count: prices.get(code) ?? 0 }] : [])),
       companies: stores,
+      attributes: await countAttributes(ctx, attributes, others('attributes')),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makePerson, seedHardware } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
-import { actOn, fillProduct, makeProduct, makeShop } from '../../test/products.ts'
+import { actOn, decideProduct, fillProduct, makeProduct, makeShop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import type { CallRequest } from '../../web/api.ts'
 
@@ -38,6 +38,28 @@ describe('an attribute of a category', () => {
     expect((await actOn(test, shop.sales, 'submit', id))).toMatchObject({ code: '1001' })
     const { data } = await test.call('GET /api/operator/audit', { action: 'attribute_added' }, operator)
     expect(data.items[0]).toMatchObject({ subjectId: bolts, details: { attribute: 'headShape', after: { ru: 'Форма головки', choices: 'hex round' } } })
+  })
+
+  it('that goods may be filtered by is a filter of their list as soon as it is there, with counts', async () => {
+    const shop = await makeShop(test)
+    await add('headShape', { isRequired: false, isFilterable: false })
+    const stated = (await fillProduct(test, shop.sales)).attributes
+    for (const [headShape, thread] of [['hex', 'M8'], ['hex', 'M10, 100%'], ['round', 'M8']] as const) {
+      const id = await makeProduct(test, shop.sales, { attributes: { ...stated, headShape, thread } })
+      await actOn(test, shop.sales, 'submit', id)
+      await decideProduct(test, operator, id, 'approve')
+    }
+    const list = async (attributes?: string) => {
+      const { data } = await test.call('GET /api/products', { category: bolts, ...(attributes && { attributes }) }, { locale: 'ru' })
+      const values = (key: string) => data.facets.attributes.find((facet) => facet.key === key)?.values.map(({ label, count }) => `${label} ${count}`)
+      return { total: data.total, shape: values('headShape'), thread: values('thread'), length: values('length') }
+    }
+    expect(await list()).toEqual({ total: 3, shape: undefined, thread: ['M8 2', 'M10, 100% 1'], length: ['40 мм 3'] })
+    await change('headShape', { isFilterable: true })
+    expect(await list()).toMatchObject({ total: 3, shape: ['шестигранная 2', 'полукруглая 1'] })
+    expect(await list('headShape:hex')).toMatchObject({ total: 2, shape: ['шестигранная 2', 'полукруглая 1'], thread: ['M8 1', 'M10, 100% 1'] })
+    expect(await list('headShape:hex,thread:M10%2C 100%25')).toMatchObject({ total: 1, shape: ['шестигранная 1'], thread: ['M8 1', 'M10, 100% 1'] })
+    for (const nothing of ['coolness:high', 'headShape', ',,:', 'headShape:']) expect((await list(nothing)).total, nothing).toBe(3)
   })
 
   it('is a column of imports as soon as it is there', async () => {

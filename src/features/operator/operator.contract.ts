@@ -4,6 +4,7 @@ import '../../shared/field-errors.ts'
 import { operatorAuditEndpoints } from './operator.audit.contract.ts'
 import { operatorBlocksEndpoints } from './operator.blocks.contract.ts'
 import { operatorCategoriesEndpoints } from './operator.categories.contract.ts'
+import { operatorCategoryFileEndpoints } from './operator.categories.file.contract.ts'
 import { operatorDashboardEndpoints } from './operator.dashboard.contract.ts'
 import { operatorSettingsEndpoints } from './operator.settings.contract.ts'
 import { operatorUserEndpoints } from './operator.users.contract.ts'
@@ -41,4 +42,5 @@ export const operatorEndpoints = {
   ...operatorAuditEndpoints,
   ...operatorBlocksEndpoints,
   ...operatorCategoriesEndpoints,
+  ...operatorCategoryFileEndpoints,
 }

@@ -5,6 +5,7 @@ import { exportAudit, listAuditWords, readAudit, verifyChain } from './operator.
 import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './operator.blocks.service.ts'
 import { addAttribute, changeAttribute, placeAttribute, restoreAttribute, retireAttribute } from './operator.attributes.edit.ts'
 import { addCategory, changeCategory, placeCategory, restoreCategory, retireCategory } from './operator.categories.edit.ts'
+import { exportCategories, importCategories } from './operator.categories.file.ts'
 import { openCategory, readCategoriesToEdit } from './operator.categories.service.ts'
 import { operatorEndpoints } from './operator.contract.ts'
 import { readDashboard } from './operator.dashboard.service.ts'
@@ -40,6 +41,8 @@ export const operatorRoutes: Binding[] = [
   bind(operatorEndpoints.placeAttribute, placeAttribute),
   bind(operatorEndpoints.retireAttribute, retireAttribute),
   bind(operatorEndpoints.restoreAttribute, restoreAttribute),
+  bind(operatorEndpoints.exportCategories, exportCategories),
+  bind(operatorEndpoints.importCategories, importCategories),
   bind(operatorEndpoints.audit, readAudit),
   bind(operatorEndpoints.auditWords, listAuditWords),
   bind(operatorEndpoints.auditExport, exportAudit),

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClick from '@tabler/icons-react/dist/esm/icons/IconClick.mjs'
@@ -77,6 +78,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.ticket_page(), icon: IconHelp, to: '/operator/tickets' },
       { label: () => m.operator_agreements(), icon: IconContract, to: '/operator/agreements' },
       { label: () => m.rates_page(), icon: IconCoins, to: '/operator/rates' },
+      { label: () => m.category_page(), icon: IconCategory, to: '/operator/categories' },
       { label: () => m.glossary_page(), icon: IconLanguage, to: '/operator/glossary' },
       { label: () => m.blocks_page(), icon: IconLayoutList, to: '/operator/blocks' },
       { label: () => m.plan_operator_page(), icon: IconReceipt, to: '/operator/plans' },

@@ -30,12 +30,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const elsewhere = searchFor(request)
   if (elsewhere !== null) throw redirect(elsewhere)
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['category', 'company', 'price', 'cursor']) as CallRequest<'GET /api/products'>
+  const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'cursor']) as CallRequest<'GET /api/products'>
   // An address with a filter that means nothing shows the unfiltered list rather than an error.
   const list = await load(page, 'GET /api/products', filters).catch(() => load(page, 'GET /api/products'))
   const locale = currentLocale()
   const chosen = list.facets.categories.find(({ code }) => code === filters?.category)
-  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
+  const given = new Map(list.facets.attributes.flatMap(({ key, chosen }) => (chosen === null ? [] : [[key, chosen] as const])))
+  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ key: name, name, title, choices, all: m.directory_all(), without: null as string | null })
   return {
     words: listWords({
       title: chosen?.[locale] ?? m.products_title(),
@@ -48,10 +49,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     nextCursor: list.nextCursor,
     filters: [
       filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
+      ...list.facets.attributes.map(({ key, name, values }) => ({ ...filter('attributes', name, values.map(({ value, label, count }) => ({ value: attributesWith(given, key, value) ?? '', label, count }))), key, without: attributesWith(given, key, null) })),
       filter('price', m.product_price_kind(), list.facets.prices.map(({ code, count }) => ({ value: code, label: priceKindNames[code](), count }))),
       filter('company', m.product_supplier(), list.facets.companies.map(({ code, name, count }) => ({ value: code, label: name, count }))),
     ],
   }
+}
+
+/** All attributes that are chosen as they stand in the address, with one of them changed. */
+function attributesWith(given: ReadonlyMap<string, string>, key: string, value: string | null): string | null {
+  const pairs = [...new Map([...given, ...(value === null ? [] : [[key, value] as const])])].filter(([one]) => value !== null || one !== key)
+  return pairs.length === 0 ? null : pairs.map(([one, said]) => `${one}:${said.replaceAll('%', '%25').replaceAll(',', '%2C')}`).sort().join(',')
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
@@ -63,8 +71,8 @@ export default function Products({ loaderData: { words, items, nextCursor, filte
     <ListPage
       {...{ path, search, words, nextCursor }}
       isEmpty={items.length === 0}
-      filters={filters.map((filter) => (
-        <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+      filters={filters.map(({ key, ...filter }) => (
+        <FilterLinks key={key} {...{ path, search }} {...filter} />
       ))}
     >
       <ProductGrid products={items} />

@@ -12,10 +12,11 @@ export function withFilter(path: string, search: URLSearchParams, name: string, 
   return next.size > 0 ? `${path}?${next.toString()}` : path
 }
 
-type Props = { path: string; search: URLSearchParams; name: string; title: string; all: string; choices: FilterChoice[] }
+/** `without`: what stands in the address when nothing of this filter is chosen, where it shares its name with others. */
+type Props = { path: string; search: URLSearchParams; name: string; title: string; all: string; choices: FilterChoice[]; without?: string | null }
 
 /** One filter of a public list as plain links with counts, so that it works without JavaScript and can be bookmarked. */
-export function FilterLinks({ path, search, name, title, all, choices }: Props) {
+export function FilterLinks({ path, search, name, title, all, choices, without = null }: Props) {
   const chosen = search.get(name)
   if (choices.length === 0 && chosen === null) return null
   return (
@@ -23,7 +24,7 @@ export function FilterLinks({ path, search, name, title, all, choices }: Props) 
       <h2>{title}</h2>
       <ul>
         <li>
-          <PageLink to={withFilter(path, search, name, null)} aria-current={chosen === null ? 'true' : undefined}>
+          <PageLink to={withFilter(path, search, name, without)} aria-current={chosen === without ? 'true' : undefined}>
             {all}
           </PageLink>
         </li>

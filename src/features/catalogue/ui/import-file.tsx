@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { sendFile } from '../../../web/send-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import type { ProductImport } from '../import.contract.ts'
 import styles from './import.module.css'
-import { sendFile } from './send-file.ts'
 
 type Props = { path: string; accept: string; label: string; hint: string; isSecond?: boolean; onDone(made: ProductImport): void }
 
@@ -18,7 +18,7 @@ export function ImportFile({ path, accept, label, hint, isSecond = false, onDone
     if (!file || isSending) return
     setSending(true)
     setReason('')
-    const answer = await sendFile(path, file)
+    const answer = await sendFile<'POST /api/workspace/imports'>(path, file)
     setSending(false)
     if (answer && isSuccess(answer)) onDone(answer.data)
     else setReason(answer?.message ?? m.error_unavailable())

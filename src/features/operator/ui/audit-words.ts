@@ -78,6 +78,8 @@ const actions: Words = {
   attribute_moved: m.operator_action_attribute_moved,
   attribute_retired: m.operator_action_attribute_retired,
   attribute_restored: m.operator_action_attribute_restored,
+  categories_imported: m.operator_action_categories_imported,
+  attributes_imported: m.operator_action_attributes_imported,
   ...Object.fromEntries(Object.entries(productVerbNames).map(([verb, name]) => [`product_${verb}`, () => m.operator_action_product({ verb: name() })])),
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
@@ -117,6 +119,10 @@ const details: Words = {
   isRequired: m.operator_detail_required,
   isFilterable: m.operator_detail_filterable,
   hsCodes: m.operator_detail_hs,
+  file: m.operator_detail_file,
+  added: m.operator_detail_added,
+  changed: m.operator_detail_changed,
+  codes: m.import_sheet_code,
 }
 const values: Words = {
   ...Object.fromEntries((['user', 'operator', 'admin'] as const).map((role) => [role, () => roleName(role)])),
