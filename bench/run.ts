@@ -17,6 +17,7 @@ import type { Row } from './row.ts'
 import { emptyDatabase } from './scratch-database.ts'
 import { measureMatching } from './subscriptions.ts'
 import { measureUploads } from './uploads.ts'
+import { measureMachine } from './yardstick.ts'
 
 const built = 'build/server/index.js'
 const quiet = { LOG_LEVEL: 'warn', PORT: '0', CALLS_PER_MINUTE: '100000000', LOGIN_FAILURES_PER_HOUR: '1000000', LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000' }
@@ -45,12 +46,14 @@ async function measureStart(): Promise<Row[]> {
 
 async function measureServer(url: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+  const machine = await measureMachine(url)
   const server = await startProcess(built, { ...quiet, DATABASE_URL: url, DATA_FOLDER: folder })
   const bare = await startProcess('bench/bare.ts')
   try {
     const atRest = server.memoryMb()
     const rows = [
-      ...(await measurePages(server, bare)),
+      ...machine.rows,
+      ...(await measurePages(server, bare, machine.timesSlower)),
       ...(await measureFirstLoad(server)),
       ...(await measureLogin(server, bare, supplier)),
       ...(await measureLighthouse(server)),

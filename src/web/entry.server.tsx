@@ -26,7 +26,8 @@ export default async function handleRequest(
   // Before the script of modules, which may run as soon as what it imports is there.
   const modules = document.lastIndexOf(`<script nonce="${nonce}" type="module"`)
   const at = modules === -1 ? document.lastIndexOf('</body>') : modules
-  answer(`<!DOCTYPE html>${textFirst(document.slice(0, at))}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${document.slice(at)}`)
+  const head = document.indexOf('</head>')
+  answer(`<!DOCTYPE html>${textFirst(document.slice(0, head))}${document.slice(head, at)}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${document.slice(at)}`)
   return new Response(null, { status, headers })
 }
 
