@@ -13,7 +13,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          globalSetup: 'src/test/embedded-image.ts',
+          globalSetup: 'src/test/prepared-database.ts',
         },
       },
       {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { createApp, jobs } from '../app.ts'
 import { seedAgreements } from '../features/identity/agreement.service.ts'
@@ -19,6 +18,7 @@ import { readSettings } from '../server/settings.ts'
 import { languageTags } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { CallName, CallReply, CallRequest } from '../web/api.ts'
+import { administer, databaseAt } from './databases.ts'
 
 export type TestAnswer<T> = { status: number; code: string; message: string; data: T; fields: Record<string, string> }
 type Caller = { token?: string; locale?: Locale; address?: string; headers?: Record<string, string> }
@@ -124,19 +124,14 @@ function requestOf(name: string, input: Record<string, unknown>) {
   return { method, url: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
 }
 
-async function testDatabase(): Promise<{ url: string; poolSize: number } | { folder: string; image: string | undefined }> {
+async function testDatabase(): Promise<{ url: string; poolSize: number } | { folder: string; image: string }> {
   const { TEST_DATABASE, TEST_DATABASE_URL, VITEST_POOL_ID } = process.env
-  if (TEST_DATABASE !== 'postgresql') return { folder: 'memory', image: inject('embeddedImage') }
+  const prepared = inject('preparedDatabase')
+  if (TEST_DATABASE !== 'postgresql') return { folder: 'memory', image: prepared }
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE=postgresql needs TEST_DATABASE_URL')
   const name = `test_${VITEST_POOL_ID ?? '0'}`
-  const admin = new pg.Client({ connectionString: TEST_DATABASE_URL })
-  await admin.connect()
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(TEST_DATABASE_URL)
-  url.pathname = `/${name}`
-  return { url: url.toString(), poolSize: 10 }
+  await administer(TEST_DATABASE_URL, `drop database if exists ${name} with (force)`, `create database ${name} template ${prepared}`)
+  return { url: databaseAt(TEST_DATABASE_URL, name), poolSize: 10 }
 }
 
 /**
