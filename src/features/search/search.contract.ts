@@ -61,6 +61,8 @@ export const searchEndpoints = {
       nextCursor: z.string().nullable(),
       total: z.int(),
       isMore: z.boolean(),
+      /** True where so many were found that the items are of a share of them: the order is that of the share. */
+      isSample: z.boolean(),
       kinds: z.array(z.object({ kind, ...Counted })),
       facets: z.array(z.object({ facet: z.enum(searchFacets), values: z.array(FacetValue) })),
       /** The words that were looked for instead, where those that were typed find nothing: another keyboard layout, or a typing error. */

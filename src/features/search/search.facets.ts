@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { topicName } from '../article/article.names.policy.ts'
@@ -8,34 +8,36 @@ import { certificateNames, roleNames } from '../company/company.names.policy.ts'
 import { provinceName } from '../company/company.region.ts'
 import { m } from '../../shared/wording/messages.js'
 import { allCategories, categoryWay, countryName } from '../reference/reference.service.ts'
-import { holds } from './search.find.ts'
-import type { Match } from './search.find.ts'
 import { isVerified } from './search.filters.ts'
 import type { Filters, SearchQuery } from './search.filters.ts'
 import { facetsOf, mostCounted } from './search.policy.ts'
 import type { SearchFacet } from './search.policy.ts'
+import { candidates, reachOf, soughtOf } from './search.reach.ts'
+import type { Reach, Sought } from './search.reach.ts'
 import { searchDocuments as d } from './search.table.ts'
 
 type Value = { code: string; name: string; count: number }
-type Counted = { total: number; facets: { facet: SearchFacet; values: Value[] }[] }
+type Counted = { total: number; sought: Sought; reach: Reach; facets: { facet: SearchFacet; values: Value[] }[] }
 
 /**
  * The number of hits per value of each filter, over no more than can be counted. Where the words alone find few enough, a filter leaves
  * itself out, so that its other values show what they would give; otherwise the counts are of what is narrowed already.
  */
-export async function countFacets(ctx: Ctx, query: SearchQuery, match: Match, filters: Filters, ofWords: number): Promise<Counted> {
+export async function countFacets(ctx: Ctx, query: SearchQuery, words: string | null, filters: Filters, ofWords: Reach): Promise<Counted> {
   const shown = facetsOf[query.kind]
-  const isWide = ofWords <= mostCounted
+  const isWide = !ofWords.isSample && ofWords.count <= mostCounted
   const own = (facet: SearchFacet) => filters.facets[facet]
-  const narrowed = isWide ? [] : shown.flatMap((facet) => own(facet) ?? [])
-  const flags = shown.map((facet) => sql`${(isWide ? own(facet) : undefined) ?? sql`true`} as ${sql.identifier(`by_${facet}`)}`)
+  const every = [...Object.values(filters.facets), ...filters.others]
+  const sought = soughtOf(query.kind, words, every)
+  const reach = isWide || every.length === 0 ? ofWords : await reachOf(ctx, sought)
+  const counted = isWide ? soughtOf(query.kind, words, [...filters.others, ...hidden()]) : sought
+  const flags = shown.map((facet) => sql`${(isWide ? own(facet)?.holds : undefined) ?? sql`true`} as ${sql.identifier(`by_${facet}`)}`)
   const others = (left?: SearchFacet) => sql.join([sql`true`, ...shown.filter((facet) => facet !== left).map((facet) => sql.identifier(`by_${facet}`))], sql` and `)
   const counts = shown.map((facet) => sql`select ${facet}::text as facet, ${codeOf[facet]} as code, count(*)::int as count from hits where ${others(facet)} group by 2`)
-  const hidden = Object.entries(filters.facets).flatMap(([facet, filter]) => (shown.includes(facet as SearchFacet) ? [] : [filter]))
   const { rows } = await ctx.db.execute<{ facet: SearchFacet | 'total'; code: string | null; count: number }>(sql`
     with hits as materialized (
       select ${d.categories}, ${d.region}, ${d.role}, ${isVerified(ctx)} as is_verified, ${d.certificates}, ${d.eac}, ${d.incoterm}, ${d.topic}, ${d.countries}, ${sql.join(flags, sql`, `)}
-      from ${d} where ${and(eq(d.kind, query.kind), holds(match), ...filters.others, ...narrowed, ...hidden)} limit ${mostCounted + 1}
+      from ${candidates(counted, reach.share)} limit ${mostCounted + 1}
     ) select 'total'::text as facet, null::text as code, count(*)::int as count from hits where ${others()} union all ${sql.join(counts, sql` union all `)}`)
   const total = rows.find(({ facet }) => facet === 'total')?.count ?? 0
   const facets = await Promise.all(
@@ -44,7 +46,11 @@ export async function countFacets(ctx: Ctx, query: SearchQuery, match: Match, fi
       return { facet, values: facet === 'category' ? await sayCategories(ctx, held, query.category) : sayValues(ctx, facet, held) }
     }),
   )
-  return { total, facets }
+  return { total, sought, reach: isWide ? { ...reach, count: total } : reach, facets }
+
+  function hidden() {
+    return Object.entries(filters.facets).flatMap(([facet, filter]) => (shown.includes(facet as SearchFacet) ? [] : [filter]))
+  }
 }
 
 const codeOf: Record<SearchFacet, SQL> = {

@@ -1,4 +1,4 @@
-import { arrayContains, eq, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { arrayContains, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
@@ -10,13 +10,16 @@ import { convertPrice } from '../reference/rates.policy.ts'
 import type { searchEndpoints } from './search.contract.ts'
 import type { SearchFacet } from './search.policy.ts'
 import { searchDocuments as d } from './search.table.ts'
+import { quoted, tagOf } from './search.vector.ts'
 
 export type SearchQuery = EndpointInput<(typeof searchEndpoints)['search']>
+/** A filter as the columns of a document know it and, where its words do, as a query of words. */
+export type Filter = { holds: SQL; tag?: string }
 export type Filters = {
   /** Filters whose other values are counted. */
-  facets: Partial<Record<SearchFacet, SQL>>
+  facets: Partial<Record<SearchFacet, Filter>>
   /** What is only narrowed by. */
-  others: SQL[]
+  others: Filter[]
 }
 
 /** What a search is narrowed by. */
@@ -24,24 +27,26 @@ export async function filtersOf(ctx: Ctx, query: SearchQuery): Promise<Filters> 
   const { category, region, role, verified, certificate, eac, incoterm, topic, country, company, quantity, leadTime } = query
   return {
     facets: {
-      ...(category && { category: arrayContains(d.categories, [category]) }),
-      ...(region && { region: eq(d.region, region) }),
-      ...(role && { role: role === 'both' ? eq(d.role, role) : or(eq(d.role, role), eq(d.role, 'both')) }),
-      ...(verified && { verified: isVerified(ctx) }),
-      ...(certificate && { certificate: arrayContains(d.certificates, [certificate]) }),
-      ...(eac && { eac: eq(d.eac, eac) }),
-      ...(incoterm && { incoterm: eq(d.incoterm, incoterm) }),
-      ...(topic && { topic: eq(d.topic, topic) }),
-      ...(country && { country: arrayContains(d.countries, [country]) }),
+      ...(category && { category: { holds: arrayContains(d.categories, [category]), tag: tagged('category', category) } }),
+      ...(region && { region: { holds: eq(d.region, region), tag: tagged('region', region) } }),
+      ...(role && { role: { holds: inArray(d.role, [role, 'both']), tag: tagged('role', ...new Set([role, 'both'])) } }),
+      ...(verified && { verified: { holds: isVerified(ctx) } }),
+      ...(certificate && { certificate: { holds: arrayContains(d.certificates, [certificate]), tag: tagged('certificate', certificate) } }),
+      ...(eac && { eac: { holds: eq(d.eac, eac), tag: tagged('eac', eac) } }),
+      ...(incoterm && { incoterm: { holds: eq(d.incoterm, incoterm), tag: tagged('incoterm', incoterm) } }),
+      ...(topic && { topic: { holds: eq(d.topic, topic), tag: tagged('topic', topic) } }),
+      ...(country && { country: { holds: arrayContains(d.countries, [country]), tag: tagged('country', country) } }),
     },
     others: [
-      ...(company ? [eq(d.companyId, company)] : []),
-      ...(quantity === undefined ? [] : [lte(d.minimumOrderQuantity, quantity)]),
-      ...(leadTime === undefined ? [] : [lte(d.leadDays, leadTime)]),
-      ...(await priceFilter(ctx, query)),
+      ...(company ? [{ holds: eq(d.companyId, company), tag: tagged('company', company) }] : []),
+      ...(quantity === undefined ? [] : [{ holds: lte(d.minimumOrderQuantity, quantity) }]),
+      ...(leadTime === undefined ? [] : [{ holds: lte(d.leadDays, leadTime) }]),
+      ...(await priceFilter(ctx, query)).map((holds) => ({ holds })),
     ],
   }
 }
+
+const tagged = (name: string, ...values: string[]) => `(${values.map((value) => quoted(tagOf(name, value))).join(' | ')})`
 
 /** Whether operators have looked at the company and need not look again yet. */
 export const isVerified = (ctx: Pick<Ctx, 'now'>) => gte(d.verifiedUntil, todayIn(ctx.now))

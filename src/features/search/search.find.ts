@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
@@ -6,58 +6,58 @@ import { refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { priceIn } from './search.filters.ts'
 import type { SearchQuery } from './search.filters.ts'
-import { mostCounted, searchKinds } from './search.policy.ts'
+import { mostCounted } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
+import { candidates } from './search.reach.ts'
+import type { Reach, Sought } from './search.reach.ts'
 import { searchDocuments as d } from './search.table.ts'
 
 /** What is looked for, as PostgreSQL reads it; without words everything is. */
 export type Match = { all: string; typed: string } | null
 
-/** Up to how many things of each kind a match finds: one more than are counted says that there are more. */
-export async function countKinds(ctx: Ctx, match: Match): Promise<Map<SearchKind, number>> {
-  const parts = searchKinds.map((kind) => sql`select ${kind}::text as kind, (select count(*)::int from (select 1 from ${d} where ${and(eq(d.kind, kind), holds(match))} limit ${mostCounted + 1}) h) as count`)
-  const { rows } = await ctx.db.execute<{ kind: SearchKind; count: number }>(sql.join(parts, sql` union all `))
-  return new Map(rows.map(({ kind, count }) => [kind, count]))
-}
-
-export const holds = (match: Match): SQL | undefined => (match ? sql`${d.vector} @@ ${match.all}::tsquery` : undefined)
-
 type Place = { key: number; id: string }
 type Order = { key: SQL; isAscending?: boolean }
 
 /**
- * The ids of one page. Up to a thousand hits are ranked exactly; of more, what describes itself best stands first, by a walk along the
- * index that ends with the page. A cursor remembers which of the two it belongs to.
+ * The ids of one page. Up to a thousand hits are ranked exactly; of more, what describes itself best stands first. Where nothing is asked
+ * for at all, the page is read along an index. A cursor remembers which of these it belongs to.
  */
-export async function findPage(ctx: Ctx, query: SearchQuery, match: Match, where: SQL, total: number): Promise<{ ids: string[]; nextCursor: string | null }> {
+export async function findPage(ctx: Ctx, query: SearchQuery, match: Match, sought: Sought, { share, count, isSample }: Reach): Promise<{ ids: string[]; nextCursor: string | null; isSample: boolean }> {
   const [wayThen, key, id] = decodeCursor(query.cursor, 'text', 'number', 'uuid')
-  const way = wayThen ?? (query.sort === 'relevance' ? (match && total <= mostCounted ? 'rank' : 'score') : query.sort)
+  const isRanked = match !== null && count <= mostCounted && !isSample
+  const way = wayThen ?? (query.sort === 'relevance' ? (isRanked ? 'rank' : 'score') : query.sort)
   const order = await orderOf(ctx, query, way, match)
   const sign = sql.raw(order.isAscending ? '>' : '<')
   const direction = sql.raw(order.isAscending ? 'asc' : 'desc')
   const behind = id === undefined ? sql`true` : sql`(key, id) ${sign} (${key}::bigint, ${id}::uuid)`
-  const isWalk = way === 'score'
-  const rows = isWalk
-    ? await walk(ctx, where, query.limit + 1, key === undefined || id === undefined ? undefined : { key, id })
-    : (
-        await ctx.db.execute<{ place: string; id: string }>(
-          sql`select key::text as place, id from (select ${order.key} as key, id from ${d} where ${where}) h where ${behind} order by key ${direction}, id ${direction} limit ${query.limit + 1}`,
-        )
-      ).rows
+  const walked = match === null && sought.isEverything && Object.hasOwn(walks, way) ? walks[way] : undefined
+  const { rows } = await ctx.db.execute<{ place: string; id: string }>(
+    walked
+      ? walkSql(sought.kind, walked, query.limit + 1, key === undefined || id === undefined ? undefined : { key, id })
+      : sql`select key::text as place, id from (select ${order.key} as key, id from ${candidates(sought, share)}) h where ${behind} order by key ${direction}, id ${direction} limit ${query.limit + 1}`,
+  )
   const page = cutPage(rows, query.limit, (row) => [way, Number(row.place), row.id])
-  return { ids: page.items.map((row) => row.id), nextCursor: page.nextCursor }
+  return { ids: page.items.map((row) => row.id), nextCursor: page.nextCursor, isSample: isSample && !walked }
 }
+
+const newest = sql`(extract(epoch from at) * 1000)::bigint`
 
 /** What a score's column can hold; a cursor made by hand may ask for more. */
 const mostScore = 2_147_483_647
+/** No instant that JavaScript knows is later. */
+const mostMs = 8_640_000_000_000_000
 
-/** Along the index of scores; written with the columns themselves, so that it serves. */
-async function walk(ctx: Ctx, where: SQL, limit: number, place: Place | undefined): Promise<{ place: string; id: string }[]> {
-  const behind = place && sql`(${d.score}, ${d.id}) < (${Math.min(Math.max(place.key, -mostScore), mostScore)}::int, ${place.id}::uuid)`
-  const { rows } = await ctx.db.execute<{ place: string; id: string }>(sql`select score::text as place, id from ${d} where ${and(where, behind)} order by score desc, id desc limit ${limit}`)
-  return rows
+/** Columns with an index that a page can be read along, as a cursor says their place. */
+const walks: Record<string, { column: SQL; place: SQL; at(key: number): SQL }> = {
+  score: { column: sql`score`, place: sql`score`, at: (key) => sql`${Math.min(Math.max(key, -mostScore), mostScore)}::int` },
+  newest: { column: sql`at`, place: newest, at: (key) => sql`to_timestamp(${Math.min(Math.max(key, 0), mostMs)}::bigint / 1000.0)` },
 }
 
+/** Along an index; written with the columns themselves, so that it serves. */
+function walkSql(kind: SearchKind, { column, place, at }: (typeof walks)[string], limit: number, from: Place | undefined): SQL {
+  const behind = from ? sql`(${column}, id) < (${at(from.key)}, ${from.id}::uuid)` : sql`true`
+  return sql`select (${place})::text as place, id from ${d} where kind = ${kind} and ${behind} order by ${column} desc, id desc limit ${limit}`
+}
 const last = 9_000_000_000_000_000
 
 async function orderOf(ctx: Ctx, { currency }: SearchQuery, way: string, match: Match): Promise<Order> {
@@ -65,7 +65,7 @@ async function orderOf(ctx: Ctx, { currency }: SearchQuery, way: string, match: 
   const orders: Record<string, () => Order | Promise<Order>> = {
     rank: () => ({ key: match ? rankOf(match) : sql`${d.score}::bigint` }),
     score: () => ({ key: sql`${d.score}::bigint` }),
-    newest: () => ({ key: sql`(extract(epoch from ${d.at}) * 1000)::bigint` }),
+    newest: () => ({ key: newest }),
     price: async () => ({ key: await price(last), isAscending: true }),
     price_desc: async () => ({ key: await price(-1) }),
     quantity: () => ({ key: sql`coalesce(${d.minimumOrderQuantity}::bigint, ${last}::bigint)`, isAscending: true }),

@@ -12,6 +12,9 @@ export type SearchFacet = (typeof searchFacets)[number]
 /** What is counted at most: nobody reads further, and counting all would take longer than finding. */
 export const mostCounted = 1000
 
+/** Shares of the goods, in 256ths, over which very frequent words are looked for, the smallest that holds enough of them. */
+export const sampleShares = [4, 16, 64] as const
+
 /** Each kind's filters and orders, as its page shows them. */
 export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
   product: ['category', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm'],

@@ -8,11 +8,11 @@ import type { Findable } from './search.searchable.ts'
 import { gramsOf } from './search.spelling.ts'
 import { searchChanges, searchDocuments, searchWords } from './search.table.ts'
 import type { SearchDocument } from './search.table.ts'
-import { vectorOf } from './search.vector.ts'
+import { tagOf, vectorOf } from './search.vector.ts'
 import { tokensOf } from './search.words.ts'
 
 /** Raised when the words of documents are made in another way: documents of earlier revisions are then made anew by the clock. */
-const revision = 1
+const revision = 2
 const batch = 300
 const mostBatches = 200
 
@@ -72,11 +72,13 @@ async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh): Promise<vo
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const everyColumn = Object.fromEntries(
-  Object.entries(getTableColumns(searchDocuments)).flatMap(([key, column]) => (key === 'kind' || key === 'id' ? [] : [[key, sql`excluded.${sql.identifier(toSnake(column.name))}`]])),
+  Object.entries(getTableColumns(searchDocuments)).flatMap(([key, column]) => (key === 'kind' || key === 'id' || key === 'sample' ? [] : [[key, sql`excluded.${sql.identifier(toSnake(column.name))}`]])),
 )
 
 function documentOf(kind: SearchDocument['kind'], { texts, categories = [], certificates = [], countries = [], ...item }: Findable): SearchDocument {
-  return { ...item, kind, vector: vectorOf(texts), categories, certificates, countries, revision }
+  const { companyId, region, role, eac, incoterm, topic } = item
+  const tags = Object.entries({ kind: [kind], category: categories, certificate: certificates, country: countries, company: [companyId], region: [region], role: [role], eac: [eac], incoterm: [incoterm], topic: [topic] }).flatMap(([name, values]) => values.flatMap((value) => (value ? [tagOf(name, value)] : [])))
+  return { ...item, kind, vector: vectorOf(texts, tags), categories, certificates, countries, revision }
 }
 
 /** Remembers the words of titles, for whoever mistypes them. */

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { EndpointResult } from '../../shared/endpoint.ts'
+import { found } from '../../shared/errors.ts'
 import type { searchEndpoints } from './search.contract.ts'
 import { countFacets } from './search.facets.ts'
 import { filtersOf } from './search.filters.ts'
-import type { Filters, SearchQuery } from './search.filters.ts'
-import { countKinds, findPage, holds } from './search.find.ts'
+import type { SearchQuery } from './search.filters.ts'
+import { findPage } from './search.find.ts'
 import type { Match } from './search.find.ts'
 import { glossaryLookup } from './search.glossary.ts'
 import { searchables } from './search.kinds.ts'
@@ -15,40 +15,40 @@ import { mostCounted, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import { queryAsTyped, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
 import type { Term } from './search.query.ts'
+import { reachOfKinds } from './search.reach.ts'
+import type { Reach } from './search.reach.ts'
 import { correct } from './search.spelling.ts'
-import { searchDocuments } from './search.table.ts'
 
 type Reply = EndpointResult<(typeof searchEndpoints)['search']>
-type Understood = { match: Match; counts: Map<SearchKind, number>; shownFor: string | null; isPartial: boolean }
+type Understood = { match: Match; reaches: ReadonlyMap<SearchKind, Reach>; shownFor: string | null; isPartial: boolean }
 
 /** One page of one kind. Words that find nothing at all are tried on the other keyboard, then put right, then one by one. */
 export async function search(ctx: Ctx, query: SearchQuery): Promise<Reply> {
-  const { match, counts, shownFor, isPartial } = await understand(ctx, query.q)
+  const { match, reaches, shownFor, isPartial } = await understand(ctx, query.q)
   const filters = await filtersOf(ctx, query)
-  const { total, facets } = await countFacets(ctx, query, match, filters, counts.get(query.kind) ?? 0)
-  const { ids, nextCursor } = await findPage(ctx, query, match, narrowed(query.kind, match, filters), total)
+  const { total, facets, sought, reach } = await countFacets(ctx, query, match?.all ?? null, filters, found(reaches.get(query.kind)))
+  const { ids, nextCursor, isSample } = await findPage(ctx, query, match, sought, reach)
   const cards = await searchables[query.kind].cards(ctx, ids)
-  const isNothing = query.q !== '' && [...counts.values()].every((count) => count === 0)
+  const isNothing = query.q !== '' && [...reaches.values()].every(({ count }) => count === 0)
   if ((isNothing || isPartial) && query.cursor === undefined) await keepMiss(ctx, query.q)
   return {
     // What has been withdrawn since its document was made is left out.
     items: ids.flatMap((id) => cards.get(id) ?? []),
     nextCursor,
     total: Math.min(total, mostCounted),
-    isMore: total > mostCounted,
-    kinds: searchKinds.map((kind) => ({ kind, count: Math.min(counts.get(kind) ?? 0, mostCounted), isMore: (counts.get(kind) ?? 0) > mostCounted })),
+    isMore: total > mostCounted || isSample,
+    isSample,
+    kinds: searchKinds.map((kind) => ({ kind, count: Math.min(reaches.get(kind)?.count ?? 0, mostCounted), isMore: (reaches.get(kind)?.count ?? 0) > mostCounted })),
     facets,
     shownFor,
     isPartial,
   }
 }
 
-const narrowed = (kind: SearchKind, match: Match, { facets, others }: Filters) => and(eq(searchDocuments.kind, kind), holds(match), ...Object.values(facets), ...others) ?? eq(searchDocuments.kind, kind)
-
 /** What words mean, by the first way of reading them that finds anything. */
 async function understand(ctx: Ctx, text: string): Promise<Understood> {
   const plain = { shownFor: null, isPartial: false }
-  if (text === '') return { match: null, counts: await countKinds(ctx, null), ...plain }
+  if (text === '') return { match: null, reaches: await reachOfKinds(ctx, null), ...plain }
   const lookup = await glossaryLookup(ctx)
   const tried = async (words: string) => {
     const terms = termsOf(words, lookup)
@@ -73,6 +73,6 @@ const nothing = "'\u0001'"
 const matchOf = (terms: readonly Term[], all: string): Match => (terms.length === 0 ? { all: nothing, typed: nothing } : { all, typed: queryAsTyped(terms) })
 
 async function counted(ctx: Ctx, match: Match) {
-  const counts = await countKinds(ctx, match)
-  return { match, counts, sum: [...counts.values()].reduce((sum, count) => sum + count, 0) }
+  const reaches = await reachOfKinds(ctx, match?.all ?? null)
+  return { match, reaches, sum: [...reaches.values()].reduce((sum, { count }) => sum + count, 0) }
 }

@@ -41,8 +41,9 @@ async function nearest(ctx: Ctx, word: string, lookup: Lookup): Promise<string |
 }
 
 async function isHeld(ctx: Ctx, word: string): Promise<boolean> {
-  const { rows } = await ctx.db.execute(sql`select 1 from ${searchDocuments} where ${searchDocuments.vector} @@ ${quoted(stemOf(word))}::tsquery limit 1`)
-  return rows.length > 0
+  const holds = sql`vector @@ ${quoted(stemOf(word))}::tsquery`
+  const { rows } = await ctx.db.execute<{ is_held: boolean }>(sql`select exists (select 1 from ${searchDocuments} where kind = 'product' and ${holds}) or exists (select 1 from ${searchDocuments} where kind <> 'product' and ${holds}) as is_held`)
+  return rows[0]?.is_held ?? false
 }
 
 /** Words of titles that share most trigrams. */

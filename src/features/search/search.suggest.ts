@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { searchKey } from '../../shared/name-order.ts'
@@ -9,7 +9,8 @@ import { searchables } from './search.kinds.ts'
 import { otherLayout } from './search.layout.ts'
 import { queryWhileTyping, termsOf } from './search.query.ts'
 import type { SearchKind } from './search.policy.ts'
-import { searchDocuments, searchWords } from './search.table.ts'
+import { candidates, reachOf, soughtOf } from './search.reach.ts'
+import { searchWords } from './search.table.ts'
 import { fold, tokensOf } from './search.words.ts'
 
 type Suggest = (typeof searchEndpoints)['suggest']
@@ -37,12 +38,9 @@ async function suggestFor(ctx: Ctx, text: string): Promise<Reply> {
 
 /** The best described things that fit, without ranking all of them. */
 async function first(ctx: Ctx, kind: SearchKind, query: string, limit: number) {
-  const rows = await ctx.db
-    .select({ id: searchDocuments.id })
-    .from(searchDocuments)
-    .where(and(eq(searchDocuments.kind, kind), sql`${searchDocuments.vector} @@ ${query}::tsquery`))
-    .orderBy(desc(searchDocuments.score), desc(searchDocuments.id))
-    .limit(limit)
+  const sought = soughtOf(kind, query, [])
+  const { share } = await reachOf(ctx, sought)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from (select id, score::bigint as key from ${candidates(sought, share)}) h order by key desc, id desc limit ${limit}`)
   const ids = rows.map(({ id }) => id)
   const cards = await searchables[kind].cards(ctx, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])

@@ -10,11 +10,14 @@ const mostLexemes = 4000
 const longestLexeme = 100
 const farthest = 16_000
 
+/** What things are filtered by stands among their words, so that one index finds both; no word has such a sign. */
+export const tagOf = (name: string, value: string): string => `${name}=${value}`
+
 /**
  * The vector of a document as PostgreSQL reads it. All lexemes are made here, so that both databases and every locale find the same:
  * stems of Russian and English words, Chinese by characters and pairs with the pinyin of its words, codes whole and in parts.
  */
-export function vectorOf(texts: readonly WeighedText[]): string {
+export function vectorOf(texts: readonly WeighedText[], tags: readonly string[] = []): string {
   const places = new Map<string, string[]>()
   let position = 0
   const put = (lexeme: string, weight: Weight) => {
@@ -33,7 +36,7 @@ export function vectorOf(texts: readonly WeighedText[]): string {
     }
     position += 5
   }
-  return [...places].map(([lexeme, held]) => `${quoted(lexeme)}:${held.join(',')}`).join(' ')
+  return [...tags.map(quoted), ...[...places].map(([lexeme, held]) => `${quoted(lexeme)}:${held.join(',')}`)].join(' ')
 
   function putHan(run: string, weight: Weight) {
     for (const character of run) put(character, weight)
