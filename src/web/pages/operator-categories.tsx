@@ -50,7 +50,9 @@ export default function OperatorCategories({ loaderData: { items, units, categor
               <CategoryDetails key={category.code} category={category} opened={opened} categories={items} units={units} onChanged={changed} />
             </>
           ) : (
-            <EmptyState title={m.category_none_chosen()} />
+            <div className={styles.none}>
+              <EmptyState title={m.category_none_chosen()} />
+            </div>
           )}
           <CategoryFiles onChanged={() => void revalidate()} />
         </div>

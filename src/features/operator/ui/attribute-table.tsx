@@ -37,10 +37,12 @@ function columns(attributes: Attribute[], units: Unit[], { onEdit, onPlace, onTu
         const at = attributes.indexOf(attribute)
         const name = nameOf(attribute)
         return (
-          <div className={styles.bar}>
+          <div className={styles.acts}>
             <Button variant="quiet" isSmall aria-label={m.category_edit_of({ name })} onClick={() => onEdit(attribute)}>{m.review_reason_edit()}</Button>
-            <Button variant="quiet" isSmall aria-label={m.category_up_of({ name })} disabled={at === 0} onClick={() => onPlace(attribute, attributes[at - 1]?.key ?? null)}>↑</Button>
-            <Button variant="quiet" isSmall aria-label={m.category_down_of({ name })} disabled={at === attributes.length - 1} onClick={() => onPlace(attribute, attributes[at + 2]?.key ?? null)}>↓</Button>
+            <span className={styles.pair}>
+              <Button variant="quiet" isSmall aria-label={m.category_up_of({ name })} disabled={at === 0} onClick={() => onPlace(attribute, attributes[at - 1]?.key ?? null)}>↑</Button>
+              <Button variant="quiet" isSmall aria-label={m.category_down_of({ name })} disabled={at === attributes.length - 1} onClick={() => onPlace(attribute, attributes[at + 2]?.key ?? null)}>↓</Button>
+            </span>
             <Button variant="quiet" isSmall aria-label={attribute.isRetired ? m.category_restore_of({ name }) : m.category_retire_of({ name })} onClick={() => onTurn(attribute)}>{attribute.isRetired ? m.category_restore() : m.category_retire()}</Button>
           </div>
         )

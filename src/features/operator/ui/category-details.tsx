@@ -45,7 +45,7 @@ export function CategoryDetails({ category, opened, categories, units, onChanged
   const mayHold = (categoryWays(categories).get(code)?.length ?? mostLevels) < mostLevels && opened.goods === 0 && !category.isRetired
   return (
     <>
-      <SectionCard title={nameOf(category)} note={wayOf(categories, code)} action={category.isRetired && <StatusBadge>{m.category_retired()}</StatusBadge>}>
+      <SectionCard title={nameOf(category)} {...(category.parent !== null && { note: wayOf(categories, code) })} action={category.isRetired && <StatusBadge>{m.category_retired()}</StatusBadge>}>
         <DefinitionList
           rows={[
             { name: m.company_language_zh(), value: category.zh, lang: 'zh-CN' },
