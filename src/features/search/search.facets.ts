@@ -37,7 +37,7 @@ export async function countFacets(ctx: Ctx, query: SearchQuery, words: string | 
   const { rows } = await ctx.db.execute<{ facet: SearchFacet | 'total'; code: string | null; count: number }>(sql`
     with hits as materialized (
       select ${d.categories}, ${d.region}, ${d.role}, ${isVerified(ctx)} as is_verified, ${d.certificates}, ${d.eac}, ${d.incoterm}, ${d.topic}, ${d.countries}, ${sql.join(flags, sql`, `)}
-      from ${candidates(counted, reach.share)} limit ${mostCounted + 1}
+      from ${candidates(counted, reach)} limit ${mostCounted + 1}
     ) select 'total'::text as facet, null::text as code, count(*)::int as count from hits where ${others()} union all ${sql.join(counts, sql` union all `)}`)
   const total = rows.find(({ facet }) => facet === 'total')?.count ?? 0
   const facets = await Promise.all(

@@ -22,9 +22,9 @@ type Order = { key: SQL; isAscending?: boolean }
  * The ids of one page. Up to a thousand hits are ranked exactly; of more, what describes itself best stands first. Where nothing is asked
  * for at all, the page is read along an index. A cursor remembers which of these it belongs to.
  */
-export async function findPage(ctx: Ctx, query: SearchQuery, match: Match, sought: Sought, { share, count, isSample }: Reach): Promise<{ ids: string[]; nextCursor: string | null; isSample: boolean }> {
+export async function findPage(ctx: Ctx, query: SearchQuery, match: Match, sought: Sought, reach: Reach): Promise<{ ids: string[]; nextCursor: string | null; isSample: boolean }> {
   const [wayThen, key, id] = decodeCursor(query.cursor, 'text', 'number', 'uuid')
-  const isRanked = match !== null && count <= mostCounted && !isSample
+  const isRanked = match !== null && reach.count <= mostCounted && !reach.isSample
   const way = wayThen ?? (query.sort === 'relevance' ? (isRanked ? 'rank' : 'score') : query.sort)
   const order = await orderOf(ctx, query, way, match)
   const sign = sql.raw(order.isAscending ? '>' : '<')
@@ -34,10 +34,10 @@ export async function findPage(ctx: Ctx, query: SearchQuery, match: Match, sough
   const { rows } = await ctx.db.execute<{ place: string; id: string }>(
     walked
       ? walkSql(sought.kind, walked, query.limit + 1, key === undefined || id === undefined ? undefined : { key, id })
-      : sql`select key::text as place, id from (select ${order.key} as key, id from ${candidates(sought, share)}) h where ${behind} order by key ${direction}, id ${direction} limit ${query.limit + 1}`,
+      : sql`select key::text as place, id from (select ${order.key} as key, id from ${candidates(sought, reach)}) h where ${behind} order by key ${direction}, id ${direction} limit ${query.limit + 1}`,
   )
   const page = cutPage(rows, query.limit, (row) => [way, Number(row.place), row.id])
-  return { ids: page.items.map((row) => row.id), nextCursor: page.nextCursor, isSample: isSample && !walked }
+  return { ids: page.items.map((row) => row.id), nextCursor: page.nextCursor, isSample: reach.isSample && !walked }
 }
 
 const newest = sql`(extract(epoch from at) * 1000)::bigint`

@@ -9,22 +9,25 @@ import { searchDocuments as d } from './search.table.ts'
 import { quoted, tagOf } from './search.vector.ts'
 
 /** What is looked for: a query of words and tags, and conditions that only the columns know. */
-export type Sought = { kind: SearchKind; query: string; conditions: SQL[]; isEverything: boolean }
-/** How far was looked: over all of a kind or over a share of it, in 256ths; `count` goes to one more than is counted. */
-export type Reach = { share: number; count: number; isSample: boolean }
+export type Sought = { kind: SearchKind; query: string; filters: readonly Filter[]; conditions: SQL[]; isEverything: boolean }
+/** How far was looked: over all of a kind or over a share of it, in 256ths; `count` goes to one more than is counted, `ids` are of few hits. */
+export type Reach = { share: number; count: number; isSample: boolean; ids: string[] | null }
 
 const all = 256
 /** Where only the columns can tell, so many are looked at. */
 const mostExamined = 5000
+/** So few hits are told one by one, so that they are not looked for again. */
+const mostTold = 300
 
 export function soughtOf(kind: SearchKind, words: string | null, filters: readonly Filter[]): Sought {
   const tags = filters.flatMap(({ tag }) => tag ?? [])
   const parts = [...(words === null ? [] : [`(${words})`]), ...tags]
-  return { kind, query: parts.length > 0 ? parts.join(' & ') : quoted(tagOf('kind', kind)), conditions: filters.flatMap(({ tag, holds }) => (tag === undefined ? [holds] : [])), isEverything: words === null && filters.length === 0 }
+  return { kind, filters, query: parts.length > 0 ? parts.join(' & ') : quoted(tagOf('kind', kind)), conditions: filters.flatMap(({ tag, holds }) => (tag === undefined ? [holds] : [])), isEverything: words === null && filters.length === 0 }
 }
 
 /** The things that are sought, as a table of documents: of a share no more than are counted, and under conditions no more than can be looked at. */
-export function candidates({ kind, query, conditions }: Sought, share: number): SQL {
+export function candidates({ kind, query, filters, conditions }: Sought, { share, ids }: Pick<Reach, 'share' | 'ids'>): SQL {
+  if (ids) return sql`(select * from ${d} where ${sql.join([sql`kind = ${sql.raw(`'${kind}'`)} and id = any(${`{${ids.join(',')}}`}::uuid[])`, ...filters.map(({ holds }) => holds)], sql` and `)}) as ${d}`
   const within = sql`from ${d} where kind = ${sql.raw(`'${kind}'`)} and vector @@ ${query}::tsquery${share < all ? sql.raw(` and sample < ${share}`) : sql``}`
   if (conditions.length === 0) return sql`(select * ${within} ${share < all ? sql`limit ${mostCounted + 1}` : sql``}) as ${d}`
   return sql`(select * from (select * ${within} limit ${mostExamined}) as ${d} where ${sql.join([sql`true`, ...conditions], sql` and `)}) as ${d}`
@@ -46,7 +49,7 @@ export async function reachOfKinds(ctx: Ctx, words: string | null): Promise<Map<
   return new Map(searchKinds.map((kind) => [kind, reachIn(rows, soughtOf(kind, words, []))]))
 }
 
-type Counted = { kind: SearchKind; share: number; count: number | null; seen: number | null }
+type Counted = { kind: SearchKind; share: number; count: number | null; seen: number | null; ids: string[] | null }
 
 /** One row for each share; those behind one that holds enough are not looked at. */
 function countSql(sought: Sought, shares: readonly number[]): SQL {
@@ -58,19 +61,19 @@ function countSql(sought: Sought, shares: readonly number[]): SQL {
     const within = sql`from ${d} where kind = ${sql.raw(`'${kind}'`)} and vector @@ ${sought.query}::tsquery${share < all ? sql.raw(` and sample < ${share}`) : sql``} and ${isNeeded}`
     const counts =
       conditions.length === 0
-        ? sql`count(*)::int as count, count(*)::int as seen from (select ${within} limit ${mostCounted + 1}) as ${d}`
-        : sql`count(*) filter (where ${sql.join(conditions, sql` and `)})::int as count, count(*)::int as seen from (select * ${within} limit ${mostExamined}) as ${d}`
+        ? sql`count(*)::int as count, count(*)::int as seen, case when count(*) <= ${mostTold} then array_agg(id) end as ids from (select id ${within} limit ${mostCounted + 1}) as ${d}`
+        : sql`count(*) filter (where ${sql.join(conditions, sql` and `)})::int as count, count(*)::int as seen, null::uuid[] as ids from (select * ${within} limit ${mostExamined}) as ${d}`
     return sql`${name(share)} as materialized (select ${isNeeded} as is_needed, ${counts})`
   })
-  const rows = shares.map((share) => sql`select ${kind}::text as kind, ${share}::int as share, case when is_needed then count end as count, case when is_needed then seen end as seen from ${name(share)}`)
+  const rows = shares.map((share) => sql`select ${kind}::text as kind, ${share}::int as share, case when is_needed then count end as count, case when is_needed then seen end as seen, ids from ${name(share)}`)
   return sql`(with ${sql.join(ctes, sql`, `)} ${sql.join(rows, sql` union all `)})`
 }
 
 function reachIn(rows: readonly Counted[], { kind: of, conditions }: Sought): Reach {
   const looked = rows.filter(({ kind, count }) => kind === of && count !== null)
-  const { share = all, count = 0, seen = 0 } = looked.sort((a, b) => b.share - a.share)[0] ?? {}
+  const { share = all, count = 0, seen = 0, ids = null } = looked.sort((a, b) => b.share - a.share)[0] ?? {}
   const isCut = conditions.length > 0 && (seen ?? 0) >= mostExamined
-  return { share, count: Math.min(count ?? 0, mostCounted + 1), isSample: share < all || isCut }
+  return { share, count: Math.min(count ?? 0, mostCounted + 1), isSample: share < all || isCut, ids }
 }
 
 const sizes = new WeakMap<DatabaseHandle, { until: number; size: Promise<number> }>()

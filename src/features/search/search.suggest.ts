@@ -39,8 +39,8 @@ async function suggestFor(ctx: Ctx, text: string): Promise<Reply> {
 /** The best described things that fit, without ranking all of them. */
 async function first(ctx: Ctx, kind: SearchKind, query: string, limit: number) {
   const sought = soughtOf(kind, query, [])
-  const { share } = await reachOf(ctx, sought)
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from (select id, score::bigint as key from ${candidates(sought, share)}) h order by key desc, id desc limit ${limit}`)
+  const reach = await reachOf(ctx, sought)
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from (select id, score::bigint as key from ${candidates(sought, reach)}) h order by key desc, id desc limit ${limit}`)
   const ids = rows.map(({ id }) => id)
   const cards = await searchables[kind].cards(ctx, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
