@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const throughHttp = ['src/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/web/notification-stream.test.ts']
+
 /** Tests of one kind; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL say on which database they run. */
 export default defineConfig({
   test: {
@@ -9,12 +11,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          name: 'api',
+          include: throughHttp,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           globalSetup: 'src/test/prepared-database.ts',
+          // Loading the whole application takes longer than most files' tests, and it keeps nothing between two databases.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: throughHttp },
       },
       {
         extends: true,

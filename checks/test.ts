@@ -14,11 +14,11 @@ const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
   check: { title: 'Check', run: async () => ({ ...(await runChecks()), skipped: 0 }) },
   embedded: {
     title: 'Tests on the embedded database',
-    run: () => vitest('embedded', ['unit', 'checks'], { TEST_DATABASE: 'embedded' }),
+    run: () => vitest('embedded', ['api', 'unit', 'checks'], { TEST_DATABASE: 'embedded' }),
   },
   postgresql: {
     title: 'Tests on PostgreSQL',
-    run: () => withScratchPostgres((url) => vitest('postgresql', ['unit'], { TEST_DATABASE: 'postgresql', TEST_DATABASE_URL: url })),
+    run: () => withScratchPostgres((url) => vitest('postgresql', ['api'], { TEST_DATABASE: 'postgresql', TEST_DATABASE_URL: url })),
   },
   journeys: {
     title: 'Journeys in a browser',

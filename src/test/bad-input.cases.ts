@@ -1,5 +1,5 @@
-/** A call that must withstand bad input, with input that its contract accepts. A new call joins by a line. */
-export type CallUnderTest = { call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`; good: Record<string, unknown>; isSignedIn?: true; isOperator?: true }
+/** A call that must withstand bad input, with input that its contract accepts; `isAllOptional` when it also answers without any. A new call joins by a line. */
+export type CallUnderTest = { call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`; good: Record<string, unknown>; isSignedIn?: true; isAllOptional?: true; isOperator?: true }
 
 const phone = '13800000001'
 const jwe = 'e30..aa.bb.cc'
@@ -20,6 +20,9 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'POST /api/user/plan/invoices', good: { paymentId: '01939b1e-6a00-7000-8000-000000000001', title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' }, isSignedIn: true },
   { call: 'POST /api/operator/categories', good: { slug: 'eye-bolts', zh: '吊环螺栓', ru: 'Рым-болты', en: 'Eye bolts', hsCodes: [] }, isOperator: true },
   { call: 'POST /api/operator/categories/hardware.fasteners.bolts/attributes', good: { version: 1, key: 'head', type: 'text', zh: '头型', ru: 'Головка', en: 'Head', isRequired: true, isFilterable: true, choices: [] }, isOperator: true },
+  { call: 'GET /api/search', good: { q: 'болты', kind: 'product', category: 'hardware', region: '33', incoterm: 'FOB', priceFrom: '1', priceTo: '900', currency: 'KZT', quantity: '100', leadTime: '30', sort: 'relevance', limit: '24' }, isAllOptional: true },
+  { call: 'GET /api/search/suggest', good: { q: 'бол' } },
+  { call: 'GET /api/products', good: { q: '螺栓', limit: '24' }, isAllOptional: true },
   { call: 'PUT /api/subscriptions/preferences', good: { frequency: 'daily', isByMail: true, isBySms: false, digestAt: 540, digestDay: 1 }, isSignedIn: true },
 ]
 

@@ -51,7 +51,14 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
       <FilterForm label={m.list_filters()}>
         <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.product_search()} defaultValue={search.get('q') ?? ''} />
       </FilterForm>
-      <ProductList key={search.toString()} items={list.items} can={list.can} onChanged={() => void revalidate()} />
+      <ProductList
+        key={search.toString()}
+        items={list.items}
+        can={list.can}
+        filters={{ status: productStatuses.find((status) => status === search.get('status')), q: search.get('q') ?? undefined }}
+        isWhole={!list.nextCursor && !search.get('cursor')}
+        onChanged={() => void revalidate()}
+      />
       <CursorLinks nextCursor={list.nextCursor} />
     </OperatorPage>
   )

@@ -17,27 +17,49 @@ import type { OwnProducts, ProductItem } from '../product.contract.ts'
 import { productStatusNames, unitNames } from '../product.names.policy.ts'
 import type { CompanyVerb } from '../product.policy.ts'
 import styles from './product-list.module.css'
+import { actOnMany, findAllProducts } from './product-many.ts'
 import { spanText } from './product-price-text.ts'
 import { statusTone } from './product-words.ts'
 
-type Props = { items: ProductItem[]; can: OwnProducts['can']; onChanged(): void }
+type Props = {
+  items: ProductItem[]
+  can: OwnProducts['can']
+  /** What the list is narrowed down to, and whether it goes on beyond this page. */
+  filters: { status?: ProductItem['status']; q?: string }
+  isWhole: boolean
+  onChanged(): void
+}
+
+const mostRefusals = 20
 
 const verbs: readonly [CompanyVerb, () => string][] = [['submit', m.product_act_submit], ['withdraw', m.product_act_withdraw], ['pause', m.product_act_pause], ['resume', m.product_act_resume], ['discard', m.product_act_discard]]
 
-/** One page of goods; the chosen ones are sent, paused or thrown away together, each with its own answer. */
-export function ProductList({ items, can, onChanged }: Props) {
+/** One page of goods; the chosen ones, of this page or of all that the filters leave, are sent, paused or thrown away together, each with its own answer. */
+export function ProductList({ items, can, filters, isWhole, onChanged }: Props) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<{ title: string; words: string }[]>([])
+  const [busy, setBusy] = useState<{ done: number; all: number } | null>(null)
   const navigate = useNavigate()
+  const isPageSelected = items.length > 0 && items.every(({ id }) => selected.has(id))
 
   async function act(verb: CompanyVerb) {
-    const answer = await call('POST /api/workspace/products/act', { verb, ids: [...selected] }).catch(() => null)
-    if (!answer || !isSuccess(answer)) return toast.error(answer?.message ?? m.error_unavailable())
-    const done = answer.data.filter(({ code }) => code === '0').length
-    setRefused(answer.data.filter(({ code }) => code !== '0').map(({ id, message, fields }) => ({ title: items.find((item) => item.id === id)?.title || m.product_untitled(), words: Object.values(fields)[0] ?? message })))
+    const ids = [...selected]
+    setBusy({ done: 0, all: ids.length })
+    const { answers, message } = await actOnMany(verb, ids, (done) => setBusy({ done, all: ids.length }))
+    setBusy(null)
+    const failed = answers.filter(({ code }) => code !== '0')
+    const done = answers.length - failed.length
+    setRefused(failed.map(({ id, message: said, fields }) => ({ title: items.find((item) => item.id === id)?.title || m.product_untitled(), words: Object.values(fields)[0] ?? said })))
+    if (message !== null) toast.error(message || m.error_unavailable())
     if (done > 0) toast.success(m.product_done_many({ count: done }))
-    setSelected(new Set())
+    // What has no answer yet stays chosen, to go on with.
+    setSelected(new Set(ids.slice(answers.length)))
     onChanged()
+  }
+  async function selectAll() {
+    const ids = await findAllProducts(filters)
+    if (ids) setSelected(new Set(ids))
+    else toast.error(m.error_unavailable())
   }
   async function copy(id: string) {
     const answer = await call('POST /api/workspace/products/:id/copy', { id }).catch(() => null)
@@ -48,9 +70,14 @@ export function ProductList({ items, can, onChanged }: Props) {
     <>
       {can.act.length > 0 && (
         <div className={styles.bar} role="group" aria-label={m.product_bulk()}>
-          <span role="status">{m.product_selected({ count: selected.size })}</span>
+          <span role="status">{busy ? m.product_busy({ done: formatNumber(busy.done, currentLocale()), all: formatNumber(busy.all, currentLocale()) }) : m.product_selected({ count: selected.size })}</span>
+          {isPageSelected && !isWhole && selected.size === items.length && (
+            <Button variant="quiet" isSmall onClick={() => void selectAll()}>
+              {m.product_select_all()}
+            </Button>
+          )}
           {verbs.filter(([verb]) => can.act.includes(verb)).map(([verb, label]) => (
-            <Button key={verb} variant="outlined" isSmall disabled={selected.size === 0} onClick={() => void act(verb)}>
+            <Button key={verb} variant="outlined" isSmall disabled={selected.size === 0 || busy !== null} onClick={() => void act(verb)}>
               {label()}
             </Button>
           ))}
@@ -58,9 +85,10 @@ export function ProductList({ items, can, onChanged }: Props) {
       )}
       {refused.length > 0 && (
         <ul className={styles.refused} role="alert">
-          {refused.map(({ title, words }, index) => (
+          {refused.slice(0, mostRefusals).map(({ title, words }, index) => (
             <li key={`${index} ${title}`}>{`${title}: ${words}`}</li>
           ))}
+          {refused.length > mostRefusals && <li>{m.product_refused_more({ count: refused.length - mostRefusals })}</li>}
         </ul>
       )}
       <SortableTable
