@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 const built = 'build/server/index.js'
@@ -24,4 +25,6 @@ if (!isBuilt) {
     process.exit(1)
   }
 }
+// Later starts read the program as the first one has compiled it.
+enableCompileCache('.cache/node')
 await import(`./${built}`)

@@ -27,9 +27,9 @@ const supplier = { phone: '13800000002', password: 'Supplier-2026' }
 async function measureStart(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
-    const first = await startProcess(built, { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
+    const first = await startProcess('start.ts', { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
     await first.stop()
-    const second = await startProcess(built, { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
+    const second = await startProcess('start.ts', { ...quiet, DATABASE_URL: '', DATA_FOLDER: folder })
     const memory = second.memoryMb()
     await second.stop()
     return [

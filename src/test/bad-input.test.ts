@@ -67,11 +67,9 @@ describe('bad input', () => {
     })
 
     it.each(['__proto__=1', '__proto__[role]=admin', 'constructor=1', '%', '%C3%28=1', 'a='.repeat(2000)])('is not shaken by ?%s', async (query) => {
-      const asked = `?${query.slice(0, 4000)}`
-      if (!under.isAllOptional) return expect(await refused(under, undefined, {}, asked)).toMatchObject({ status: 200, code: '1001' })
-      const answer = await test.raw('GET', under.call.slice('GET '.length) + asked)
+      const answer = await test.raw('GET', `${under.call.slice('GET '.length)}?${query.slice(0, 4000)}`, undefined, under.isSignedIn ? { token } : {})
       expect(answer.statusCode).toBe(200)
-      expect(answer.json<Envelope>().code).toMatch(/^(0|1001)$/)
+      expect(answer.json<Envelope>().code).toBe(under.isAllOptional ? '0' : '1001')
     })
   })
 
