@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Lookup } from './search.glossary.ts'
 import { stemsKey } from './search.glossary.ts'
-import { searchDocuments, searchWords } from './search.table.ts'
+import { reachOfKinds } from './search.reach.ts'
+import { searchWords } from './search.table.ts'
 import { pinyinOf, quoted } from './search.vector.ts'
 import { fold, stemOf, tokensOf, wordsOfHan } from './search.words.ts'
 
@@ -41,9 +42,8 @@ async function nearest(ctx: Ctx, word: string, lookup: Lookup): Promise<string |
 }
 
 async function isHeld(ctx: Ctx, word: string): Promise<boolean> {
-  const holds = sql`vector @@ ${quoted(stemOf(word))}::tsquery`
-  const { rows } = await ctx.db.execute<{ is_held: boolean }>(sql`select exists (select 1 from ${searchDocuments} where kind = 'product' and ${holds}) or exists (select 1 from ${searchDocuments} where kind <> 'product' and ${holds}) as is_held`)
-  return rows[0]?.is_held ?? false
+  const reaches = await reachOfKinds(ctx, quoted(stemOf(word)))
+  return [...reaches.values()].some(({ count }) => count > 0)
 }
 
 /** Words of titles that share most trigrams. */
