@@ -2,37 +2,66 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { chromiumPath } from '../checks/chromium.ts'
 import type { Measured } from '../checks/processes.ts'
+import { round } from './row.ts'
 import type { Row } from './row.ts'
 
 const port = 9333
 const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** Lighthouse as a phone on a slow line sees each page, the median of three runs. */
+/**
+ * Lighthouse slows the CPU four times, "which moves a typical run in the high-end desktop bracket somewhere into the mid-tier mobile
+ * bracket": a machine of that bracket has an index of 1500 to 2000, and weaker ones are to be calibrated (its docs/throttling.md).
+ */
+const uncalibrated = 4
+const typicalIndex = 1750
+
+type Run = { scores: Record<string, number>; index: number }
+
+/**
+ * Lighthouse as a phone on a slow line sees each page, the median of three runs: as it comes, and with the CPU slowed as much as
+ * brings this machine to the same phone, which is what the goal is held against.
+ */
 export async function measureLighthouse(server: Measured, paths = ['/home', '/information', '/landing']): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', `--remote-debugging-port=${port}`] })
   try {
-    const rows: Row[] = []
-    for (const path of paths) {
-      const runs: Record<string, number>[] = []
-      for (let run = 0; run < 3; run++) runs.push(await scoresOf(server.url + path))
-      const scores = Object.fromEntries(Object.keys(goals).map((name) => [name, median(runs.map((one) => one[name] ?? 0))]))
-      rows.push({
+    const asItComes = await runsOf(server, paths, uncalibrated)
+    const index = median([...asItComes.values()].flat().map((run) => run.index))
+    const slowdown = Math.max(1, Math.min(uncalibrated, (uncalibrated * index) / typicalIndex))
+    const calibrated = slowdown < uncalibrated ? await runsOf(server, paths, slowdown) : asItComes
+    return paths.map((path) => {
+      const scores = scoresOf(calibrated.get(path) ?? [])
+      return {
         name: `Lighthouse mobile of ${path}`,
-        figures: Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, String(score)])),
+        figures: {
+          ...Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, String(score)])),
+          'CPU slowed': `${round(slowdown)} times (index ${round(index, 0)})`,
+          [`performance at ${uncalibrated} times`]: String(scoresOf(asItComes.get(path) ?? [])['performance']),
+        },
         goal: { text: 'performance ≥ 98, the rest 100', isMet: Object.entries(goals).every(([name, least]) => (scores[name] ?? 0) >= least) },
-      })
-    }
-    return rows
+      }
+    })
   } finally {
     await browser.close()
   }
 }
 
-async function scoresOf(url: string): Promise<Record<string, number>> {
-  const result = await lighthouse(url, { port, onlyCategories: Object.keys(goals), logLevel: 'error' })
+async function runsOf(server: Measured, paths: readonly string[], slowdown: number): Promise<Map<string, Run[]>> {
+  const runs = new Map<string, Run[]>()
+  for (const path of paths) runs.set(path, [await look(server.url + path, slowdown), await look(server.url + path, slowdown), await look(server.url + path, slowdown)])
+  return runs
+}
+
+const scoresOf = (runs: readonly Run[]): Record<string, number> => Object.fromEntries(Object.keys(goals).map((name) => [name, median(runs.map(({ scores }) => scores[name] ?? 0))]))
+
+async function look(url: string, slowdown: number): Promise<Run> {
+  const config = { extends: 'lighthouse:default', settings: { onlyCategories: Object.keys(goals), throttling: { cpuSlowdownMultiplier: slowdown } } }
+  const result = await lighthouse(url, { port, logLevel: 'error' }, config)
   const failed = Object.values(result?.lhr.audits ?? {}).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
   for (const audit of failed) console.error(`${url}: ${audit.id} – ${audit.title}`)
-  return Object.fromEntries(Object.entries(result?.lhr.categories ?? {}).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]))
+  return {
+    scores: Object.fromEntries(Object.entries(result?.lhr.categories ?? {}).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)])),
+    index: result?.lhr.environment.benchmarkIndex ?? 0,
+  }
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

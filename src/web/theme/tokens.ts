@@ -62,7 +62,7 @@ export const sameColours: Record<string, string> = {
 /** Type, space, motion, layers and widths: the same whatever is chosen. Latin and Cyrillic faces come before the Chinese ones. */
 export const constants: Record<string, string> = {
   'font-body':
-    '-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"PingFang SC","Hiragino Sans GB","Microsoft YaHei","Noto Sans CJK SC",sans-serif',
+    '-apple-system,"Segoe UI",Roboto,Arial,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif',
   'font-mono': 'ui-monospace,Menlo,Consolas,"Liberation Mono",monospace',
   line: '1.7',
   'line-tight': '1.4',
