@@ -6,10 +6,11 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { glossaryLookup } from './search.glossary.ts'
 import type { Lookup } from './search.glossary.ts'
+import { followUpsOf } from './search.learned.ts'
 import type { searchMissEndpoints } from './search.misses.contract.ts'
 import { termsOf } from './search.query.ts'
 import { nearestKnown } from './search.spelling.ts'
-import { searchMisses } from './search.table.ts'
+import { searchFollowUps, searchMisses } from './search.table.ts'
 import { tokensOf } from './search.words.ts'
 
 type Endpoints = typeof searchMissEndpoints
@@ -19,13 +20,15 @@ const mostCandidates = 3
 export async function listMisses(ctx: Ctx, { limit }: EndpointInput<Endpoints['searchMisses']>): Promise<EndpointResult<Endpoints['searchMisses']>> {
   const lookup = await glossaryLookup(ctx)
   const rows = await ctx.db.select().from(searchMisses).orderBy(desc(searchMisses.count), searchMisses.words).limit(limit)
-  return { items: rows.map(({ words, language, count, lastAt }) => ({ words, language, count, lastAt: lastAt.toISOString(), candidates: candidatesOf(words, lookup) })) }
+  const next = await followUpsOf(ctx, rows.map(({ words }) => words))
+  return { items: rows.map(({ words, language, count, lastAt }) => ({ words, language, count, lastAt: lastAt.toISOString(), candidates: candidatesOf(words, lookup), next: next.get(words) ?? [] })) }
 }
 
 /** Takes words off the list: they are settled, or were nothing. Searched again, they come back. */
 export async function forgetMiss(ctx: Ctx, { words }: EndpointInput<Endpoints['forgetMiss']>): Promise<{ words: string }> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.delete(searchMisses).where(eq(searchMisses.words, words)).returning({ words: searchMisses.words })
+    await ctx.db.delete(searchFollowUps).where(eq(searchFollowUps.words, words))
     await audit(ctx, { action: 'search_miss_forgotten', subjectKind: 'search_miss', subjectId: words, details: {} })
     return found(row)
   })

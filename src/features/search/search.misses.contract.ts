@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { locales } from '../../shared/locale.ts'
 
-/** Words that found nothing, with entries of the glossary that they may belong to. */
-export const SearchMiss = z.object({ words: z.string(), language: z.enum(locales), count: z.int(), lastAt: z.iso.datetime(), candidates: z.array(z.object({ id: z.uuid(), words: z.string() })) })
+/** Words that found nothing, with entries of the glossary that they may belong to, and what visitors searched next and found, more than once. */
+export const SearchMiss = z.object({ words: z.string(), language: z.enum(locales), count: z.int(), lastAt: z.iso.datetime(), candidates: z.array(z.object({ id: z.uuid(), words: z.string() })), next: z.array(z.object({ words: z.string(), count: z.int() })) })
 export type SearchMiss = z.output<typeof SearchMiss>
 
 export const searchMissEndpoints = {

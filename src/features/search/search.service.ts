@@ -10,7 +10,8 @@ import type { Match } from './search.find.ts'
 import { glossaryLookup } from './search.glossary.ts'
 import { searchables } from './search.kinds.ts'
 import { otherLayout } from './search.layout.ts'
-import { keepMiss } from './search.misses.ts'
+import { keepFollowUp } from './search.learned.ts'
+import { keepMiss, wordsToKeep } from './search.misses.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import { queryAsTyped, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
@@ -30,7 +31,7 @@ export async function search(ctx: Ctx, query: SearchQuery): Promise<Reply> {
   const { ids, nextCursor, isSample } = await findPage(ctx, query, match, sought, reach)
   const cards = await searchables[query.kind].cards(ctx, ids)
   const isNothing = query.q !== '' && [...reaches.values()].every(({ count }) => count === 0)
-  if ((isNothing || isPartial) && query.cursor === undefined) await keepMiss(ctx, query.q)
+  if (query.q !== '' && query.cursor === undefined) await (isNothing || isPartial ? keepMiss(ctx, query.q) : learn(ctx, query.q))
   return {
     // What has been withdrawn since its document was made is left out.
     items: ids.flatMap((id) => cards.get(id) ?? []),
@@ -43,6 +44,11 @@ export async function search(ctx: Ctx, query: SearchQuery): Promise<Reply> {
     shownFor,
     isPartial,
   }
+}
+
+async function learn(ctx: Ctx, text: string): Promise<void> {
+  const words = wordsToKeep(text)
+  if (words !== null) await keepFollowUp(ctx, words)
 }
 
 /** What words mean, by the first way of reading them that finds anything. */

@@ -75,3 +75,10 @@ export const searchMisses = pgTable(
   { words: text().primaryKey(), language: text().$type<Locale>().notNull(), count: integer().notNull(), firstAt: time().notNull(), lastAt: time().notNull() },
   (table) => [index().on(table.count, table.words), index().on(table.lastAt)],
 )
+
+/** What was searched in vain and what was found next by the same visitor within minutes, without anything about who that was. */
+export const searchFollowUps = pgTable(
+  'search_follow_ups',
+  { words: text().notNull(), next: text().notNull(), count: integer().notNull(), lastAt: time().notNull() },
+  (table) => [primaryKey({ columns: [table.words, table.next] }), index().on(table.lastAt)],
+)

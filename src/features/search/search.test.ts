@@ -241,6 +241,26 @@ describe('searches that find nothing', () => {
     expect((await test.call('GET /api/operator/search/misses', {}, shop.owner)).code).not.toBe('0')
   })
 
+  it('are listed with what visitors searched next and found, once more than one has, and nothing of who they were', async () => {
+    await publish()
+    await refresh()
+    const from = (address: string, q: string) => test.call('GET /api/search', { q }, { locale: 'ru', address })
+    for (const address of ['10.0.0.1', '10.0.0.2']) {
+      await from(address, 'бантик')
+      await from('10.0.0.9', 'болт')
+      await from(address, 'болт')
+      await from(address, 'болт м8')
+    }
+    await from('10.0.0.3', 'бантик')
+    test.clock.advance(3 * 60_000)
+    await from('10.0.0.3', 'болт')
+    const listed = async () => (await test.call('GET /api/operator/search/misses', {}, operator)).data.items
+    expect(await listed()).toMatchObject([{ words: 'бантик', count: 3, next: [{ words: 'болт', count: 2 }] }])
+    await test.call('POST /api/operator/search/misses/forget', { words: 'бантик' }, operator)
+    await from('10.0.0.4', 'бантик')
+    expect(await listed()).toMatchObject([{ words: 'бантик', count: 1, next: [] }])
+  })
+
   it('are found once an operator has added their words to the glossary, until they are removed', async () => {
     const id = await publish()
     await refresh()

@@ -5,6 +5,7 @@ import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/opera
 import { GlossaryDialog, GlossaryRemoveDialog } from '../../features/reference/ui/glossary-dialog.tsx'
 import { GlossaryTable } from '../../features/reference/ui/glossary-table.tsx'
 import { MissTable } from '../../features/search/ui/miss-table.tsx'
+import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { call } from '../api.ts'
 import type { CallReply, CallRequest } from '../api.ts'
@@ -33,6 +34,8 @@ type Entry = CallReply<'GET /api/operator/glossary'>['items'][number]
 type Miss = CallReply<'GET /api/operator/search/misses'>['items'][number]
 type Asked = { act: 'add'; begun?: Partial<Record<'zh' | 'ru' | 'en', string>>; settles?: string } | { act: 'edit' | 'remove'; entry: Entry }
 
+const languageOf = (words: string, language: Locale): Locale => (/\p{Script=Han}/u.test(words) ? 'zh' : /\p{Script=Cyrillic}/u.test(words) ? 'ru' : language === 'zh' ? 'en' : language)
+
 /** The words by which searches translate, and what was searched in vain. */
 export default function OperatorGlossary({ loaderData: { glossary, misses } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
@@ -49,7 +52,12 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
     toast.success(m.glossary_saved())
     void revalidate()
   }
-  const begin = ({ words, language }: Miss) => setAsked({ act: 'add', begun: { [/\p{Script=Han}/u.test(words) ? 'zh' : /\p{Script=Cyrillic}/u.test(words) ? 'ru' : language === 'zh' ? 'en' : language]: words }, settles: words })
+  // What was found next is another name of the same thing: in its own language, or before the missed word as the one to keep.
+  const begin = ({ words, language }: Miss, next?: string) => {
+    const [of, ofNext] = [languageOf(words, language), next === undefined ? undefined : languageOf(next, language)]
+    const begun = next === undefined || ofNext === undefined ? { [of]: words } : of === ofNext ? { [of]: `${next}, ${words}` } : { [of]: words, [ofNext]: next }
+    setAsked({ act: 'add', begun, settles: words })
+  }
   return (
     <OperatorPage title={m.glossary_page()} note={m.glossary_note()} actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}>
       <SectionCard title={m.search_misses()}>{misses.length > 0 ? <MissTable misses={misses} onAdd={begin} onForget={({ words }) => void forget(words)} /> : <p>{m.search_misses_none()}</p>}</SectionCard>

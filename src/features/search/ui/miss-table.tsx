@@ -7,17 +7,29 @@ import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import type { SearchMiss } from '../search.misses.contract.ts'
 
 type Act = (miss: SearchMiss) => void
+type Add = (miss: SearchMiss, next?: string) => void
 
 /** What was searched in vain, with what may be done about it. */
-export const MissTable = ({ misses, onAdd, onForget }: { misses: SearchMiss[]; onAdd: Act; onForget: Act }) => <CardTable label={m.search_misses()} columns={columns(onAdd, onForget)} rows={misses} rowKey={({ words }) => words} />
+export const MissTable = ({ misses, onAdd, onForget }: { misses: SearchMiss[]; onAdd: Add; onForget: Act }) => <CardTable label={m.search_misses()} columns={columns(onAdd, onForget)} rows={misses} rowKey={({ words }) => words} />
 
-function columns(onAdd: Act, onForget: Act): CardColumn<SearchMiss>[] {
+function columns(onAdd: Add, onForget: Act): CardColumn<SearchMiss>[] {
   const locale = currentLocale()
   return [
     { label: m.search_miss_words(), cell: ({ words }) => words, isPlain: true },
     { label: m.search_miss_count(), cell: ({ count }) => formatNumber(count, locale) },
     { label: m.search_miss_last(), cell: ({ lastAt }) => formatDate(lastAt, locale, 'Asia/Shanghai') },
     { label: m.search_miss_candidates(), cell: ({ candidates }) => candidates.map(({ words }) => words).join('; ') || '—' },
+    {
+      label: m.search_miss_next(),
+      cell: (miss) =>
+        miss.next.length === 0
+          ? '—'
+          : miss.next.map(({ words, count }) => (
+              <Button key={words} variant="quiet" isSmall aria-label={m.search_miss_join({ name: miss.words, next: words })} onClick={() => onAdd(miss, words)}>
+                {`${words} × ${formatNumber(count, locale)}`}
+              </Button>
+            )),
+    },
     {
       label: m.review_reason_action(),
       isPlain: true,
