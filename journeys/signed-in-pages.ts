@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts } from './site.ts'
+import type { Site } from './site.ts'
+
+const uikit = ['formlayout', 'input', 'button', 'table', 'list', 'tree', 'panel', 'overlay', 'media', 'message', 'file', 'menu', 'charts', 'misc', 'timeline']
+const account = ['/user/info', '/user/subscribe', '/user/subscribe/plans', '/user/favourites', '/register', '/workspace', '/workspace/members', '/workspace/documents', '/workspace/products', '/workspace/products/import', '/messages', '/calendar']
+const gallery = ['/demo', ...uikit.map((name) => `/demo/uikit/${name}`), '/demo/empty', '/demo/crud', '/demo/documentation']
+const routes = {
+  supplier: [...account, ...gallery],
+  operator: ['', '/companies', '/companies/:id', '/reasons', '/users', '/users/:id', '/articles', '/articles/:id', '/products', '/tickets', '/agreements', '/rates', '/categories', '/categories?code=hardware.fasteners.bolts', '/glossary', '/blocks', '/plans', '/settings', '/audit'].map((path) => `/operator${path}`),
+}
+
+const languages = { zh: '', ru: '/ru', en: '/en' }
+
+/** Every page of one kind of people, in every language: without a fault, on a phone by day and on a desktop by night. */
+export function describePagesOf(name: keyof typeof routes, site: Site): void {
+  const browsers = {} as Record<string, BrowserContext>
+  beforeAll(async () => {
+    const as = await site.signIn(demoAccounts[name])
+    for (const language of Object.keys(languages)) browsers[language] = await site.browser({ width: 360, as, isKept: true })
+  })
+
+  /** Opens a route; where it names one thing, the first in the list above it. */
+  async function open(browser: BrowserContext, prefix: string, route: string): Promise<Page> {
+    const page = await browser.newPage()
+    await page.goto(site.url + prefix + route.replace('/:id', ''), { waitUntil: 'networkidle' })
+    if (!route.endsWith('/:id')) return page
+    const link = page.locator(`main a[href*="${route.replace(':id', '')}"]`).first()
+    await page.goto(site.url + ((await link.getAttribute('href')) ?? ''), { waitUntil: 'networkidle' })
+    return page
+  }
+
+  const cases = Object.entries(languages).flatMap(([language, prefix]) => routes[name].map((route) => ({ language, prefix, route })))
+
+  describe(`a page of the ${name}`, () => {
+    it.each(cases)('$route in $language is accessible in light and dark and fits phone and desktop', async ({ prefix, language, route }) => {
+      const page = await open(browsers[language]!, prefix, route)
+      expect(page.url().slice(site.url.length).startsWith(prefix + route.replace(':id', ''))).toBe(true)
+      expect(await page.locator('h1:visible').count()).toBe(1)
+      await site.expectFine(page)
+      await page.close()
+    })
+  })
+}

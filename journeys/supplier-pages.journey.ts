@@ -1,0 +1,4 @@
+import { describePagesOf } from './signed-in-pages.ts'
+import { useSite } from './site.ts'
+
+describePagesOf('supplier', useSite())
