@@ -37,6 +37,8 @@ export function describePagesOf(name: keyof typeof routes, site: Site): void {
     it.each(cases)('$route in $language is accessible in light and dark and fits phone and desktop', async ({ prefix, language, route }) => {
       const page = await open(browsers[language]!, prefix, route)
       expect(page.url().slice(site.url.length).startsWith(prefix + route.replace(':id', ''))).toBe(true)
+      // On a busy machine the line is idle before the page is shown.
+      await page.locator('h1:visible').first().waitFor()
       expect(await page.locator('h1:visible').count()).toBe(1)
       await site.expectFine(page)
       await page.close()
