@@ -46,14 +46,12 @@ async function measureStart(): Promise<Row[]> {
 
 async function measureServer(url: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const machine = await measureMachine(url)
   const server = await startProcess(built, { ...quiet, DATABASE_URL: url, DATA_FOLDER: folder })
   const bare = await startProcess('bench/bare.ts')
   try {
     const atRest = server.memoryMb()
     const rows = [
-      ...machine.rows,
-      ...(await measurePages(server, bare, machine.timesSlower)),
+      ...(await measurePages(server, bare)),
       ...(await measureFirstLoad(server)),
       ...(await measureLogin(server, bare, supplier)),
       ...(await measureLighthouse(server)),
@@ -75,6 +73,7 @@ if (!Number.isInteger(goods) || goods < 2000 || goods > 5_000_000) throw new Err
 /** What is measured, in this order; `--only search,quality` measures some. */
 const parts: Record<string, Part> = {
   start: { needsBuild: true, measure: measureStart },
+  machine: { measure: () => withScratchPostgres(measureMachine) },
   server: { needsBuild: true, measure: () => withScratchPostgres(measureServer) },
   queue: { measure: () => withScratchPostgres(measureQueue) },
   matching: { measure: () => withScratchPostgres(measureMatching) },
