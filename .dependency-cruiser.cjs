@@ -72,8 +72,8 @@ const columns = [
 ]
 
 const serverColumn = [
-  rule('nobody-imports-main', 'main.ts is where it starts; nothing imports it.',
-    outsideTests('^src/'), { path: '^src/main\\.ts$' }),
+  rule('nobody-imports-main', 'main.ts is where it starts; only begin.ts, which a built site begins with, imports it.',
+    outsideTests('^src/', ['^src/begin\\.ts$']), { path: '^src/main\\.ts$' }),
   rule('nobody-below-imports-app', 'app.ts is the table of contents; what it lists does not import it.',
     outsideTests('^src/(features|server|web)/'), { path: '^src/app\\.ts$' }),
   rule('server-knows-no-feature', 'server/ imports server/ and shared/ alone.',
@@ -105,7 +105,7 @@ const everywhere = [
   rule('nothing-undeclared', 'Every import can be found, and its package stands in package.json.', {},
     { path: '.', pathNot: ['^virtual:', '/\\+types/'], dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] }),
   rule('no-development-package-at-run-time', 'What runs imports no development package; types are welcome.',
-    outsideTests('^src/', ['^src/main\\.ts$', '^src/web/routes\\.ts$']),
+    outsideTests('^src/', ['^src/(main|begin)\\.ts$', '^src/web/routes\\.ts$']),
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
   rule('tests-stay-outside', 'No product file imports a test or what tests use.',
     outsideTests('^src/'), { path: tests }),

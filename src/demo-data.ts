@@ -1,8 +1,4 @@
-import { fillDemoArticles } from './features/article/article.demo.ts'
-import { fillDemoProducts } from './features/catalogue/product.demo.ts'
-import { fillDemoCompanies } from './features/company/company.demo.ts'
 import { demoPeople, fillDemoBuyers, fillDemoPeople } from './features/identity/identity.demo.ts'
-import { fillDemoPlans } from './features/plan/plan.demo.ts'
 import { inTransaction, systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
 
@@ -12,6 +8,11 @@ export async function fillDemoData(server: Server): Promise<string[]> {
   await inTransaction(systemContext(server, 'demo-data'), async (ctx) => {
     const people = await fillDemoPeople(ctx)
     if (!people) return
+    // Loaded for an empty database only: what fills one is of no use to a later start.
+    const { fillDemoArticles } = await import('./features/article/article.demo.ts')
+    const { fillDemoCompanies } = await import('./features/company/company.demo.ts')
+    const { fillDemoProducts } = await import('./features/catalogue/product.demo.ts')
+    const { fillDemoPlans } = await import('./features/plan/plan.demo.ts')
     await fillDemoBuyers(ctx, people.buyer)
     await fillDemoArticles(ctx)
     await fillDemoCompanies(ctx, people, { isSmall })

@@ -1,6 +1,5 @@
 import { transcode } from 'node:buffer'
 import { join, resolve } from 'node:path'
-import { inspect } from 'node:util'
 import compress from '@fastify/compress'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
@@ -14,30 +13,24 @@ import { refreshSearch } from './features/search/search.jobs.ts'
 import { createServer } from './server/create-server.ts'
 import { systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
-import { migrateDatabase, openDatabase } from './server/database.ts'
+import { migrateDatabase, openDatabaseOf } from './server/database.ts'
+import type { DatabaseHandle } from './server/database.ts'
 import { createVisitorCaller } from './server/endpoints.ts'
-import { FolderInUse } from './server/folder-lock.ts'
 import { withLocale } from './server/locale-context.ts'
 import { enqueue } from './server/jobs.ts'
 import { createLogger } from './server/log.ts'
 import { originOf } from './server/origin.ts'
-import { readSettings, SettingsError } from './server/settings.ts'
 import type { Settings } from './server/settings.ts'
 import { createPageHandler } from './web/page-handler.ts'
 
 export type Started = { app: FastifyInstance; address: string; stop(): Promise<void> }
-type Options = { loadBuild: () => Promise<ServerBuild>; serverFactory?: FastifyServerFactory; clientFolder?: string; say?: (line: string) => void }
+type Options = { loadBuild: () => Promise<ServerBuild>; database?: Promise<DatabaseHandle>; serverFactory?: FastifyServerFactory; clientFolder?: string; say?: (line: string) => void }
 
-/** Opens the database, migrates, fills an empty one, listens. Everything that `npm start` and `npm run dev` share. */
+/** Opens the database unless that has begun already, migrates, fills an empty one, listens. Everything that `npm start` and `npm run dev` share. */
 export async function start(settings: Settings, options: Options): Promise<Started> {
   const say = options.say ?? ((line) => process.stdout.write(`${line}\n`))
   const log = createLogger(settings.LOG_LEVEL)
-  const database = await openDatabase({
-    ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(settings.DATA_FOLDER, 'database') }),
-    poolSize: settings.DATABASE_POOL,
-    minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024,
-    onWarning: (sentence) => log.warn(sentence),
-  })
+  const database = await (options.database ?? openDatabaseOf(settings, log))
   await migrateDatabase(database, 'migrations')
   const server = await createServer(settings, database, log)
   await seedCategories(systemContext(server, 'start'))
@@ -69,8 +62,17 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
     await app.register(serveFiles, {
       root: options.clientFolder,
       wildcard: false,
+      // A route for each of the few files that stand beside them; the built ones are too many to be listed at every start.
+      globIgnore: ['assets/**'],
       index: false,
-      setHeaders: (reply, path) => reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
+    })
+    await app.register(serveFiles, {
+      root: join(options.clientFolder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
     })
   }
   const { settings } = server
@@ -101,28 +103,3 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
  * texts are: that is a copy and a conversion of many letters at a time, a quarter of what `Buffer.from(text)` takes.
  */
 const bytesOf = (text: string): Buffer => transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8')
-
-/** Ends on SIGTERM and SIGINT after the requests in flight, within 10 s in any case. */
-function stopOnSignals(started: Started): void {
-  const stop = () => {
-    setTimeout(() => process.exit(1), 9_500).unref()
-    void started.stop().then(() => process.exit(0))
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-}
-
-async function main(): Promise<void> {
-  const build = await import('virtual:react-router/server-build')
-  const started = await start(readSettings(process.env), { loadBuild: async () => build, clientFolder: join(import.meta.dirname, '../client') })
-  stopOnSignals(started)
-}
-
-if (import.meta.env.PROD) {
-  main().catch((error: unknown) => {
-    // A person reads this: a sentence for what they can mend, the whole error for a bug.
-    const isSentence = error instanceof SettingsError || error instanceof FolderInUse
-    process.stderr.write(`${isSentence ? error.message : inspect(error)}\n`)
-    process.exit(1)
-  })
-}

@@ -5,8 +5,8 @@ import type { DatabaseHandle } from './database.ts'
 import { createFileStore } from './files.ts'
 import { createJobs } from './job-runner.ts'
 import type { Logger } from './log.ts'
-import { smtpMailer } from './mail.smtp.ts'
 import { consoleMailer } from './mail.ts'
+import type { Mailer } from './mail.ts'
 import { createLicenceReader } from './ocr-provider.ts'
 import { createOutbox } from './outbox.ts'
 import { followPlatformSettings, loadPlatformSettings } from './platform-settings.ts'
@@ -26,7 +26,7 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
     database,
     outbox,
     sms: settings.SMS_PROVIDER === 'aliyun' ? await loadAliyun(settings) : consoleSms(outbox, log),
-    mail: settings.MAIL_URL ? smtpMailer({ ...settings, MAIL_URL: settings.MAIL_URL }) : consoleMailer(outbox, log),
+    mail: settings.MAIL_URL ? await loadSmtp({ ...settings, MAIL_URL: settings.MAIL_URL }) : consoleMailer(outbox, log),
     findMembership: async () => null,
     personalData: [],
     quotas: [],
@@ -43,4 +43,10 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
 async function loadAliyun(settings: Settings): Promise<SmsSender> {
   const { aliyunSms } = await import('./sms.aliyun.ts')
   return aliyunSms(settings)
+}
+
+/** As large, and as seldom in use. */
+async function loadSmtp(settings: Settings & { MAIL_URL: string }): Promise<Mailer> {
+  const { smtpMailer } = await import('./mail.smtp.ts')
+  return smtpMailer(settings)
 }

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { watchFreeSpace } from './database.space.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
+import type { Logger } from './log.ts'
+import type { Settings } from './settings.ts'
 
 export type Database = NodePgDatabase
 
@@ -44,6 +47,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   const { url, onWarning = () => undefined } = options
   return url === undefined ? openEmbedded(options, onWarning) : openPostgresql(url, options.poolSize ?? 10, onWarning)
 }
+
+/** The database that the settings name. */
+export const openDatabaseOf = (settings: Settings, log: Logger): Promise<DatabaseHandle> =>
+  openDatabase({
+    ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(settings.DATA_FOLDER, 'database') }),
+    poolSize: settings.DATABASE_POOL,
+    minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024,
+    onWarning: (sentence) => log.warn(sentence),
+  })
 
 function openPostgresql(url: string, poolSize: number, onWarning: (sentence: string) => void): DatabaseHandle {
   const pool = new pg.Pool({

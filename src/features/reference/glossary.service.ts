@@ -5,12 +5,13 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { liveValue } from '../../server/live-value.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { bringShipped } from '../../server/shipped.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { GlossaryEntry, glossaryEndpoints } from './glossary.contract.ts'
 import { glossaryEntries } from './glossary.table.ts'
-import { readGlossary } from './reference.data.ts'
+import { readGlossary, readGlossaryFile } from './reference.data.ts'
 
 type Endpoints = typeof glossaryEndpoints
 type Row = typeof glossaryEntries.$inferSelect
@@ -63,7 +64,9 @@ export async function removeGlossaryEntry(ctx: Ctx, { id }: { id: string }): Pro
 }
 
 /** Brings the words that ship into the database; what operators have made of them stays. */
-export async function seedGlossary(ctx: Ctx): Promise<void> {
+export const seedGlossary = (ctx: Ctx): Promise<void> => bringShipped(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
+
+async function bringGlossary(ctx: Ctx): Promise<void> {
   const rows = readGlossary().map(({ kind, ...words }) => ({ ...columnsOf(words), kind, shippedAs: nameOf(words) }))
   const known = await ctx.db.select({ shippedAs: glossaryEntries.shippedAs, words: glossaryEntries.words, isEdited: glossaryEntries.isEdited }).from(glossaryEntries).where(isNotNull(glossaryEntries.shippedAs))
   const held = new Map(known.map((row) => [row.shippedAs, row]))

@@ -126,3 +126,6 @@ export const readUnits = () => readRows('units.csv', UnitRow)
 
 /** Trade words that mean the same in Chinese, Russian and English; the first form of a language is the dictionary form, others are plurals or synonyms. */
 export const readGlossary = (): GlossaryEntry[] => readRows('glossary.csv', GlossaryRow)
+
+/** The same as it stands in its file. */
+export const readGlossaryFile = (): string => readDataFile('glossary.csv')
