@@ -1,83 +1,95 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import { refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { priceIn } from './search.filters.ts'
-import type { SearchQuery } from './search.filters.ts'
-import { mostCounted } from './search.policy.ts'
+import { isNarrowed, needsColumns, ratesTo } from './search.filters.ts'
+import type { Filters, SearchQuery } from './search.filters.ts'
+import { patternOf, searchMarks } from './search.marks.ts'
+import { mostCounted, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
-import { candidates } from './search.reach.ts'
-import type { Reach, Sought } from './search.reach.ts'
-import { searchDocuments as d } from './search.table.ts'
+import { reach } from './search.reach.ts'
+import type { Reached } from './search.reach.ts'
+import { all, ask, rowsOf, unfiltered, ways } from './search.statement.ts'
+import type { Values, Way } from './search.statement.ts'
+import { quoted, tagOf } from './search.vector.ts'
+import { canWalk, walk } from './search.walk.ts'
 
 /** What is looked for, as PostgreSQL reads it; without words everything is. */
 export type Match = { all: string; typed: string } | null
 
-type Place = { key: number; id: string }
-type Order = { key: SQL; isAscending?: boolean }
+export type Found = {
+  ids: string[]
+  nextCursor: string | null
+  isSample: boolean
+  /** Of what fits, to one more than is counted. */
+  count: number
+  /** Of each hit that fits, parted by commas; null of none. */
+  marks: string | null
+  /** So few were found by the words alone that filters by tags are still to be tried on the marks. */
+  isWide: boolean
+  /** By the words alone, to one more than is counted. */
+  kinds: ReadonlyMap<SearchKind, number>
+}
 
 /**
- * The ids of one page. Up to a thousand hits are ranked exactly; of more, what describes itself best stands first. Where nothing is asked
- * for at all, the page is read along an index. A cursor remembers which of these it belongs to.
+ * One page and what its filters are counted by, mostly in one statement. Where the words alone find few enough, filters are tried on their
+ * hits; otherwise they are looked for together with the words. Up to a thousand hits are ranked exactly; of more, what describes itself
+ * best stands first. Where nothing is asked for at all, the page is read along an index.
  */
-export async function findPage(ctx: Ctx, query: SearchQuery, match: Match, sought: Sought, reach: Reach): Promise<{ ids: string[]; nextCursor: string | null; isSample: boolean }> {
-  const [wayThen, key, id] = decodeCursor(query.cursor, 'text', 'number', 'uuid')
-  const isRanked = match !== null && reach.count <= mostCounted && !reach.isSample
-  const way = wayThen ?? (query.sort === 'relevance' ? (isRanked ? 'rank' : 'score') : query.sort)
-  const order = await orderOf(ctx, query, way, match)
-  const sign = sql.raw(order.isAscending ? '>' : '<')
-  const direction = sql.raw(order.isAscending ? 'asc' : 'desc')
-  const behind = id === undefined ? sql`true` : sql`(key, id) ${sign} (${key}::bigint, ${id}::uuid)`
-  const walked = match === null && sought.isEverything && Object.hasOwn(walks, way) ? walks[way] : undefined
-  const { rows } = await ctx.db.execute<{ place: string; id: string }>(
-    walked
-      ? walkSql(sought.kind, walked, query.limit + 1, key === undefined || id === undefined ? undefined : { key, id })
-      : sql`select key::text as place, id from (select ${order.key} as key, id from ${candidates(sought, reach)}) h where ${behind} order by key ${direction}, id ${direction} limit ${query.limit + 1}`,
-  )
-  const page = cutPage(rows, query.limit, (row) => [way, Number(row.place), row.id])
-  return { ids: page.items.map((row) => row.id), nextCursor: page.nextCursor, isSample: reach.isSample && !walked }
+export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: Filters): Promise<Found> {
+  const { kind } = query
+  const isNarrow = isNarrowed(filters)
+  const [way, values] = await openQuery(ctx, query, match, filters)
+  const counts = match ? 'words' : 'everything'
+  const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, match === null)
+  const few = (found: Reached): Found => ({ ...pageOf(query, way, match, found), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
+  const isFew = (found: Reached) => !found.isSample && found.seen <= mostCounted
+
+  const first = match || !isNarrow ? await byWords() : null
+  if (first && isFew(first)) return few(first)
+  const depth = needsColumns(filters) ? 'examined' : 'counted'
+  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, true)
+  const kinds = kindsOf(kind, match, first ?? found)
+  if (!first && (kinds.get(kind) ?? 0) <= mostCounted) return few(await byWords())
+  const many = { count: Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
+  if (match === null && !isNarrow && canWalk(way)) return { ...many, ...pageOf(query, way, null, { ...found, isSample: false, page: await walk(ctx, kind, way, values) }) }
+  const isCut = found.share === all && depth === 'counted' && found.seen > mostCounted
+  const page = isCut ? (await ask(ctx, { kind, way: way === 'relevance' ? 'score' : way, share: all, depth: 'end', counts: 'none' }, { ...values, query: isNarrow ? narrowed(match, filters, values.query) : values.query })).page : found.page
+  return { ...many, ...pageOf(query, way, match, { ...found, page }) }
 }
 
-const newest = sql`(extract(epoch from at) * 1000)::bigint`
-
-/** What a score's column can hold; a cursor made by hand may ask for more. */
-const mostScore = 2_147_483_647
-/** No instant that JavaScript knows is later. */
-const mostMs = 8_640_000_000_000_000
-
-/** Columns with an index that a page can be read along, as a cursor says their place. */
-const walks: Record<string, { column: SQL; place: SQL; at(key: number): SQL }> = {
-  score: { column: sql`score`, place: sql`score`, at: (key) => sql`${Math.min(Math.max(key, -mostScore), mostScore)}::int` },
-  newest: { column: sql`at`, place: newest, at: (key) => sql`to_timestamp(${Math.min(Math.max(key, 0), mostMs)}::bigint / 1000.0)` },
+/** The order that is asked for, or that a page before was in, and what is handed over with every statement. */
+async function openQuery(ctx: Ctx, query: SearchQuery, match: Match, filters: Filters): Promise<[Way, Values]> {
+  const [wayThen, key = null, id = null] = decodeCursor(query.cursor, 'text', 'number', 'uuid')
+  const named = ways.find((one) => one === (wayThen ?? query.sort))
+  if (!named) throw refuseFields({ cursor: m.field_invalid() })
+  const way = match === null && (named === 'relevance' || named === 'rank') ? 'score' : named
+  const { verifiedUntil, company, quantity, leadTime, priceFrom, priceTo } = filters
+  const needsRates = priceFrom !== null || priceTo !== null || way === 'price' || way === 'price_desc'
+  const everything = quoted(tagOf('kind', query.kind))
+  const rates = needsRates ? await ratesTo(ctx, query.currency) : null
+  return [way, { ...unfiltered, query: match?.all ?? everything, typed: match?.typed ?? null, company, quantity, leadTime, verifiedUntil, rates, priceFrom, priceTo, key, id, limit: query.limit + 1 }]
 }
 
-/** Along an index; written with the columns themselves, so that it serves. */
-function walkSql(kind: SearchKind, { column, place, at }: (typeof walks)[string], limit: number, from: Place | undefined): SQL {
-  const behind = from ? sql`(${column}, id) < (${at(from.key)}, ${from.id}::uuid)` : sql`true`
-  return sql`select (${place})::text as place, id from ${d} where kind = ${kind} and ${behind} order by ${column} desc, id desc limit ${limit}`
-}
-const last = 9_000_000_000_000_000
-
-async function orderOf(ctx: Ctx, { currency }: SearchQuery, way: string, match: Match): Promise<Order> {
-  const price = async (missing: number) => sql`coalesce(round(${await priceIn(ctx, currency)})::bigint, ${missing}::bigint)`
-  const orders: Record<string, () => Order | Promise<Order>> = {
-    rank: () => ({ key: match ? rankOf(match) : sql`${d.score}::bigint` }),
-    score: () => ({ key: sql`${d.score}::bigint` }),
-    newest: () => ({ key: newest }),
-    price: async () => ({ key: await price(last), isAscending: true }),
-    price_desc: async () => ({ key: await price(-1) }),
-    quantity: () => ({ key: sql`coalesce(${d.minimumOrderQuantity}::bigint, ${last}::bigint)`, isAscending: true }),
-    lead: () => ({ key: sql`coalesce(${d.leadDays}::bigint, ${last}::bigint)`, isAscending: true }),
-  }
-  const order = Object.hasOwn(orders, way) ? orders[way] : undefined
-  if (!order) throw refuseFields({ cursor: m.field_invalid() })
-  return order()
+/** Filters by tags narrow the page alone, so that the other values of each can be counted. */
+async function narrowPage(ctx: Ctx, { tags, verifiedUntil }: Filters) {
+  const { numbers } = await searchMarks.get(ctx)
+  return { verifiedUntil: null, pageVerifiedUntil: verifiedUntil, pagePatterns: [...tags.values()].map((some) => patternOf(some, numbers)) }
 }
 
-const weights = sql.raw(`'{0.03, 0.1, 0.4, 1}'`)
+function narrowed(match: Match, { tags, company }: Filters, everything: string): string {
+  const required = [...tags.values(), ...(company ? [[tagOf('company', company)]] : [])].map((some) => `(${some.map(quoted).join(' | ')})`)
+  const parts = [...(match ? [`(${match.all})`] : []), ...required]
+  return parts.length > 0 ? parts.join(' & ') : everything
+}
 
-/** Where the words stand and how many of them, those in the language of the question twice; then how well the thing describes itself. */
-const rankOf = ({ all, typed }: NonNullable<Match>) =>
-  sql`(round((ts_rank(${weights}, ${d.vector}, ${all}::tsquery) + ts_rank(${weights}, ${d.vector}, ${typed}::tsquery) * 2) * 100000) * 100 + ${d.score})::bigint`
+function kindsOf(kind: SearchKind, match: Match, found: Reached): Map<SearchKind, number> {
+  return new Map(searchKinds.map((one) => [one, match && one === kind ? found.seen : (found[one] ?? 0)]))
+}
+
+function pageOf({ limit }: SearchQuery, way: Way, match: Match, { seen, fit, share, isSample, page }: Reached): Pick<Found, 'ids' | 'nextCursor' | 'isSample'> {
+  const isRanked = match !== null && share === all && !isSample && fit <= mostCounted && seen <= mostCounted
+  const settled = way === 'relevance' ? (isRanked ? 'rank' : 'score') : way
+  const cut = cutPage(rowsOf(page), limit, ([key, id]) => [settled, Number(key), id])
+  return { ids: cut.items.map(([, id]) => id), nextCursor: cut.nextCursor, isSample }
+}

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { searchables } from './search.kinds.ts'
+import { marksOf, numberTags } from './search.marks.ts'
 import { searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import type { Findable } from './search.searchable.ts'
@@ -49,22 +50,23 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
     const ids = [...new Set(changes.filter((change) => change.kind === kind).map(({ itemId }) => itemId))]
     if (ids.length > 0) fresh.push({ kind, ids, items: await searchables[kind].read(ctx, ids) })
   }
+  const numbers = await numberTags(ctx, fresh.flatMap(({ items }) => items.flatMap(countedTags)))
   return inTransaction(ctx, async (ctx) => {
     const mine = await ctx.db.select({ position: searchChanges.position }).from(searchChanges).where(inArray(searchChanges.position, positions)).for('update')
     if (mine.length < changes.length) return 0
-    for (const one of fresh) await writeDocuments(ctx, one)
+    for (const one of fresh) await writeDocuments(ctx, one, numbers)
     await ctx.db.delete(searchChanges).where(inArray(searchChanges.position, positions))
     return changes.length
   })
 }
 
-async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh): Promise<void> {
+async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh, numbers: ReadonlyMap<string, number>): Promise<void> {
   const shown = items.map(({ id }) => id)
   await ctx.db.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), inArray(searchDocuments.id, ids), shown.length > 0 ? notInArray(searchDocuments.id, shown) : undefined))
   if (items.length === 0) return
   await ctx.db
     .insert(searchDocuments)
-    .values(items.map((item) => documentOf(kind, item)))
+    .values(items.map((item) => documentOf(kind, item, numbers)))
     .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.id], set: everyColumn })
   // Articles are prose: their words would be suggested in every form.
   if (kind !== 'article') await keepWords(ctx, items)
@@ -75,10 +77,16 @@ const everyColumn = Object.fromEntries(
   Object.entries(getTableColumns(searchDocuments)).flatMap(([key, column]) => (key === 'kind' || key === 'id' || key === 'sample' ? [] : [[key, sql`excluded.${sql.identifier(toSnake(column.name))}`]])),
 )
 
-function documentOf(kind: SearchDocument['kind'], { texts, categories = [], certificates = [], countries = [], ...item }: Findable): SearchDocument {
-  const { companyId, region, role, eac, incoterm, topic } = item
-  const tags = Object.entries({ kind: [kind], category: categories, certificate: certificates, country: countries, company: [companyId], region: [region], role: [role], eac: [eac], incoterm: [incoterm], topic: [topic] }).flatMap(([name, values]) => values.flatMap((value) => (value ? [tagOf(name, value)] : [])))
-  return { ...item, kind, vector: vectorOf(texts, tags), categories, certificates, countries, revision }
+function documentOf(kind: SearchDocument['kind'], { texts, categories = [], certificates = [], countries = [], ...item }: Findable, numbers: ReadonlyMap<string, number>): SearchDocument {
+  const counted = countedTags({ categories, certificates, countries, ...item })
+  const tags = [tagOf('kind', kind), ...(item.companyId ? [tagOf('company', item.companyId)] : []), ...counted.filter((tag) => !tag.startsWith('verified='))]
+  return { ...item, kind, vector: vectorOf(texts, tags), categories, certificates, countries, marks: marksOf(counted, numbers), revision }
+}
+
+/** What a thing is filtered by and counted under. */
+function countedTags({ categories, certificates, countries, region, role, eac, incoterm, topic, verifiedUntil }: Omit<Findable, 'texts'>): string[] {
+  const values = { category: categories, certificate: certificates, country: countries, region: [region], role: [role], eac: [eac], incoterm: [incoterm], topic: [topic], verified: [verifiedUntil] }
+  return Object.entries(values).flatMap(([name, some = []]) => some.flatMap((value) => (value ? [tagOf(name, value)] : [])))
 }
 
 /** Remembers the words of titles, for whoever mistypes them. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Lookup } from './search.glossary.ts'
 import { stemsKey } from './search.glossary.ts'
-import { reachOfKinds } from './search.reach.ts'
 import { searchWords } from './search.table.ts'
 import { pinyinOf, quoted } from './search.vector.ts'
 import { fold, stemOf, tokensOf, wordsOfHan } from './search.words.ts'
@@ -41,9 +40,11 @@ async function nearest(ctx: Ctx, word: string, lookup: Lookup): Promise<string |
   return judged.sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))[0]?.candidate ?? null
 }
 
+const heldText = "select exists (select from search_documents where kind = 'product' and vector @@ $1::tsquery) or exists (select from search_documents where kind <> 'product' and vector @@ $1::tsquery) as held"
+
 async function isHeld(ctx: Ctx, word: string): Promise<boolean> {
-  const reaches = await reachOfKinds(ctx, quoted(stemOf(word)))
-  return [...reaches.values()].some(({ count }) => count > 0)
+  const { rows } = await ctx.server.database.pool.query<{ held: boolean }>({ name: 'search_held', text: heldText, values: [quoted(stemOf(word))] })
+  return rows[0]?.held === true
 }
 
 /** Words of titles that share most trigrams. */

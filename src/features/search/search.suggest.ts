@@ -9,7 +9,8 @@ import { searchables } from './search.kinds.ts'
 import { otherLayout } from './search.layout.ts'
 import { queryWhileTyping, termsOf } from './search.query.ts'
 import type { SearchKind } from './search.policy.ts'
-import { candidates, reachOf, soughtOf } from './search.reach.ts'
+import { reach } from './search.reach.ts'
+import { rowsOf, unfiltered } from './search.statement.ts'
 import { searchWords } from './search.table.ts'
 import { fold, tokensOf } from './search.words.ts'
 
@@ -38,10 +39,8 @@ async function suggestFor(ctx: Ctx, text: string): Promise<Reply> {
 
 /** The best described things that fit, without ranking all of them. */
 async function first(ctx: Ctx, kind: SearchKind, query: string, limit: number) {
-  const sought = soughtOf(kind, query, [])
-  const reach = await reachOf(ctx, sought)
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`select id from (select id, score::bigint as key from ${candidates(sought, reach)}) h order by key desc, id desc limit ${limit}`)
-  const ids = rows.map(({ id }) => id)
+  const { page } = await reach(ctx, { kind, way: 'score', depth: 'counted', counts: 'none' }, { ...unfiltered, query, limit }, true)
+  const ids = rowsOf(page).map(([, id]) => id)
   const cards = await searchables[kind].cards(ctx, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
 }

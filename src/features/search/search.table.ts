@@ -37,6 +37,8 @@ export const searchDocuments = pgTable(
     currency: text().$type<Currency>(),
     topic: text(),
     countries: list(),
+    /** The tags that things are filtered and counted by, as numbers of `search_marks`: ` 12 7 133 `. */
+    marks: text().notNull().default(''),
     /** Of the analysis that made the vector; documents of an earlier one are made anew. */
     revision: integer().notNull(),
     /** 0 to 255, by chance: goods below a number are a share of all, over which an index of its own finds in a fraction of the time. */
@@ -54,6 +56,9 @@ export const searchDocuments = pgTable(
 )
 
 export type SearchDocument = typeof searchDocuments.$inferInsert
+
+/** The number of each tag that a document has or had; never changed, so that documents can be counted by numbers. */
+export const searchMarkNames = pgTable('search_marks', { number: integer().primaryKey().generatedAlwaysAsIdentity(), tag: text().notNull().unique() })
 
 /** What has changed and was not yet looked at; written by triggers of the tables themselves, so that no way of changing them is forgotten. */
 export const searchChanges = pgTable('search_changes', {

@@ -1,0 +1,113 @@
+import type { Ctx } from '../../server/context.ts'
+import { mostCounted, searchKinds } from './search.policy.ts'
+import type { SearchKind } from './search.policy.ts'
+
+/** All things of a kind, in 256ths. */
+export const all = 256
+/** Where only the columns can tell, so many are looked at. */
+const mostExamined = 5000
+
+/** The order of a page: `relevance` is by rank where all hits are counted, by score otherwise. */
+export const ways = ['relevance', 'rank', 'score', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
+export type Way = (typeof ways)[number]
+
+/** What makes the text of a statement: everything else is handed over with it, so that PostgreSQL reads and plans few texts, once a connection. */
+export type Shape = {
+  kind: SearchKind
+  /** Of all goods or a share of them, in 256ths. */
+  share: number
+  way: Way
+  /** How far is looked: to one more than is counted, as far as columns are looked at, or to the end. */
+  depth: 'counted' | 'examined' | 'end'
+  /** Of which kinds the things are counted as well: of others by the words, of every kind all there are, or of none. */
+  counts: 'words' | 'everything' | 'none'
+}
+
+export const depths: Record<Shape['depth'], number> = { counted: mostCounted + 1, examined: mostExamined, end: Infinity }
+
+export type Values = {
+  query: string
+  typed: string | null
+  company: string | null
+  quantity: number | null
+  leadTime: number | null
+  /** Conditions of all that is counted, and of the page alone. */
+  verifiedUntil: string | null
+  pageVerifiedUntil: string | null
+  pagePatterns: string[]
+  rates: string | null
+  priceFrom: number | null
+  priceTo: number | null
+  key: number | null
+  id: string | null
+  limit: number
+}
+
+/** For whoever filters nothing. */
+export const unfiltered: Omit<Values, 'query' | 'limit'> = { typed: null, company: null, quantity: null, leadTime: null, verifiedUntil: null, pageVerifiedUntil: null, pagePatterns: [], rates: null, priceFrom: null, priceTo: null, key: null, id: null }
+
+/** Keys and ids of a page, the first first. */
+export const rowsOf = (page: string | null): [key: string, id: string][] => (page ?? '').split(',').flatMap((row) => (row === '' ? [] : [row.split(' ') as [string, string]]))
+
+/** `seen` of the words, `fit` of the conditions; marks of those that fit, at most one more than is counted; keys and ids of the page. */
+export type Answer = { seen: number; fit: number; marks: string | null; page: string | null } & Partial<Record<SearchKind, number>>
+
+export async function ask(ctx: Ctx, shape: Shape, values: Values): Promise<Answer> {
+  const { rows } = await ctx.server.database.pool.query<Answer>({ ...textOf(shape), values: valuesOf(values) })
+  return rows[0] as Answer
+}
+
+const valuesOf = (v: Values) => [v.query, v.typed, v.company, v.quantity, v.leadTime, v.verifiedUntil, v.pageVerifiedUntil, v.pagePatterns, v.rates, v.priceFrom, v.priceTo, v.key, v.id, v.limit]
+
+type Fixed = { name: string; text: string }
+const texts = new Map<string, Fixed>()
+
+function textOf(shape: Shape): Fixed {
+  const { kind, share, way, depth, counts } = shape
+  const name = `search_${kind}_${share}_${way}_${depth}_${counts}`
+  const known = texts.get(name)
+  if (known) return known
+  const made = { name, text: write(shape) }
+  texts.set(name, made)
+  return made
+}
+
+const price = `price_low * ($9::jsonb ->> currency)::float8`
+const weights = `'{0.03, 0.1, 0.4, 1}'`
+/** Where the words stand and how many of them, those in the language of the question twice; then how well the thing describes itself. */
+const rank = `(round((ts_rank(${weights}, vector, $1::tsquery) + ts_rank(${weights}, vector, $2::tsquery) * 2) * 100000) * 100 + score)::bigint`
+const last = '9000000000000000'
+
+/** What comes first has the highest key. */
+const keys: Record<Way, string> = {
+  relevance: `case when (select is_ranked from counted) then ${rank} else score end`,
+  rank,
+  score: 'score::bigint',
+  newest: '(extract(epoch from at) * 1000)::bigint',
+  price: `- coalesce(round(${price})::bigint, ${last})`,
+  price_desc: `coalesce(round(${price})::bigint, -1)`,
+  quantity: `- coalesce(minimum_order_quantity::bigint, ${last})`,
+  lead: `- coalesce(lead_days::bigint, ${last})`,
+}
+
+function write({ kind, share, way, depth, counts }: Shape): string {
+  const limit = depth === 'end' ? '' : `limit ${depths[depth]}`
+  const counted = counts === 'none' ? [] : searchKinds.filter((one) => counts === 'everything' || one !== kind)
+  const found = counts === 'words' ? 'and vector @@ $1::tsquery' : ''
+  return `
+    with hits as materialized (
+      select id, score, at, minimum_order_quantity, lead_days, price_low, currency, verified_until, marks${way === 'relevance' || way === 'rank' ? ', vector' : ''},
+        ($3::uuid is null or company_id = $3) and ($4::int is null or minimum_order_quantity <= $4) and ($5::int is null or lead_days <= $5) and ($6::date is null or verified_until >= $6)
+          and ($10::float8 is null or ${price} >= $10) and ($11::float8 is null or ${price} <= $11) as is_fit
+      from search_documents where kind = '${kind}' and vector @@ $1::tsquery ${share < all ? `and sample < ${share}` : ''} ${limit}
+    ), counted as materialized (
+      select count(*)::int as seen, count(*) filter (where is_fit)::int as fit, ${share === all && depth !== 'end'} and count(*) < ${depth === 'end' ? 0 : depths[depth]} and count(*) filter (where is_fit) <= ${mostCounted} and $2::tsquery is not null as is_ranked from hits
+    ), page as (
+      select key, id from (select ${keys[way]} as key, id from hits where is_fit and ($7::date is null or verified_until >= $7) and marks ~ all($8::text[])) k
+      where $12::bigint is null or (key, id) < ($12, $13::uuid) order by key desc, id desc limit $14::int
+    )
+    select seen, fit, (select string_agg(marks, ',') from (select marks from hits where is_fit limit ${mostCounted + 1}) h) as marks,
+      (select string_agg(key || ' ' || id, ',' order by key desc, id desc) from page) as page
+      ${counted.map((one) => `, (select count(*)::int from (select from search_documents where kind = '${one}' ${found} limit ${mostCounted + 1}) o) as ${one}`).join('')}
+    from counted`
+}
