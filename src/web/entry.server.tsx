@@ -4,6 +4,8 @@ import { prerenderToNodeStream } from 'react-dom/static'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
+import { NotWritten } from './render/attributes.ts'
+import { writeDocument } from './render/write-document.ts'
 
 /**
  * Renders a whole document. Loaders have answered by now and no page waits inside its tree, so it is made in one go, which
@@ -21,7 +23,7 @@ export default async function handleRequest(
   const { serverHandoffStream, ...entry } = routerContext
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const document = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />)
+  const document = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, leafOf(entry))
   const handed = serverHandoffStream ? streamed(await textOf(serverHandoffStream)) : stated(entry.staticHandlerContext)
   // Before the script of modules, which may run as soon as what it imports is there.
   const modules = document.lastIndexOf(`<script nonce="${nonce}" type="module"`)
@@ -34,12 +36,30 @@ export default async function handleRequest(
 // What is left in place of a piece that was not ready.
 const unfinished = '<!--$!-->'
 
+/** The route that a document is of. */
+const leafOf = ({ staticHandlerContext }: EntryContext) => staticHandlerContext.matches.at(-1)?.route.id ?? ''
+
+/** Routes with something that only React's renderer can write; they need not be tried again. */
+const leftToReact = new Set<string>()
+
 /** In one go, unless a piece whose code is loaded on demand is not there yet: then the renderer that waits takes over. */
-async function renderWhole(tree: React.ReactElement): Promise<string> {
+async function renderWhole(tree: React.ReactElement, route: string): Promise<string> {
+  const written = leftToReact.has(route) ? undefined : writeAtOnce(tree, route)
+  if (written !== undefined) return written
   const whole = renderAtOnce(tree)
   if (whole !== undefined && !whole.includes(unfinished)) return whole
   const { prelude } = await prerenderToNodeStream(tree)
   return (await text(prelude)).replace(/^<!DOCTYPE html>/, '')
+}
+
+/** Undefined when something failed; what it was, React's own renderer finds out. */
+function writeAtOnce(tree: React.ReactElement, route: string): string | undefined {
+  try {
+    return writeDocument(tree)
+  } catch (error) {
+    if (error instanceof NotWritten) leftToReact.add(route)
+    return undefined
+  }
 }
 
 /** Undefined when something failed; whether it was only not ready, the other renderer finds out. */

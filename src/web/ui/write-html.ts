@@ -50,4 +50,4 @@ function writeAttribute(type: string, name: string, value: unknown): string {
 const special = /["&'<>]/
 const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
 
-const escapeHtml = (text: string): string => (special.test(text) ? text.replaceAll(/["&'<>]/g, (sign) => entities[sign] ?? sign) : text)
+export const escapeHtml = (text: string): string => (special.test(text) ? text.replaceAll(/["&'<>]/g, (sign) => entities[sign] ?? sign) : text)
