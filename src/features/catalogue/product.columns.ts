@@ -8,10 +8,14 @@ import type { ProductChange } from './product.table.ts'
 
 /** The words of a product in a language, else in the next best one; null before anything was written. */
 export function textIn({ texts, sourceLanguage }: Pick<ProductAnswers, 'texts' | 'sourceLanguage'>, locale: Locale): (ProductText & { language: Locale }) | null {
-  const order = [...new Set([locale, ...fallbackOrder[locale], sourceLanguage])]
-  const language = order.find((one) => texts[one]?.title)
+  const language = languageIn({ zh: texts.zh?.title, ru: texts.ru?.title, en: texts.en?.title }, sourceLanguage, locale)
   const text = language && texts[language]
   return text ? { ...text, language } : null
+}
+
+/** The language of the title that a reader gets. */
+export function languageIn(titles: Partial<Record<Locale, string | null | undefined>>, sourceLanguage: Locale, locale: Locale): Locale | undefined {
+  return [locale, ...fallbackOrder[locale], sourceLanguage].find((one) => titles[one])
 }
 
 /** What the lists of the company and of operators look at. */

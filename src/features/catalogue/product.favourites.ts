@@ -9,7 +9,8 @@ import { m } from '../../shared/wording/messages.js'
 import { companies } from '../company/company.table.ts'
 import type { productFavouritesEndpoints } from './product.favourites.contract.ts'
 import { productFavourites } from './product.favourites.table.ts'
-import { cardColumnsOfProduct, isListed, productCard } from './product.public.ts'
+import { productCard } from './product.cards.ts'
+import { cardColumnsOfProduct, isListed } from './product.public.ts'
 import { products } from './product.table.ts'
 
 type Endpoints = typeof productFavouritesEndpoints
@@ -22,7 +23,7 @@ export async function listFavourites(ctx: Ctx, { cursor, limit }: EndpointInput<
   const [at, id] = cursor ? decodeCursor(cursor, 'time', 'uuid') : []
   const behind = at && id ? sql`(${productFavourites.at}, ${productFavourites.productId}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await ctx.db
-    .select({ ...cardColumnsOfProduct(ctx), at: productFavourites.at })
+    .select({ ...cardColumnsOfProduct, at: productFavourites.at })
     .from(productFavourites)
     .innerJoin(products, eq(products.id, productFavourites.productId))
     .innerJoin(companies, eq(companies.id, products.companyId))
@@ -63,7 +64,7 @@ export async function removeFavourite(ctx: Ctx, { id }: { id: string }): Promise
 export async function listProductCards(ctx: Ctx, input: EndpointInput<Endpoints['productCards']>): Promise<EndpointResult<Endpoints['productCards']>> {
   const ids = [...new Set(input.ids.toLowerCase().split(',').filter(Boolean))]
   if (ids.length === 0) return { items: [] }
-  const rows = await ctx.db.select(cardColumnsOfProduct(ctx)).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(inArray(products.id, ids), isListed))
+  const rows = await ctx.db.select(cardColumnsOfProduct).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(inArray(products.id, ids), isListed))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { items: ids.flatMap((id) => byId.get(id) ?? []).map((row) => productCard(ctx, row)) }
 }

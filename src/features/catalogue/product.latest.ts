@@ -3,12 +3,12 @@ import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { keptWith } from '../../shared/kept-with.ts'
-import type { Locale } from '../../shared/locale.ts'
 import { latestCompanies } from '../company/company.latest.ts'
 import { companies } from '../company/company.table.ts'
 import { countryName } from '../reference/reference.service.ts'
 import type { productLatestEndpoints } from './product.latest.contract.ts'
-import { cardColumnsOfProduct, isListed, productCard } from './product.public.ts'
+import { productCard } from './product.cards.ts'
+import { cardColumnsOfProduct, isListed } from './product.public.ts'
 import { products } from './product.table.ts'
 
 type Picks = (typeof productLatestEndpoints)['productPicks']
@@ -39,17 +39,15 @@ function pickFrom(ctx: Ctx, rows: Row[], limit: number): EndpointResult<Picks>['
 }
 
 /** Announced with each transition of a product; what was read is held as long as the companies stay as they were, too. */
-export const latestProducts = liveValue('latest_products', () => Promise.resolve(new WeakMap<object, Map<Locale, Promise<Row[]>>>()))
+export const latestProducts = liveValue('latest_products', () => Promise.resolve(new WeakMap<object, Promise<Row[]>>()))
 
 async function newestOfEach(ctx: Ctx): Promise<Row[]> {
   const [held, stores] = await Promise.all([latestProducts.get(ctx), latestCompanies.get(ctx)])
-  const byLocale = held.get(stores) ?? new Map<Locale, Promise<Row[]>>()
-  held.set(stores, byLocale)
-  const known = byLocale.get(ctx.locale)
+  const known = held.get(stores)
   if (known) return known
   const reading = readNewest(ctx)
-  byLocale.set(ctx.locale, reading)
-  reading.catch(() => byLocale.delete(ctx.locale))
+  held.set(stores, reading)
+  reading.catch(() => held.delete(stores))
   return reading
 }
 
@@ -59,7 +57,7 @@ async function readNewest(ctx: Ctx) {
   const newest = db.select({ id: products.id, companyId: products.companyId, publishedAt: products.publishedAt }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(isListed).orderBy(desc(products.publishedAt), desc(products.id)).limit(500).as('newest')
   const first = db.selectDistinctOn([newest.companyId], { id: newest.id }).from(newest).orderBy(newest.companyId, desc(newest.publishedAt), desc(newest.id)).as('first')
   return db
-    .select({ ...cardColumnsOfProduct(ctx), markets: sql<string[] | null>`${companies.live}#>'{trade,markets}'` })
+    .select({ ...cardColumnsOfProduct, markets: sql<string[] | null>`${companies.live}#>'{trade,markets}'` })
     .from(products)
     .innerJoin(first, eq(first.id, products.id))
     .innerJoin(companies, eq(companies.id, products.companyId))

@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/like-pattern.ts'
@@ -14,28 +14,28 @@ import { openCitedFile } from '../media/media.service.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { allCategories, categoryWay } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
+import { productCard } from './product.cards.ts'
 import { textIn } from './product.columns.ts'
-import type { ProductCard, productPublicEndpoints } from './product.public.contract.ts'
+import type { productPublicEndpoints } from './product.public.contract.ts'
 import { countAttributes, openAttributeFilters, statesAll } from './product.facets.ts'
-import { priceSpan } from './product.price.policy.ts'
 import { products, productSlugs } from './product.table.ts'
 import { priceKinds } from './product.words.policy.ts'
 
 type Endpoints = typeof productPublicEndpoints
 type Query = EndpointInput<Endpoints['products']>
 type Reply = EndpointResult<Endpoints['products']>
-type Row = Pick<typeof products.$inferSelect, 'id' | 'live' | 'slugs' | 'leadDays' | 'companyId' | 'publishedAt'> & { storeName: string }
 
 /** What the public may see: published goods of companies that it may see. Written like the partial indexes, so that they serve. */
 export const isOnShow = sql`${products.status} in ('published', 'change_pending')`
 export const isListed = and(isOnShow, isPublic)
 
-const columns = { id: products.id, live: products.live, slugs: products.slugs, leadDays: products.leadDays, companyId: products.companyId, publishedAt: products.publishedAt }
-/** The store's own name is Chinese; elsewhere its supplier is called as its page is headed. */
-const supplierName = ({ locale }: Ctx) => sql<string>`coalesce(${locale === 'ru' ? sql`${companies.live}#>>'{trade,nameRu}'` : sql`null`}, ${locale === 'zh' ? sql`null` : sql`${companies.live}#>>'{trade,nameEn}'`}, ${companies.live}#>>'{trade,storeName}', '')`
-/** What a card is made of, in the language of the request. */
-export const cardColumnsOfProduct = (ctx: Ctx) => ({ ...columns, storeName: supplierName(ctx) })
-const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct(ctx)).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+const { id, face, slugs, priceKind, priceLow, priceHigh, minimumOrderQuantity, leadDays, companyId, publishedAt } = products
+/** What a card is made of. */
+export const cardColumnsOfProduct = { id, face, slugs, priceKind, priceLow, priceHigh, minimumOrderQuantity, leadDays, companyId, publishedAt, names: companies.names }
+const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+const whole = (ctx: Ctx) => ctx.db.select({ ...cardColumnsOfProduct, live: products.live }).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+/** As a card calls the supplier. */
+const supplierName = ({ locale }: Ctx) => sql<string>`coalesce(${locale === 'ru' ? sql`${companies.names}->>'nameRu'` : sql`null`}, ${locale === 'zh' ? sql`null` : sql`${companies.names}->>'nameEn'`}, ${companies.names}->>'storeName', '')`
 
 /** One page of goods; the counts of each filter tell what choosing another value of it would give. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
@@ -49,8 +49,6 @@ export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
   return { items: page.items.map((row) => productCard(ctx, row)), nextCursor: page.nextCursor, ...(await countFacets(ctx, query, filters, attributes)) }
 }
 
-/** Those of these goods that the public may see, as they stand in lists. */
-export const productCards = async (ctx: Ctx, ids: string[]): Promise<ProductCard[]> => (await from(ctx).where(and(isListed, inArray(products.id, ids)))).map((row) => productCard(ctx, row))
 
 type Filters = Partial<Record<'category' | 'company' | 'price' | 'q' | 'attributes', SQL>>
 
@@ -96,7 +94,7 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attr
 export async function readProduct(ctx: Ctx, { slug }: { slug: string }): Promise<EndpointResult<Endpoints['product']>> {
   const [known] = await ctx.db.select({ id: productSlugs.productId }).from(productSlugs).where(eq(productSlugs.slug, slug)).limit(1)
   const id = known?.id ?? (isUuid(slug) ? slug : null)
-  const [row] = await from(ctx).where(and(eq(products.id, found(id)), isListed))
+  const [row] = await whole(ctx).where(and(eq(products.id, found(id)), isListed))
   const product = found(row)
   const live = found(product.live)
   const text = found(textIn(live, ctx.locale))
@@ -121,32 +119,10 @@ export async function readProduct(ctx: Ctx, { slug }: { slug: string }): Promise
 
 /** A document that a published product names; it stays private otherwise. */
 export async function readProductDocument(ctx: Ctx, { id, file }: { id: string; file: string }): Promise<RawReply> {
-  const [row] = await from(ctx).where(and(eq(products.id, id), isListed))
+  const [row] = await whole(ctx).where(and(eq(products.id, id), isListed))
   const document = found(row?.live?.documents.find((one) => one.file === file))
   const opened = await openCitedFile(ctx, file)
   return { body: opened.stream, mediaType: opened.mediaType, fileName: document.name, headers: { 'content-length': String(opened.bytes), 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" } }
-}
-
-/** A product as it stands in lists. */
-export function productCard({ locale }: Ctx, row: Row): ProductCard {
-  const live = found(row.live)
-  const text = found(textIn(live, locale))
-  const picture = live.pictures[0]
-  return {
-    id: row.id,
-    slug: found(row.slugs)[locale],
-    title: text.title,
-    language: text.language,
-    pictureUrl: picture ? publicImageUrl(picture, 240) : null,
-    unit: live.unit,
-    priceKind: live.priceKind,
-    price: priceSpan(live),
-    currency: live.currency,
-    minimumOrderQuantity: live.minimumOrderQuantity,
-    leadDays: row.leadDays,
-    companyId: row.companyId,
-    storeName: row.storeName,
-  }
 }
 
 async function supplierOf(ctx: Ctx, companyId: string) {

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 import { companies } from '../company/company.table.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
-import type { EacKind, PriceKind, ProductStatus, ProductVerb } from './product.words.policy.ts'
+import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.words.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const minor = () => bigint({ mode: 'number' })
@@ -13,10 +13,13 @@ const minor = () => bigint({ mode: 'number' })
 /** What a reviewer says of a field: path → words. */
 export type ProductRemarks = Record<string, string>
 
+/** What lists show of what is live, which is ten times as large. */
+export type ProductFace = { titles: Partial<Record<Locale, string>>; sourceLanguage: Locale; picture: string | null; unit: ProductUnit; currency: Currency }
+
 const listed = sql`status in ('published', 'change_pending')`
 
 /**
- * Goods. `answers` is what is being edited, `live` what the public sees. Title, category and article number follow `answers`; the
+ * Goods. `answers` is what is being edited, `live` what the public sees, `face` what lists show of it. Title, category and article number follow `answers`; the
  * columns from `branches` on follow `live`.
  */
 export const products = pgTable(
@@ -28,6 +31,7 @@ export const products = pgTable(
     version: integer().notNull(),
     answers: jsonb().$type<ProductAnswers>().notNull(),
     live: jsonb().$type<ProductAnswers>(),
+    face: jsonb().$type<ProductFace>().generatedAlwaysAs(sql`product_face(live)`),
     remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
     removedBy: text().$type<'company' | 'platform'>(),
     /** Whether an operator has looked at what is live. */

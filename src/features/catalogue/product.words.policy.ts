@@ -8,6 +8,7 @@ export type ProductVerb = (typeof productVerbs)[number]
 
 /** What goods are counted in; `kpcs` is a thousand pieces, for what costs less than a fen. */
 export const productUnits = ['pcs', 'kpcs', 'pair', 'set', 'kg', 't', 'm', 'm2', 'm3', 'l', 'roll', 'box', 'pack', 'bag', 'sheet'] as const
+export type ProductUnit = (typeof productUnits)[number]
 
 export const priceKinds = ['tiers', 'range', 'on_request'] as const
 export type PriceKind = (typeof priceKinds)[number]

@@ -33,6 +33,8 @@ export const companies = pgTable(
     version: integer().notNull(),
     answers: jsonb().$type<CompanyDraft>().notNull(),
     live: jsonb().$type<CompanyAnswers>(),
+    /** What lists of goods call the company. */
+    names: jsonb().$type<{ storeName: string; nameEn: string; nameRu: string | null }>().generatedAlwaysAs(sql`company_names(live)`),
     remarks: jsonb().$type<StoredRemarks>().notNull().default({}),
     storeName: text().notNull(),
     name: text().notNull(),

@@ -6,7 +6,7 @@ import { todayIn } from '../company/company.answer-check.ts'
 import { certificateNames, roleNames } from '../company/company.names.policy.ts'
 import { provinceName } from '../company/company.region.ts'
 import { m } from '../../shared/wording/messages.js'
-import { allCategories, categoryWay, countryName } from '../reference/reference.service.ts'
+import { categoryWay, countryName, listCategories } from '../reference/reference.service.ts'
 import type { Filters, SearchQuery } from './search.filters.ts'
 import type { Found } from './search.find.ts'
 import { countMarks, searchMarks } from './search.marks.ts'
@@ -52,9 +52,10 @@ const isVerified = ({ name, value }: Mark, today: string) => name === 'verified'
 
 /** The chosen category with the way to it, and what stands right below it. */
 async function sayCategories(ctx: Ctx, held: ReadonlyMap<string, number>, chosen: string | undefined): Promise<Value[]> {
-  const way = new Set(chosen ? (await categoryWay(ctx, chosen)).map(({ code }) => code) : [])
-  const isShown = (code: string, parent: string | null) => parent === (chosen ?? null) || way.has(code)
-  return (await allCategories(ctx)).flatMap(({ code, parent, ...name }) => (held.has(code) && isShown(code, parent) ? [{ code, name: name[ctx.locale], count: held.get(code) ?? 0 }] : []))
+  const below = async (parent: string | null | undefined) => (await listCategories(ctx, { parent: parent ?? undefined })).items
+  const way = chosen ? await categoryWay(ctx, chosen) : []
+  const kept = await Promise.all(way.map(async (row) => (await below(row.parent)).filter((one) => one === row)))
+  return [...kept.flat(), ...(await below(chosen))].flatMap(({ code, ...name }) => (held.has(code) ? [{ code, name: name[ctx.locale], count: held.get(code) ?? 0 }] : []))
 }
 
 function sayValues({ locale }: Ctx, facet: SearchFacet, held: ReadonlyMap<string, number>): Value[] {

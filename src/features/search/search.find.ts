@@ -2,8 +2,10 @@ import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import { refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
+import type { SearchItem } from './search.contract.ts'
 import { isNarrowed, needsColumns, ratesTo } from './search.filters.ts'
 import type { Filters, SearchQuery } from './search.filters.ts'
+import { searchables } from './search.kinds.ts'
 import { patternOf, searchMarks } from './search.marks.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
@@ -19,6 +21,8 @@ export type Match = { all: string; typed: string } | null
 
 export type Found = {
   ids: string[]
+  /** Of those that the public may see at this moment. */
+  cards: ReadonlyMap<string, SearchItem>
   nextCursor: string | null
   isSample: boolean
   /** Of what fits, to one more than is counted. */
@@ -42,7 +46,7 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const [way, values] = await openQuery(ctx, query, match, filters)
   const counts = match ? 'words' : 'everything'
   const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, match === null)
-  const few = (found: Reached): Found => ({ ...pageOf(query, way, match, found), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
+  const few = async (found: Reached): Promise<Found> => ({ ...(await pageOf(ctx, query, way, match, found)), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
   const isFew = (found: Reached) => !found.isSample && found.seen <= mostCounted
 
   const first = match || !isNarrow ? await byWords() : null
@@ -52,10 +56,10 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const kinds = kindsOf(kind, match, first ?? found)
   if (!first && (kinds.get(kind) ?? 0) <= mostCounted) return few(await byWords())
   const many = { count: Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
-  if (match === null && !isNarrow && canWalk(way)) return { ...many, ...pageOf(query, way, null, { ...found, isSample: false, page: await walk(ctx, kind, way, values) }) }
+  if (match === null && !isNarrow && canWalk(way)) return { ...many, ...(await pageOf(ctx, query, way, null, { ...found, isSample: false, cards: null, page: await walk(ctx, kind, way, values) })) }
   const isCut = found.share === all && depth === 'counted' && found.seen > mostCounted
-  const page = isCut ? (await ask(ctx, { kind, way: way === 'relevance' ? 'score' : way, share: all, depth: 'end', counts: 'none' }, { ...values, query: isNarrow ? narrowed(match, filters, values.query) : values.query })).page : found.page
-  return { ...many, ...pageOf(query, way, match, { ...found, page }) }
+  const whole = isCut ? await ask(ctx, { kind, way: way === 'relevance' ? 'score' : way, share: all, depth: 'end', counts: 'none' }, { ...values, query: isNarrow ? narrowed(match, filters, values.query) : values.query }) : found
+  return { ...many, ...(await pageOf(ctx, query, way, match, { ...found, page: whole.page, cards: whole.cards })) }
 }
 
 /** The order that is asked for, or that a page before was in, and what is handed over with every statement. */
@@ -87,9 +91,11 @@ function kindsOf(kind: SearchKind, match: Match, found: Reached): Map<SearchKind
   return new Map(searchKinds.map((one) => [one, match && one === kind ? found.seen : (found[one] ?? 0)]))
 }
 
-function pageOf({ limit }: SearchQuery, way: Way, match: Match, { seen, fit, share, isSample, page }: Reached): Pick<Found, 'ids' | 'nextCursor' | 'isSample'> {
+async function pageOf(ctx: Ctx, { kind, limit }: SearchQuery, way: Way, match: Match, { seen, fit, share, isSample, page, cards }: Reached): Promise<Pick<Found, 'ids' | 'nextCursor' | 'isSample' | 'cards'>> {
   const isRanked = match !== null && share === all && !isSample && fit <= mostCounted && seen <= mostCounted
   const settled = way === 'relevance' ? (isRanked ? 'rank' : 'score') : way
   const cut = cutPage(rowsOf(page), limit, ([key, id]) => [settled, Number(key), id])
-  return { ids: cut.items.map(([, id]) => id), nextCursor: cut.nextCursor, isSample }
+  const ids = cut.items.map(([, id]) => id)
+  const { inPage, cards: read } = searchables[kind]
+  return { ids, cards: inPage && cards ? new Map(cards.map((row) => inPage.card(ctx, row as never))) : ids.length > 0 ? await read(ctx, ids) : new Map(), nextCursor: cut.nextCursor, isSample }
 }

@@ -3,12 +3,14 @@ import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
 import { locales } from '../../shared/locale.ts'
 import type { ProductAnswers } from '../catalogue/product.answers.contract.ts'
-import { productCards } from '../catalogue/product.public.ts'
+import { cardRowsOfPage, productCard } from '../catalogue/product.cards.ts'
+import type { CardRow } from '../catalogue/product.cards.ts'
 import { products } from '../catalogue/product.table.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { categoryWay } from '../reference/reference.service.ts'
+import type { SearchItem } from './search.contract.ts'
 import { weigh } from './search.searchable.ts'
 import type { Searchable } from './search.searchable.ts'
 import type { WeighedText } from './search.vector.ts'
@@ -51,7 +53,15 @@ export const searchableProducts: Searchable = {
       }),
     )
   },
-  cards: async (ctx, ids) => new Map((await productCards(ctx, ids)).map((product) => [product.id, { kind: 'product', product }])),
+  async cards(ctx, ids) {
+    const { rows } = await ctx.server.database.pool.query<{ row: CardRow }>({ name: 'search_product_cards', text: `with page as (select unnest($1::uuid[]) as id) select to_json(r) as row from (${cardRowsOfPage}) r`, values: [ids] })
+    return new Map(rows.map(({ row }) => cardOf(ctx, row)))
+  },
+  inPage: { rows: cardRowsOfPage, card: cardOf },
+}
+
+function cardOf(ctx: Ctx, row: CardRow): [string, SearchItem] {
+  return [row.id, { kind: 'product', product: productCard(ctx, row) }]
 }
 
 /** Titles, marks and numbers; then what the category and the attributes are called in every language; then what is told at length. */

@@ -20,10 +20,10 @@ export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Value
   const counted: Partial<Record<SearchKind, number>> = {}
   let isFirst = true
   const look = async (share: number): Promise<Answer> => {
-    const { seen, fit, marks, page, ...counts } = await ask(ctx, { ...shape, share, counts: isFirst ? shape.counts : 'none' }, values)
+    const { seen, fit, marks, page, cards, ...counts } = await ask(ctx, { ...shape, share, counts: isFirst ? shape.counts : 'none' }, values)
     Object.assign(counted, counts)
     isFirst = false
-    return { seen, fit, marks, page }
+    return { seen, fit, marks, page, cards }
   }
   const whole = isFrequent && shares.length > 0 ? undefined : await look(all)
   if (!whole || whole.seen >= limit) {

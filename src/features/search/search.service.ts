@@ -7,7 +7,6 @@ import type { Filters, SearchQuery } from './search.filters.ts'
 import { find } from './search.find.ts'
 import type { Found, Match } from './search.find.ts'
 import { glossaryLookup } from './search.glossary.ts'
-import { searchables } from './search.kinds.ts'
 import { otherLayout } from './search.layout.ts'
 import { keepFollowUp } from './search.learned.ts'
 import { keepMiss, wordsToKeep } from './search.misses.ts'
@@ -23,9 +22,8 @@ type Understood = { found: Found; shownFor: string | null; isPartial: boolean }
 export async function search(ctx: Ctx, query: SearchQuery): Promise<Reply> {
   const filters = filtersOf(ctx, query)
   const { found, shownFor, isPartial } = await understand(ctx, query, filters)
-  const { ids, nextCursor, isSample, kinds } = found
+  const { ids, cards, nextCursor, isSample, kinds } = found
   const { total, facets } = await countFacets(ctx, query, filters, found)
-  const cards = await searchables[query.kind].cards(ctx, ids)
   if (query.q !== '' && query.cursor === undefined) await (sumOf(found) === 0 || isPartial ? keepMiss(ctx, query.q) : learn(ctx, query.q))
   return {
     // What has been withdrawn since its document was made is left out.

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
+import { searchables } from './search.kinds.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 
@@ -49,8 +50,11 @@ export const unfiltered: Omit<Values, 'query' | 'limit'> = { typed: null, compan
 /** Keys and ids of a page, the first first. */
 export const rowsOf = (page: string | null): [key: string, id: string][] => (page ?? '').split(',').flatMap((row) => (row === '' ? [] : [row.split(' ') as [string, string]]))
 
-/** `seen` of the words, `fit` of the conditions; marks of those that fit, at most one more than is counted; keys and ids of the page. */
-export type Answer = { seen: number; fit: number; marks: string | null; page: string | null } & Partial<Record<SearchKind, number>>
+/**
+ * `seen` of the words, `fit` of the conditions; marks of those that fit, at most one more than is counted; keys and ids of the page; the rows
+ * of its cards, where the kind says them so and it is clear by what was seen that no other statement has to follow.
+ */
+export type Answer = { seen: number; fit: number; marks: string | null; page: string | null; cards: unknown[] | null } & Partial<Record<SearchKind, number>>
 
 export async function ask(ctx: Ctx, shape: Shape, values: Values): Promise<Answer> {
   const { rows } = await ctx.server.database.pool.query<Answer>({ ...textOf(shape), values: valuesOf(values) })
@@ -93,6 +97,8 @@ const keys: Record<Way, string> = {
 function write({ kind, share, way, depth, counts }: Shape): string {
   const limit = depth === 'end' ? '' : `limit ${depths[depth]}`
   const counted = counts === 'none' ? [] : searchKinds.filter((one) => counts === 'everything' || one !== kind)
+  const enough = depth === 'end' ? 'true' : share === all ? `seen < ${depths[depth]}` : `(seen >= ${depths[depth]} or fit > ${mostCounted})`
+  const cards = searchables[kind].inPage?.rows
   const found = counts === 'words' ? 'and vector @@ $1::tsquery' : ''
   return `
     with hits as materialized (
@@ -107,7 +113,8 @@ function write({ kind, share, way, depth, counts }: Shape): string {
       where $12::bigint is null or (key, id) < ($12, $13::uuid) order by key desc, id desc limit $14::int
     )
     select seen, fit, (select string_agg(marks, ',') from (select marks from hits where is_fit limit ${mostCounted + 1}) h) as marks,
-      (select string_agg(key || ' ' || id, ',' order by key desc, id desc) from page) as page
+      (select string_agg(key || ' ' || id, ',' order by key desc, id desc) from page) as page,
+      ${cards ? `case when ${enough} then (select json_agg(r) from (${cards}) r) end` : 'null::json'} as cards
       ${counted.map((one) => `, (select count(*)::int from (select from search_documents where kind = '${one}' ${found} limit ${mostCounted + 1}) o) as ${one}`).join('')}
     from counted`
 }
