@@ -104,7 +104,7 @@ const firstLoad = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
     {
       name: 'shell',
-      test: /src\/(features\/(article\/ui\/article-list|company\/ui\/store-card)|web\/(root|entry\.client|browser-storage|unread|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|logo-tile|page-link|page-fault|toast-region|button))|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
+      test: /src\/(features\/(article\/ui\/article-list|company\/ui\/store-card)|web\/(root|browser-storage|unread|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|logo-tile|page-link|page-fault|toast-region|button))|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
     },
     { name: 'lists', test: /src\/web\/ui\/(list-page|filter-links)\.(module\.css|tsx)/ },
     { name: 'goods', test: /src\/(web\/ui\/goods-picture|features\/catalogue\/ui\/(product-card|favourite-later|own-price-later))\.(module\.css|tsx)/ },

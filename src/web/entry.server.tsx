@@ -6,6 +6,8 @@ import type { EntryContext, RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 import { NotWritten } from './render/attributes.ts'
 import { writeDocument } from './render/write-document.ts'
+import { putToRest } from './rest-script.ts'
+import type { PageHandle } from './root.tsx'
 
 /**
  * Renders a whole document. Loaders have answered by now and no page waits inside its tree, so it is made in one go, which
@@ -28,10 +30,16 @@ export default async function handleRequest(
   // Before the script of modules, which may run as soon as what it imports is there.
   const modules = document.lastIndexOf(`<script nonce="${nonce}" type="module"`)
   const at = modules === -1 ? document.lastIndexOf('</body>') : modules
-  const head = document.indexOf('</head>')
-  answer(`<!DOCTYPE html>${textFirst(document.slice(0, head))}${document.slice(head, at)}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${document.slice(at)}`)
+  const neck = document.indexOf('</head>')
+  const written = { head: document.slice(0, neck), end: document.slice(at) }
+  const { head, end } = modules !== -1 && rests(entry) ? putToRest(written.head, written.end, nonce) : { ...written, head: textFirst(written.head) }
+  answer(`<!DOCTYPE html>${head}${document.slice(neck, at)}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${end}`)
   return new Response(null, { status, headers })
 }
+
+/** Whether scripts wait until somebody stirs (docs/decisions/017-pages-rest.md). In development modules are not built, and whoever changes a page wants to see it move. */
+const rests = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
+  import.meta.env.PROD && !errors && (matches.at(-1)?.route.handle as PageHandle | undefined)?.rests === true
 
 // What is left in place of a piece that was not ready.
 const unfinished = '<!--$!-->'

@@ -4,6 +4,7 @@ import { currentLocale, languageTags, locales, localisedPath } from '../shared/l
 import type { LocalisedText } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
 import type { Route } from './+types/root.ts'
+import { awakeEvent } from './awake-event.ts'
 import './base.css'
 import { pageContext } from './page-context.ts'
 import { useUser } from './session.ts'
@@ -62,7 +63,10 @@ export default function Root() {
   useFaultAtHand()
   usePageLinks()
   useBrokenPictures()
-  useEffect(endFirstLook, [])
+  useEffect(() => {
+    endFirstLook()
+    document.dispatchEvent(new Event(awakeEvent))
+  }, [])
   const userId = useUser()?.userId
   useEffect(() => {
     const over = new AbortController()
@@ -81,6 +85,8 @@ export { PageFault as ErrorBoundary }
 
 /** A route whose query belongs to its address says so: `export const handle: PageHandle = { canonicalQuery: ['topic'] }`. */
 export type PageHandle = {
+  /** The page says everything without scripts: they wait until somebody stirs. Not for what does something by itself, such as counting a reader. */
+  rests?: boolean
   canonicalQuery?: readonly string[]
   /** Where each language has an address of its own: from what the page has loaded. */
   pathsOf?: (data: unknown) => LocalisedText | undefined

@@ -53,16 +53,21 @@ function subscribe(listener: () => void): () => void {
     announce()
   }
   window.addEventListener('storage', onStorage)
+  // It may have begun or ended while this page rested.
+  showSession()
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
   }
 }
 
-function announce(): void {
-  const isSignedIn = readUser() !== null
-  if (isSignedIn) document.documentElement.dataset.session = 'in'
+function showSession(): void {
+  if (readUser() !== null) document.documentElement.dataset.session = 'in'
   else delete document.documentElement.dataset.session
+}
+
+function announce(): void {
+  showSession()
   for (const listener of listeners) listener()
 }
 

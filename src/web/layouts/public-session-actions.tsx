@@ -24,7 +24,7 @@ function LoggedOut({ words }: { words: PublicWords }) {
     openDialog({ name: button?.value === 'register' ? 'register' : 'login' })
   }
   return (
-    <form className={style.out} action={useHref('/auth/login')} onSubmit={open}>
+    <form className={style.out} data-answers="" action={useHref('/auth/login')} onSubmit={open}>
       <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
         {words.register}
       </button>

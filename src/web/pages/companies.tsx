@@ -11,6 +11,7 @@ import type { CallReply, CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { FilterLinks, withFilter } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
@@ -60,6 +61,8 @@ function filtersWithWords(facets: CallReply<'GET /api/companies'>['facets']) {
     filter('certificate', m.directory_certificate(), facets.certificates.map((row) => ({ value: row.code, label: certificateNames[row.code](), count: row.count }))),
   ]
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 

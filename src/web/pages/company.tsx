@@ -8,6 +8,7 @@ import { goodsFeedLinks, goodsFeeds } from '../feed-links.ts'
 import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { LogoTile } from '../ui/logo-tile.tsx'
 import { PageLink } from '../ui/page-link.tsx'
@@ -44,6 +45,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     contactWords: contactWords(),
   }
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

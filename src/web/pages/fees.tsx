@@ -5,6 +5,7 @@ import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/fees.ts'
@@ -21,6 +22,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: { title: m.fees_title(), description: m.fees_description(), plans: m.fees_to_plans(), inForce: m.fees_to_in_force() },
   }
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : [])
 

@@ -6,6 +6,7 @@ import { load } from '../api.ts'
 import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { RichText } from '../ui/rich-text.tsx'
@@ -35,6 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     about: { title, description: summary, kind: 'article' as const, structured: { '@type': 'TechArticle', headline: title, description: summary, inLanguage: language, dateModified: article.reviewedOn } },
   }
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.about) : [])
 

@@ -7,6 +7,7 @@ import { load } from '../api.ts'
 import { filtersOf } from '../filters.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/help.ts'
@@ -22,6 +23,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: { title: m.help_title(), description: m.help_description(), search: m.help_search(), button: m.list_search_button(), none: m.help_none(), ask: m.help_ask(), contact: m.help_contact() },
   }
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 

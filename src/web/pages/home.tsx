@@ -2,6 +2,7 @@ import { SearchBox } from '../../features/search/ui/search-box.tsx'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { Still } from '../ui/still.tsx'
 import type { Route } from './+types/home.ts'
@@ -16,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [blocks, data] = await Promise.all([load(page, 'GET /api/page-blocks/:page', { page: 'home' }), homeData(read)])
   return { blocks, ...data }
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 

@@ -11,6 +11,7 @@ import { feedForms, feedLinks } from '../feed-links.ts'
 import { filtersOf } from '../filters.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
@@ -43,6 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     feeds: { name: `${currentLocale()}/${filters.topic && counts.topics.some((row) => row.topic === filters.topic) ? filters.topic : 'all'}`, label: m.information_feeds() },
   }
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : [])
 

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { blocks, ...data }
 }
 
-export const handle: PageHandle = { canonicalQuery: ['role'] }
+export const handle: PageHandle = { rests: true, canonicalQuery: ['role'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
 

@@ -5,6 +5,7 @@ import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/privacy-agreement.ts'
 import style from './privacy-agreement.module.css'
@@ -29,6 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     words: { title: m.agreement_title(), description: m.agreement_description(), contact: m.agreement_contact(), contents: m.agreement_contents(), all: m.agreement_all_in_force() },
   }
 }
+
+export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : [])
 

@@ -16,7 +16,7 @@ import { listWords } from '../ui/list-words.ts'
 import type { Route } from './+types/products.ts'
 
 const path = '/products'
-export const handle: PageHandle = { canonicalQuery: ['category'] }
+export const handle: PageHandle = { rests: true, canonicalQuery: ['category'] }
 
 /** Text is looked for by the search of the platform, which knows three languages. */
 function searchFor({ url }: Request): string | null {

@@ -14,6 +14,7 @@ import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
+import type { PageHandle } from '../root.tsx'
 import { FilterLinks, withFilter } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
@@ -46,6 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 // Every question has a page, so none of them is for search engines.
+export const handle: PageHandle = { rests: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title, description: loaderData.words.description, isIndexed: false }) : [])
 
 /** Goods, companies and articles by words, with filters as links. */
