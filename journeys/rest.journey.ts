@@ -29,6 +29,7 @@ describe('a page that says everything without scripts', () => {
     await page.getByRole('button', { name: '通知' }).first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: '通知' }).getByText('暂无通知').waitFor()
+    expect(await isAwake(page)).toBe(true)
   })
 
   it('suggests for what was typed before its scripts ran', async () => {
@@ -49,6 +50,7 @@ describe('a page that says everything without scripts', () => {
     const page = await site.open('/ru/home')
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/ru/fees"]')?.click())
     await page.waitForURL('**/ru/fees')
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 
   it('leads to the page of the login where scripts do not come', async () => {
@@ -59,6 +61,7 @@ describe('a page that says everything without scripts', () => {
     await page.goto(`${site.url}/home`, { waitUntil: 'load' })
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL(/\/auth\/login\?*$/)
+    expect(await isAwake(page)).toBe(false)
   })
 
   it('is alive at once for whoever is signed in, and as soon as that happens in another tab', async () => {
