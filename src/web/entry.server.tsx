@@ -37,7 +37,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** Whether scripts wait until somebody stirs (docs/decisions/017-pages-rest.md). In development modules are not built, and whoever changes a page wants to see it move. */
+/** Whether scripts wait until somebody stirs (docs/decisions/018-pages-rest.md). In development modules are not built, and whoever changes a page wants to see it move. */
 const rests = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
   import.meta.env.PROD && !errors && (matches.at(-1)?.route.handle as PageHandle | undefined)?.rests === true
 
