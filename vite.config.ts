@@ -1,5 +1,6 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
+import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
@@ -36,6 +37,44 @@ const smallerInBrowsers: Plugin = {
       .replaceAll(/= (React\S*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
       .replaceAll(/\b(?<!function )(warning|warnOnce|warningOnce)\(/g, '/* @__PURE__ */ $1(')
       .replaceAll(/(\binvariant\(.*, )(?:"[^"]{20,}"|`[^`]{20,}`)\);$/gm, '$1"router");')
+  },
+}
+
+/**
+ * React comes as CommonJS, of which a bundle reads every name anew through a getter each time it is used, hundreds of times for a
+ * page. On the server it is read once, into constants.
+ */
+const reactAsModule: Plugin = {
+  name: 'react-as-module',
+  enforce: 'pre',
+  resolveId(source, importer, options) {
+    const isAsked = source === 'react' || source === 'react/jsx-runtime'
+    if (!isAsked || this.environment.name !== 'ssr' || (options as { kind?: string }).kind === 'require-call' || importer?.startsWith(asModule)) return null
+    return asModule + source
+  },
+  load(id) {
+    if (!id.startsWith(asModule)) return null
+    const source = id.slice(asModule.length)
+    const names = Object.keys(createRequire(import.meta.url)(source) as object)
+    return `import whole from '${source}'\nexport default whole\n${names.map((name) => `export const ${name} = whole.${name}`).join('\n')}`
+  },
+}
+const asModule = '\0as-module:'
+
+/** What the router makes anew for each document and is the same each time: its table of routes, and the text of a script. */
+const keptByRouter: Plugin = {
+  name: 'kept-by-router',
+  transform(code, id) {
+    const replace = (found: string, by: string) => {
+      if (!code.includes(found)) this.error('the router makes a document in another way now')
+      return code.replace(found, () => by)
+    }
+    if (this.environment.name !== 'ssr') return null
+    if (id.includes('/react-router/dist/production/lib/dom/ssr/server.js')) {
+      const made = 'createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)'
+      return `const routesOf = new WeakMap();\n${replace(made, `routesOf.get(manifest) ?? routesOf.set(manifest, ${made}).get(manifest)`)}`
+    }
+    return null
   },
 }
 
@@ -123,7 +162,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     smallerInBrowsers,
     keptPluralRules,
-    ...(command === 'build' ? [plainHandoff, stylesOfLazyImports] : []),
+    ...(command === 'build' ? [plainHandoff, stylesOfLazyImports, reactAsModule, keptByRouter] : []),
   ],
   build: {
     target: 'es2022',

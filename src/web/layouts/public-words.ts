@@ -1,3 +1,5 @@
+import { currentLocale } from '../../shared/locale.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 
 /**
@@ -5,7 +7,7 @@ import { m } from '../../shared/wording/messages.js'
  * the scripts of the first load. The pages of the main navigation are listed here; on a phone they are
  * the bottom bar, with an icon of public-symbols.svg.
  */
-export const publicWords = () => ({
+const wordsOfShell = () => ({
   pages: [
     { path: '/home', icon: 'home' as const, label: m.shell_home() },
     { path: '/products', icon: 'products' as const, label: m.products_title() },
@@ -39,4 +41,14 @@ export const publicWords = () => ({
   help: m.help_title(),
 })
 
-export type PublicWords = ReturnType<typeof publicWords>
+export type PublicWords = ReturnType<typeof wordsOfShell>
+
+const kept = new Map<Locale, PublicWords>()
+
+/** The same object for every document of a language. */
+export function publicWords(): PublicWords {
+  const locale = currentLocale()
+  const words = kept.get(locale) ?? wordsOfShell()
+  kept.set(locale, words)
+  return words
+}

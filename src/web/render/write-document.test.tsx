@@ -85,7 +85,10 @@ const Whole = () => (
 
 describe('a document', () => {
   it('is written letter by letter as React renders it', () => {
-    expect(writeDocument(<Whole />)).toBe(renderToString(<Whole />))
+    const { head, body, modules } = writeDocument(<Whole />)
+    expect(head + body + modules).toBe(renderToString(<Whole />))
+    expect(body).toMatch(/^<\/head>/)
+    expect(modules).toMatch(/^<script type="module"/)
   })
 
   it('leaves to React what only its renderer can do', () => {
@@ -102,6 +105,6 @@ describe('a document', () => {
       expect(() => writeDocument(<Place value="lost">{one}</Place>)).toThrow(NotWritten)
     }
     expect(() => writeDocument(<Later />)).toThrow(expect.any(Promise))
-    expect(writeDocument(<At />)).toBe('<b>nowhere</b>')
+    expect(writeDocument(<At />).modules).toBe('<b>nowhere</b>')
   })
 })

@@ -23,12 +23,15 @@ const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'tr
 /** Elements whose markup depends on what stands around them, or that make React write something elsewhere. */
 const foreign = new Set(['select', 'option', 'textarea', 'style', 'noscript', 'pre', 'listing', 'picture', 'object', 'area', 'base', 'col', 'embed', 'keygen', 'param'])
 
+/** A document up to the end of its head, from there to its script of modules, and the rest. */
+export type DocumentParts = { head: string; body: string; modules: string }
+
 /**
  * Writes a document as `renderToString` of React does, letter by letter, in one go over the tree and without the book-keeping that
  * lets React stop and go on: for pages whose content is there at once, that book-keeping is most of the cost. Throws `NotWritten` for
  * what only React's own renderer can do, whatever a component throws, and the promise of a piece whose code is not loaded yet.
  */
-export function writeDocument(tree: React.ReactNode): string {
+export function writeDocument(tree: React.ReactNode): DocumentParts {
   const page = new Page()
   try {
     return withHooks(() => page.whole(tree))
@@ -46,11 +49,13 @@ class Page {
   private charset = ''
   private viewport = ''
   private hoisted = ''
+  private head = ''
+  private body = ''
   private readonly provided: [KeptContext, unknown][] = []
 
-  whole(tree: React.ReactNode): string {
+  whole(tree: React.ReactNode): DocumentParts {
     this.write(tree)
-    return this.before + this.charset + this.viewport + this.hoisted + this.html
+    return { head: this.before + this.charset + this.viewport + this.hoisted + this.head, body: this.body, modules: this.html }
   }
 
   /** After a fault, contexts must not keep what was on the way. */
@@ -112,7 +117,7 @@ class Page {
     if (type === 'title' || type === 'meta' || type === 'link') {
       if (this.hoist(type, props)) return
     } else if (type === 'img') refusePreload(props)
-    else if (type === 'script' && props['async'] && props['src']) throw new NotWritten('a script that React moves')
+    else if (type === 'script') this.script(props)
     this.isBehindText = false
     this.html += `<${type}${writeAttributes(type, props)}`
     if (empty.has(type)) {
@@ -125,8 +130,19 @@ class Page {
       this.html = ''
     }
     this.inside(type, props)
+    if (type === 'head') {
+      this.head = this.html
+      this.html = ''
+    }
     this.html += `</${type}>`
     this.isBehindText = false
+  }
+
+  private script(props: Props): void {
+    if (props['async'] && props['src']) throw new NotWritten('a script that React moves')
+    if (props['type'] !== 'module') return
+    this.body += this.html
+    this.html = ''
   }
 
   private inside(type: string, { children, dangerouslySetInnerHTML: raw }: Props): void {

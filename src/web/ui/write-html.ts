@@ -1,6 +1,8 @@
-import { Fragment, isValidElement } from 'react'
+import { Fragment } from 'react'
 
 type Props = Record<string, unknown>
+
+const element = Symbol.for('react.transitional.element') as unknown
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 /** Names of React that HTML spells in another way than by lower case. */
@@ -13,40 +15,55 @@ const skipped = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrati
  */
 export function writeHtml(node: React.ReactNode): string {
   if (typeof node === 'string') return escapeHtml(node)
-  if (node === null || node === undefined || typeof node === 'boolean') return ''
-  if (typeof node === 'number' || typeof node === 'bigint') return String(node)
-  if (Array.isArray(node)) return writeAll(node as React.ReactNode[])
-  if (isValidElement<Props>(node)) return writeElement(node)
-  if (Symbol.iterator in node) return writeAll([...node])
-  throw new Error('still content is there at once: no promises')
+  if (typeof node === 'object' && node !== null) {
+    if ('props' in node && node['$$typeof' as 'type'] === element) return writeElement(node as React.ReactElement<Props>)
+    if (Symbol.iterator in node) return writeAll(node)
+    throw new Error('still content is there at once: no promises')
+  }
+  return typeof node === 'number' || typeof node === 'bigint' ? String(node) : ''
 }
 
-function writeAll(nodes: readonly React.ReactNode[]): string {
+function writeAll(nodes: Iterable<React.ReactNode>): string {
   let html = ''
   for (const node of nodes) html += writeHtml(node)
   return html
 }
 
 function writeElement({ type, props }: React.ReactElement<Props>): string {
-  if (type === Fragment) return writeHtml(props['children'] as React.ReactNode)
   if (typeof type === 'function') return writeHtml((type as (props: Props) => React.ReactNode)(props))
+  if (type === (Fragment as unknown)) return writeHtml(props['children'] as React.ReactNode)
   if (typeof type !== 'string') throw new Error('still content is made of tags and plain functions')
   let html = `<${type}`
-  for (const name in props) html += writeAttribute(type, name, props[name])
+  for (const name in props) if (name !== 'children') html += writeAttribute(type, name, props[name])
   if (empty.has(type)) return `${html}/>`
   const raw = props['dangerouslySetInnerHTML'] as { __html: string } | undefined
   return `${html}>${raw ? raw['__html'] : writeHtml(props['children'] as React.ReactNode)}</${type}>`
 }
 
 function writeAttribute(type: string, name: string, value: unknown): string {
-  if (value === undefined || value === null || skipped.has(name)) return ''
+  if (value === undefined || value === null) return ''
+  const start = starts.get(name) ?? startOf(name)
+  if (start === '') return ''
+  if (typeof value === 'string') {
+    if (name === 'href' && script.test(value)) throw new Error('a link of still content leads to a page')
+    return `${start}${escapeHtml(value)}"`
+  }
   const isText = name.startsWith('aria-') || name.startsWith('data-')
-  if (typeof value === 'boolean' && !isText) return value ? ` ${spelled[name] ?? name}=""` : ''
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw new Error(`still content answers to nothing: ${name} of <${type}>`)
-  if (name === 'href' && /^\s*javascript:/i.test(String(value))) throw new Error('a link of still content leads to a page')
-  return ` ${spelled[name] ?? name}="${escapeHtml(String(value))}"`
+  if (typeof value === 'boolean' && !isText) return value ? `${start}"` : ''
+  if (typeof value !== 'number' && typeof value !== 'boolean') throw new Error(`still content answers to nothing: ${name} of <${type}>`)
+  return `${start}${value}"`
 }
 
+/** What an attribute begins with; nothing of those that are not written. */
+const starts = new Map<string, string>()
+
+function startOf(name: string): string {
+  const start = skipped.has(name) ? '' : ` ${spelled[name] ?? name}="`
+  starts.set(name, start)
+  return start
+}
+
+const script = /^\s*javascript:/i
 const special = /["&'<>]/
 const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
 
