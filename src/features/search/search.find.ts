@@ -5,19 +5,21 @@ import { m } from '../../shared/wording/messages.js'
 import type { SearchItem } from './search.contract.ts'
 import { isNarrowed, needsColumns, ratesTo } from './search.filters.ts'
 import type { Filters, SearchQuery } from './search.filters.ts'
+import { expectHits } from './search.frequency.ts'
+import type { Parts } from './search.frequency.ts'
 import { searchables } from './search.kinds.ts'
 import { patternOf, searchMarks } from './search.marks.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import { reach } from './search.reach.ts'
 import type { Reached } from './search.reach.ts'
-import { all, ask, rowsOf, unfiltered, ways } from './search.statement.ts'
+import { all, canWalk, rowsOf, unfiltered, ways } from './search.statement.ts'
 import type { Values, Way } from './search.statement.ts'
 import { quoted, tagOf } from './search.vector.ts'
-import { canWalk, walk } from './search.walk.ts'
+import { walk } from './search.walk.ts'
 
 /** What is looked for, as PostgreSQL reads it; without words everything is. */
-export type Match = { all: string; typed: string } | null
+export type Match = { all: string; typed: string; parts: Parts } | null
 
 export type Found = {
   ids: string[]
@@ -45,21 +47,19 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const isNarrow = isNarrowed(filters)
   const [way, values] = await openQuery(ctx, query, match, filters)
   const counts = match ? 'words' : 'everything'
-  const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, match === null)
+  const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, { isFrequent: await isFrequent(ctx, match, []), isCountEnough: isNarrow || (match === null && canWalk(way)) })
   const few = async (found: Reached): Promise<Found> => ({ ...(await pageOf(ctx, query, way, match, found)), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
   const isFew = (found: Reached) => !found.isSample && found.seen <= mostCounted
 
   const first = match || !isNarrow ? await byWords() : null
   if (first && isFew(first)) return few(first)
   const depth = needsColumns(filters) ? 'examined' : 'counted'
-  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, true)
+  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { isFrequent: await isFrequent(ctx, match, tagsOf(filters)), isCountEnough: false })
   const kinds = kindsOf(kind, match, first ?? found)
   if (!first && (kinds.get(kind) ?? 0) <= mostCounted) return few(await byWords())
   const many = { count: Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
   if (match === null && !isNarrow && canWalk(way)) return { ...many, ...(await pageOf(ctx, query, way, null, { ...found, isSample: false, cards: null, page: await walk(ctx, kind, way, values) })) }
-  const isCut = found.share === all && depth === 'counted' && found.seen > mostCounted
-  const whole = isCut ? await ask(ctx, { kind, way: way === 'relevance' ? 'score' : way, share: all, depth: 'end', counts: 'none' }, { ...values, query: isNarrow ? narrowed(match, filters, values.query) : values.query }) : found
-  return { ...many, ...(await pageOf(ctx, query, way, match, { ...found, page: whole.page, cards: whole.cards })) }
+  return { ...many, ...(await pageOf(ctx, query, way, match, found)) }
 }
 
 /** The order that is asked for, or that a page before was in, and what is handed over with every statement. */
@@ -81,11 +81,16 @@ async function narrowPage(ctx: Ctx, { tags, verifiedUntil }: Filters) {
   return { verifiedUntil: null, pageVerifiedUntil: verifiedUntil, pagePatterns: [...tags.values()].map((some) => patternOf(some, numbers)) }
 }
 
-function narrowed(match: Match, { tags, company }: Filters, everything: string): string {
-  const required = [...tags.values(), ...(company ? [[tagOf('company', company)]] : [])].map((some) => `(${some.map(quoted).join(' | ')})`)
-  const parts = [...(match ? [`(${match.all})`] : []), ...required]
+/** Tags of which a thing must have one each. */
+const tagsOf = ({ tags, company }: Filters): (readonly string[])[] => [...tags.values(), ...(company ? [[tagOf('company', company)]] : [])]
+
+function narrowed(match: Match, filters: Filters, everything: string): string {
+  const parts = [...(match ? [`(${match.all})`] : []), ...tagsOf(filters).map((some) => `(${some.map(quoted).join(' | ')})`)]
   return parts.length > 0 ? parts.join(' & ') : everything
 }
+
+const isFrequent = async (ctx: Ctx, match: Match, tags: readonly (readonly string[])[]): Promise<boolean> =>
+  (await expectHits(ctx, [...(match?.parts ?? []), ...tags.map((some) => some.map((tag) => [tag]))])) > mostCounted
 
 function kindsOf(kind: SearchKind, match: Match, found: Reached): Map<SearchKind, number> {
   return new Map(searchKinds.map((one) => [one, match && one === kind ? found.seen : (found[one] ?? 0)]))

@@ -1,3 +1,4 @@
+import type { Parts } from './search.frequency.ts'
 import type { Lookup } from './search.glossary.ts'
 import { stemsKey } from './search.glossary.ts'
 import { quoted } from './search.vector.ts'
@@ -98,6 +99,10 @@ export const queryOfAll = (terms: readonly Term[]): string => terms.map(termQuer
 
 /** Documents that hold any of the terms. */
 export const queryOfAny = (terms: readonly Term[]): string => terms.map(termQuery).join(' | ')
+
+/** What may be looked for how often, of all terms and of any of them. */
+export const partsOfAll = (terms: readonly Term[]): Parts => terms.map(({ forms }) => forms)
+export const partsOfAny = (terms: readonly Term[]): Parts => [terms.flatMap(({ forms }) => forms)]
 
 /** The words as they were typed, by which documents in the language of the question stand first. */
 export const queryAsTyped = (terms: readonly Term[]): string => terms.map(({ forms }) => `(${formQuery(forms[0] ?? [])})`).join(' | ')

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import type { DatabaseHandle } from '../../server/database.ts'
+import { countDocuments } from './search.frequency.ts'
 import { mostCounted, sampleShares } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import { all, ask, depths } from './search.statement.ts'
@@ -12,45 +11,33 @@ export type Reached = Answer & { share: number; isSample: boolean }
 /**
  * Looks over all of a kind, and over shares of it for what very many goods hold: an index gives all that it finds, so that looking through
  * all goods for such words would take a hundred times as long as anybody reads. `isFrequent` tells where that is likely, so that the
- * smallest share is tried first; the answer is the same.
+ * smallest share is tried first; the answer is the same. What is too much to be counted and in no share often enough is looked through to
+ * its end, unless `isCountEnough`.
  */
-export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Values, isFrequent: boolean): Promise<Reached> {
+export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Values, { isFrequent, isCountEnough }: { isFrequent: boolean; isCountEnough: boolean }): Promise<Reached> {
   const limit = depths[shape.depth]
   const shares = await sharesOf(ctx, shape.kind)
   const counted: Partial<Record<SearchKind, number>> = {}
   let isFirst = true
-  const look = async (share: number): Promise<Answer> => {
-    const { seen, fit, marks, page, cards, ...counts } = await ask(ctx, { ...shape, share, counts: isFirst ? shape.counts : 'none' }, values)
+  const look = async (share: number, depth = shape.depth): Promise<Answer> => {
+    const { seen, fit, marks, page, cards, ...counts } = await ask(ctx, { ...shape, share, depth, counts: isFirst ? shape.counts : 'none' }, values)
     Object.assign(counted, counts)
     isFirst = false
     return { seen, fit, marks, page, cards }
   }
   const whole = isFrequent && shares.length > 0 ? undefined : await look(all)
-  if (!whole || whole.seen >= limit) {
-    for (const share of shares) {
-      const found = await look(share)
-      if (found.fit > mostCounted || found.seen >= limit) return { ...found, ...counted, share, isSample: true }
-    }
+  if (whole && whole.seen < limit) return { ...whole, ...counted, share: all, isSample: false }
+  for (const share of shares) {
+    const found = await look(share)
+    if (found.fit > mostCounted || found.seen >= limit) return { ...found, ...counted, share, isSample: true }
   }
-  const found = whole ?? (await look(all))
+  const found = shape.depth === 'counted' && !isCountEnough ? await look(all, 'end') : (whole ?? (await look(all)))
   return { ...found, ...counted, share: all, isSample: shape.depth === 'examined' && found.seen >= limit }
 }
-
-const sizes = new WeakMap<DatabaseHandle, { until: number; size: Promise<number> }>()
-const keptMs = 300_000
 
 /** A share is worth a look where enough for a page can be among it. */
 async function sharesOf(ctx: Ctx, kind: SearchKind): Promise<number[]> {
   if (kind !== 'product') return []
-  const known = sizes.get(ctx.server.database)
-  const size = known && known.until > ctx.now.getTime() ? known.size : documentsOf(ctx)
-  if (size !== known?.size) sizes.set(ctx.server.database, { until: ctx.now.getTime() + keptMs, size })
-  const documents = await size
+  const documents = await countDocuments(ctx)
   return sampleShares.filter((share) => (documents * share) / all > mostCounted * 1.5)
-}
-
-/** As the database estimates them; none where it has never looked. */
-async function documentsOf(ctx: Ctx): Promise<number> {
-  const { rows } = await ctx.db.execute<{ documents: number }>(sql`select reltuples::float8 as documents from pg_class where oid = 'search_documents'::regclass`)
-  return rows[0]?.documents ?? 0
 }

@@ -6,12 +6,13 @@ import { filtersOf } from './search.filters.ts'
 import type { Filters, SearchQuery } from './search.filters.ts'
 import { find } from './search.find.ts'
 import type { Found, Match } from './search.find.ts'
+import type { Parts } from './search.frequency.ts'
 import { glossaryLookup } from './search.glossary.ts'
 import { otherLayout } from './search.layout.ts'
 import { keepFollowUp } from './search.learned.ts'
 import { keepMiss, wordsToKeep } from './search.misses.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
-import { queryAsTyped, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
+import { partsOfAll, partsOfAny, queryAsTyped, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
 import type { Term } from './search.query.ts'
 import { correct } from './search.spelling.ts'
 
@@ -52,7 +53,7 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
   const lookup = await glossaryLookup(ctx)
   const tried = async (words: string) => {
     const terms = termsOf(words, lookup)
-    return { terms, found: await find(ctx, query, matchOf(terms, queryOfAll(terms)), filters) }
+    return { terms, found: await find(ctx, query, matchOf(terms, queryOfAll(terms), partsOfAll(terms)), filters) }
   }
   const asTyped = await tried(text)
   if (sumOf(asTyped.found) > 0) return { ...asTyped, ...plain }
@@ -64,7 +65,7 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
   if (putRight && sumOf(putRight.found) > 0) return { ...putRight, shownFor: corrected, isPartial: false }
   const terms = putRight?.terms ?? asTyped.terms
   if (terms.length < 2) return { ...asTyped, ...plain }
-  const some = await find(ctx, query, matchOf(terms, queryOfAny(terms)), filters)
+  const some = await find(ctx, query, matchOf(terms, queryOfAny(terms), partsOfAny(terms)), filters)
   return { found: some, shownFor: null, isPartial: sumOf(some) > 0 }
 }
 
@@ -73,4 +74,4 @@ const sumOf = ({ kinds }: Found): number => [...kinds.values()].reduce((sum, cou
 
 /** Signs without words match nothing. */
 const nothing = "'\u0001'"
-const matchOf = (terms: readonly Term[], all: string): Match => (terms.length === 0 ? { all: nothing, typed: nothing } : { all, typed: queryAsTyped(terms) })
+const matchOf = (terms: readonly Term[], all: string, parts: Parts): Match => (terms.length === 0 ? { all: nothing, typed: nothing, parts: [] } : { all, typed: queryAsTyped(terms), parts })

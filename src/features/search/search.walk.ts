@@ -13,8 +13,6 @@ const walks: Partial<Record<Way, { column: string; place: string; at: string; wi
   newest: { column: 'at', place: '(extract(epoch from at) * 1000)::bigint', at: 'to_timestamp($2::bigint / 1000.0)', within: (key) => Math.min(Math.max(key, 0), mostMs) },
 }
 
-export const canWalk = (way: Way): boolean => walks[way] !== undefined
-
 /** Keys and ids of a page of everything, along an index; written with the columns themselves, so that it serves. */
 export async function walk(ctx: Ctx, kind: SearchKind, way: Way, { key, id, limit }: Pick<Values, 'key' | 'id' | 'limit'>): Promise<string | null> {
   const { column, place, at, within } = walks[way] ?? { column: '', place: '', at: '', within: Number }
