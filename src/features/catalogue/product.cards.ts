@@ -1,17 +1,24 @@
 import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { companies } from '../company/company.table.ts'
 import type { Company } from '../company/company.table.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { languageIn } from './product.columns.ts'
+import { unitPrice } from './product.price.policy.ts'
 import type { ProductCard } from './product.public.contract.ts'
+import { products } from './product.table.ts'
 import type { ProductRow } from './product.table.ts'
 
 export type CardRow = Pick<ProductRow, 'id' | 'face' | 'slugs' | 'priceKind' | 'priceLow' | 'priceHigh' | 'minimumOrderQuantity' | 'leadDays' | 'companyId'> & Pick<Company, 'names'>
 
-/** A product as it stands in lists. */
-export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow): ProductCard {
-  const { titles, sourceLanguage, picture, unit, currency } = found(row.face)
+const { id, face, slugs, priceKind, priceLow, priceHigh, minimumOrderQuantity, leadDays, companyId, publishedAt } = products
+/** What a card is made of, and its place in lists. */
+export const cardColumnsOfProduct = { id, face, slugs, priceKind, priceLow, priceHigh, minimumOrderQuantity, leadDays, companyId, publishedAt, names: companies.names }
+
+/** A product as it stands in lists; with a quantity also what a unit costs then. */
+export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow, quantity?: number): ProductCard {
+  const { titles, sourceLanguage, picture, unit, currency, tiers } = found(row.face)
   const language = found(languageIn(titles, sourceLanguage, locale))
   return {
     id: row.id,
@@ -22,6 +29,7 @@ export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow): Prod
     unit,
     priceKind: found(row.priceKind),
     price: row.priceLow === null || row.priceHigh === null ? null : { low: row.priceLow, high: row.priceHigh },
+    quantityPrice: quantity === undefined ? null : unitPrice({ priceKind: found(row.priceKind), tiers, low: row.priceLow, high: row.priceHigh }, quantity),
     currency,
     minimumOrderQuantity: row.minimumOrderQuantity,
     leadDays: row.leadDays,

@@ -9,8 +9,8 @@ import { m } from '../../shared/wording/messages.js'
 import { companies } from '../company/company.table.ts'
 import type { productFavouritesEndpoints } from './product.favourites.contract.ts'
 import { productFavourites } from './product.favourites.table.ts'
-import { productCard } from './product.cards.ts'
-import { cardColumnsOfProduct, isListed } from './product.public.ts'
+import { cardColumnsOfProduct, productCard } from './product.cards.ts'
+import { isListed } from './product.list.ts'
 import { products } from './product.table.ts'
 
 type Endpoints = typeof productFavouritesEndpoints

@@ -7,8 +7,8 @@ import { latestCompanies } from '../company/company.latest.ts'
 import { companies } from '../company/company.table.ts'
 import { countryName } from '../reference/reference.service.ts'
 import type { productLatestEndpoints } from './product.latest.contract.ts'
-import { productCard } from './product.cards.ts'
-import { cardColumnsOfProduct, isListed } from './product.public.ts'
+import { cardColumnsOfProduct, productCard } from './product.cards.ts'
+import { isListed } from './product.list.ts'
 import { products } from './product.table.ts'
 
 type Picks = (typeof productLatestEndpoints)['productPicks']

@@ -33,7 +33,7 @@ export function orderableFrom({ minimumOrderQuantity, orderMultiple }: Pick<Pric
 }
 
 /** What a unit costs at a quantity, in minor units: one price by tiers, two ends of a range, null where it is asked for. */
-export function unitPrice({ priceKind, tiers, low, high }: Pricing, quantity: number): { low: number; high: number } | null {
+export function unitPrice({ priceKind, tiers, low, high }: Pick<Pricing, 'priceKind' | 'tiers' | 'low' | 'high'>, quantity: number): { low: number; high: number } | null {
   if (priceKind === 'range') return low === null || high === null ? null : { low, high }
   const tier = priceKind === 'tiers' ? tiers.findLast(({ minQty }) => minQty <= quantity) : undefined
   return tier ? { low: tier.price, high: tier.price } : null

@@ -20,6 +20,8 @@ export const ProductCard = z.object({
   unit: z.enum(productUnits),
   priceKind: z.enum(priceKinds),
   price: span.nullable(),
+  /** Of a unit at the quantity that was asked for; null where none was, or where the price is on request. */
+  quantityPrice: span.nullable(),
   currency,
   minimumOrderQuantity: z.int().nullable(),
   leadDays: z.int().nullable(),
@@ -66,6 +68,10 @@ export const productPublicEndpoints = {
       q: z.string().max(100).trim().optional(),
       /** Filterable attributes of the category: `material:brass,length:40`. */
       attributes: z.string().max(400).optional(),
+      /** The buyer's quantity: what can be ordered from so many or fewer, with the price of a unit then. */
+      quantity: z.coerce.number().int().min(1).max(100_000_000).optional(),
+      /** Leaves the counts per value of each filter out, for whoever only reads the list. */
+      facets: z.literal('no').optional(),
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(24),
     }),

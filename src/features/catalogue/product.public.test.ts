@@ -57,6 +57,23 @@ describe('the list of goods', () => {
     expect(facets.companies.map(({ count }) => count)).toEqual([2, 1])
   })
 
+  it('says what a unit costs at the quantity of the buyer, of goods that can be ordered so', async () => {
+    await publish()
+    await publish({ priceKind: 'on_request' })
+    const asked = async (quantity?: number) => (await list({ ...(quantity && { quantity }) })).items.map(({ quantityPrice }) => quantityPrice?.low ?? null)
+    expect(await asked()).toEqual([null, null])
+    expect(await asked(5)).toEqual([])
+    expect(await asked(10)).toEqual([null, 42_000])
+    expect(await asked(250)).toEqual([null, 39_500])
+    for (const quantity of [0, -1, 1.5, 100_000_001, 'many']) expect((await test.call('GET /api/products', { quantity: quantity as number })).code).toBe('1001')
+  })
+
+  it('leaves the counts out for whoever only reads it', async () => {
+    await publish()
+    const { total, items, facets } = await list({ facets: 'no', category: 'hardware' })
+    expect([total, items.length, Object.values(facets).flat()]).toEqual([1, 1, []])
+  })
+
   it('goes on page after page without losing or doubling any', async () => {
     const ids: string[] = []
     for (let index = 0; index < 5; index++) ids.unshift(await publish())

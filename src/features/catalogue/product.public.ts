@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, ilike, ne, sql } from 'drizzle-orm'
+import { and, arrayContains, count, desc, eq, ne, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/like-pattern.ts'
@@ -7,16 +7,17 @@ import type { EndpointInput, EndpointResult, RawReply } from '../../shared/endpo
 import { found } from '../../shared/errors.ts'
 import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { cardColumns, cardOf, nameLists } from '../company/company.card.ts'
-import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { openCitedFile } from '../media/media.service.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { allCategories, categoryWay } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
-import { productCard } from './product.cards.ts'
+import { cardColumnsOfProduct, productCard } from './product.cards.ts'
 import { textIn } from './product.columns.ts'
 import type { productPublicEndpoints } from './product.public.contract.ts'
+import { filtersOf, isListed, listStatements } from './product.list.ts'
+import type { Filters } from './product.list.ts'
 import { countAttributes, openAttributeFilters, statesAll } from './product.facets.ts'
 import { products, productSlugs } from './product.table.ts'
 import { priceKinds } from './product.words.policy.ts'
@@ -25,13 +26,6 @@ type Endpoints = typeof productPublicEndpoints
 type Query = EndpointInput<Endpoints['products']>
 type Reply = EndpointResult<Endpoints['products']>
 
-/** What the public may see: published goods of companies that it may see. Written like the partial indexes, so that they serve. */
-export const isOnShow = sql`${products.status} in ('published', 'change_pending')`
-export const isListed = and(isOnShow, isPublic)
-
-const { id, face, slugs, priceKind, priceLow, priceHigh, minimumOrderQuantity, leadDays, companyId, publishedAt } = products
-/** What a card is made of. */
-export const cardColumnsOfProduct = { id, face, slugs, priceKind, priceLow, priceHigh, minimumOrderQuantity, leadDays, companyId, publishedAt, names: companies.names }
 const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct).from(products).innerJoin(companies, eq(companies.id, products.companyId))
 const whole = (ctx: Ctx) => ctx.db.select({ ...cardColumnsOfProduct, live: products.live }).from(products).innerJoin(companies, eq(companies.id, products.companyId))
 /** As a card calls the supplier. */
@@ -40,29 +34,19 @@ const supplierName = ({ locale }: Ctx) => sql<string>`coalesce(${locale === 'ru'
 /** One page of goods; the counts of each filter tell what choosing another value of it would give. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
   const [at, id] = decodeCursor(query.cursor, 'time', 'uuid')
-  const behind = at && id ? sql`(${products.publishedAt}, ${products.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const attributes = await openAttributeFilters(ctx, query.category, query.attributes)
   const stated = statesAll(attributes.chosen)
-  const filters = { ...filtersOf(query), ...(stated && { attributes: stated }) }
-  const rows = await from(ctx).where(and(isListed, ...Object.values(filters), behind)).orderBy(desc(products.publishedAt), desc(products.id)).limit(query.limit + 1)
+  const asked = { ...query, q: query.q ? likePattern(query.q.toLowerCase()) : undefined, at, id }
+  const statements = listStatements(ctx, asked, stated)
+  const [rows, sums] = await Promise.all([statements.rows.execute({ ...asked, limit: query.limit + 1 }), statements.total.execute(asked)])
   const page = cutPage(rows, query.limit, (row) => [found(row.publishedAt).toISOString(), row.id])
-  return { items: page.items.map((row) => productCard(ctx, row)), nextCursor: page.nextCursor, ...(await countFacets(ctx, query, filters, attributes)) }
+  const facets = query.facets === 'no' ? noFacets : await countFacets(ctx, query, { ...filtersOf(asked), ...(stated && { attributes: stated }) }, attributes)
+  return { items: page.items.map((row) => productCard(ctx, row, query.quantity)), nextCursor: page.nextCursor, total: found(sums[0]).total, facets }
 }
 
+const noFacets: Reply['facets'] = { categories: [], prices: [], companies: [], attributes: [] }
 
-type Filters = Partial<Record<'category' | 'company' | 'price' | 'q' | 'attributes', SQL>>
-
-function filtersOf({ category, company, price, q }: Query): Filters {
-  const words = q ? likePattern(q.toLowerCase()) : undefined
-  return {
-    ...(category && { category: arrayContains(products.branches, [category]) }),
-    ...(company && { company: eq(products.companyId, company) }),
-    ...(price && { price: eq(products.priceKind, price) }),
-    ...(words && { q: ilike(products.searchText, words) }),
-  }
-}
-
-async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attributes: Awaited<ReturnType<typeof openAttributeFilters>>): Promise<Pick<Reply, 'total' | 'facets'>> {
+async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attributes: Awaited<ReturnType<typeof openAttributeFilters>>): Promise<Reply['facets']> {
   const others = (own: keyof Filters) => and(isListed, ...Object.entries(filters).flatMap(([name, filter]) => (name === own ? [] : [filter])))
   const grouped = <T>(code: SQL<T>, own: keyof Filters) => ctx.db.select({ code, count: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(others(own)).groupBy(sql`1`)
   const branches = new Map((await grouped(sql<string>`unnest(${products.branches})`, 'category')).map((row) => [row.code, row.count]))
@@ -75,18 +59,14 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attr
     .groupBy(sql`1, 2`)
     .orderBy(sql`3 desc, 2`)
     .limit(12)
-  const [sum] = await ctx.db.select({ total: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(isListed, ...Object.values(filters)))
   // The chosen category with the way to it, and what stands right below it.
   const way = new Set(category ? (await categoryWay(ctx, category)).map(({ code }) => code) : [])
   const shown = (await allCategories(ctx)).filter(({ code, parent }) => branches.has(code) && (parent === (category ?? null) || way.has(code)))
   return {
-    total: sum?.total ?? 0,
-    facets: {
-      categories: shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: branches.get(code) ?? 0 })),
-      prices: priceKinds.flatMap((code) => (prices.has(code) ? [{ code, count: prices.get(code) ?? 0 }] : [])),
-      companies: stores,
-      attributes: await countAttributes(ctx, attributes, others('attributes')),
-    },
+    categories: shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: branches.get(code) ?? 0 })),
+    prices: priceKinds.flatMap((code) => (prices.has(code) ? [{ code, count: prices.get(code) ?? 0 }] : [])),
+    companies: stores,
+    attributes: await countAttributes(ctx, attributes, others('attributes')),
   }
 }
 

@@ -14,7 +14,7 @@ const minor = () => bigint({ mode: 'number' })
 export type ProductRemarks = Record<string, string>
 
 /** What lists show of what is live, which is ten times as large. */
-export type ProductFace = { titles: Partial<Record<Locale, string>>; sourceLanguage: Locale; picture: string | null; unit: ProductUnit; currency: Currency }
+export type ProductFace = { titles: Partial<Record<Locale, string>>; sourceLanguage: Locale; picture: string | null; unit: ProductUnit; currency: Currency; tiers: ProductAnswers['tiers'] }
 
 const listed = sql`status in ('published', 'change_pending')`
 

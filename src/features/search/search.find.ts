@@ -96,11 +96,11 @@ function kindsOf(kind: SearchKind, match: Match, found: Reached): Map<SearchKind
   return new Map(searchKinds.map((one) => [one, match && one === kind ? found.seen : (found[one] ?? 0)]))
 }
 
-async function pageOf(ctx: Ctx, { kind, limit }: SearchQuery, way: Way, match: Match, { seen, fit, share, isSample, page, cards }: Reached): Promise<Pick<Found, 'ids' | 'nextCursor' | 'isSample' | 'cards'>> {
+async function pageOf(ctx: Ctx, { kind, limit, quantity }: SearchQuery, way: Way, match: Match, { seen, fit, share, isSample, page, cards }: Reached): Promise<Pick<Found, 'ids' | 'nextCursor' | 'isSample' | 'cards'>> {
   const isRanked = match !== null && share === all && !isSample && fit <= mostCounted && seen <= mostCounted
   const settled = way === 'relevance' ? (isRanked ? 'rank' : 'score') : way
   const cut = cutPage(rowsOf(page), limit, ([key, id]) => [settled, Number(key), id])
   const ids = cut.items.map(([, id]) => id)
   const { inPage, cards: read } = searchables[kind]
-  return { ids, cards: inPage && cards ? new Map(cards.map((row) => inPage.card(ctx, row as never))) : ids.length > 0 ? await read(ctx, ids) : new Map(), nextCursor: cut.nextCursor, isSample }
+  return { ids, cards: inPage && cards ? new Map(cards.map((row) => inPage.card(ctx, row as never, quantity))) : ids.length > 0 ? await read(ctx, ids, quantity) : new Map(), nextCursor: cut.nextCursor, isSample }
 }

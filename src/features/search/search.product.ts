@@ -53,15 +53,15 @@ export const searchableProducts: Searchable = {
       }),
     )
   },
-  async cards(ctx, ids) {
+  async cards(ctx, ids, quantity) {
     const { rows } = await ctx.server.database.pool.query<{ row: CardRow }>({ name: 'search_product_cards', text: `with page as (select unnest($1::uuid[]) as id) select to_json(r) as row from (${cardRowsOfPage}) r`, values: [ids] })
-    return new Map(rows.map(({ row }) => cardOf(ctx, row)))
+    return new Map(rows.map(({ row }) => cardOf(ctx, row, quantity)))
   },
   inPage: { rows: cardRowsOfPage, card: cardOf },
 }
 
-function cardOf(ctx: Ctx, row: CardRow): [string, SearchItem] {
-  return [row.id, { kind: 'product', product: productCard(ctx, row) }]
+function cardOf(ctx: Ctx, row: CardRow, quantity?: number): [string, SearchItem] {
+  return [row.id, { kind: 'product', product: productCard(ctx, row, quantity) }]
 }
 
 /** Titles, marks and numbers; then what the category and the attributes are called in every language; then what is told at length. */

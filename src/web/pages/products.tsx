@@ -1,6 +1,7 @@
 import { redirect, useSearchParams } from 'react-router'
 import { priceKindNames } from '../../features/catalogue/product.names.policy.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
+import { QuantityFilter } from '../../features/catalogue/ui/quantity-filter.tsx'
 import { productView } from '../../features/catalogue/ui/product-view.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const elsewhere = searchFor(request)
   if (elsewhere !== null) throw redirect(elsewhere)
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'cursor']) as CallRequest<'GET /api/products'>
+  const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor']) as CallRequest<'GET /api/products'>
   // An address with a filter that means nothing shows the unfiltered list rather than an error.
   const list = await load(page, 'GET /api/products', filters).catch(() => load(page, 'GET /api/products'))
   const locale = currentLocale()
@@ -46,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.products_none(),
     }),
     items: list.items.map(productView),
+    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: Number(filters?.quantity) > 0 && list.total > 0 ? m.products_for_quantity({ count: Number(filters?.quantity) }) : null },
     nextCursor: list.nextCursor,
     filters: [
       filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
@@ -65,15 +67,21 @@ function attributesWith(given: ReadonlyMap<string, string>, key: string, value: 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 /** Published goods with filters as links. */
-export default function Products({ loaderData: { words, items, nextCursor, filters } }: Route.ComponentProps) {
+export default function Products({ loaderData: { words, items, quantity, nextCursor, filters } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage
       {...{ path, search, words, nextCursor }}
       isEmpty={items.length === 0}
-      filters={filters.map(({ key, ...filter }) => (
-        <FilterLinks key={key} {...{ path, search }} {...filter} />
-      ))}
+      notices={quantity.notice === null ? [] : [quantity.notice]}
+      filters={
+        <>
+          <QuantityFilter {...{ path, search }} {...quantity} />
+          {filters.map(({ key, ...filter }) => (
+            <FilterLinks key={key} {...{ path, search }} {...filter} />
+          ))}
+        </>
+      }
     >
       <ProductGrid products={items} />
     </ListPage>
