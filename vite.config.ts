@@ -61,7 +61,7 @@ const reactAsModule: Plugin = {
 }
 const asModule = '\0as-module:'
 
-/** What the router makes anew for each document and is the same each time: its table of routes, and the text of a script. */
+/** What the router makes anew for each document and is the same each time: its table of routes, and the texts of scripts. */
 const keptByRouter: Plugin = {
   name: 'kept-by-router',
   transform(code, id) {
@@ -73,6 +73,20 @@ const keptByRouter: Plugin = {
     if (id.includes('/react-router/dist/production/lib/dom/ssr/server.js')) {
       const made = 'createServerRoutes(manifest.routes, routeModules, context.future, context.isSpaMode)'
       return `const routesOf = new WeakMap();\n${replace(made, `routesOf.get(manifest) ?? routesOf.set(manifest, ${made}).get(manifest)`)}`
+    }
+    if (id.includes('/react-router/dist/production/lib/dom/ssr/components.js')) {
+      const made = 'JSON.stringify(getPartialManifest(manifest, router), null, 2)'
+      const kept = `const partsOf = new WeakMap();
+        function keptJson(manifest, part) {
+          if (!partsOf.has(manifest)) partsOf.set(manifest, new Map());
+          const known = partsOf.get(manifest), key = Object.keys(part.routes).join();
+          return known.get(key) ?? known.set(key, JSON.stringify(part, null, 2)).get(key);
+        }`
+      return `${kept}\n${replace(made, 'keptJson(manifest, getPartialManifest(manifest, router))')}`
+    }
+    if (id.includes('/react-router/dist/production/lib/dom/lib.js')) {
+      const [, body = ''] = /let restoreScroll = \((\(storageKey, restoreKey\) => \{[\s\S]*?\n\t\})\)\.toString\(\);/.exec(code) ?? []
+      return `const restoringScroll = (${body}).toString();\n${replace(`let restoreScroll = (${body}).toString();`, 'let restoreScroll = restoringScroll;')}`
     }
     return null
   },

@@ -17,6 +17,8 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     loggerInstance: server.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Whoever logs names the request, so none needs a logger of its own.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { readCountries } from '../reference/reference.data.ts'
@@ -16,7 +17,12 @@ export type NameLists = { categories: ReadonlyMap<string, LocalisedText>; groups
 const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
 
 /** The names that cards need. */
-export const nameLists = async (ctx: Ctx): Promise<NameLists> => ({ categories: await categoryNames(ctx), groups: (await allCategories(ctx)).flatMap(({ code, parent }) => (parent === null ? [code] : [])), countries })
+export async function nameLists(ctx: Ctx): Promise<NameLists> {
+  const [categories, all] = await Promise.all([categoryNames(ctx), allCategories(ctx)])
+  return lists([categories, all], '', () => ({ categories, groups: all.flatMap(({ code, parent }) => (parent === null ? [code] : [])), countries }))
+}
+
+const lists = keptWith<NameLists>()
 
 /** What a card says of the live profile, which is ten times as large. */
 type CardProfile = { trade: CompanyAnswers['trade']; licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>; evidence: Pick<CompanyAnswers['evidence'], 'certificates'> }
