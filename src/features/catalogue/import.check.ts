@@ -11,6 +11,7 @@ import { openArchive } from './import.archive.ts'
 import { withStoredFile } from './import.file.ts'
 import { archiveKey, fileKey } from './import.find.ts'
 import { refuseWrongPictures, uploadedBy } from './import.check.pictures.ts'
+import { isExampleRow } from './import.columns.ts'
 import { openLookup } from './import.lookup.ts'
 import type { Lookup } from './import.lookup.ts'
 import { checkRow, faultAt, readRow } from './import.row.ts'
@@ -74,7 +75,7 @@ async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean>
   for await (const row of sheet.rows) {
     if (row.row <= tally.row.headingRow) continue
     const read = await readRow(row, tally.row.columns, tally.lookup)
-    if (!read) continue
+    if (!read || isExampleRow(read.values)) continue
     if (++tally.rowCount > most) throw refuseFile(m.import_refused_rows({ most }))
     batch.push(read)
     if (batch.length < batchRows) continue

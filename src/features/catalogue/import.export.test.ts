@@ -5,7 +5,6 @@ import { makeProduct, makeShop, productNow } from '../../test/products.ts'
 import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { checkGoods, importGoods } from './import.fixture.ts'
-import { products } from './product.table.ts'
 
 const test = useTestApp({ IMPORTS_PER_DAY: '20', PUBLIC_URL: 'https://wholesale.example' })
 let shop: Shop
@@ -49,15 +48,21 @@ describe('the export', () => {
 })
 
 describe('the template', () => {
-  it.each(['zh', 'ru', 'en'] as const)('in %s has an example that would be taken as it stands', async (locale) => {
+  it.each(['zh', 'ru', 'en'] as const)('in %s has an example that would be taken under another article number', async (locale) => {
+    const { bytes } = await download('template/csv', locale)
+    const checked = await checkGoods(test, shop.sales, bytes.toString('utf8').replace(/"A-1001-1[^"]*"/, '').replaceAll('A-1001', 'A-1002'), locale)
+    expect(checked.columns).not.toContain(null)
+    expect(checked).toMatchObject({ status: 'checked', newCount: 1, faults: [] })
+  })
+
+  it.each(['zh', 'ru', 'en'] as const)('in %s brings nothing where only its example is in it, and only what stands below it', async (locale) => {
     for (const format of ['csv', 'xlsx']) {
       const { bytes } = await download(`template/${format}`, locale)
-      const content = format === 'csv' ? bytes.toString('utf8').replace(/"A-1001-1[^"]*"/, '') : bytes
-      const checked = await checkGoods(test, shop.sales, content, locale)
-      expect(checked.columns).not.toContain(null)
-      expect(checked.faults.filter((fault) => !/A-1001|jpg|图片|фото|picture/i.test(fault))).toEqual([])
+      expect(await checkGoods(test, shop.sales, bytes, locale)).toMatchObject({ status: 'failed', newCount: 0 })
     }
-    expect(await test.server.database.db.select().from(products)).toEqual([])
+    const text = (await download('template/csv', locale)).bytes.toString('utf8').trimEnd()
+    const own = text.split('\r\n').at(-1)?.replace(/"A-1001-1[^"]*"/, '').replaceAll('A-1001', 'B-7') ?? ''
+    expect(await checkGoods(test, shop.sales, `${text}\r\n${own}\r\n`, locale)).toMatchObject({ status: 'checked', newCount: 1 })
   })
 })
 

@@ -1,7 +1,10 @@
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
 import { CursorLinks } from '../../features/operator/ui/cursor-links.tsx'
 import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
+import { glossaryKindNames } from '../../features/reference/glossary.names.policy.ts'
+import { glossaryKinds } from '../../features/reference/glossary.policy.ts'
 import { GlossaryDialog, GlossaryRemoveDialog } from '../../features/reference/ui/glossary-dialog.tsx'
 import { GlossaryTable } from '../../features/reference/ui/glossary-table.tsx'
 import { MissTable } from '../../features/search/ui/miss-table.tsx'
@@ -20,7 +23,7 @@ import type { Route } from './+types/operator-glossary.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [glossary, misses] = await Promise.all([
-    loadSignedIn('GET /api/operator/glossary', filtersOf(request, ['q', 'cursor']) as CallRequest<'GET /api/operator/glossary'>),
+    loadSignedIn('GET /api/operator/glossary', filtersOf(request, ['q', 'kind', 'cursor']) as CallRequest<'GET /api/operator/glossary'>),
     loadSignedIn('GET /api/operator/search/misses', {}),
   ])
   return { glossary, misses: misses.items }
@@ -64,6 +67,7 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
       <SectionCard title={m.glossary_count({ count: String(glossary.total) })}>
         <Form role="search">
           <TextField name="q" label={m.glossary_search()} defaultValue={search.get('q') ?? ''} maxLength={80} key={search.get('q')} />
+          <NativeSelect name="kind" label={m.glossary_kind()} defaultValue={search.get('kind') ?? ''} data={[{ value: '', label: m.glossary_kind_any() }, ...glossaryKinds.map((value) => ({ value, label: glossaryKindNames[value]() }))]} key={`kind ${search.get('kind')}`} />
           <Button type="submit" variant="outlined" isSmall>
             {m.list_search_button()}
           </Button>

@@ -41,7 +41,7 @@ export function ImportStart({ items }: { items: Item[] }) {
       <SectionCard title={m.import_file()} note={m.import_file_note()}>
         <ImportFile path="/api/workspace/imports" accept=".xlsx,.csv,.txt,.tsv" label={m.import_choose()} hint={m.import_choose_hint()} onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)} />
       </SectionCard>
-      <SectionCard title={m.import_template()} note={m.import_template_note()}>{buttons('template', m.import_template_download)}</SectionCard>
+      <SectionCard title={m.import_template()} note={`${m.import_template_note()} ${m.import_example_note()}`}>{buttons('template', m.import_template_download)}</SectionCard>
       <SectionCard title={m.import_export()} note={m.import_export_note()}>{buttons('export', m.import_export_download)}</SectionCard>
       <SectionCard title={m.import_files()}>
         <SortableTable

@@ -1,9 +1,11 @@
+import { NativeSelect } from '@mantine/core'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import { textOf } from '../../../web/form-text.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import type { GlossaryEntry } from '../glossary.contract.ts'
+import { glossaryKindNames } from '../glossary.names.policy.ts'
 import { glossaryKinds } from '../glossary.policy.ts'
 
 type Props = { entry: GlossaryEntry | null; begun?: { zh?: string; ru?: string; en?: string } | undefined; onDone(): void; onClose(): void }
@@ -12,7 +14,7 @@ type Props = { entry: GlossaryEntry | null; begun?: { zh?: string; ru?: string; 
 export function GlossaryDialog({ entry, begun = {}, onDone, onClose }: Props) {
   async function save(data: FormData) {
     const words = (name: string) => textOf(data, name).split(/[,，]/).map((word) => word.trim()).filter(Boolean)
-    const kind = glossaryKinds.find((one) => one === entry?.kind) ?? 'product'
+    const kind = glossaryKinds.find((one) => one === textOf(data, 'kind')) ?? 'product'
     const body = { zh: words('zh'), ru: words('ru'), en: words('en'), kind }
     return entry ? callQuietly('PUT /api/operator/glossary/:id', { id: entry.id, ...body }) : callQuietly('POST /api/operator/glossary', body)
   }
@@ -26,6 +28,7 @@ export function GlossaryDialog({ entry, begun = {}, onDone, onClose }: Props) {
             <TextField name="zh" lang="zh-CN" label={m.company_language_zh()} hint={m.glossary_hint()} error={fault('zh')} defaultValue={held('zh')} maxLength={400} required />
             <TextField name="ru" lang="ru" label={m.company_language_ru()} error={fault('ru')} defaultValue={held('ru')} maxLength={400} required />
             <TextField name="en" lang="en" label={m.company_language_en()} error={fault('en')} defaultValue={held('en')} maxLength={400} required />
+            <NativeSelect name="kind" label={m.glossary_kind()} error={fault('kind')} defaultValue={entry?.kind ?? 'product'} data={glossaryKinds.map((value) => ({ value, label: glossaryKindNames[value]() }))} />
           </>
         )
       }}

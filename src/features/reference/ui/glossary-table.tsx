@@ -3,6 +3,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
 import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import type { GlossaryEntry } from '../glossary.contract.ts'
+import { glossaryKindNames } from '../glossary.names.policy.ts'
 
 type Act = (entry: GlossaryEntry) => void
 type Props = { entries: GlossaryEntry[]; onEdit: Act; onRemove: Act }
@@ -17,6 +18,7 @@ function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
     { label: m.company_language_zh(), cell: ({ zh }) => <span lang="zh-CN">{zh.join(', ')}</span>, isPlain: true },
     { label: m.company_language_ru(), cell: ({ ru }) => <span lang="ru">{ru.join(', ')}</span> },
     { label: m.company_language_en(), cell: ({ en }) => <span lang="en">{en.join(', ')}</span> },
+    { label: m.glossary_kind(), cell: ({ kind }) => glossaryKindNames[kind]() },
     { label: m.glossary_origin(), cell: ({ origin }) => origins[origin]() },
     {
       label: m.review_reason_action(),
