@@ -47,14 +47,14 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const isNarrow = isNarrowed(filters)
   const [way, values] = await openQuery(ctx, query, match, filters)
   const counts = match ? 'words' : 'everything'
-  const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, { isFrequent: await isFrequent(ctx, match, []), isCountEnough: isNarrow || (match === null && canWalk(way)) })
+  const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, { expected: await expected(ctx, match, []), isCountEnough: isNarrow || (match === null && canWalk(way)) })
   const few = async (found: Reached): Promise<Found> => ({ ...(await pageOf(ctx, query, way, match, found)), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
   const isFew = (found: Reached) => !found.isSample && found.seen <= mostCounted
 
   const first = match || !isNarrow ? await byWords() : null
   if (first && isFew(first)) return few(first)
   const depth = needsColumns(filters) ? 'examined' : 'counted'
-  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { isFrequent: await isFrequent(ctx, match, tagsOf(filters)), isCountEnough: false })
+  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { expected: await expected(ctx, match, tagsOf(filters)), isCountEnough: false })
   const kinds = kindsOf(kind, match, first ?? found)
   if (!first && (kinds.get(kind) ?? 0) <= mostCounted) return few(await byWords())
   const many = { count: Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
@@ -89,8 +89,7 @@ function narrowed(match: Match, filters: Filters, everything: string): string {
   return parts.length > 0 ? parts.join(' & ') : everything
 }
 
-const isFrequent = async (ctx: Ctx, match: Match, tags: readonly (readonly string[])[]): Promise<boolean> =>
-  (await expectHits(ctx, [...(match?.parts ?? []), ...tags.map((some) => some.map((tag) => [tag]))])) > mostCounted
+const expected = async (ctx: Ctx, match: Match, tags: readonly (readonly string[])[]): Promise<number> => expectHits(ctx, [...(match?.parts ?? []), ...tags.map((some) => some.map((tag) => [tag]))])
 
 function kindsOf(kind: SearchKind, match: Match, found: Reached): Map<SearchKind, number> {
   return new Map(searchKinds.map((one) => [one, match && one === kind ? found.seen : (found[one] ?? 0)]))

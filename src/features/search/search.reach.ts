@@ -8,13 +8,18 @@ import type { Answer, Shape, Values } from './search.statement.ts'
 /** What was found, and how far was looked: over all of a kind or over a share of it, which `isSample` says as well as hits that were not looked at. */
 export type Reached = Answer & { share: number; isSample: boolean }
 
+/** So few that all of them can be looked through where an estimate was wrong. */
+const fewGoods = 50_000
+/** A share that is expected to hold less than this part of what is counted is not tried. */
+const hopeless = 0.9
+
 /**
  * Looks over all of a kind, and over shares of it for what very many goods hold: an index gives all that it finds, so that looking through
- * all goods for such words would take a hundred times as long as anybody reads. `isFrequent` tells where that is likely, so that the
- * smallest share is tried first; the answer is the same. What is too much to be counted and in no share often enough is looked through to
- * its end, unless `isCountEnough`.
+ * all goods for such words would take a hundred times as long as anybody reads. Where `expected` hits are too many to be counted, the
+ * smallest share is tried first. What is too much to be counted and in no share often enough is looked through to its end, unless
+ * `isCountEnough`; among few goods that is done at once where no share is expected to hold enough.
  */
-export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Values, { isFrequent, isCountEnough }: { isFrequent: boolean; isCountEnough: boolean }): Promise<Reached> {
+export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Values, { expected, isCountEnough }: { expected: number; isCountEnough: boolean }): Promise<Reached> {
   const limit = depths[shape.depth]
   const shares = await sharesOf(ctx, shape.kind)
   const counted: Partial<Record<SearchKind, number>> = {}
@@ -25,7 +30,10 @@ export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Value
     isFirst = false
     return { seen, fit, marks, page, cards }
   }
-  const whole = isFrequent && shares.length > 0 ? undefined : await look(all)
+  const isFrequent = expected > mostCounted && shares.length > 0
+  const isHopeless = isFrequent && (await countDocuments(ctx)) <= fewGoods && shares.every((share) => (expected * share) / all < mostCounted * hopeless)
+  if (isHopeless && shape.depth === 'counted' && !isCountEnough) return { ...(await look(all, 'end')), ...counted, share: all, isSample: false }
+  const whole = isFrequent ? undefined : await look(all)
   if (whole && whole.seen < limit) return { ...whole, ...counted, share: all, isSample: false }
   for (const share of shares) {
     const found = await look(share)
