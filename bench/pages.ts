@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { firstLoadOf } from '../checks/first-load.ts'
 import { load } from './load.ts'
 import type { Measured } from '../checks/processes.ts'
 import { round } from './row.ts'
@@ -25,24 +25,14 @@ export async function measurePages(server: Measured, bare: Measured): Promise<Ro
 export async function measureFirstLoad(server: Measured): Promise<Row[]> {
   const rows: Row[] = []
   for (const path of ['/home', '/information', '/landing', '/companies', '/products']) {
-    const response = await fetch(server.url + path)
-    if (response.status !== 200) continue
-    const html = await response.text()
-    const scripts = await sizeOf(server.url, [...html.matchAll(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? ''))
-    const sheets = await sizeOf(server.url, [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map((match) => match[1] ?? ''))
+    const { scripts, sheets, html } = await firstLoadOf(server.url, path)
     rows.push({
       name: `first load of ${path}`,
-      figures: { JavaScript: `${round(scripts / 1000)} kB gz`, CSS: `${round(sheets / 1000)} kB gz`, HTML: `${round(gzipSync(html, { level: 9 }).length / 1000)} kB gz` },
+      figures: { JavaScript: `${round(scripts / 1000)} kB gz`, CSS: `${round(sheets / 1000)} kB gz`, HTML: `${round(html / 1000)} kB gz` },
       goal: { text: 'JavaScript ≤ 115 kB, CSS ≤ 10 kB', isMet: scripts <= 115_000 && sheets <= 10_000 },
     })
   }
   return rows
-}
-
-async function sizeOf(origin: string, addresses: string[]): Promise<number> {
-  if (addresses.length === 0) throw new Error('a page loads nothing of a kind that every page loads')
-  const sizes = await Promise.all([...new Set(addresses)].map(async (address) => gzipSync(Buffer.from(await (await fetch(origin + address)).arrayBuffer()), { level: 9 }).length))
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function figuresOf(result: Awaited<ReturnType<typeof load>>): Record<string, string> {

@@ -1,6 +1,6 @@
-import { gzipSync } from 'node:zlib'
 import type { BrowserContext } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { firstLoadOf } from '../checks/first-load.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()
@@ -51,14 +51,8 @@ describe('addresses', () => {
 
 describe('a first visit', () => {
   it.each(paths)('to %s loads at most 115 kB of scripts and 10 kB of styles', async (path) => {
-    const html = await (await fetch(site.url + path)).text()
-    const sizeOf = async (pattern: RegExp) => {
-      const addresses = [...new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))]
-      expect(addresses.length, 'nothing of the kind is loaded').toBeGreaterThan(0)
-      const files = await Promise.all(addresses.map(async (address) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())))
-      return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
-    }
-    expect(await sizeOf(/<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g)).toBeLessThanOrEqual(115_000)
-    expect(await sizeOf(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)).toBeLessThanOrEqual(10_000)
+    const { scripts, sheets } = await firstLoadOf(site.url, path)
+    expect(scripts).toBeLessThanOrEqual(115_000)
+    expect(sheets).toBeLessThanOrEqual(10_000)
   })
 })
