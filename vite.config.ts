@@ -80,7 +80,7 @@ const keptByRouter: Plugin = {
         function keptJson(manifest, part) {
           if (!partsOf.has(manifest)) partsOf.set(manifest, new Map());
           const known = partsOf.get(manifest), key = Object.keys(part.routes).join();
-          return known.get(key) ?? known.set(key, JSON.stringify(part, null, 2)).get(key);
+          return known.get(key) ?? known.set(key, JSON.stringify(part)).get(key);
         }`
       return `${kept}\n${replace(made, 'keptJson(manifest, getPartialManifest(manifest, router))')}`
     }

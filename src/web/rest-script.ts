@@ -33,34 +33,35 @@ const rest = [
 
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm
 const entry = /\bimport\(("[^"]+")\);\s*$/
-const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-const scriptOfModules = /<script[^>]* type="module"[^>]*>([\s\S]*?)<\/script>/
+const preload = '<link rel="modulepreload"'
 
 /**
  * A document whose page rests: nothing is fetched for its scripts before it is shown, and none runs before somebody stirs.
- * @param head of the document, with the links that fetch modules ahead
+ * @param head of the document, with the links that fetch modules ahead, one behind the other
  * @param end of the document, beginning with its script of modules
  * @throws where the router writes that script in another way than it did
  */
 export function putToRest(head: string, end: string, nonce: string): { head: string; end: string } {
-  const paths = [...head.matchAll(preload)].map(([, path]) => path)
-  return {
-    head: head.replaceAll(preload, ''),
-    end: end.replace(scriptOfModules, (_script, modules: string) => `<script nonce="${nonce}">(${rest})(${restingModules(modules)},${JSON.stringify(paths)})</script>`),
-  }
+  const from = head.indexOf(preload)
+  let to = from
+  while (to !== -1 && head.startsWith(preload, to)) to = head.indexOf('>', to) + 1
+  const opened = end.indexOf('>') + 1
+  const closed = end.indexOf('</script>', opened)
+  const modules = end.slice(opened, closed)
+  const script = read.get(modules) ?? restingScript(modules, from === -1 ? '' : head.slice(from, to))
+  return { head: from === -1 ? head : head.slice(0, from) + head.slice(to), end: `<script nonce="${nonce}">${script}${end.slice(closed)}` }
 }
 
-/** The same for every document of a page, so it is read once. */
+/** By the script of modules, which is the same for every document of a route. */
 const read = new Map<string, string>()
 
-function restingModules(modules: string): string {
-  const known = read.get(modules)
-  if (known !== undefined) return known
+function restingScript(modules: string, links: string): string {
   const imports = [...modules.matchAll(staticImport)]
   const then = modules.replaceAll(staticImport, '').replace(entry, 'return import($1)').trim()
   if (imports.length === 0 || !then.includes('return import(') || /^\s*import\s/m.test(then)) throw new Error('the router writes its script of modules in another way now')
   const loads = imports.map(([, , path]) => `import(${path})`)
-  const load = `()=>Promise.all([${loads.join(',')}]).then(([${imports.map(([, name]) => name).join(',')}])=>{${then}})`
-  read.set(modules, load)
-  return load
+  const paths = [...links.matchAll(/ href="([^"]+)"/g)].map(([, path]) => path)
+  const script = `(${rest})(()=>Promise.all([${loads.join(',')}]).then(([${imports.map(([, name]) => name).join(',')}])=>{${then}}),${JSON.stringify(paths)})`
+  read.set(modules, script)
+  return script
 }
