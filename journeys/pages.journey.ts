@@ -27,9 +27,10 @@ describe('addresses', () => {
   it('/ leads to /home and /user to /user/info, in every language', async () => {
     for (const prefix of Object.values(languages)) {
       const page = await site.open(prefix || '/')
-      expect(new URL(page.url()).pathname).toBe(`${prefix}/home`)
+      const path = () => new URL(page.url()).pathname
+      await expect.poll(path, { timeout: 10_000 }).toBe(`${prefix}/home`)
       await page.goto(`${site.url}${prefix}/user`, { waitUntil: 'networkidle' })
-      expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/login`)
+      await expect.poll(path, { timeout: 10_000 }).toBe(`${prefix}/auth/login`)
     }
   })
 
