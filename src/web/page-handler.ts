@@ -31,7 +31,8 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
   async function handlerFor(locale: Locale, path: string) {
     const build = await options.loadBuild()
     const section = sectionOf(build, path)
-    const key = `${locale} ${section ?? ''}`
+    // The index page is a section of its own, with an empty name.
+    const key = section === undefined ? locale : `${locale}/${section}`
     const known = handlers.get(key)
     if (known?.build === build) return known.handle
     const served = section === undefined ? build : onlySection(build, section)
