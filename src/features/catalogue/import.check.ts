@@ -75,7 +75,7 @@ async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean>
   for await (const row of sheet.rows) {
     if (row.row <= tally.row.headingRow) continue
     const read = await readRow(row, tally.row.columns, tally.lookup)
-    if (!read || isExampleRow(read.values)) continue
+    if (!read || isExampleRow(read)) continue
     if (++tally.rowCount > most) throw refuseFile(m.import_refused_rows({ most }))
     batch.push(read)
     if (batch.length < batchRows) continue

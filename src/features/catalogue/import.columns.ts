@@ -33,13 +33,12 @@ const measured = (key: string, name: Named, unit: Named, scale: number, example:
 const numbered = (key: string, kind: CellKind, name: RowNamed, row: number, example?: string): ImportColumn => ({ key, kind, title: (locale) => name({ row }, { locale }), ...(example && { example }) })
 const lead = (key: string, name: RowNamed, row: number, example?: string): ImportColumn => ({ ...numbered(key, 'whole', name, row, example), title: (locale) => `${m.product_lead_times({}, { locale })}: ${name({ row }, { locale })}` })
 
-const exampleArticle = 'A-1001'
 const tierExamples = [['100', '12.50'], ['1000', '11.80'], ['5000', '10.90']] as const
 
 /** Every column of a table of goods but the attributes, which follow the categories. The order is that of template and export. */
 export const importColumns: readonly ImportColumn[] = [
   plain('id', 'id', m.import_column_id),
-  plain('articleNumber', 'words', m.product_article, { example: exampleArticle }),
+  plain('articleNumber', 'words', m.product_article, { example: 'A-1001' }),
   plain('category', 'category', m.product_category, { example: 'hardware.fasteners.bolts' }),
   plain('sourceLanguage', 'choice', m.import_column_language, { choices: languageNames }),
   ...inLanguage('title', m.product_title, templateExamples.title),
@@ -91,5 +90,10 @@ const byKey = new Map(importColumns.map((column) => [column.key, column]))
 /** The column of a key; attributes of any category have one each. */
 export const columnOf = (key: string): ImportColumn | undefined => byKey.get(key) ?? (/^attributes\.[a-z][a-zA-Z0-9-]{0,59}$/.test(key) ? { key, kind: 'attribute', title: () => key } : undefined)
 
-/** Whether a row is the example of the template, left as it came: nobody sells it. */
-export const isExampleRow = (values: Readonly<Record<string, unknown>>): boolean => values['articleNumber'] === exampleArticle && values['brand'] === 'Example' && locales.some((locale) => values[`texts.${locale}.title`] === templateExamples.title[locale])
+/** Whether every cell of a row that the template fills with an example is left as it came, in any language: nobody sells that. */
+export const isExampleRow = ({ cells, columns }: { cells: readonly string[]; columns: ReadonlyMap<string, number> }): boolean =>
+  columns.has('articleNumber') && examples.every(([key, texts]) => !columns.has(key) || texts.some((text) => isSameCell(cells[columns.get(key) ?? -1] ?? '', text)))
+
+const examples = importColumns.flatMap(({ key, example }) => (example === undefined ? [] : [[key, typeof example === 'string' ? [example] : Object.values(example)] as const]))
+/** A table program writes `12.50` as `12.5`. */
+const isSameCell = (cell: string, example: string) => cell.trim() === example || (cell.trim() !== '' && Number(cell) === Number(example))

@@ -2,6 +2,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { priceKindNames } from '../../features/catalogue/product.names.policy.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
 import { QuantityFilter } from '../../features/catalogue/ui/quantity-filter.tsx'
+import { quantityNotice } from '../../features/catalogue/ui/product-price-text.ts'
 import { productView } from '../../features/catalogue/ui/product-view.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -33,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor']) as CallRequest<'GET /api/products'>
   // An address with a filter that means nothing shows the unfiltered list rather than an error.
-  const list = await load(page, 'GET /api/products', filters).catch(() => load(page, 'GET /api/products'))
+  const filtered = await load(page, 'GET /api/products', filters).catch(() => null)
+  const list = filtered ?? (await load(page, 'GET /api/products'))
   const locale = currentLocale()
   const chosen = list.facets.categories.find(({ code }) => code === filters?.category)
   const given = new Map(list.facets.attributes.flatMap(({ key, chosen }) => (chosen === null ? [] : [[key, chosen] as const])))
@@ -47,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.products_none(),
     }),
     items: list.items.map(productView),
-    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: Number(filters?.quantity) > 0 && list.total > 0 ? m.products_for_quantity({ count: Number(filters?.quantity) }) : null },
+    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: filtered && list.items.length > 0 ? quantityNotice(filters?.quantity) : null },
     nextCursor: list.nextCursor,
     filters: [
       filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),

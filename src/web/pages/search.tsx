@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ArticleList } from '../../features/article/ui/article-list.tsx'
 import { articleView } from '../../features/article/ui/article-view.ts'
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
+import { quantityNotice } from '../../features/catalogue/ui/product-price-text.ts'
 import { productView } from '../../features/catalogue/ui/product-view.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { storeView } from '../../features/company/ui/store-view.ts'
@@ -32,12 +33,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = { ...filtersOf(request, names), q } as CallRequest<'GET /api/search'>
   const kind = searchKinds.find((one) => one === filters.kind) ?? 'product'
   // An address with a filter that means nothing shows the unfiltered search rather than an error.
-  const found = await load(page, 'GET /api/search', filters).catch(() => load(page, 'GET /api/search', { q, kind }))
+  const filtered = await load(page, 'GET /api/search', filters).catch(() => null)
+  const found = filtered ?? (await load(page, 'GET /api/search', { q, kind }))
+  const quantity = filtered && kind === 'product' && found.items.length > 0 ? quantityNotice(filters?.quantity) : null
   const view = searchView(kind, q, found)
   return {
     kind,
     q,
     view,
+    notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
     words: listWords({ title: m.search_title(), description: m.search_description(), searchLabel: m.search_label(), count: view.count, none: m.search_none() }),
     products: found.items.flatMap((item) => (item.kind === 'product' ? [productView(item.product)] : [])),
     companies: found.items.flatMap((item) => (item.kind === 'company' ? [storeView(item.company)] : [])),
@@ -46,20 +50,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-// Every question has a page, so none of them is for search engines.
 export const handle: PageHandle = { rests: true }
 
+// Every question has a page, so none of them is for search engines.
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title, description: loaderData.words.description, isIndexed: false }) : [])
 
 /** Goods, companies and articles by words, with filters as links. */
-export default function Search({ loaderData: { kind, view, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
+export default function Search({ loaderData: { kind, view, notices, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'relevance'
   return (
     <ListPage
       {...{ path, search, words, nextCursor }}
       isEmpty={products.length + companies.length + articles.length === 0}
-      notices={view.notices}
+      notices={notices}
       filters={
         <>
           <SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />
