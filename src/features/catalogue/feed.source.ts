@@ -7,6 +7,7 @@ import type { CategoryAttribute } from '../reference/attributes.service.ts'
 import type { Rate } from '../reference/rates.policy.ts'
 import type { CategoryRow } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
+import { isOnShow } from './product.list.ts'
 import { products } from './product.table.ts'
 
 export type FeedShop = { id: string; store: string; name: string; changedAt: Date; count: number }
@@ -23,7 +24,7 @@ export type Feed = {
 }
 
 const pageRows = 200
-const isListed = (companyId: string) => and(eq(products.companyId, companyId), sql`${products.status} in ('published', 'change_pending')`)
+const isListed = (companyId: string) => and(eq(products.companyId, companyId), isOnShow)
 
 /** A company that the public sees, with the time of the last change of what it shows; 1031 for any other. */
 export async function findShop(ctx: Ctx, id: string): Promise<FeedShop> {

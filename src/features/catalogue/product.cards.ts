@@ -39,7 +39,7 @@ export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow, quant
 }
 
 /** The store's own name is Chinese; elsewhere its supplier is called as its page is headed. */
-function supplierName(names: Company['names'], locale: Locale): string {
+export function supplierName(names: Company['names'], locale: Locale): string {
   const known = names && [...(locale === 'ru' ? [names.nameRu] : []), ...(locale === 'zh' ? [] : [names.nameEn]), names.storeName]
   return known?.find((name) => name !== null) ?? ''
 }

@@ -16,8 +16,7 @@ const conditions = {
   company: (value: unknown) => sql`${products.companyId} = ${value}::uuid`,
   price: (value: unknown) => sql`${products.priceKind} = ${value}`,
   q: (value: unknown) => sql`${products.searchText} ilike ${value}`,
-  // What states no minimum can be ordered from one on.
-  quantity: (value: unknown) => sql`coalesce(${products.minimumOrderQuantity}, 1) <= ${value}::int`,
+  quantity: (value: unknown) => sql`${products.minimumOrderQuantity} <= ${value}::int`,
 }
 type Name = keyof typeof conditions
 const names = Object.keys(conditions) as Name[]

@@ -13,7 +13,7 @@ import { openCitedFile } from '../media/media.service.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { allCategories, categoryWay } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
-import { cardColumnsOfProduct, productCard } from './product.cards.ts'
+import { cardColumnsOfProduct, productCard, supplierName } from './product.cards.ts'
 import { textIn } from './product.columns.ts'
 import type { productPublicEndpoints } from './product.public.contract.ts'
 import { filtersOf, isListed, listStatements } from './product.list.ts'
@@ -28,8 +28,6 @@ type Reply = EndpointResult<Endpoints['products']>
 
 const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct).from(products).innerJoin(companies, eq(companies.id, products.companyId))
 const whole = (ctx: Ctx) => ctx.db.select({ ...cardColumnsOfProduct, live: products.live }).from(products).innerJoin(companies, eq(companies.id, products.companyId))
-/** As a card calls the supplier. */
-const supplierName = ({ locale }: Ctx) => sql<string>`coalesce(${locale === 'ru' ? sql`${companies.names}->>'nameRu'` : sql`null`}, ${locale === 'zh' ? sql`null` : sql`${companies.names}->>'nameEn'`}, ${companies.names}->>'storeName', '')`
 
 /** One page of goods; the counts of each filter tell what choosing another value of it would give. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
@@ -52,12 +50,12 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attr
   const branches = new Map((await grouped(sql<string>`unnest(${products.branches})`, 'category')).map((row) => [row.code, row.count]))
   const prices = new Map((await grouped(sql<string | null>`${products.priceKind}`, 'price')).map((row) => [row.code, row.count]))
   const stores = await ctx.db
-    .select({ code: products.companyId, name: supplierName(ctx), count: count() })
+    .select({ code: companies.id, names: companies.names, count: count() })
     .from(products)
     .innerJoin(companies, eq(companies.id, products.companyId))
     .where(others('company'))
-    .groupBy(sql`1, 2`)
-    .orderBy(sql`3 desc, 2`)
+    .groupBy(companies.id)
+    .orderBy(desc(count()), companies.id)
     .limit(12)
   // The chosen category with the way to it, and what stands right below it.
   const way = new Set(category ? (await categoryWay(ctx, category)).map(({ code }) => code) : [])
@@ -65,7 +63,7 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attr
   return {
     categories: shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: branches.get(code) ?? 0 })),
     prices: priceKinds.flatMap((code) => (prices.has(code) ? [{ code, count: prices.get(code) ?? 0 }] : [])),
-    companies: stores,
+    companies: stores.map(({ code, names, count }) => ({ code, name: supplierName(names, ctx.locale), count })),
     attributes: await countAttributes(ctx, attributes, others('attributes')),
   }
 }

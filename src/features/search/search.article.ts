@@ -21,7 +21,6 @@ export const searchableArticles: Searchable = {
       const own = translations.filter(({ articleId }) => articleId === row.id)
       return {
         id: row.id,
-        languages: own.map(({ language }) => language),
         texts: [
           ...weigh('A', ...own.map(({ title }) => title)),
           ...weigh('B', ...own.map(({ summary }) => summary)),
@@ -30,9 +29,7 @@ export const searchableArticles: Searchable = {
         ],
         score: 40 + own.length * 20,
         at: found(row.publishedAt),
-        categories: row.industries,
-        countries: row.countries,
-        topic: row.topic,
+        values: { category: row.industries, topic: [row.topic], country: row.countries },
       }
     })
   },

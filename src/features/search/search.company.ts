@@ -22,7 +22,6 @@ export const searchableCompanies: Searchable = {
       return {
         id: row.id,
         companyId: row.id,
-        languages: trade.nameRu ? [...locales] : ['zh' as const, 'en' as const],
         texts: [
           ...weigh('A', searchKey(trade.storeName), searchKey(licence.name), trade.nameEn, trade.nameRu, licence.creditCode),
           ...weigh('B', ...traded),
@@ -31,11 +30,7 @@ export const searchableCompanies: Searchable = {
         ],
         score: Math.min(100, 20 + trade.yearsExporting * 3 + row.certificateKinds.length * 8 + (trade.logo ? 10 : 0) + (trade.nameRu ? 10 : 0) + (trade.exportRight === 'own' ? 10 : 0)),
         at: found(row.approvedAt),
-        categories: row.categories,
-        certificates: row.certificateKinds,
-        countries: row.markets,
-        region: row.regionCodes[0] ?? null,
-        role: row.role,
+        values: { category: row.categories, region: row.regionCodes.slice(0, 1), role: [row.role], certificate: row.certificateKinds, country: row.markets },
         verifiedUntil: row.recheckOn,
       }
     })

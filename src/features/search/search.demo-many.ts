@@ -41,9 +41,8 @@ const copyBatch = (last: number) => sql`
     from search_changes c join products p on p.id = c.item_id join products o on o.company_id = p.company_id and o.article_number = split_part(p.article_number, '~', 1) and o.status <> 'removed'
     where c.position > ${last} and ${isCopy} order by c.position limit ${batchSize}
   ), settled as (delete from search_changes where position in (select position from taken)), made as (
-    insert into search_documents (kind, id, languages, vector, score, at, company_id, categories, region, role, certificates, verified_until, eac, incoterm, lead_days, minimum_order_quantity, price_low, currency, topic, countries, marks, revision)
-    select d.kind, t.id, languages, (quote_literal(round) || ':1A')::tsvector || vector, score, t.published_at, company_id, categories, region, role, certificates, verified_until, eac, incoterm, lead_days,
-      minimum_order_quantity, price_low, currency, topic, countries, marks, revision
+    insert into search_documents (kind, id, vector, score, at, company_id, verified_until, lead_days, minimum_order_quantity, price_low, currency, marks, revision)
+    select d.kind, t.id, (quote_literal(round) || ':1A')::tsvector || vector, score, t.published_at, company_id, verified_until, lead_days, minimum_order_quantity, price_low, currency, marks, revision
     from (select distinct on (id) * from taken) t join search_documents d on d.kind = 'product' and d.id = t.original
     on conflict (kind, id) do nothing returning 1
   ) select max(position)::text as last, (select count(*)::int from made) as made from taken`

@@ -5,8 +5,8 @@ import { locales } from '../../shared/locale.ts'
 import type { ProductAnswers } from '../catalogue/product.answers.contract.ts'
 import { cardRowsOfPage, productCard } from '../catalogue/product.cards.ts'
 import type { CardRow } from '../catalogue/product.cards.ts'
+import { isListed, isOnShow } from '../catalogue/product.list.ts'
 import { products } from '../catalogue/product.table.ts'
-import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { categoryWay } from '../reference/reference.service.ts'
@@ -15,36 +15,29 @@ import { weigh } from './search.searchable.ts'
 import type { Searchable } from './search.searchable.ts'
 import type { WeighedText } from './search.vector.ts'
 
-const isListed = sql`${products.status} in ('published', 'change_pending')`
 const longestDescription = 3000
 
 /** Published goods of companies that the public sees. */
 export const searchableProducts: Searchable = {
   kind: 'product',
-  all: sql`select ${products.id} from ${products} where ${isListed}`,
+  all: sql`select ${products.id} from ${products} where ${isOnShow}`,
   async read(ctx, ids) {
     const rows = await ctx.db
       .select({ product: products, storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'`, role: companies.role, regionCodes: companies.regionCodes, certificates: companies.certificateKinds, verifiedUntil: companies.recheckOn })
       .from(products)
       .innerJoin(companies, eq(companies.id, products.companyId))
-      .where(and(inArray(products.id, ids), isListed, isPublic))
+      .where(and(inArray(products.id, ids), isListed))
     return Promise.all(
       rows.map(async ({ product, storeName, role, regionCodes, certificates, verifiedUntil }) => {
         const live = found(product.live)
         return {
           id: product.id,
           companyId: product.companyId,
-          languages: locales.filter((locale) => live.texts[locale]?.title),
           texts: [...(await textsOf(ctx, live)), ...weigh('C', storeName)],
           score: scoreOf(live),
           at: found(product.publishedAt),
-          categories: product.branches,
-          certificates,
-          region: regionCodes[0] ?? null,
-          role,
+          values: { category: product.branches, region: regionCodes.slice(0, 1), role: [role], certificate: certificates, eac: [product.eacKind], incoterm: [live.incoterm] },
           verifiedUntil,
-          eac: product.eacKind,
-          incoterm: live.incoterm,
           leadDays: product.leadDays,
           minimumOrderQuantity: product.minimumOrderQuantity,
           priceLow: product.priceLow,

@@ -77,16 +77,16 @@ const everyColumn = Object.fromEntries(
   Object.entries(getTableColumns(searchDocuments)).flatMap(([key, column]) => (key === 'kind' || key === 'id' || key === 'sample' ? [] : [[key, sql`excluded.${sql.identifier(toSnake(column.name))}`]])),
 )
 
-function documentOf(kind: SearchDocument['kind'], { texts, categories = [], certificates = [], countries = [], ...item }: Findable, numbers: ReadonlyMap<string, number>): SearchDocument {
-  const counted = countedTags({ categories, certificates, countries, ...item })
+function documentOf(kind: SearchKind, item: Findable, numbers: ReadonlyMap<string, number>): SearchDocument {
+  const { texts, values: _values, ...columns } = item
+  const counted = countedTags(item)
   const tags = [tagOf('kind', kind), ...(item.companyId ? [tagOf('company', item.companyId)] : []), ...counted.filter((tag) => !tag.startsWith('verified='))]
-  return { ...item, kind, vector: vectorOf(texts, tags), categories, certificates, countries, marks: marksOf(counted, numbers), revision }
+  return { ...columns, kind, vector: vectorOf(texts, tags), marks: marksOf(counted, numbers), revision }
 }
 
 /** What a thing is filtered by and counted under. */
-function countedTags({ categories, certificates, countries, region, role, eac, incoterm, topic, verifiedUntil }: Omit<Findable, 'texts'>): string[] {
-  const values = { category: categories, certificate: certificates, country: countries, region: [region], role: [role], eac: [eac], incoterm: [incoterm], topic: [topic], verified: [verifiedUntil] }
-  return Object.entries(values).flatMap(([name, some = []]) => some.flatMap((value) => (value ? [tagOf(name, value)] : [])))
+function countedTags({ values, verifiedUntil }: Findable): string[] {
+  return Object.entries({ ...values, verified: [verifiedUntil] }).flatMap(([name, some = []]) => some.flatMap((value) => (value ? [tagOf(name, value)] : [])))
 }
 
 /** Remembers the words of titles, for whoever mistypes them. */

@@ -1,24 +1,21 @@
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import type { Locale } from '../../shared/locale.ts'
 import type { SearchItem } from './search.contract.ts'
-import type { SearchKind } from './search.policy.ts'
+import type { SearchFacet, SearchKind } from './search.policy.ts'
 import type { SearchDocument } from './search.table.ts'
 import type { WeighedText } from './search.vector.ts'
 
-type Filters = Pick<SearchDocument, 'companyId' | 'region' | 'role' | 'verifiedUntil' | 'eac' | 'incoterm' | 'leadDays' | 'minimumOrderQuantity' | 'priceLow' | 'currency' | 'topic'>
+type Columns = Pick<SearchDocument, 'companyId' | 'verifiedUntil' | 'leadDays' | 'minimumOrderQuantity' | 'priceLow' | 'currency'>
 
 /** A thing as search sees it. */
-export type Findable = Filters & {
+export type Findable = Columns & {
   id: string
-  languages: Locale[]
   texts: WeighedText[]
   /** 0 to 100. */
   score: number
   at: Date
-  categories?: string[]
-  certificates?: string[]
-  countries?: string[]
+  /** The values that it is filtered by and counted under. */
+  values: Partial<Record<Exclude<SearchFacet, 'verified'>, readonly (string | null)[]>>
 }
 
 /** A kind of things that can be found. Besides its line in search.kinds.ts it needs a trigger that writes its changes to `search_changes`. */

@@ -11,9 +11,9 @@ const mostExamined = 5000
 /** The order of a page: `relevance` is by rank where all hits are counted, by score otherwise. */
 export const ways = ['relevance', 'rank', 'score', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
 export type Way = (typeof ways)[number]
-
 /** Orders in which everything can be read along an index; only its facets are then counted by what is seen. */
-export const canWalk = (way: Way): boolean => way === 'score' || way === 'newest'
+export type WalkedWay = 'score' | 'newest'
+export const canWalk = (way: Way): way is WalkedWay => way === 'score' || way === 'newest'
 
 /** What makes the text of a statement: everything else is handed over with it, so that PostgreSQL reads and plans few texts, once a connection. */
 export type Shape = {

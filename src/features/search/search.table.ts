@@ -15,28 +15,17 @@ export const searchDocuments = pgTable(
   {
     kind: text().$type<SearchKind>().notNull(),
     id: uuid().notNull(),
-    languages: list().$type<Locale[]>(),
     vector: tsvector().notNull(),
     /** How well a thing describes itself, 0 to 100: the order where words say nothing. */
     score: integer().notNull(),
     at: time().notNull(),
     companyId: uuid(),
-    /** With the branches above them. */
-    categories: list(),
-    /** Province of China, two digits. */
-    region: text(),
-    role: text(),
-    certificates: list(),
     /** Operators have looked at the company and look again on this day. */
     verifiedUntil: date({ mode: 'string' }),
-    eac: text(),
-    incoterm: text(),
     leadDays: integer(),
     minimumOrderQuantity: integer(),
     priceLow: bigint({ mode: 'number' }),
     currency: text().$type<Currency>(),
-    topic: text(),
-    countries: list(),
     /** The tags that things are filtered and counted by, as numbers of `search_marks`: ` 12 7 133 `. */
     marks: text().notNull().default(''),
     /** Of the analysis that made the vector; documents of an earlier one are made anew. */
@@ -51,7 +40,6 @@ export const searchDocuments = pgTable(
     index('search_documents_others').using('gin', table.vector).where(sql`kind <> 'product'`),
     index('search_documents_score').on(table.kind, table.score, table.id),
     index('search_documents_newest').on(table.kind, table.at, table.id),
-    index().on(table.companyId),
   ],
 )
 

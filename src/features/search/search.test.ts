@@ -158,8 +158,8 @@ describe('what is found', () => {
   })
 
   it('of more than a thousand is counted so far and walked to the end in order', async () => {
-    const document = sql`insert into search_documents (kind, id, languages, vector, score, at, categories, certificates, countries, revision)
-      select 'article', gen_random_uuid(), '{zh}', '''mani'':1A', n % 7, now(), '{}', '{}', '{}', 1 from generate_series(1, 1200) n`
+    const document = sql`insert into search_documents (kind, id, vector, score, at, revision)
+      select 'article', gen_random_uuid(), '''mani'':1A', n % 7, now(), 1 from generate_series(1, 1200) n`
     await test.server.database.db.execute(document)
     const answer = await search({ q: 'many', kind: 'article', limit: 60 })
     expect(answer).toMatchObject({ total: 1000, isMore: true })
