@@ -86,7 +86,7 @@ function documentOf(kind: SearchKind, item: Findable, numbers: ReadonlyMap<strin
 
 /** What a thing is filtered by and counted under. */
 function countedTags({ values, verifiedUntil }: Findable): string[] {
-  return Object.entries({ ...values, verified: [verifiedUntil] }).flatMap(([name, some = []]) => some.flatMap((value) => (value ? [tagOf(name, value)] : [])))
+  return Object.entries({ ...values, verified: [verifiedUntil] }).flatMap(([name, some]) => some.flatMap((value) => (value ? [tagOf(name, value)] : [])))
 }
 
 /** Remembers the words of titles, for whoever mistypes them. */
