@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
@@ -85,7 +85,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
   })
 
   site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isLive = false, as, isKept = false } = {}) => {
-    const context = await chrome.newContext({ viewport: { width, height: width < 500 ? 780 : 900 }, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
+    const isPhone = width < 500
+    const context = await chrome.newContext({ viewport: { width, height: heightOf(width) }, isMobile: isPhone, hasTouch: isPhone, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
     if (!isKept) contexts.push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.
@@ -144,17 +145,28 @@ export function useSite(environment: Record<string, string> = {}): Site {
   }
 
   site.expectFine = async (page) => {
+    const devtools = await page.context().newCDPSession(page)
     for (const { width, isDark } of [{ width: 360, isDark: false }, { width: 1440, isDark: true }]) {
-      await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
+      await become(devtools, width)
       await page.evaluate((dark) => {
         document.documentElement.classList.toggle('app-dark', dark)
         document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
       }, isDark)
       await site.expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `wider than ${width} px`).toBeLessThanOrEqual(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `wider than ${width} px`).toBeLessThanOrEqual(width)
     }
+    await devtools.detach()
   }
   return site
+}
+
+const heightOf = (width: number) => (width < 500 ? 740 : 900)
+
+/** Makes an open page that of a phone under a finger, whose controls are larger, or that of a desktop under a mouse. */
+async function become(devtools: CDPSession, width: number): Promise<void> {
+  const isPhone = width < 500
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
+  await devtools.send('Emulation.setDeviceMetricsOverride', { width, height: heightOf(width), screenWidth: width, screenHeight: heightOf(width), deviceScaleFactor: 1, mobile: isPhone })
 }
 
 function listen(page: Page, origin: string, complaints: string[]): void {
