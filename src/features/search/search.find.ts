@@ -13,7 +13,7 @@ import { mostCounted, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import { reach } from './search.reach.ts'
 import type { Reached } from './search.reach.ts'
-import { all, canWalk, rowsOf, unfiltered, ways } from './search.statement.ts'
+import { canWalk, rowsOf, unfiltered, ways } from './search.statement.ts'
 import type { Values, Way } from './search.statement.ts'
 import { quoted, tagOf } from './search.vector.ts'
 import { walk } from './search.walk.ts'
@@ -48,7 +48,7 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const [way, values] = await openQuery(ctx, query, match, filters)
   const counts = match ? 'words' : 'everything'
   const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, { expected: await expected(ctx, match, []), isCountEnough: isNarrow || (match === null && canWalk(way)) })
-  const few = async (found: Reached): Promise<Found> => ({ ...(await pageOf(ctx, query, way, match, found)), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
+  const few = async (found: Reached): Promise<Found> => ({ ...(await pageOf(ctx, query, found)), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
   const isFew = (found: Reached) => !found.isSample && found.seen <= mostCounted
 
   const first = match || !isNarrow ? await byWords() : null
@@ -58,16 +58,17 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const kinds = kindsOf(kind, match, first ?? found)
   if (!first && (kinds.get(kind) ?? 0) <= mostCounted) return few(await byWords())
   const many = { count: Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
-  if (match === null && !isNarrow && canWalk(way)) return { ...many, ...(await pageOf(ctx, query, way, null, { ...found, isSample: false, cards: null, page: await walk(ctx, kind, way, values) })) }
-  return { ...many, ...(await pageOf(ctx, query, way, match, found)) }
+  if (match === null && !isNarrow && canWalk(way)) return { ...many, ...(await pageOf(ctx, query, { ...found, isSample: false, cards: null, page: await walk(ctx, kind, way, values) })) }
+  return { ...many, ...(await pageOf(ctx, query, found)) }
 }
 
 /** The order that is asked for, or that a page before was in, and what is handed over with every statement. */
 async function openQuery(ctx: Ctx, query: SearchQuery, match: Match, filters: Filters): Promise<[Way, Values]> {
   const [wayThen, key = null, id = null] = decodeCursor(query.cursor, 'text', 'number', 'uuid')
-  const named = ways.find((one) => one === (wayThen ?? query.sort))
+  const asked = wayThen ?? query.sort
+  const named = ways.find((one) => one === (asked === 'relevance' ? 'rank' : asked))
   if (!named) throw refuseFields({ cursor: m.field_invalid() })
-  const way = match === null && (named === 'relevance' || named === 'rank') ? 'score' : named
+  const way = match === null && named === 'rank' ? 'score' : named
   const { verifiedUntil, company, quantity, leadTime, priceFrom, priceTo } = filters
   const needsRates = priceFrom !== null || priceTo !== null || way === 'price' || way === 'price_desc'
   const everything = quoted(tagOf('kind', query.kind))
@@ -95,10 +96,8 @@ function kindsOf(kind: SearchKind, match: Match, found: Reached): Map<SearchKind
   return new Map(searchKinds.map((one) => [one, match && one === kind ? found.seen : (found[one] ?? 0)]))
 }
 
-async function pageOf(ctx: Ctx, { kind, limit, quantity }: SearchQuery, way: Way, match: Match, { seen, fit, share, isSample, page, cards }: Reached): Promise<Pick<Found, 'ids' | 'nextCursor' | 'isSample' | 'cards'>> {
-  const isRanked = match !== null && share === all && !isSample && fit <= mostCounted && seen <= mostCounted
-  const settled = way === 'relevance' ? (isRanked ? 'rank' : 'score') : way
-  const cut = cutPage(rowsOf(page), limit, ([key, id]) => [settled, Number(key), id])
+async function pageOf(ctx: Ctx, { kind, limit, quantity }: SearchQuery, { way, isSample, page, cards }: Reached): Promise<Pick<Found, 'ids' | 'nextCursor' | 'isSample' | 'cards'>> {
+  const cut = cutPage(rowsOf(page), limit, ([key, id]) => [way, Number(key), id])
   const ids = cut.items.map(([, id]) => id)
   const { inPage, cards: read } = searchables[kind]
   return { ids, cards: inPage && cards ? new Map(cards.map((row) => inPage.card(ctx, row as never, quantity))) : ids.length > 0 ? await read(ctx, ids, quantity) : new Map(), nextCursor: cut.nextCursor, isSample }

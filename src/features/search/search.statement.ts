@@ -8,8 +8,8 @@ export const all = 256
 /** Where only the columns can tell, so many are looked at. */
 const mostExamined = 5000
 
-/** The order of a page: `relevance` is by rank where all hits are counted, by score otherwise. */
-export const ways = ['relevance', 'rank', 'score', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
+/** The order of a page. */
+export const ways = ['rank', 'score', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
 export type Way = (typeof ways)[number]
 /** Orders in which everything can be read along an index; only its facets are then counted by what is seen. */
 export type WalkedWay = 'score' | 'newest'
@@ -82,27 +82,18 @@ function textOf(shape: Shape): Fixed {
 
 const price = `price_low * ($9::jsonb ->> currency)::float8`
 const weights = `'{0.03, 0.1, 0.4, 1}'`
-/** Where the words stand and how many of them, those in the language of the question twice; then how well the thing describes itself. */
-const rank = `(round((ts_rank(${weights}, d.vector, $1::tsquery) + ts_rank(${weights}, d.vector, $2::tsquery) * 2) * 100000) * 100 + h.score)::bigint`
 const last = '9000000000000000'
 
 /** What comes first has the highest key. */
-const keys: Record<Exclude<Way, 'relevance' | 'rank'>, string> = {
+const keys: Record<Way, string> = {
+  // Where the words stand and how many of them, those in the language of the question twice; then how well the thing describes itself.
+  rank: `(round((ts_rank(${weights}, vector, $1::tsquery) + ts_rank(${weights}, vector, $2::tsquery) * 2) * 100000) * 100 + score)::bigint`,
   score: 'score::bigint',
   newest: '(extract(epoch from at) * 1000)::bigint',
   price: `- coalesce(round(${price})::bigint, ${last})`,
   price_desc: `coalesce(round(${price})::bigint, -1)`,
   quantity: `- coalesce(minimum_order_quantity::bigint, ${last})`,
   lead: `- coalesce(lead_days::bigint, ${last})`,
-}
-
-/** Vectors are read of what is ranked alone: carrying those of all hits along would take longer than ranking. */
-function pageOf(way: Way): string {
-  const wanted = 'h.is_fit and ($7::date is null or h.verified_until >= $7) and h.marks ~ all($8::text[])'
-  const ranked = `select ${rank} as key, h.id from hits h join search_documents d on d.ctid = h.place where ${wanted}`
-  if (way === 'rank') return ranked
-  if (way !== 'relevance') return `select ${keys[way]} as key, id from hits h where ${wanted}`
-  return `${ranked} and (select is_ranked from counted) union all select ${keys.score}, id from hits h where ${wanted} and not (select is_ranked from counted)`
 }
 
 function write({ kind, share, way, depth, counts }: Shape): string {
@@ -114,14 +105,14 @@ function write({ kind, share, way, depth, counts }: Shape): string {
   const found = counts === 'words' ? 'and vector @@ $1::tsquery' : ''
   return `
     with hits as materialized (
-      select id, score, at, minimum_order_quantity, lead_days, price_low, currency, verified_until, marks, ctid as place,
+      select id, verified_until, marks, ${keys[way]} as key,
         ($3::uuid is null or company_id = $3) and ($4::int is null or minimum_order_quantity <= $4) and ($5::int is null or lead_days <= $5) and ($6::date is null or verified_until >= $6)
           and ($10::float8 is null or ${price} >= $10) and ($11::float8 is null or ${price} <= $11) as is_fit
       from search_documents where kind = '${kind}' and vector @@ $1::tsquery ${share < all ? `and sample < ${share}` : ''} ${limit}
     ), counted as materialized (
-      select count(*)::int as seen, count(*) filter (where is_fit)::int as fit, ${share === all} and ${depth === 'end' ? 'true' : `count(*) < ${depths[depth]}`} and count(*) filter (where is_fit) <= ${mostCounted} and $2::tsquery is not null as is_ranked from hits
+      select count(*)::int as seen, count(*) filter (where is_fit)::int as fit from hits
     ), page as (
-      select key, id from (${pageOf(way)}) k where $12::bigint is null or (key, id) < ($12, $13::uuid) order by key desc, id desc limit $14::int
+      select key, id from hits where is_fit and ($7::date is null or verified_until >= $7) and marks ~ all($8::text[]) and ($12::bigint is null or (key, id) < ($12, $13::uuid)) and ($2::tsquery is null or true) order by key desc, id desc limit $14::int
     )
     select seen, fit, case when ${shown} then (select string_agg(marks, ',') from (select marks from hits where is_fit limit ${mostCounted + 1}) h) end as marks,
       case when ${shown} then (select string_agg(key || ' ' || id, ',' order by key desc, id desc) from page) end as page,
