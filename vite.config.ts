@@ -81,8 +81,17 @@ const keptByRouter: Plugin = {
           if (!partsOf.has(manifest)) partsOf.set(manifest, new Map());
           const known = partsOf.get(manifest), key = Object.keys(part.routes).join();
           return known.get(key) ?? known.set(key, JSON.stringify(part)).get(key);
+        }
+        const linksOf = new WeakMap();
+        function keptLinks(manifest, matches, make) {
+          if (!linksOf.has(manifest)) linksOf.set(manifest, new Map());
+          const known = linksOf.get(manifest), key = matches.map((match) => match.route.id).join();
+          return known.get(key) ?? known.set(key, make()).get(key);
         }`
-      return `${kept}\n${replace(made, 'keptJson(manifest, getPartialManifest(manifest, router))')}`
+      const withJson = replace(made, 'keptJson(manifest, getPartialManifest(manifest, router))')
+      const links = /React\$1\.useMemo\(\(\) => (getKeyedLinksForMatches\(matches, routeModules, manifest\)), \[[^\]]*\]\)/
+      if (!links.test(withJson)) this.error('the router makes a document in another way now')
+      return `${kept}\n${withJson.replace(links, (_, make) => `keptLinks(manifest, matches, () => ${make})`)}`
     }
     if (id.includes('/react-router/dist/production/lib/dom/lib.js')) {
       const [, body = ''] = /let restoreScroll = \((\(storageKey, restoreKey\) => \{[\s\S]*?\n\t\})\)\.toString\(\);/.exec(code) ?? []

@@ -8,12 +8,16 @@ import { NotWritten } from './render/attributes.ts'
 import { jsonOf } from './render/kept-json.ts'
 import { writeDocument } from './render/write-document.ts'
 import type { DocumentParts } from './render/write-document.ts'
-import { putToRest } from './rest-script.ts'
+import { ScriptsApart } from './render/scripts-apart.ts'
+import { restingScripts } from './rest-script.ts'
+import type { RestingScripts } from './rest-script.ts'
 import type { PageHandle } from './root.tsx'
 
+type Entry = Omit<EntryContext, 'serverHandoffStream'>
+
 /**
- * Renders a whole document. Loaders have answered by now and no page waits inside its tree, so it is made in one go, which
- * costs a third less than the streaming renderer. The data for the browser stand behind the page as JSON, which a build makes
+ * Renders a whole document. Loaders have answered by now and no page waits inside its tree, so it is made in one go, by a writer that
+ * can do nothing else (docs/decisions/017-documents-written-in-one-go.md). The data for the browser stand behind the page as JSON, which a build makes
  * its router read (docs/decisions/012-plain-handoff.md); with a fault, and in development, they stand there as the router writes them.
  */
 export default async function handleRequest(
@@ -27,26 +31,39 @@ export default async function handleRequest(
   const { serverHandoffStream, ...entry } = routerContext
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const written = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, leafOf(entry), nonce)
-  const handed = serverHandoffStream ? streamed(await textOf(serverHandoffStream)) : stated(entry.staticHandlerContext)
-  // Before the script of modules, which may run as soon as what it imports is there.
-  const { head, end } = hasModules(written) && rests(entry) ? putToRest(written.head, written.modules, nonce) : { head: textFirst(written.head), end: written.modules }
-  answer(`<!DOCTYPE html>${head}${written.body}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${end}`)
+  const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />
+  answer(rests(entry) ? await atRest(page, entry, nonce) : await awake(page, entry, nonce, serverHandoffStream))
   return new Response(null, { status, headers })
 }
 
-/** A document with a fault may have come without scripts. */
-const hasModules = ({ modules }: DocumentParts) => modules.startsWith('<script')
+async function awake(page: React.ReactElement, entry: Entry, nonce: string, handoff: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const { head, body, modules } = await renderWhole(page, leafOf(entry), nonce)
+  const handed = handoff ? streamed(await textOf(handoff)) : stated(entry)
+  // Before the script of modules, which may run as soon as what it imports is there.
+  return `<!DOCTYPE html>${textFirst(head)}${body}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${modules}`
+}
+
+/** Scripts are the same for each document of a route, so the router writes them for the first one only. */
+async function atRest(page: React.ReactElement, entry: Entry, nonce: string): Promise<string> {
+  const route = leafOf(entry)
+  const key = `${route} ${entry.serverHandoffString}`
+  const scripts = keptScripts.get(key) ?? restingScripts(await renderWhole(page, route, nonce), nonce)
+  keptScripts.set(key, scripts)
+  const { head, body } = await renderWhole(<ScriptsApart value>{page}</ScriptsApart>, route, nonce)
+  return `<!DOCTYPE html>${head}${body}<script nonce="${nonce}">${scripts.context}window.__reactRouterContext.${stated(entry)}</script><script nonce="${nonce}">${scripts.rest}</script></body></html>`
+}
+
+const keptScripts = new Map<string, RestingScripts>()
 
 /** Whether scripts wait until somebody stirs (docs/decisions/018-pages-rest.md). In development modules are not built, and whoever changes a page wants to see it move. */
-const rests = ({ staticHandlerContext: { matches, errors } }: EntryContext) =>
+const rests = ({ staticHandlerContext: { matches, errors } }: Entry) =>
   import.meta.env.PROD && !errors && (matches.at(-1)?.route.handle as PageHandle | undefined)?.rests === true
 
 // What is left in place of a piece that was not ready.
 const unfinished = '<!--$!-->'
 
 /** The route that a document is of. */
-const leafOf = ({ staticHandlerContext }: EntryContext) => staticHandlerContext.matches.at(-1)?.route.id ?? ''
+const leafOf = ({ staticHandlerContext }: Entry) => staticHandlerContext.matches.at(-1)?.route.id ?? ''
 
 /** Routes with something that only React's renderer can write; they need not be tried again. */
 const leftToReact = new Set<string>()
@@ -93,7 +110,7 @@ function renderAtOnce(tree: React.ReactElement): string | undefined {
 const textFirst = (head: string) => head.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Data as the browser's half of the router keeps them once it has them (see `plainHandoff` in vite.config.ts). */
-const stated = ({ loaderData }: EntryContext['staticHandlerContext']) => `state={"loaderData":${jsonOf(loaderData)}};`
+const stated = ({ staticHandlerContext: { loaderData } }: Entry) => `state={"loaderData":${jsonOf(loaderData)}};`
 
 /** What the router's own StreamTransfer writes, in one script. */
 const streamed = (data: string) => `streamController.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});window.__reactRouterContext.streamController.close();`

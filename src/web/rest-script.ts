@@ -1,4 +1,5 @@
 import { awakeEvent } from './awake-event.ts'
+import type { DocumentParts } from './render/write-document.ts'
 
 /** What somebody does first, with whatever device; a picture that cannot be loaded needs the page as well. */
 const stirs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'click', 'error']
@@ -33,35 +34,28 @@ const rest = [
 
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm
 const entry = /\bimport\(("[^"]+")\);\s*$/
-const preload = '<link rel="modulepreload"'
+
+/** What a resting page has instead of the router's scripts: the context they begin with, and what loads them when somebody stirs. */
+export type RestingScripts = { context: string; rest: string }
 
 /**
- * A document whose page rests: nothing is fetched for its scripts before it is shown, and none runs before somebody stirs.
- * @param head of the document, with the links that fetch modules ahead, one behind the other
- * @param end of the document, beginning with its script of modules
- * @throws where the router writes that script in another way than it did
+ * Made from a document as the router writes it: nothing is fetched for its scripts before it is shown, and none runs before somebody
+ * stirs. No script holds the nonce, so that they serve every document of the route.
+ * @throws where the router writes its scripts in another way than it did
  */
-export function putToRest(head: string, end: string, nonce: string): { head: string; end: string } {
-  const from = head.indexOf(preload)
-  let to = from
-  while (to !== -1 && head.startsWith(preload, to)) to = head.indexOf('>', to) + 1
-  const opened = end.indexOf('>') + 1
-  const closed = end.indexOf('</script>', opened)
-  const modules = end.slice(opened, closed)
-  const script = read.get(modules) ?? restingScript(modules, from === -1 ? '' : head.slice(from, to))
-  return { head: from === -1 ? head : head.slice(0, from) + head.slice(to), end: `<script nonce="${nonce}">${script}${end.slice(closed)}` }
-}
-
-/** By the script of modules, which is the same for every document of a route. */
-const read = new Map<string, string>()
-
-function restingScript(modules: string, links: string): string {
-  const imports = [...modules.matchAll(staticImport)]
-  const then = modules.replaceAll(staticImport, '').replace(entry, 'return import($1)').trim()
-  if (imports.length === 0 || !then.includes('return import(') || /^\s*import\s/m.test(then)) throw new Error('the router writes its script of modules in another way now')
+export function restingScripts({ head, body, modules }: DocumentParts, nonce: string): RestingScripts {
+  const context = body.slice(body.lastIndexOf(contextStart(nonce)))
+  const script = modules.slice(modules.indexOf('>') + 1, modules.indexOf('</script>'))
+  const imports = [...script.matchAll(staticImport)]
+  const then = script.replaceAll(staticImport, '').replace(entry, 'return import($1)').trim()
+  if (!context.endsWith('</script>') || imports.length === 0 || !then.includes('return import(') || /^\s*import\s/m.test(then)) throw new Error('the router writes its scripts in another way now')
   const loads = imports.map(([, , path]) => `import(${path})`)
-  const paths = [...links.matchAll(/ href="([^"]+)"/g)].map(([, path]) => path)
-  const script = `(${rest})(()=>Promise.all([${loads.join(',')}]).then(([${imports.map(([, name]) => name).join(',')}])=>{${then}}),${JSON.stringify(paths)})`
-  read.set(modules, script)
-  return script
+  const paths = [...head.matchAll(preload)].map(([, path]) => path)
+  return {
+    context: context.slice(context.indexOf('>') + 1, -'</script>'.length),
+    rest: `(${rest})(()=>Promise.all([${loads.join(',')}]).then(([${imports.map(([, name]) => name).join(',')}])=>{${then}}),${JSON.stringify(paths)})`,
+  }
 }
+
+const contextStart = (nonce: string) => `<script nonce="${nonce}">window.__reactRouterContext = `
+const preload = /<link rel="modulepreload" href="([^"]+)"/g

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { currentLocale, languageTags, locales, localisedPath } from '../shared/locale.ts'
 import type { LocalisedText } from '../shared/locale.ts'
@@ -8,6 +8,7 @@ import { awakeEvent } from './awake-event.ts'
 import './base.css'
 import { pageContext } from './page-context.ts'
 import { useUser } from './session.ts'
+import { ScriptsApart } from './render/scripts-apart.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { useBrokenPictures } from './ui/broken-pictures.ts'
@@ -43,11 +44,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ScrollRestoration nonce={data?.nonce} />
-        <Scripts nonce={data?.nonce} />
+        <PageScripts nonce={data?.nonce} />
       </body>
     </html>
   )
 }
+
+/** The router's scripts; on the server, an empty one in their place where they are known already. */
+const PageScripts = ({ nonce }: { nonce: string | undefined }) =>
+  import.meta.env.SSR && use(ScriptsApart) ? <script nonce={nonce} type="module" /> : <Scripts nonce={nonce} />
 
 /** What no page needs to be shown loads behind it. */
 async function startBehindThePage(userId: string | undefined, over: AbortSignal) {
