@@ -9,7 +9,7 @@ import { expectHits } from './search.frequency.ts'
 import type { Parts } from './search.frequency.ts'
 import { searchables } from './search.kinds.ts'
 import { patternOf, searchMarks } from './search.marks.ts'
-import { mostCounted, searchKinds } from './search.policy.ts'
+import { mostCounted, mostSampled, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import { reach } from './search.reach.ts'
 import type { Reached } from './search.reach.ts'
@@ -37,6 +37,9 @@ export type Found = {
   kinds: ReadonlyMap<SearchKind, number>
 }
 
+/** Words that are expected to find more than this are not looked for without the filters first. */
+const surelyMany = mostCounted * 4
+
 /**
  * One page and what its filters are counted by, mostly in one statement. Where the words alone find few enough, filters are tried on their
  * hits; otherwise they are looked for together with the words. Up to a thousand hits are ranked exactly; of more, what describes itself
@@ -47,20 +50,26 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const isNarrow = isNarrowed(filters)
   const [way, values] = await openQuery(ctx, query, match, filters)
   const counts = match ? 'words' : 'everything'
-  const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, { expected: await expected(ctx, match, []), isCountEnough: isNarrow || (match === null && canWalk(way)) })
+  const byWordsAlone = await expected(ctx, match, [])
+  const byWords = async () => reach(ctx, { kind, way, depth: 'counted', counts }, { ...values, ...(await narrowPage(ctx, filters)) }, { expected: byWordsAlone, isCountEnough: isNarrow || (match === null && canWalk(way)) })
   const few = async (found: Reached): Promise<Found> => ({ ...(await pageOf(ctx, query, found)), count: found.fit, marks: found.marks, isWide: true, kinds: kindsOf(kind, match, found) })
-  const isFew = (found: Reached) => !found.isSample && found.seen <= mostCounted
 
-  const first = match || !isNarrow ? await byWords() : null
+  const first = isNarrow && (match === null || byWordsAlone > surelyMany) ? null : await byWords()
   if (first && isFew(first)) return few(first)
   const depth = needsColumns(filters) ? 'examined' : 'counted'
   const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { expected: await expected(ctx, match, tagsOf(filters)), isCountEnough: false })
   const kinds = kindsOf(kind, match, first ?? found)
-  if (!first && (kinds.get(kind) ?? 0) <= mostCounted) return few(await byWords())
-  const many = { count: Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
+  if (!first && (kinds.get(kind) ?? 0) <= mostCounted) {
+    const wide = await byWords()
+    if (match === null || isFew(wide)) return few(wide)
+    kinds.set(kind, mostCounted + 1)
+  }
+  const many = { count: found.isSample && found.fit >= mostSampled ? mostCounted + 1 : Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
   if (match === null && !isNarrow && canWalk(way)) return { ...many, ...(await pageOf(ctx, query, { ...found, isSample: false, cards: null, page: await walk(ctx, kind, way, values) })) }
   return { ...many, ...(await pageOf(ctx, query, found)) }
 }
+
+const isFew = (found: Reached) => !found.isSample && found.seen <= mostCounted
 
 /** The order that is asked for, or that a page before was in, and what is handed over with every statement. */
 async function openQuery(ctx: Ctx, query: SearchQuery, match: Match, filters: Filters): Promise<[Way, Values]> {
@@ -93,7 +102,7 @@ function narrowed(match: Match, filters: Filters, everything: string): string {
 const expected = async (ctx: Ctx, match: Match, tags: readonly (readonly string[])[]): Promise<number> => expectHits(ctx, [...(match?.parts ?? []), ...tags.map((some) => some.map((tag) => [tag]))])
 
 function kindsOf(kind: SearchKind, match: Match, found: Reached): Map<SearchKind, number> {
-  return new Map(searchKinds.map((one) => [one, match && one === kind ? found.seen : (found[one] ?? 0)]))
+  return new Map(searchKinds.map((one) => [one, match && one === kind ? (found.isSample ? mostCounted + 1 : found.seen) : (found[one] ?? 0)]))
 }
 
 async function pageOf(ctx: Ctx, { kind, limit, quantity }: SearchQuery, { way, isSample, page, cards }: Reached): Promise<Pick<Found, 'ids' | 'nextCursor' | 'isSample' | 'cards'>> {

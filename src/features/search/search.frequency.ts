@@ -13,11 +13,18 @@ const keptMs = 300_000
 /** How many documents there are, as the database estimates them; none where it has never looked. */
 export const countDocuments = async (ctx: Ctx): Promise<number> => (await statisticsOf(ctx)).documents
 
-/** How many documents may hold all parts, as if each were spread evenly; a guess for choosing where to look first. */
+/** Whether many documents hold a lexeme, as the database remembers. */
+export const isFrequent = async (ctx: Ctx, lexeme: string): Promise<boolean> => (await statisticsOf(ctx)).frequencies.has(lexeme)
+
+/**
+ * How many documents may hold all parts; a guess for choosing where to look first. What is asked for together mostly goes together, so the
+ * rarest part counts in full and each further one by the root of what the one before it counts.
+ */
 export async function expectHits(ctx: Ctx, parts: Parts): Promise<number> {
   const { documents, frequencies, least } = await statisticsOf(ctx)
   const ofForm = (form: readonly string[]) => Math.min(...form.map((lexeme) => frequencies.get(lexeme) ?? least))
-  return parts.reduce((hits, forms) => hits * Math.max(...forms.map(ofForm)), documents)
+  const shares = parts.map((forms) => Math.max(...forms.map(ofForm))).sort((a, b) => a - b)
+  return shares.reduce((hits, share, place) => hits * share ** (1 / 2 ** place), documents)
 }
 
 function statisticsOf(ctx: Ctx): Promise<Statistics> {

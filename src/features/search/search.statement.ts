@@ -1,12 +1,10 @@
 import type { Ctx } from '../../server/context.ts'
 import { searchables } from './search.kinds.ts'
-import { mostCounted, searchKinds } from './search.policy.ts'
+import { mostCounted, mostSampled, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 
 /** All things of a kind, in 256ths. */
 export const all = 256
-/** Where only the columns can tell, so many are looked at. */
-const mostExamined = 5000
 
 /** The order of a page. */
 export const ways = ['rank', 'score', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
@@ -21,13 +19,20 @@ export type Shape = {
   /** Of all goods or a share of them, in 256ths. */
   share: number
   way: Way
-  /** How far is looked: to one more than is counted, as far as columns are looked at, or to the end. */
-  depth: 'counted' | 'examined' | 'end'
+  /** How far is looked: as far as is counted; where only the columns can tell, some way or as far as they are looked at; or to the end. */
+  depth: 'counted' | 'examined' | 'far' | 'end'
   /** Of which kinds the things are counted as well: of others by the words, of every kind all there are, or of none. */
   counts: 'words' | 'everything' | 'none'
 }
 
-export const depths: Record<Shape['depth'], number> = { counted: mostCounted + 1, examined: mostExamined, end: Infinity }
+/** How many hits a statement looks at. */
+export function limitOf({ share, depth }: Pick<Shape, 'share' | 'depth'>): number {
+  return { counted: share < all ? mostSampled : mostCounted + 1, examined: mostSampled * 3, far: 5000, end: Infinity }[depth]
+}
+
+/** Whether no other statement has to follow: all were seen, or of a share as many as are enough. */
+export const isEnough = ({ share, depth }: Pick<Shape, 'share' | 'depth'>, { seen, fit }: Pick<Answer, 'seen' | 'fit'>): boolean =>
+  share === all ? seen < limitOf({ share, depth }) : fit >= mostSampled || (depth !== 'examined' && seen >= limitOf({ share, depth }))
 
 export type Values = {
   query: string
@@ -97,10 +102,10 @@ const keys: Record<Way, string> = {
 }
 
 function write({ kind, share, way, depth, counts }: Shape): string {
-  const limit = depth === 'end' ? '' : `limit ${depths[depth]}`
+  const limit = depth === 'end' ? '' : `limit ${limitOf({ share, depth })}`
   const counted = counts === 'none' ? [] : searchKinds.filter((one) => counts === 'everything' || one !== kind)
-  const enough = depth === 'end' ? 'true' : share === all ? `seen < ${depths[depth]}` : `(seen >= ${depths[depth]} or fit > ${mostCounted})`
-  const shown = depth === 'examined' || canWalk(way) ? 'true' : enough
+  const enough = depth === 'end' ? 'true' : share === all ? `seen < ${limitOf({ share, depth })}` : `(fit >= ${mostSampled} or ${depth !== 'examined'} and seen >= ${limitOf({ share, depth })})`
+  const shown = depth === 'far' || canWalk(way) ? 'true' : enough
   const cards = searchables[kind].inPage?.rows
   const found = counts === 'words' ? 'and vector @@ $1::tsquery' : ''
   return `

@@ -1,0 +1,1 @@
+CREATE INDEX "search_documents_goods_1" ON "search_documents" USING gin ("vector") WHERE kind = 'product' and sample < 1;
