@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './journeys/longest-first.ts'
 
 const throughHttp = ['src/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/web/notification-stream.test.ts']
 
@@ -7,6 +8,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -35,6 +37,9 @@ export default defineConfig({
           include: ['journeys/**/*.journey.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          // One more than the cores of a small machine: browsers wait for lines to be idle, and for scheduled jobs.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           globalSetup: 'journeys/demo-folder.ts',
         },
       },

@@ -1,5 +1,5 @@
-import type { BrowserContext } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { firstLoadOf } from '../checks/first-load.ts'
 import { useSite } from './site.ts'
 
@@ -9,17 +9,17 @@ const paths = ['/home', '/companies', '/products', '/products/compare', '/search
 const languages = { zh: '', ru: '/ru', en: '/en' }
 
 describe.each(Object.entries(languages))('public pages in %s', (language, prefix) => {
-  let visitor: BrowserContext | undefined
+  let page: Page
+  beforeAll(async () => {
+    page = await (await site.browser({ width: 360, isKept: true })).newPage()
+  })
 
   it.each(paths)('%s is accessible in light and dark, fits a phone, and speaks one language', async (path) => {
-    visitor ??= await site.browser({ width: 360, isKept: true })
-    const page = await visitor.newPage()
     await page.goto(site.url + prefix + path, { waitUntil: 'networkidle' })
     await site.expectFine(page)
     expect(await page.getAttribute('html', 'lang')).toBe(language === 'zh' ? 'zh-CN' : language)
     expect(await page.locator('h1:visible').count()).toBe(1)
     expect(await page.locator('link[rel=canonical]').count()).toBe(1)
-    await page.close()
   })
 })
 

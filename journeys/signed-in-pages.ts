@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from './site.ts'
 import type { Site } from './site.ts'
@@ -15,33 +15,31 @@ const languages = { zh: '', ru: '/ru', en: '/en' }
 
 /** Every page of one kind of people, in every language: without a fault, on a phone by day and on a desktop by night. */
 export function describePagesOf(name: keyof typeof routes, site: Site): void {
-  const browsers = {} as Record<string, BrowserContext>
+  const pages = {} as Record<string, Page>
   beforeAll(async () => {
     const as = await site.signIn(demoAccounts[name])
-    for (const language of Object.keys(languages)) browsers[language] = await site.browser({ width: 360, as, isKept: true })
+    for (const language of Object.keys(languages)) pages[language] = await (await site.browser({ width: 360, as, isKept: true })).newPage()
   })
 
   /** Opens a route; where it names one thing, the first in the list above it. */
-  async function open(browser: BrowserContext, prefix: string, route: string): Promise<Page> {
-    const page = await browser.newPage()
+  async function open(page: Page, prefix: string, route: string): Promise<void> {
     await page.goto(site.url + prefix + route.replace('/:id', ''), { waitUntil: 'networkidle' })
-    if (!route.endsWith('/:id')) return page
+    if (!route.endsWith('/:id')) return
     const link = page.locator(`main a[href*="${route.replace(':id', '')}"]`).first()
     await page.goto(site.url + ((await link.getAttribute('href')) ?? ''), { waitUntil: 'networkidle' })
-    return page
   }
 
   const cases = Object.entries(languages).flatMap(([language, prefix]) => routes[name].map((route) => ({ language, prefix, route })))
 
   describe(`a page of the ${name}`, () => {
     it.each(cases)('$route in $language is accessible in light and dark and fits phone and desktop', async ({ prefix, language, route }) => {
-      const page = await open(browsers[language]!, prefix, route)
+      const page = pages[language]!
+      await open(page, prefix, route)
       expect(page.url().slice(site.url.length).startsWith(prefix + route.replace(':id', ''))).toBe(true)
       // On a busy machine the line is idle before the page is shown.
       await page.locator('h1:visible').first().waitFor()
       expect(await page.locator('h1:visible').count()).toBe(1)
       await site.expectFine(page)
-      await page.close()
     })
   })
 }

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
+import { faultsOf } from './faults.ts'
 
 type Look = {
   width?: number
@@ -33,7 +33,7 @@ export type Site = {
   codeFor(account: string): Promise<string>
   /** Fails when a page has a fault that axe knows. */
   expectAccessible(page: Page): Promise<void>
-  /** Fails when a page is wider than its screen or has a fault, by day on a phone and by night on a desktop. */
+  /** Fails when a page is wider than its screen or has a fault, by night on a desktop and by day on a phone, as which it is left. */
   expectFine(page: Page): Promise<void>
   /** What browsers complained about that a journey has provoked on purpose. */
   forgive(pattern: RegExp): void
@@ -139,15 +139,12 @@ export function useSite(environment: Record<string, string> = {}): Site {
       all.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [all]
     })
-    // The page itself sums up; the other mode opens one more page for each, which only frames of other sites need.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
   }
 
   site.expectFine = async (page) => {
-    const devtools = await page.context().newCDPSession(page)
-    for (const { width, isDark } of [{ width: 360, isDark: false }, { width: 1440, isDark: true }]) {
-      await become(devtools, width)
+    for (const { width, isDark } of [{ width: 1440, isDark: true }, { width: 360, isDark: false }]) {
+      await become(page, width)
       await page.evaluate((dark) => {
         document.documentElement.classList.toggle('app-dark', dark)
         document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
@@ -155,16 +152,19 @@ export function useSite(environment: Record<string, string> = {}): Site {
       await site.expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `wider than ${width} px`).toBeLessThanOrEqual(width)
     }
-    await devtools.detach()
   }
   return site
 }
 
 const heightOf = (width: number) => (width < 500 ? 740 : 900)
 
+const sessions = new WeakMap<Page, CDPSession>()
+
 /** Makes an open page that of a phone under a finger, whose controls are larger, or that of a desktop under a mouse. */
-async function become(devtools: CDPSession, width: number): Promise<void> {
+async function become(page: Page, width: number): Promise<void> {
   const isPhone = width < 500
+  const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, devtools)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
   await devtools.send('Emulation.setDeviceMetricsOverride', { width, height: heightOf(width), screenWidth: width, screenHeight: heightOf(width), deviceScaleFactor: 1, mobile: isPhone })
 }
