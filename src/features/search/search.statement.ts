@@ -107,13 +107,12 @@ function write({ kind, share, way, depth, counts }: Shape): string {
   const enough = depth === 'end' ? 'true' : share === all ? `seen < ${limitOf({ share, depth })}` : `(fit >= ${mostSampled} or ${depth !== 'examined'} and seen >= ${limitOf({ share, depth })})`
   const shown = depth === 'far' || canWalk(way) ? 'true' : enough
   const cards = searchables[kind].inPage?.rows
-  const found = counts === 'words' ? 'and vector @@ $1::tsquery' : ''
   return `
     with hits as materialized (
       select id, verified_until, marks, ${keys[way]} as key,
         ($3::uuid is null or company_id = $3) and ($4::int is null or minimum_order_quantity <= $4) and ($5::int is null or lead_days <= $5) and ($6::date is null or verified_until >= $6)
           and ($10::float8 is null or ${price} >= $10) and ($11::float8 is null or ${price} <= $11) as is_fit
-      from search_documents where kind = '${kind}' and vector @@ $1::tsquery ${share < all ? `and sample < ${share}` : ''} ${limit}
+      from search_documents where kind = '${kind}' and ${holdsWords} ${share < all ? `and sample < ${share}` : ''} ${limit}
     ), counted as materialized (
       select count(*)::int as seen, count(*) filter (where is_fit)::int as fit from hits
     ), page as (
@@ -122,6 +121,19 @@ function write({ kind, share, way, depth, counts }: Shape): string {
     select seen, fit, case when ${shown} then (select string_agg(marks, ',') from (select marks from hits where is_fit limit ${mostCounted + 1}) h) end as marks,
       case when ${shown} then (select string_agg(key || ' ' || id, ',' order by key desc, id desc) from page) end as page,
       ${cards ? `case when ${enough} then (select json_agg(r) from (${cards}) r) end` : 'null::json'} as cards
-      ${counted.map((one) => `, (select count(*)::int from (select from search_documents where kind = '${one}' ${found} limit ${mostCounted + 1}) o) as ${one}`).join('')}
-    from counted`
+      ${counted.map((one) => `, ${one}`).join('')}
+    from counted ${counts === 'words' ? countOfWords(counted) : countOfAll(counted)}`
+}
+
+/** Handed over by a selection, so that the words are not planned by: a plan for any words serves all, and is made once a connection. */
+const holdsWords = 'vector @@ (select $1::tsquery)'
+
+const countOfAll = (kinds: readonly SearchKind[]): string => kinds.map((one) => `, (select count(*)::int as ${one} from (select from search_documents where kind = '${one}' limit ${mostCounted + 1}) o) as of_${one}`).join('')
+
+/** Goods have an index of their own; all other kinds are found together by another. */
+function countOfWords(kinds: readonly SearchKind[]): string {
+  const others = kinds.filter((one) => one !== 'product')
+  const goods = kinds.includes('product') ? `, (select count(*)::int as product from (select from search_documents where kind = 'product' and ${holdsWords} limit ${mostCounted + 1}) o) as of_goods` : ''
+  const counts = others.map((one) => `count(*) filter (where kind = '${one}')::int as ${one}`).join(', ')
+  return `${goods}, (select ${counts} from (select kind from search_documents where kind <> 'product' and ${holdsWords} limit ${mostCounted * 5}) o) as of_others`
 }
