@@ -182,7 +182,7 @@ function Calculator({ data: { paths, words, reckoned, typed, currency, product }
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator">{words.calculator}</h2>
-      <form action={`${action}#calculator`}>
+      <form className={styles.terms} action={`${action}#calculator`}>
         <label>
           {words.quantity}, {product.unit}
           <input name="quantity" inputMode="numeric" maxLength={9} defaultValue={typed || reckoned.quantity} aria-invalid={reckoned.fault ? true : undefined} aria-describedby="reckoned" required />
