@@ -57,7 +57,7 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const first = isNarrow && (match === null || byWordsAlone > surelyMany) ? null : await byWords()
   if (first && isFew(first)) return few(first)
   const depth = needsColumns(filters) ? 'examined' : 'counted'
-  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { expected: await expected(ctx, match, tagsOf(filters)), isCountEnough: false })
+  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { expected: Math.max(await expected(ctx, match, tagsOf(filters)), tagsOf(filters).length === 0 ? (first?.seen ?? 0) : 0), isCountEnough: false })
   const kinds = kindsOf(kind, match, first ?? found)
   if (!first && (kinds.get(kind) ?? 0) <= mostCounted) {
     const wide = await byWords()

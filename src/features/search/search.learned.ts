@@ -24,6 +24,9 @@ export function awaitFollowUp(ctx: Ctx, words: string): void {
   }
 }
 
+/** Whether the caller has searched in vain a moment ago. */
+export const hasMissed = (ctx: Ctx): boolean => pending.get(ctx.server)?.has(ctx.address) === true
+
 /** A search of the caller has found something: where another one failed shortly before, both are kept side by side, without who it was. */
 export async function keepFollowUp(ctx: Ctx, next: string): Promise<void> {
   const visitors = pending.get(ctx.server)

@@ -42,6 +42,7 @@ const [space, comma, zero] = [32, 44, 48]
 export function countMarks(marks: string, { byNumber }: Marks, filters: ReadonlyMap<string, ReadonlySet<number>>): { total: number; counts: Uint32Array } {
   const counts = new Uint32Array(byNumber.length)
   const held: number[] = []
+  const isFiltered = filters.size > 0
   let [total, number] = [0, 0]
   for (let at = 0; at <= marks.length; at++) {
     const sign = at === marks.length ? comma : marks.charCodeAt(at)
@@ -49,7 +50,8 @@ export function countMarks(marks: string, { byNumber }: Marks, filters: Readonly
       number = number * 10 + sign - zero
       continue
     }
-    if (number > 0) held.push(number)
+    if (number > 0 && !isFiltered && number < counts.length) counts[number] = (counts[number] ?? 0) + 1
+    if (number > 0 && isFiltered) held.push(number)
     number = 0
     if (sign === comma) {
       const refused = refusing()

@@ -36,17 +36,17 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     if (part.some(({ kind }) => kind === 'han')) continue
     const texts = part.map(({ text }) => text)
     const meanings = lookup.byStems.get(stemsKey(texts))
-    const typed = texts.join(' ')
-    const own = part.flatMap(({ kind, text }) => (kind === 'code' ? wholeCode(text) : stemOf(text)))
-    if (meanings) return { length, term: withMeanings(typed, own, meanings, lookup) }
+    if (meanings) return { length, term: withMeanings(texts.join(' '), ownOf(part), meanings, lookup) }
     const spelled = part.every(({ kind, text }) => kind === 'word' && /^[a-zü]+$/.test(text)) ? lookup.byPinyin.get(texts.join('')) : undefined
     if (spelled) {
       const found = spelled.flatMap((word) => lookup.byHan.get(word) ?? [])
-      return { length, term: withMeanings(typed, [texts.join('')], found, lookup, [own]) }
+      return { length, term: withMeanings(texts.join(' '), [texts.join('')], found, lookup, [ownOf(part)]) }
     }
   }
   return null
 }
+
+const ownOf = (part: readonly Token[]): string[] => part.map(({ kind, text }) => (kind === 'code' ? wholeCode(text) : stemOf(text)))
 
 /** Known words first, the longest at each place; what is left between them by the dictionary of the language. */
 function termsOfHan(run: string, lookup: Lookup): Term[] {

@@ -10,6 +10,8 @@ export type Reached = Answer & { way: Way; isSample: boolean }
 
 /** So few that all of them can be looked through where an estimate was wrong. */
 const fewGoods = 50_000
+/** Expected hits that all can be looked at for at once: more may be too many, as a share tells at a quarter of what it costs. */
+const surelyFew = mostCounted / 4
 
 /**
  * Looks over all of a kind, and over shares of it for what very many goods hold: an index gives all that it finds, so that looking through
@@ -32,7 +34,7 @@ export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Value
   }
   const isWhole = (found: Reached) => isEnough({ share: all, depth: wholeDepth }, found)
 
-  const first = expected <= mostCounted || shares.length === 0 ? await look(all, wholeDepth, shape.way) : undefined
+  const first = expected <= surelyFew || shares.length === 0 ? await look(all, wholeDepth, shape.way) : undefined
   if (first && (isWhole(first) || isCountEnough)) return { ...first, ...counted }
   let guess = Math.max(expected, mostCounted * 2)
   const shareOf = (least: number, enough: number) => shares.find((share) => share > least && (guess * share) / all >= enough)

@@ -9,7 +9,7 @@ import type { Found, Match } from './search.find.ts'
 import type { Parts } from './search.frequency.ts'
 import { glossaryLookup } from './search.glossary.ts'
 import { otherLayout } from './search.layout.ts'
-import { keepFollowUp } from './search.learned.ts'
+import { hasMissed, keepFollowUp } from './search.learned.ts'
 import { keepMiss, wordsToKeep } from './search.misses.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
 import { partsOfAll, partsOfAny, queryAsTyped, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
@@ -41,7 +41,7 @@ export async function search(ctx: Ctx, query: SearchQuery): Promise<Reply> {
 }
 
 async function learn(ctx: Ctx, text: string): Promise<void> {
-  const words = wordsToKeep(text)
+  const words = hasMissed(ctx) ? wordsToKeep(text) : null
   if (words !== null) await keepFollowUp(ctx, words)
 }
 

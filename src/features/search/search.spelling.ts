@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import { isFrequent } from './search.frequency.ts'
 import type { Lookup } from './search.glossary.ts'
 import { stemsKey } from './search.glossary.ts'
@@ -62,13 +63,21 @@ async function nearestHeld(ctx: Ctx, word: string): Promise<string[]> {
 
 /** Words of the glossary that share most trigrams. */
 export function nearestKnown(word: string, words: readonly string[]): string[] {
-  const grams = new Set(gramsOf(word))
-  const shared = words.flatMap((candidate) => {
-    if (Math.abs(candidate.length - word.length) > 3) return []
-    const count = gramsOf(candidate).filter((gram) => grams.has(gram)).length
-    return count * 3 >= grams.size ? [{ candidate, count }] : []
-  })
-  return shared.sort((a, b) => b.count - a.count).slice(0, mostCandidates).map(({ candidate }) => candidate)
+  const grams = gramsOf(word)
+  const shared = new Map<number, number>()
+  const places = keptPlaces([words], '', () => placesByGram(words))
+  for (const gram of grams) for (const place of places.get(gram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+  const near = [...shared].flatMap(([place, count]) => (count * 3 >= grams.length ? [{ candidate: words[place] ?? '', place, count }] : []))
+  const likely = near.filter(({ candidate }) => Math.abs(candidate.length - word.length) <= 3).sort((a, b) => b.count - a.count || a.place - b.place)
+  return likely.slice(0, mostCandidates).map(({ candidate }) => candidate)
+}
+
+const keptPlaces = keptWith<ReadonlyMap<string, readonly number[]>>()
+
+/** The places of the words that have each trigram. */
+function placesByGram(words: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const pairs = words.flatMap((word, place) => gramsOf(word).map((gram) => ({ gram, place })))
+  return new Map([...Map.groupBy(pairs, ({ gram }) => gram)].map(([gram, some]) => [gram, some.map(({ place }) => place)]))
 }
 
 /** Letters that are missing, too many, wrong or in the place of their neighbours (Damerau's distance, each place changed once). */
