@@ -24,6 +24,22 @@ async function logIn(page: Page, { phone, password }: typeof supplier) {
 const isSignedIn = (page: Page) => page.waitForFunction(() => localStorage.getItem('Token') !== null)
 
 describe('signing in', () => {
+  it('loses nothing that was typed into the page before its scripts came', async () => {
+    const page = await (await site.browser()).newPage()
+    let isThrough = false
+    await page.route('**/assets/*.js', async (route) => {
+      while (!isThrough) await new Promise((done) => setTimeout(done, 50))
+      await route.continue()
+    })
+    await page.goto(`${site.url}/auth/login`, { waitUntil: 'commit' })
+    const form = page.getByRole('main')
+    await form.getByLabel('手机号', { exact: true }).pressSequentially(supplier.phone)
+    await form.getByLabel('密码', { exact: true }).pressSequentially(supplier.password)
+    isThrough = true
+    await form.getByRole('button', { name: '登录', exact: true }).click()
+    await isSignedIn(page)
+  })
+
   it('with a key that has served already fetches another one without a word', async () => {
     const page = await site.open('/home')
     const first = page.waitForResponse('**/api/auth/key')

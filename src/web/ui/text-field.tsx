@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import style from './text-field.module.css'
+import { useTypedBefore } from './typed-before.ts'
 
 type Props = Omit<React.ComponentProps<'input'>, 'prefix'> & {
   label: string
@@ -14,6 +15,7 @@ type Props = Omit<React.ComponentProps<'input'>, 'prefix'> & {
 /** A labelled line of text. Takes what `<input>` takes, including the result of react-hook-form's `register`. */
 export function TextField({ label, hint, error, prefix, suffix, className, ...input }: Props) {
   const id = useId()
+  useTypedBefore(id)
   const note = error ?? hint
   return (
     <div className={`${style.field} ${className ?? ''}`}>
