@@ -8,23 +8,29 @@ import { takeAttempt } from '../../server/rate.ts'
 import { allowSlowBody } from '../../server/slow-body.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs } from '../../shared/durations.ts'
-import type { EndpointResult } from '../../shared/endpoint.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { AppError } from '../../shared/errors.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { withReceivedFile } from '../media/media.receive.ts'
 import { attributeNames } from '../reference/attributes.service.ts'
+import { moveImport } from './import.act.ts'
 import { importColumns } from './import.columns.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
+import { withStoredFile } from './import.file.ts'
 import { companyOf, fileKey, findImport, rememberedHeadings, shownImport } from './import.find.ts'
-import { guessColumns } from './import.guess.ts'
+import { findHeadings, guessColumns } from './import.guess.ts'
 import { attributeHeadings, attributeTitle } from './import.lookup.ts'
 import { productImports } from './import.table.ts'
+import { isOpen } from './import.words.policy.ts'
 import type { SheetRow } from './sheet.policy.ts'
 import { openSheet, sheetLimits } from './sheet.read.ts'
 import { refuseFile } from './sheet.refusal.ts'
 
 type Endpoints = typeof importEndpoints
 
+/** Above the headings of a price list stand a name, an address, a date. */
+const titleRows = 15
 const sampleRows = 5
 const sampleCharacters = 120
 
@@ -36,32 +42,49 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
   await takeAttempt(ctx, `import:${companyId}`, settings.IMPORTS_PER_DAY, dayMs)
   allowSlowBody(request)
   return withReceivedFile(settings, request, async ({ path, name }) => {
-    const { format, encoding, head } = await readHead(ctx, path)
-    const headings = head[0]?.cells.map((cell) => cell.trim().slice(0, 200)) ?? []
-    const columns = guessColumns(headings, await rememberedHeadings(ctx, companyId), attributeHeadings(await attributeNames(ctx)))
+    const { format, encoding, head } = await readHead(ctx, path, companyId)
     const id = newId(ctx.now)
-    const samples = head.slice(1).map(({ cells }) => headings.map((_heading, column) => (cells[column] ?? '').slice(0, sampleCharacters)))
-    const row = { id, companyId, createdBy: userId, language: currentLocale(), origin: originOf(ctx, request), fileName: name || `import.${format}`, format, encoding, headingRow: head[0]?.row ?? 1, headings, samples, columns, status: 'mapping' as const, createdAt: ctx.now, changedAt: ctx.now }
+    const row = { id, companyId, createdBy: userId, language: currentLocale(), origin: originOf(ctx, request), fileName: name || `import.${format}`, format, encoding, ...head, status: 'mapping' as const, createdAt: ctx.now, changedAt: ctx.now }
     const [made] = await ctx.db.insert(productImports).values(row).returning()
     await files.put(fileKey(id), await readFile(path), 'application/octet-stream')
     return shownImport(made as typeof productImports.$inferSelect)
   }, settings.IMPORT_MB)
 }
 
-/** The first row that says anything is that of the headings. */
-async function readHead(ctx: Ctx, path: string) {
+/** Where the headings stand, as the person has seen: what the columns are is guessed anew, and the file waits for her yes. */
+export async function chooseHeadings(ctx: Ctx, { id, row }: EndpointInput<Endpoints['chooseImportHeadings']>): Promise<ProductImport> {
+  const looked = await findImport(ctx, id)
+  if (!isOpen(looked.status)) throw new AppError('wrong_state')
+  const { head } = await withStoredFile(ctx, fileKey(id), (path) => readHead(ctx, path, looked.companyId, row))
+  return shownImport(await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', { ...head, failure: '', rowCount: 0, faultCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0 }))
+}
+
+/** The headings and what stands below them; without a row, they are looked for among the first ones. */
+async function readHead(ctx: Ctx, path: string, companyId: string, at?: number) {
+  const remembered = await rememberedHeadings(ctx, companyId)
+  const attributes = attributeHeadings(await attributeNames(ctx))
+  const { format, encoding, first } = await readFirst(ctx, path, at)
+  const start = at === undefined ? findHeadings(first.map(({ cells }) => cells), (cells) => guessColumns(cells, remembered, attributes)) : 0
+  const [heading, ...below] = first.slice(start, start + 1 + sampleRows)
+  if (!heading || below.length === 0) throw refuseFile(m.import_refused_rows_none())
+  const headings = heading.cells.map((cell) => cell.trim().slice(0, 200))
+  const samples = below.map(({ cells }) => headings.map((_heading, column) => (cells[column] ?? '').slice(0, sampleCharacters)))
+  return { format, encoding, head: { headingRow: heading.row, headings, samples, columns: guessColumns(headings, remembered, attributes) } }
+}
+
+/** The first rows that say anything, from the row `at`. */
+async function readFirst(ctx: Ctx, path: string, at = 1) {
   const sheet = await openSheet(path, sheetLimits(ctx.server))
-  const head: SheetRow[] = []
+  const first: SheetRow[] = []
   try {
     for await (const row of sheet.rows) {
-      if (row.cells.some((cell) => cell.trim() !== '')) head.push(row)
-      if (head.length > sampleRows) break
+      if (row.row >= at && row.cells.some((cell) => cell.trim() !== '')) first.push(row)
+      if (first.length > titleRows + sampleRows) break
     }
   } finally {
     sheet.close()
   }
-  if (head.length < 2) throw refuseFile(m.import_refused_rows_none())
-  return { format: sheet.format, encoding: sheet.encoding, head }
+  return { format: sheet.format, encoding: sheet.encoding, first }
 }
 
 export const openImport = async (ctx: Ctx, { id }: { id: string }): Promise<ProductImport> => shownImport(await findImport(ctx, id))

@@ -1,6 +1,7 @@
 import { noWords, yesWords } from './import.data.ts'
 import { headingKey } from './import.guess.ts'
 import type { ImportColumn } from './import.columns.ts'
+import { withoutCurrency } from './import.currency.ts'
 import { currentLocale, locales } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
@@ -13,7 +14,7 @@ export function readCell({ kind, scale = 0, choices, isCode, key }: ImportColumn
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
   if (kind === 'whole') return readDecimal(trimmed, 0, m.import_fault_whole())
-  if (kind === 'money') return readDecimal(trimmed, 2, m.import_fault_money())
+  if (kind === 'money') return readDecimal(withoutCurrency(trimmed), 2, m.import_fault_money())
   if (kind === 'scaled') return readDecimal(trimmed, scale, m.import_fault_number(), true)
   if (kind === 'flag') return readFlag(trimmed)
   if (kind === 'choice') return readChoice(trimmed, choices ?? {})
@@ -25,7 +26,7 @@ export function readCell({ kind, scale = 0, choices, isCode, key }: ImportColumn
 
 /** `1 200,50`, `1,200.50`, `¥12.5`: a number that is not negative, as a whole number of its last decimal. `isMetric`: a lone comma is a point. */
 function readDecimal(text: string, decimals: number, fault: string, isMetric = false): CellValue {
-  const bare = text.normalize('NFKC').replaceAll(/[\s'’_]|CNY|USD|RUB|KZT|[¥$₽₸元]|руб\.?|件|个|шт\.?|pcs|天|дней|дн\.?/giu, '')
+  const bare = text.normalize('NFKC').replaceAll(/[\s'’_]|\/?(件|个|只|шт\.?|pcs|pc)|天|дней|дн\.?/giu, '')
   const cut = /^\d+$/.test(bare) ? [bare, ''] : splitDecimal(bare, isMetric)
   if (!cut) return { fault }
   const [whole = '', fraction = ''] = cut
@@ -44,6 +45,32 @@ function splitDecimal(text: string, isMetric: boolean): [string, string] | null 
   const [whole, fraction] = [text.slice(0, last), text.slice(last + 1)]
   if (whole.includes(sign) || (/[.,]/.test(whole) && !/^[1-9]\d{0,2}([.,]\d{3})+$/.test(whole))) return null
   return [whole.replaceAll(/[.,]/g, ''), fraction]
+}
+
+/** Units that headings name, by the digits that they have before millimetres and grams; 千克 before 克. A lone letter is one only behind a sign: `G.W.` is none. */
+const units: readonly (readonly [RegExp, number])[] = [
+  [/(?<![a-zа-я])(mm|мм)(?![a-zа-я])|毫米/iu, 0],
+  [/(?<![a-zа-я])(cm|см)(?![a-zа-я])|厘米|公分/iu, 1],
+  [/(?<![a-zа-я])(kg|кг)(?![a-zа-я])|千克|公斤/iu, 3],
+  [/[(,/]\s*[gг]\.?\s*\)?\s*$|克/iu, 0],
+  [/[(,/]\s*[mм]\.?\s*\)?\s*$|米/iu, 3],
+]
+
+/** A column of lengths or weights in the unit that its heading names, where it names one. */
+export function inUnitOf(heading: string, column: ImportColumn): ImportColumn {
+  const scale = column.kind === 'scaled' || column.kind === 'size' ? units.find(([name]) => name.test(heading.normalize('NFKC')))?.[1] : undefined
+  return scale === undefined ? column : { ...column, scale }
+}
+
+/** `40×30×25`, `40*30*25 cm`: length, width and height of a carton in millimetres. */
+export function readSize({ scale = 1 }: ImportColumn, text: string): { values: Record<string, number | null> } | { fault: string } {
+  const trimmed = text.normalize('NFKC').trim()
+  const digits = units.find(([name]) => name.test(trimmed))?.[1] ?? scale
+  const sides = trimmed === '' ? [] : trimmed.replaceAll(/[mcмс]?[mм](?!\p{L})|[毫厘]?米|公分/giu, '').split(/[x×х*]/iu)
+  const read = sides.map((side) => readDecimal(side, digits, '', true))
+  if (sides.length !== 0 && (sides.length !== 3 || read.some((side) => 'fault' in side))) return { fault: m.import_fault_size() }
+  const [length = null, width = null, height = null] = read.map((side) => ('value' in side ? (side.value as number) : null))
+  return { values: { 'packing.lengthMm': length, 'packing.widthMm': width, 'packing.heightMm': height } }
 }
 
 function readFlag(text: string): CellValue {
@@ -69,11 +96,12 @@ function readDate(text: string): CellValue {
   return isDay ? { value: written } : { fault: m.import_fault_date() }
 }
 
-/** An attribute by the rule of its category: choices by key or name, numbers with comma or point. */
-export function readAttribute(rule: CategoryAttribute | undefined, text: string): CellValue {
+/** An attribute by the rule of its category, null where the row names none: choices by key or name, numbers with comma or point. */
+export function readAttribute(rules: readonly CategoryAttribute[] | null, key: string, text: string): CellValue {
+  const rule = rules?.find((one) => `attributes.${one.key}` === key)
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
-  if (!rule) return { fault: m.import_fault_attribute() }
+  if (!rule) return { fault: rules ? m.import_fault_attribute() : m.import_fault_attribute_alone() }
   if (rule.type === 'text') return { value: trimmed }
   if (rule.type === 'boolean') return readFlag(trimmed)
   if (rule.type === 'choice') return readChoice(trimmed, Object.fromEntries(rule.choices.map(({ key, name }) => [key, (_inputs, options) => name[options?.locale ?? currentLocale()]])))

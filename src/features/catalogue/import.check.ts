@@ -74,7 +74,7 @@ async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean>
   let batch: ReadRow[] = []
   for await (const row of sheet.rows) {
     if (row.row <= tally.row.headingRow) continue
-    const read = await readRow(row, tally.row.columns, tally.lookup)
+    const read = await readRow(row, tally.row, tally.lookup)
     if (!read || isExampleRow(read)) continue
     if (++tally.rowCount > most) throw refuseFile(m.import_refused_rows({ most }))
     batch.push(read)
@@ -82,7 +82,7 @@ async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean>
     if (!(await keepBatch(ctx, batch, tally))) return false
     batch = []
   }
-  const merged = sheet.merged().slice(0, 100).map(({ row, column, range }): RowFault => ({ row, column, value: range, words: m.import_fault_merged() }))
+  const merged = sheet.merged().filter(({ row }) => row > tally.row.headingRow).slice(0, 100).map(({ row, column, range }): RowFault => ({ row, column, value: range, words: m.import_fault_merged() }))
   if (tally.rowCount === 0) throw refuseFile(m.import_refused_rows_none())
   return (await keepBatch(ctx, batch, tally)) && keepFaults(ctx, merged, tally).then(() => true)
 }

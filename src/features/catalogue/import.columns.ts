@@ -8,7 +8,7 @@ import { mostTiers } from './product.answers.contract.ts'
 import { incoterms } from './product.words.policy.ts'
 
 /** How a cell is read. `scaled` is decimal text that is kept as a whole number of something smaller. */
-export type CellKind = 'words' | 'id' | 'whole' | 'money' | 'scaled' | 'choice' | 'flag' | 'date' | 'category' | 'pictures' | 'attribute'
+export type CellKind = 'words' | 'id' | 'whole' | 'money' | 'scaled' | 'choice' | 'flag' | 'date' | 'category' | 'pictures' | 'attribute' | 'size'
 type Named = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 type RowNamed = (inputs: { row: number }, options?: { locale?: Locale }) => string
 
@@ -67,6 +67,7 @@ export const importColumns: readonly ImportColumn[] = [
   measured('packing.lengthMm', m.product_carton_length, m.import_unit_cm, 1, '40'),
   measured('packing.widthMm', m.product_carton_width, m.import_unit_cm, 1, '30'),
   measured('packing.heightMm', m.product_carton_height, m.import_unit_cm, 1, '25'),
+  plain('packing.size', 'size', m.import_column_size, { scale: 1 }),
   measured('packing.grossGrams', m.product_gross, m.import_unit_kg, 3, '25.5'),
   measured('packing.netGrams', m.product_net, m.import_unit_kg, 3, '24.8'),
   plain('packing.per20gp', 'whole', m.product_per_20gp),

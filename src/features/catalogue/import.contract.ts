@@ -22,6 +22,8 @@ export const ProductImport = z.object({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.string().nullable(),
   failure: z.string(),
+  /** As the table program counts, from 1. */
+  headingRow: z.int(),
   headings: z.array(z.string()),
   /** The first rows under the headings. */
   samples: z.array(z.array(z.string())),
@@ -53,6 +55,16 @@ export const importEndpoints = {
     summary: 'Say what the columns are and have the whole file checked; the columns are remembered for the company',
     params: id,
     body: z.strictObject({ columns: z.array(z.string().max(80).nullable()).max(1000) }),
+    reply: ProductImport,
+  }),
+  chooseImportHeadings: endpoint({
+    method: 'POST',
+    path: '/api/workspace/imports/:id/headings',
+    access,
+    perMinute: 30,
+    summary: 'Say in which row of a file its headings stand; its columns are guessed anew',
+    params: id,
+    body: z.strictObject({ row: z.int().min(1).max(1000) }),
     reply: ProductImport,
   }),
   startImport: endpoint({ method: 'POST', path: '/api/workspace/imports/:id/start', access, summary: 'Bring a checked file into the catalogue: new goods become drafts, known ones are changed by article number', params: id, reply: ProductImport }),

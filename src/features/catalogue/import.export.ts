@@ -34,7 +34,8 @@ export async function exportProducts(ctx: Ctx, { format }: EndpointInput<Endpoin
   const locale = currentLocale()
   const own = and(eq(products.companyId, companyOf(ctx)), ne(products.status, 'removed'))
   const keys = await ctx.db.selectDistinct({ key: sql<string>`jsonb_object_keys(${products.answers}->'attributes')` }).from(products).where(own).orderBy(sql`1`)
-  const columns = importColumns
+  // What is one cell in some tables stands in three of its own here.
+  const columns = importColumns.filter(({ kind }) => kind !== 'size')
   const attributes = keys.map(({ key }) => key).slice(0, Math.max(0, ctx.server.settings.IMPORT_COLUMNS - columns.length))
   const origin = originOf(ctx, request)
   const rules = new Map<string, CategoryAttribute[]>()
@@ -94,7 +95,7 @@ export async function readTemplate(ctx: Ctx, { format }: EndpointInput<Endpoints
 /** The texts of the template: in the language of the caller, and in Russian for buyers, or Chinese for those who write Russian. */
 const fitsLanguage = (key: string, locale: Locale): boolean => !key.startsWith('texts.') || [locale, ...fallbackOrder[locale].filter((one) => one !== 'en'), 'ru'].includes(key.split('.')[1] ?? '')
 
-const hints: Record<ImportColumn['kind'], () => string> = { words: m.import_hint_words, id: m.import_fault_id, whole: m.import_fault_whole, money: m.import_fault_money, scaled: m.import_fault_number, choice: m.import_hint_words, flag: m.import_fault_flag, date: m.import_fault_date, category: m.import_hint_category, pictures: m.import_hint_pictures, attribute: m.import_hint_words }
+const hints: Record<ImportColumn['kind'], () => string> = { words: m.import_hint_words, id: m.import_fault_id, whole: m.import_fault_whole, money: m.import_fault_money, scaled: m.import_fault_number, choice: m.import_hint_words, flag: m.import_fault_flag, date: m.import_fault_date, category: m.import_hint_category, pictures: m.import_hint_pictures, attribute: m.import_hint_words, size: m.import_fault_size }
 
 const hintOf = ({ key, kind, choices }: ImportColumn): string => (choices ? Object.values(choices).map((name) => name()).join(', ') : key === 'articleNumber' ? m.import_hint_article() : hints[kind]())
 

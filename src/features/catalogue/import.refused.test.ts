@@ -58,7 +58,9 @@ describe('a file of goods that turns out bad while it is checked', () => {
 
   it('with too many rows or an open quotation mark ends with its reason', async () => {
     expect(await checkGoods(test, shop.sales, `货号,品名\n${Array.from({ length: 21 }, (_, row) => `A${row},螺栓\n`).join('')}`)).toMatchObject({ status: 'failed', failure: '商品行数超过上限（20 行）。请拆分文件。' })
-    expect(await checkGoods(test, shop.sales, `货号,品名\nA1,螺栓\nA2,螺栓\nA3,螺栓\nA4,螺栓\nA5,螺栓\nA6,螺栓\nA7,"螺栓\n`)).toMatchObject({ status: 'failed', failure: '第 8 行的引号没有闭合。' })
+    const goods = Array.from({ length: 20 }, (_, row) => `A${row},螺栓\n`).join('')
+    expect(await checkGoods(test, shop.sales, `货号,品名\n${goods}A20,"螺栓\n`)).toMatchObject({ status: 'failed', failure: '第 22 行的引号没有闭合。' })
+    expect(await uploadGoods(test, shop.sales, '货号,品名\nA1,螺栓\nA2,"螺栓\n')).toMatchObject({ code: '1020', message: '第 3 行的引号没有闭合。' })
   })
 
   it('is refused where its columns make no sense', async () => {

@@ -1,7 +1,7 @@
 import { bind } from '../../server/endpoints.ts'
 import type { Binding } from '../../server/endpoints.ts'
 import { cancelImport, checkImport, listImportFaults } from './import.act.ts'
-import { listImportColumns, listImports, openImport, uploadImport } from './import.begin.ts'
+import { chooseHeadings, listImportColumns, listImports, openImport, uploadImport } from './import.begin.ts'
 import { downloadFaults, exportProducts, readTemplate } from './import.export.ts'
 import { uploadArchive } from './import.archive.ts'
 import { importEndpoints } from './import.contract.ts'
@@ -12,6 +12,7 @@ export const importRoutes: Binding[] = [
   bind(importEndpoints.importColumns, listImportColumns),
   bind(importEndpoints.uploadImport, uploadImport),
   bind(importEndpoints.productImport, openImport),
+  bind(importEndpoints.chooseImportHeadings, chooseHeadings),
   bind(importEndpoints.checkImport, checkImport),
   bind(importEndpoints.startImport, startImport),
   bind(importEndpoints.cancelImport, cancelImport),

@@ -5,9 +5,11 @@ import { mostPictures } from './product.answers.contract.ts'
 import { productFaults } from './product.check.policy.ts'
 import { columnAt, composeAnswers } from './import.answers.ts'
 import type { RowValues } from './import.answers.ts'
-import { readAttribute, readCell, readPictures } from './import.cells.ts'
+import { inUnitOf, readAttribute, readCell, readPictures, readSize } from './import.cells.ts'
 import { columnOf } from './import.columns.ts'
+import { currencyIn } from './import.currency.ts'
 import type { Lookup } from './import.lookup.ts'
+import type { ImportRow } from './import.table.ts'
 import type { CellFault, SheetRow } from './sheet.policy.ts'
 import { asWritten } from './sheet.policy.ts'
 
@@ -16,34 +18,53 @@ const cellFaults: Record<CellFault, () => string> = { formula: m.import_fault_fo
 export type RowFault = { row: number; column: number | null; value: string; words: string }
 export type ReadRow = { row: number; cells: readonly string[]; values: RowValues; pictures: string[] | null; faults: RowFault[]; columns: ReadonlyMap<string, number> }
 
-/** Reads the cells of a row by their columns; null for an empty row. */
-export async function readRow({ row, cells, faults: found }: SheetRow, columns: readonly (string | null)[], lookup: Lookup): Promise<ReadRow | null> {
+/** Reads the cells of a row by their columns; null for an empty row. Headings may name units and the currency. */
+export async function readRow({ row, cells, faults: found }: SheetRow, { columns, headings }: Pick<ImportRow, 'columns' | 'headings'>, lookup: Lookup): Promise<ReadRow | null> {
   if (cells.every((cell) => cell.trim() === '')) return null
   const places = new Map(columns.flatMap((key, column): [string, number][] => (key ? [[key, column]] : [])))
   const read: ReadRow = { row, cells, values: {}, pictures: null, faults: [], columns: places }
   const cell = (key: string) => asWritten(cells[places.get(key) ?? -1] ?? '')
   const refuse = (key: string, words: string) => read.faults.push(faultAt(read, key, words))
-  const category = places.has('category') && cell('category').trim() ? lookup.category(cell('category')) : null
+  const named = cell('category').trim()
+  const category = named === '' ? null : lookup.category(cell('category'))
   const rules = category ? await lookup.rules(category) : null
   for (const [key, place] of places) {
-    const column = columnOf(key)
+    const plain = columnOf(key)
+    const column = plain && inUnitOf(headings[place] ?? '', plain)
     const broken = found.get(place)
     if (!column) continue
     if (broken) refuse(key, cellFaults[broken]())
     else if (key === 'category') {
-      if (cell(key).trim() && !category) refuse(key, m.product_category_unknown())
+      if (named && !category) refuse(key, m.product_category_unknown())
       read.values[key] = category
     } else if (key === 'pictures') {
       read.pictures = readPictures(cell(key))
       if (read.pictures.length > mostPictures) refuse(key, m.import_fault_pictures({ most: mostPictures }))
-    } else {
-      const rule = rules?.find((one) => `attributes.${one.key}` === key)
-      const said = column.kind === 'attribute' ? readAttribute(rule, cell(key)) : readCell(column, cell(key))
+    } else if (column.kind === 'size') {
+      const said = readSize(column, cell(key))
+      if ('fault' in said) refuse(key, said.fault)
+      else Object.assign(read.values, said.values)
+    } else if (column.kind !== 'attribute' || !named || category) {
+      const said = column.kind === 'attribute' ? readAttribute(rules, key, cell(key)) : readCell(column, cell(key))
       if ('fault' in said) refuse(key, said.fault)
       else read.values[key] = said.value
     }
   }
+  takeCurrency(read, headings)
   return read
+}
+
+/** Prices that name their currency are in that one, in every cell of the row. */
+function takeCurrency(read: ReadRow, headings: readonly string[]): void {
+  for (const [key, place] of read.columns) {
+    const text = read.cells[place] ?? ''
+    const said = columnOf(key)?.kind === 'money' && text.trim() !== '' ? (currencyIn(text) ?? currencyIn(headings[place] ?? '')) : undefined
+    if (said === undefined) continue
+    const currency = read.values['currency'] ?? said
+    if (said === 'other') read.faults.push(faultAt(read, key, m.import_fault_currency_other()))
+    else if (said !== currency) read.faults.push(faultAt(read, key, m.import_fault_currency({ said, currency: currency as string })))
+    else read.values['currency'] = said
+  }
 }
 
 /** Whether the goods that a row describes hold together; what is only missing is told apart, for a draft may lack it. */
@@ -62,6 +83,6 @@ export async function checkRow(read: ReadRow, before: ProductAnswers | null, { l
 }
 
 export function faultAt({ row, columns, cells }: Pick<ReadRow, 'row' | 'columns' | 'cells'>, key: string, words: string): RowFault {
-  const column = columns.get(key) ?? null
+  const column = columns.get(key) ?? (/^packing\.(length|width|height)Mm$/.test(key) ? columns.get('packing.size') : undefined) ?? null
   return { row, column, value: column === null ? '' : (cells[column] ?? '').slice(0, 200), words }
 }

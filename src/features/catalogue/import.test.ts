@@ -78,6 +78,45 @@ describe('a file of goods', () => {
     expect(await goods()).toMatchObject([{ articleNumber: '1001', answers: { tiers: [{ price: 10 }] } }, { articleNumber: 'A1', title: 'A & B <C>', answers: { tiers: [{ price: 1210 }], packing: { grossGrams: 350 } } }])
   })
 
+  it('is a price list as factories write it: a title above the headings, units and the currency in them, the carton in one cell', async () => {
+    const rows = [['永康测试五金厂 2026年报价单'], ['日期：2026-11-01', '联系人：测试员'], [], ['序号', '货号 Item No.', '产品名称', '单价（美元）', '起订量(件)', '装箱数', '外箱尺寸 MEAS', '毛重(g)'], [1, 'YK-1', '螺栓', 0.37, 1000, 500, '40×30×20', 12500], [2, 'YK-2', '螺母', '$1.20/pcs', 500, 100, '400*300*255mm', 900]]
+    const { data } = await uploadGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
+    expect(data).toMatchObject({ headingRow: 4, columns: [null, 'articleNumber', 'texts.zh.title', 'tiers.0.price', 'minimumOrderQuantity', 'packing.piecesPerCarton', 'packing.size', 'packing.grossGrams'] })
+    await importGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
+    expect(await goods()).toMatchObject([
+      { articleNumber: 'YK-1', title: '螺栓', answers: { currency: 'USD', tiers: [{ minQty: 1000, price: 37 }], packing: { piecesPerCarton: 500, lengthMm: 400, widthMm: 300, heightMm: 200, grossGrams: 12_500 } } },
+      { articleNumber: 'YK-2', answers: { currency: 'USD', tiers: [{ price: 120 }], packing: { lengthMm: 400, heightMm: 255, grossGrams: 900 } } },
+    ])
+  })
+
+  it('never takes a price for one in another currency than it names', async () => {
+    const columns = '货号,品名,币种,单价,起订量'
+    const checked = await checkGoods(test, shop.sales, `${columns}\nA1,螺栓,CNY,$5,1\nA2,螺栓,,€5,1\nA3,螺栓,USD,5 долл.,1\nA4,螺栓,,12元,1\n`)
+    expect(checked.faults).toEqual(['2D 价格写明的币种是USD，而本行币种是CNY', '3D 平台不支持该币种，请换算后填写'])
+    await importGoods(test, shop.sales, 'Артикул;Наименование;Цена, руб./шт.;MOQ\nB1;Болт;12,50;1\n')
+    expect(await goods()).toMatchObject([{ answers: { currency: 'RUB', tiers: [{ price: 1250 }] } }])
+  })
+
+  it('says of an attribute what it lacks: its category, or one that has it', async () => {
+    const checked = await checkGoods(test, shop.sales, '货号,品名,类目,螺纹规格\nA1,螺栓,,M8\nA2,螺栓,screen printing supplies,M8\nA3,螺栓,,\n')
+    expect(checked.faults).toEqual(['2D 本行没有类目，无法填写属性：请填写类目，或不导入该列', '3C 请选择最末级类目'])
+  })
+
+  it('says which cell holds no carton of three sides', async () => {
+    expect((await checkGoods(test, shop.sales, '货号,品名,箱规\nA1,螺栓,40×30\nA2,螺栓,大箱\nA3,螺栓,\n')).faults).toEqual(['2C 请填写三个数，例如 40×30×25', '3C 请填写三个数，例如 40×30×25'])
+  })
+
+  it('whose headings were looked for in the wrong row is read again from the row that the person names', async () => {
+    const { data } = await uploadGoods(test, shop.sales, 'Alpha,Beta\n货号甲,品名乙\nA1,螺栓\n')
+    expect(data).toMatchObject({ headingRow: 1, columns: [null, null] })
+    const read = await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, shop.sales)
+    expect(read.data).toMatchObject({ headingRow: 2, headings: ['货号甲', '品名乙'], samples: [['A1', '螺栓']], status: 'mapping' })
+    expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 3 }, shop.sales)).code).toBe('1020')
+    expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 0 }, shop.sales)).data).toMatchObject({ fields: { row: expect.any(String) as string } })
+    expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, (await makeShop(test)).owner)).code).toBe('1031')
+    expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data.headingRow).toBe(2)
+  })
+
   it('remembers for the company what its headings mean', async () => {
     const { data } = await uploadGoods(test, shop.sales, 'Kod,品名,备注\nA1,螺栓,x\n')
     expect(data.columns).toEqual([null, 'texts.zh.title', null])

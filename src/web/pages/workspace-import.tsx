@@ -38,7 +38,7 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
       {open && <ImportState file={open.file} onChanged={refresh} />}
       {open?.faults && open.faults.total > 0 && <ImportFaults id={open.file.id} items={open.faults.items} total={open.faults.total} paging={<CursorLinks nextCursor={open.faults.nextCursor} />} />}
       {open && isOpen(open.file.status) && open.file.columns.includes('pictures') && <ImportArchive file={open.file} onChanged={refresh} />}
-      {open && isOpen(open.file.status) && <ImportColumns key={open.file.id} file={open.file} choices={open.choices} onChanged={refresh} />}
+      {open && isOpen(open.file.status) && <ImportColumns key={`${open.file.id} ${open.file.headingRow}`} file={open.file} choices={open.choices} onChanged={refresh} />}
     </OperatorPage>
   )
 }

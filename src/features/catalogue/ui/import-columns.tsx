@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -29,6 +29,7 @@ export function ImportColumns({ file, choices, onChanged }: Props) {
   }
   return (
     <SectionCard title={m.import_columns()} note={m.import_columns_note()}>
+      <HeadingRow file={file} onChanged={onChanged} />
       <ul className={styles.columns}>
         {file.headings.map((heading, index) => (
           <li key={`${index} ${heading}`}>
@@ -62,3 +63,26 @@ const optionOf = ({ key, title }: ColumnChoices[number]) => (
     {title}
   </option>
 )
+
+/** Where the headings stand, should they have been looked for in the wrong row. */
+function HeadingRow({ file: { id, headingRow }, onChanged }: Pick<Props, 'file' | 'onChanged'>) {
+  const [row, setRow] = useState<number | string>(headingRow)
+  const [fault, setFault] = useState('')
+  async function choose(event: React.FormEvent) {
+    event.preventDefault()
+    const answer = await callQuietly('POST /api/workspace/imports/:id/headings', { id, row: Number(row) }).catch(() => null)
+    if (answer && isSuccess(answer)) return onChanged()
+    const fields = (answer?.data as { fields?: Record<string, string> } | null)?.fields
+    setFault(fields?.['row'] ?? answer?.message ?? m.error_unavailable())
+  }
+  return (
+    <form className={styles.heading} onSubmit={(event) => void choose(event)} noValidate>
+      <NumberInput label={m.import_heading_row()} description={m.import_heading_row_note()} value={row} min={1} max={1000} allowDecimal={false} error={fault} onChange={setRow} />
+      {Number(row) !== headingRow && (
+        <Button type="submit" variant="outlined">
+          {m.import_heading_read()}
+        </Button>
+      )}
+    </form>
+  )
+}

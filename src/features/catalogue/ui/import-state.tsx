@@ -36,7 +36,7 @@ export function ImportState({ file, onChanged }: { file: ProductImport; onChange
   const number = (count: number) => formatNumber(count, currentLocale())
   return (
     <SectionCard title={file.fileName} action={<StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge>}>
-      <p className={styles.hint}>{[file.format, file.encoding, m.import_rows({ count: file.rowCount })].filter(Boolean).join(' · ')}</p>
+      <p className={styles.hint}>{[file.format, file.encoding, status !== 'mapping' && m.import_rows({ count: file.rowCount })].filter(Boolean).join(' · ')}</p>
       {isWorking && (
         <div role="status">
           {status === 'checking' ? <progress className={styles.progress} aria-label={importStatusNames[status]()} /> : <progress className={styles.progress} aria-label={importStatusNames[status]()} value={steps[0]} max={steps[1]} />}
