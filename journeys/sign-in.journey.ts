@@ -26,18 +26,19 @@ const isSignedIn = (page: Page) => page.waitForFunction(() => localStorage.getIt
 describe('signing in', () => {
   it('loses nothing that was typed into the page before its scripts came', async () => {
     const page = await (await site.browser()).newPage()
-    let isThrough = false
+    const line = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
-      while (!isThrough) await new Promise((done) => setTimeout(done, 50))
+      await line.promise
       await route.continue()
     })
     await page.goto(`${site.url}/auth/login`, { waitUntil: 'commit' })
     const form = page.getByRole('main')
     await form.getByLabel('手机号', { exact: true }).pressSequentially(supplier.phone)
     await form.getByLabel('密码', { exact: true }).pressSequentially(supplier.password)
-    isThrough = true
+    line.resolve()
     await form.getByRole('button', { name: '登录', exact: true }).click()
-    await isSignedIn(page)
+    await page.waitForURL('**/user/info')
+    expect(await page.evaluate(() => localStorage.getItem('Token'))).not.toBeNull()
   })
 
   it('with a key that has served already fetches another one without a word', async () => {

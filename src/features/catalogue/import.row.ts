@@ -62,7 +62,7 @@ function takeCurrency(read: ReadRow, headings: readonly string[]): void {
     if (said === undefined) continue
     const currency = read.values['currency'] ?? said
     if (said === 'other') read.faults.push(faultAt(read, key, m.import_fault_currency_other()))
-    else if (said !== currency) read.faults.push(faultAt(read, key, m.import_fault_currency({ said, currency: currency as string })))
+    else if (said !== currency) read.faults.push(faultAt(read, key, m.import_fault_currency({ said, currency })))
     else read.values['currency'] = said
   }
 }
