@@ -56,7 +56,7 @@ export async function chooseHeadings(ctx: Ctx, { id, row }: EndpointInput<Endpoi
   const looked = await findImport(ctx, id)
   if (!isOpen(looked.status)) throw new AppError('wrong_state')
   const { head } = await withStoredFile(ctx, fileKey(id), (path) => readHead(ctx, path, looked.companyId, row))
-  return shownImport(await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', { ...head, failure: '', rowCount: 0, faultCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0 }))
+  return shownImport(await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', { ...head, failure: '', rowCount: 0, faultCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, missing: [] }))
 }
 
 /** The headings and what stands below them; without a row, they are looked for among the first ones. */

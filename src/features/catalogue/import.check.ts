@@ -5,13 +5,16 @@ import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { LocalisedText } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
+import { attributeNames } from '../reference/attributes.service.ts'
 import { dayOf } from '../reference/rates.current.ts'
 import { openArchive } from './import.archive.ts'
 import { withStoredFile } from './import.file.ts'
 import { archiveKey, fileKey } from './import.find.ts'
 import { refuseWrongPictures, uploadedBy } from './import.check.pictures.ts'
 import { isExampleRow } from './import.columns.ts'
+import { sayMissing } from './import.missing.ts'
 import { openLookup } from './import.lookup.ts'
 import type { Lookup } from './import.lookup.ts'
 import { checkRow, faultAt, readRow } from './import.row.ts'
@@ -30,7 +33,7 @@ const batchRows = 250
 /** More than anybody mends one by one; the others are counted. */
 const mostFaults = 5000
 
-type Tally = { row: ImportRow; archive: ReadonlySet<string> | null; lookup: Lookup; articles: Map<string, number>; ids: Map<string, number>; rowCount: number; newCount: number; changedCount: number; incompleteCount: number; faultCount: number }
+type Tally = { row: ImportRow; archive: ReadonlySet<string> | null; lookup: Lookup; attributes: ReadonlyMap<string, LocalisedText>; missing: Map<string, number>; articles: Map<string, number>; ids: Map<string, number>; rowCount: number; newCount: number; changedCount: number; incompleteCount: number; faultCount: number }
 
 /** Reads a whole file and says everything that is wrong with it; the catalogue stays as it is. Begins anew when it was interrupted. */
 export const checkImportJob = job({
@@ -46,7 +49,7 @@ export const checkImportJob = job({
 async function checkFile(ctx: Ctx, row: ImportRow): Promise<void> {
   await ctx.db.delete(productImportRows).where(eq(productImportRows.importId, row.id))
   await ctx.db.delete(productImportFaults).where(eq(productImportFaults.importId, row.id))
-  const tally: Tally = { row, archive: await namesOfArchive(ctx, row), lookup: await openLookup(ctx), articles: new Map(), ids: new Map(), rowCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, faultCount: 0 }
+  const tally: Tally = { row, archive: await namesOfArchive(ctx, row), lookup: await openLookup(ctx), attributes: await attributeNames(ctx), missing: new Map(), articles: new Map(), ids: new Map(), rowCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, faultCount: 0 }
   try {
     const isWhole = await withStoredFile(ctx, fileKey(row.id), async (path) => {
       const sheet = await openSheet(path, sheetLimits(ctx.server))
@@ -93,8 +96,8 @@ async function endCheck(ctx: Ctx, tally: Tally): Promise<void> {
   await keepTally(ctx, tally, { status: tally.faultCount > 0 ? 'faulty' : 'checked' })
 }
 
-const keepTally = async (ctx: Ctx, { row, rowCount, newCount, changedCount, incompleteCount, faultCount }: Tally, set: Partial<ImportRow> = {}): Promise<boolean> =>
-  (await ctx.db.update(productImports).set({ rowCount, newCount, changedCount, incompleteCount, faultCount, changedAt: ctx.server.clock.now(), ...set }).where(and(eq(productImports.id, row.id), eq(productImports.status, 'checking'))).returning({ id: productImports.id })).length > 0
+const keepTally = async (ctx: Ctx, { row, rowCount, newCount, changedCount, incompleteCount, faultCount, missing, attributes }: Tally, set: Partial<ImportRow> = {}): Promise<boolean> =>
+  (await ctx.db.update(productImports).set({ rowCount, newCount, changedCount, incompleteCount, faultCount, missing: sayMissing(missing, attributes), changedAt: ctx.server.clock.now(), ...set }).where(and(eq(productImports.id, row.id), eq(productImports.status, 'checking'))).returning({ id: productImports.id })).length > 0
 
 async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Promise<boolean> {
   const known = await findKnown(ctx, tally.row.companyId, batch)
@@ -105,10 +108,11 @@ async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Pro
     refuseTwice(read, tally)
     refuseStranger(read, product, known)
     refuseWrongPictures(read, product, tally, own)
-    const { isComplete } = await checkRow(read, product?.answers ?? null, { lookup: tally.lookup, language: tally.row.language, today: dayOf(ctx.now) })
+    const { missing } = await checkRow(read, product?.answers ?? null, { lookup: tally.lookup, language: tally.row.language, today: dayOf(ctx.now) })
     if (product) tally.changedCount++
     else tally.newCount++
-    if (!isComplete) tally.incompleteCount++
+    for (const path of missing) tally.missing.set(path, (tally.missing.get(path) ?? 0) + 1)
+    if (missing.length > 0 || read.faults.length > 0) tally.incompleteCount++
     if (read.faults.length === 0) good.push(read)
   }
   return inTransaction(ctx, async (ctx) => {

@@ -32,6 +32,8 @@ export const ProductImport = z.object({
   newCount: z.int(),
   changedCount: z.int(),
   incompleteCount: z.int(),
+  /** What goods lack before they can be published, the most frequent first, by the names of columns. */
+  missing: z.array(z.object({ name: z.string(), count: z.int() })),
   skippedCount: z.int(),
   pictureRows: z.int(),
   pictureRowsDone: z.int(),

@@ -68,10 +68,10 @@ function takeCurrency(read: ReadRow, headings: readonly string[]): void {
 }
 
 /** Whether the goods that a row describes hold together; what is only missing is told apart, for a draft may lack it. */
-export async function checkRow(read: ReadRow, before: ProductAnswers | null, { lookup, language, today }: { lookup: Lookup; language: Locale; today: string }): Promise<{ isComplete: boolean }> {
+export async function checkRow(read: ReadRow, before: ProductAnswers | null, { lookup, language, today }: { lookup: Lookup; language: Locale; today: string }): Promise<{ missing: string[] }> {
   const { answers, faults } = composeAnswers(before, read.values, language)
   for (const [key, words] of Object.entries(faults)) read.faults.push(faultAt(read, key, words))
-  if (!answers) return { isComplete: false }
+  if (!answers) return { missing: [] }
   const told = new Set(read.faults.map(({ column }) => column))
   const title = `texts.${answers.sourceLanguage}.title`
   if (!answers.texts[answers.sourceLanguage]?.title && !told.has(read.columns.get(title) ?? null)) read.faults.push(faultAt(read, title, m.import_fault_title()))
@@ -79,7 +79,7 @@ export async function checkRow(read: ReadRow, before: ProductAnswers | null, { l
   // Pictures come later, from links and the archive.
   const said = missing.filter(([path]) => path !== 'pictures').map(([path, words]) => faultAt(read, columnAt(path, read.values), words)).filter(({ column, value }) => column !== null && value !== '')
   read.faults.push(...said.filter(({ column }) => !told.has(column)))
-  return { isComplete: missing.every(([path]) => path === 'pictures' && (read.pictures?.length ?? 0) > 0) }
+  return { missing: missing.map(([path]) => path).filter((path) => path !== 'pictures' || (read.pictures?.length ?? 0) === 0) }
 }
 
 export function faultAt({ row, columns, cells }: Pick<ReadRow, 'row' | 'columns' | 'cells'>, key: string, words: string): RowFault {

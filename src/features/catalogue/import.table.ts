@@ -35,6 +35,8 @@ export const productImports = pgTable(
     /** Goods that stay drafts because something is still missing. */
     incompleteCount: count(),
     faultCount: count(),
+    /** What those goods lack, in the language of the file. */
+    missing: jsonb().$type<{ name: string; count: number }[]>().notNull().default([]),
     /** The last row that is in the catalogue, and of how many goods. */
     position: count(),
     doneCount: count(),

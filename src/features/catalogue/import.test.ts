@@ -102,6 +102,13 @@ describe('a file of goods', () => {
     expect(checked.faults).toEqual(['2D 本行没有类目，无法填写属性：请填写类目，或不导入该列', '3C 请选择最末级类目'])
   })
 
+  it('says what its goods lack before they can be published, and of how many', async () => {
+    const checked = await checkGoods(test, shop.sales, '货号,品名,类目,单价,起订量,详细描述\nA1,螺栓,螺栓,1,1,\nA2,螺栓,螺栓,1,1,全螺纹\nA3,螺栓,,1,1,\n')
+    expect(checked).toMatchObject({ status: 'checked', incompleteCount: 3 })
+    expect(Object.fromEntries(checked.missing.map(({ name, count }) => [name, count]))).toMatchObject({ 图片: 3, '详细描述 (中文)': 2, 类目: 1, 螺纹规格: 2 })
+    expect(checked.missing[0]).toEqual({ name: '图片', count: 3 })
+  })
+
   it('says which cell holds no carton of three sides', async () => {
     expect((await checkGoods(test, shop.sales, '货号,品名,箱规\nA1,螺栓,40×30\nA2,螺栓,大箱\nA3,螺栓,\n')).faults).toEqual(['2C 请填写三个数，例如 40×30×25', '3C 请填写三个数，例如 40×30×25'])
   })

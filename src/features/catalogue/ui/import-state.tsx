@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { formatNumber } from '../../../shared/formats.ts'
-import { currentLocale } from '../../../shared/locale.ts'
+import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
@@ -33,6 +33,7 @@ export function ImportState({ file, onChanged }: { file: ProductImport; onChange
     if (answer && isSuccess(answer)) onChanged()
   }
   const steps = status === 'pictures' ? [file.pictureRowsDone, file.pictureRows] : [file.doneCount + file.skippedCount, file.rowCount]
+  const list = (names: string[]) => new Intl.ListFormat(languageTags[currentLocale()], { type: 'unit' }).format(names)
   const number = (count: number) => formatNumber(count, currentLocale())
   return (
     <SectionCard title={file.fileName} action={<StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge>}>
@@ -50,6 +51,7 @@ export function ImportState({ file, onChanged }: { file: ProductImport; onChange
           <li>{m.import_count_new({ count: file.newCount })}</li>
           <li>{m.import_count_changed({ count: file.changedCount })}</li>
           {file.incompleteCount > 0 && <li>{m.import_count_incomplete({ count: file.incompleteCount })}</li>}
+          {file.missing.length > 0 && <li>{m.import_missing({ names: list(file.missing.map(({ name, count }) => `${name} (${number(count)})`)) })}</li>}
           {file.skippedCount > 0 && <li>{m.import_count_skipped({ count: file.skippedCount })}</li>}
         </ul>
       )}
