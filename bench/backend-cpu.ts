@@ -3,15 +3,19 @@ import type { Pool } from 'pg'
 
 const tickMs = 10
 
-/** CPU time so far of the processes that serve this database's connections; null where they are not on this machine, or it is no Linux. */
-export async function backendCpuMs(pool: Pool): Promise<number | null> {
+/** CPU time so far of each process that serves a connection to this database; null where they are not on this machine, or it is no Linux. */
+export async function backendCpuMs(pool: Pool): Promise<ReadonlyMap<number, number> | null> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database()')
-  let sum = 0
+  const used = new Map<number, number>()
   for (const { pid } of rows) {
     const file = `/proc/${pid}/stat`
     if (!existsSync(file) || !readFileSync(file, 'utf8').includes('(postgres)')) return null
     const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
-    sum += (Number(fields[11]) + Number(fields[12])) * tickMs
+    used.set(pid, (Number(fields[11]) + Number(fields[12])) * tickMs)
   }
-  return sum
+  return used
 }
+
+/** What was used between two readings; of connections that have ended meanwhile it is not known. */
+export const spentMs = (before: ReadonlyMap<number, number> | null, after: ReadonlyMap<number, number> | null): number | null =>
+  before && after && [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0)
