@@ -84,6 +84,15 @@ describe('the directory of companies', () => {
 })
 
 describe('the public profile', () => {
+  it('calls a certificate that was verified by its name, in the language of whoever asks', async () => {
+    const owner = await makePerson(test)
+    const certificate = { kind: 'iso9001', number: 'Q-7', file: await makeFile(test, owner.userId), expiresOn: null } as const
+    const { companyId } = await approveCompany(test, { evidence: { certificates: [certificate] } }, owner)
+    const details = async (locale: 'zh' | 'ru') => (await test.call('GET /api/company/completed-company-info', { companyId }, { locale })).data.verified.map(({ detail }) => detail)
+    expect(await details('zh')).toContain('ISO 9001 质量管理体系 Q-7')
+    expect((await details('ru')).at(-1)).toMatch(/^ISO 9001.* Q-7$/)
+  })
+
   it('shows the licence data and what was verified, and masks the contact for visitors', async () => {
     const { companyId, owner } = await approveCompany(test, { contact: { wechat: 'trade_2026' } })
     const { data } = await test.call('GET /api/company/completed-company-info', { companyId })

@@ -6,6 +6,7 @@ import type { CompanyAnswers } from './company.answers.contract.ts'
 import { cardOf, nameLists } from './company.card.ts'
 import type { PublicCompany } from './company.contract.ts'
 import { isPublic } from './company.directory.ts'
+import { certificateNames } from './company.names.policy.ts'
 import { authorityRegion } from './company.region.ts'
 import { companies } from './company.table.ts'
 import type { Company } from './company.table.ts'
@@ -41,7 +42,7 @@ function verifiedOf(company: Company, { licence, trade, bank, evidence }: Compan
     thing('contact'),
     ...(trade.customsCode ? [thing('export_right', trade.customsCode)] : []),
     ...(bank ? [thing('bank')] : []),
-    ...evidence.certificates.map(({ kind, number }) => thing('certificate', `${kind} ${number}`)),
+    ...evidence.certificates.map(({ kind, number }) => thing('certificate', `${certificateNames[kind]()} ${number}`)),
   ]
 }
 
