@@ -43,3 +43,20 @@ describe('a buyer', () => {
     await page.waitForURL(/\/auth\/login\?then=/)
   })
 })
+
+it('a buyer on a phone sees what was found at once, and unfolds the filters when she wants them', async () => {
+  const page = await site.open('/ru/search?q=болты', { width: 360 })
+  const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
+  expect((await page.locator('main li img').first().boundingBox())?.y).toBeLessThan(740)
+  const role = page.getByRole('navigation', { name: 'Фильтры' }).getByRole('link', { name: /^Производитель/ })
+  expect(await role.isVisible()).toBe(false)
+  await page.getByText('Фильтры', { exact: true }).tap()
+  await role.tap()
+  await page.waitForURL('**/ru/search?*role=factory*')
+  await page.locator('summary').filter({ hasText: 'Фильтры 1' }).waitFor()
+  await first.waitFor()
+
+  const desktop = await site.open('/ru/search?q=болты')
+  await desktop.getByRole('navigation', { name: 'Фильтры' }).getByRole('link', { name: /^Производитель/ }).waitFor()
+  expect(await desktop.getByText('Фильтры', { exact: true }).isVisible()).toBe(false)
+})

@@ -64,9 +64,9 @@ export default function Search({ loaderData: { kind, view, notices, words, produ
       {...{ path, search, words, nextCursor }}
       isEmpty={products.length + companies.length + articles.length === 0}
       notices={notices}
+      lead={<SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />}
       filters={
         <>
-          <SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />
           {view.terms && <SearchTerms {...{ path, search }} terms={view.terms} />}
           {view.filters.map((filter) => (
             <FilterLinks key={filter.name} {...{ path, search }} {...filter} />

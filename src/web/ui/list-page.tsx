@@ -9,6 +9,8 @@ type Props = {
   path: string
   search: URLSearchParams
   words: ListWords
+  /** What is chosen before anything else: it stands above the filters, which are folded up on a phone. */
+  lead?: ReactNode
   filters: ReactNode
   sorting?: ReactNode
   /** What may be done with the list as it is filtered. */
@@ -21,10 +23,11 @@ type Props = {
 }
 
 /** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
-export function ListPage({ path, search, words, filters, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
+export function ListPage({ path, search, words, lead, filters, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
-  const isFiltered = q !== '' || kept.some(([name]) => name !== 'sort' && name !== 'kind')
+  const chosen = kept.filter(([name, value]) => value !== '' && !['sort', 'kind', 'currency'].includes(name)).length
+  const isFiltered = q !== '' || chosen > 0
   return (
     <>
       <header className={styles.header}>
@@ -40,7 +43,13 @@ export function ListPage({ path, search, words, filters, sorting, action, isEmpt
       </header>
       <div className={styles.columns}>
         <nav className={styles.filters} aria-label={words.filters}>
-          {filters}
+          {lead}
+          <details className={styles.fold}>
+            <summary>
+              {words.filters} {chosen > 0 && <span>{chosen}</span>}
+            </summary>
+            {filters}
+          </details>
         </nav>
         <section aria-label={words.title}>
           <div className={styles.count}>
