@@ -51,7 +51,10 @@ export function ListPage({ path, search, words, lead, filters, sorting, action, 
             {filters}
           </details>
         </nav>
-        <section aria-label={words.title}>
+        <section aria-labelledby="results">
+          <h2 id="results" className="visually-hidden">
+            {words.results}
+          </h2>
           <div className={styles.count}>
             <p role="status">{words.count}</p>
             {isFiltered && <PageLink to={path}>{words.clear}</PageLink>}

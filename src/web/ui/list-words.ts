@@ -7,6 +7,7 @@ export const listWords = (own: Own) => ({
   ...own,
   searchButton: m.list_search_button(),
   filters: m.list_filters(),
+  results: m.list_results(),
   clear: m.list_clear(),
   first: m.list_first(),
   more: m.list_more(),
