@@ -76,18 +76,14 @@ const keptByRouter: Plugin = {
     }
     if (id.includes('/react-router/dist/production/lib/dom/ssr/components.js')) {
       const made = 'JSON.stringify(getPartialManifest(manifest, router), null, 2)'
-      const kept = `const partsOf = new WeakMap();
-        function keptJson(manifest, part) {
-          if (!partsOf.has(manifest)) partsOf.set(manifest, new Map());
-          const known = partsOf.get(manifest), key = Object.keys(part.routes).join();
-          return known.get(key) ?? known.set(key, JSON.stringify(part)).get(key);
-        }
-        const linksOf = new WeakMap();
-        function keptLinks(manifest, matches, make) {
-          if (!linksOf.has(manifest)) linksOf.set(manifest, new Map());
-          const known = linksOf.get(manifest), key = matches.map((match) => match.route.id).join();
+      const kept = `const keptOf = new WeakMap();
+        function kept(manifest, key, make) {
+          if (!keptOf.has(manifest)) keptOf.set(manifest, new Map());
+          const known = keptOf.get(manifest);
           return known.get(key) ?? known.set(key, make()).get(key);
-        }`
+        }
+        const keptJson = (manifest, part) => kept(manifest, 'json ' + Object.keys(part.routes).join(), () => JSON.stringify(part));
+        const keptLinks = (manifest, matches, make) => kept(manifest, 'links ' + matches.map((match) => match.route.id).join(), make);`
       const withJson = replace(made, 'keptJson(manifest, getPartialManifest(manifest, router))')
       const links = /React\$1\.useMemo\(\(\) => (getKeyedLinksForMatches\(matches, routeModules, manifest\)), \[[^\]]*\]\)/
       if (!links.test(withJson)) this.error('the router makes a document in another way now')

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { originOf } from '../../server/origin.ts'
@@ -21,7 +22,7 @@ import { withStoredFile } from './import.file.ts'
 import { companyOf, fileKey, findImport, rememberedHeadings, shownImport } from './import.find.ts'
 import { findHeadings, guessColumns } from './import.guess.ts'
 import { attributeHeadings, attributeTitle } from './import.lookup.ts'
-import { productImports } from './import.table.ts'
+import { productImportFaults, productImports } from './import.table.ts'
 import { isOpen } from './import.words.policy.ts'
 import type { SheetRow } from './sheet.policy.ts'
 import { openSheet, sheetLimits } from './sheet.read.ts'
@@ -56,7 +57,11 @@ export async function chooseHeadings(ctx: Ctx, { id, row }: EndpointInput<Endpoi
   const looked = await findImport(ctx, id)
   if (!isOpen(looked.status)) throw new AppError('wrong_state')
   const { head } = await withStoredFile(ctx, fileKey(id), (path) => readHead(ctx, path, looked.companyId, row))
-  return shownImport(await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', { ...head, failure: '', rowCount: 0, faultCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, missing: [] }))
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', { ...head, failure: '', rowCount: 0, faultCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, missing: [] })
+    await ctx.db.delete(productImportFaults).where(eq(productImportFaults.importId, id))
+    return shownImport(moved)
+  })
 }
 
 /** The headings and what stands below them; without a row, they are looked for among the first ones. */

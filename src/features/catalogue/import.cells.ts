@@ -62,11 +62,15 @@ export function inUnitOf(heading: string, column: ImportColumn): ImportColumn {
   return scale === undefined ? column : { ...column, scale }
 }
 
+/** Behind the number of a side. */
+const sideUnit = /(?<=\d\s*)([mм]{1,2}|cm|см|[毫厘]?米|公分)(?!\p{L})/iu
+
 /** `40×30×25`, `40*30*25 cm`: length, width and height of a carton in millimetres. */
 export function readSize({ scale = 1 }: ImportColumn, text: string): { values: Record<string, number | null> } | { fault: string } {
   const trimmed = text.normalize('NFKC').trim()
-  const digits = units.find(([name]) => name.test(trimmed))?.[1] ?? scale
-  const sides = trimmed === '' ? [] : trimmed.replaceAll(/[mcмс]?[mм](?!\p{L})|[毫厘]?米|公分/giu, '').split(/[x×х*]/iu)
+  const unit = sideUnit.exec(trimmed)?.[0].toLowerCase()
+  const digits = unit === undefined ? scale : /^(mm|мм|毫米)$/.test(unit) ? 0 : /^[mм米]$/.test(unit) ? 3 : 1
+  const sides = trimmed === '' ? [] : trimmed.replaceAll(new RegExp(sideUnit, 'giu'), '').split(/[x×х*]/iu)
   const read = sides.map((side) => readDecimal(side, digits, '', true))
   if (sides.length !== 0 && (sides.length !== 3 || read.some((side) => 'fault' in side))) return { fault: m.import_fault_size() }
   const [length = null, width = null, height = null] = read.map((side) => ('value' in side ? (side.value as number) : null))

@@ -20,7 +20,7 @@ export type ImportColumn = {
   scale?: number
   choices?: Record<string, Named>
   isCode?: boolean
-  /** What the template shows; a column without one stands in exports only. */
+  /** What the template shows; a column without one does not stand in it. */
   example?: string | Record<Locale, string>
 }
 
@@ -35,7 +35,7 @@ const lead = (key: string, name: RowNamed, row: number, example?: string): Impor
 
 const tierExamples = [['100', '12.50'], ['1000', '11.80'], ['5000', '10.90']] as const
 
-/** Every column of a table of goods but the attributes, which follow the categories. The order is that of template and export. */
+/** Every column of a table of goods but the attributes, which follow the categories. The order is that of template and export, which write the three sides of a carton apart. */
 export const importColumns: readonly ImportColumn[] = [
   plain('id', 'id', m.import_column_id),
   plain('articleNumber', 'words', m.product_article, { example: 'A-1001' }),

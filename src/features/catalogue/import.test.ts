@@ -79,7 +79,7 @@ describe('a file of goods', () => {
   })
 
   it('is a price list as factories write it: a title above the headings, units and the currency in them, the carton in one cell', async () => {
-    const rows = [['永康测试五金厂 2026年报价单'], ['日期：2026-11-01', '联系人：测试员'], [], ['序号', '货号 Item No.', '产品名称', '单价（美元）', '起订量(件)', '装箱数', '外箱尺寸 MEAS', '毛重(g)'], [1, 'YK-1', '螺栓', 0.37, 1000, 500, '40×30×20', 12500], [2, 'YK-2', '螺母', '$1.20/pcs', 500, 100, '400*300*255mm', 900]]
+    const rows = [['永康测试五金厂 2026年报价单'], ['日期：2026-11-01', '联系人：测试员'], [], ['序号', '货号 Item No.', '产品名称', '单价（美元）', '起订量(件)', '装箱数', '外箱尺寸 MEAS', '毛重(g)'], [1, 'YK-1', '螺栓', 0.37, 1000, 500, '40×30×20', 12500], [2, 'YK-2', '螺母', '$1.20/pcs', 500, 100, '0.4m*0.3m*0.255m', 900]]
     const { data } = await uploadGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
     expect(data).toMatchObject({ headingRow: 4, columns: [null, 'articleNumber', 'texts.zh.title', 'tiers.0.price', 'minimumOrderQuantity', 'packing.piecesPerCarton', 'packing.size', 'packing.grossGrams'] })
     await importGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
@@ -110,14 +110,18 @@ describe('a file of goods', () => {
   })
 
   it('says which cell holds no carton of three sides', async () => {
-    expect((await checkGoods(test, shop.sales, '货号,品名,箱规\nA1,螺栓,40×30\nA2,螺栓,大箱\nA3,螺栓,\n')).faults).toEqual(['2C 请填写三个数，例如 40×30×25', '3C 请填写三个数，例如 40×30×25'])
+    expect((await checkGoods(test, shop.sales, '货号,品名,箱规\nA1,螺栓,40×30\nA2,螺栓,大箱\nA3,螺栓,\nA4,螺栓,0.4*0.3*0.255 m\n')).faults).toEqual(['2C 请填写三个数，例如 40×30×25', '3C 请填写三个数，例如 40×30×25'])
   })
 
   it('whose headings were looked for in the wrong row is read again from the row that the person names', async () => {
     const { data } = await uploadGoods(test, shop.sales, 'Alpha,Beta\n货号甲,品名乙\nA1,螺栓\n')
     expect(data).toMatchObject({ headingRow: 1, columns: [null, null] })
+    await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: ['articleNumber', 'brand'] }, shop.sales)
+    await test.runJobs()
+    expect((await test.call('GET /api/workspace/imports/:id/faults', { id: data.id }, shop.sales)).data.total).toBe(2)
     const read = await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, shop.sales)
     expect(read.data).toMatchObject({ headingRow: 2, headings: ['货号甲', '品名乙'], samples: [['A1', '螺栓']], status: 'mapping' })
+    expect((await test.call('GET /api/workspace/imports/:id/faults', { id: data.id }, shop.sales)).data.total).toBe(0)
     expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 3 }, shop.sales)).code).toBe('1020')
     expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 0 }, shop.sales)).data).toMatchObject({ fields: { row: expect.any(String) as string } })
     expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, (await makeShop(test)).owner)).code).toBe('1031')
