@@ -9,6 +9,7 @@ const lists: Record<string, string> = { tiers: 'tiers.0.price', leadTimes: 'lead
 /** What goods of a file lack before they can be published, the most frequent first, by the names of the columns that would hold it. */
 export function sayMissing(counts: ReadonlyMap<string, number>, attributes: ReadonlyMap<string, LocalisedText>): { name: string; count: number }[] {
   const locale = currentLocale()
-  const nameOf = (path: string) => attributes.get(path.replace(/^attributes\./, ''))?.[locale] ?? columnOf(lists[path] ?? path)?.title(locale) ?? path
+  const attributeOf = (path: string) => (path.startsWith('attributes.') ? attributes.get(path.slice('attributes.'.length))?.[locale] : undefined)
+  const nameOf = (path: string) => attributeOf(path) ?? columnOf(lists[path] ?? path)?.title(locale) ?? path
   return [...counts].toSorted(([, a], [, b]) => b - a).slice(0, mostNamed).map(([path, count]) => ({ name: nameOf(path), count }))
 }

@@ -28,6 +28,8 @@ describe('a file of goods is refused with 1020 and its reason', () => {
     ['that is cut', '文件已损坏，无法读取。请重新导出后再上传。', async () => (await workbook([['货号'], ['A1']])).subarray(0, 300)],
     ['whose XML is broken', '文件已损坏，无法读取。请重新导出后再上传。', () => workbook([['货号'], ['A1']], { parts: { 'xl/sharedStrings.xml': '<sst><si><t>x' } })],
     ['whose XML declares entities', '文件已损坏，无法读取。请重新导出后再上传。', () => workbook([['货号'], ['A1']], { parts: { 'xl/sharedStrings.xml': '<!DOCTYPE x [<!ENTITY a "b">]><sst><si><t>&a;</t></si></sst>' } })],
+    ['that is a PDF', '无法识别该文件。请上传 xlsx 或 csv 表格。', async () => '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n'],
+    ['that is a page', '无法识别该文件。请上传 xlsx 或 csv 表格。', async () => '\uFEFF<html><table><tr><td>货号\n<td>A1</table>'],
     ['that is a picture', '无法识别该文件。请上传 xlsx 或 csv 表格。', async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
   ])('%s', async (_title, reason, content) => {
     expect(await uploadGoods(test, shop.sales, await content())).toMatchObject({ code: '1020', message: reason })

@@ -1,3 +1,4 @@
+import { currentLocale } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { ProductAnswers } from './product.answers.contract.ts'
@@ -74,7 +75,7 @@ export async function checkRow(read: ReadRow, before: ProductAnswers | null, { l
   if (!answers) return { missing: [] }
   const told = new Set(read.faults.map(({ column }) => column))
   const title = `texts.${answers.sourceLanguage}.title`
-  if (!answers.texts[answers.sourceLanguage]?.title && !told.has(read.columns.get(title) ?? null)) read.faults.push(faultAt(read, title, m.import_fault_title()))
+  if (!answers.texts[answers.sourceLanguage]?.title && !told.has(read.columns.get(title) ?? null)) read.faults.push(faultAt(read, title, read.columns.has(title) ? m.import_fault_title() : m.import_fault_title_column({ column: columnOf(title)?.title(currentLocale()) ?? '' })))
   const missing = Object.entries(productFaults(answers, await lookup.rules(answers.category), today))
   // Pictures come later, from links and the archive.
   const said = missing.filter(([path]) => path !== 'pictures').map(([path, words]) => faultAt(read, columnAt(path, read.values), words)).filter(({ column, value }) => column !== null && value !== '')

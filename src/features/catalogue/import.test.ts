@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { makePerson } from '../../test/companies.ts'
 import { actOn, makeProduct, makeShop, productNow } from '../../test/products.ts'
 import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
@@ -103,6 +104,9 @@ describe('a file of goods', () => {
   })
 
   it('says what its goods lack before they can be published, and of how many', async () => {
+    // An attribute may be called as a field of every product is.
+    const added = await test.call('POST /api/operator/categories/:code/attributes', { code: 'hardware.fasteners.bolts', key: 'category', version: 1, zh: '线缆类别', ru: 'Категория кабеля', en: 'Cable category', type: 'text', unit: null, isRequired: false, isFilterable: false, choices: [] }, await makePerson(test, { role: 'operator' }))
+    expect(added.code).toBe('0')
     const checked = await checkGoods(test, shop.sales, '货号,品名,类目,单价,起订量,详细描述\nA1,螺栓,螺栓,1,1,\nA2,螺栓,螺栓,1,1,全螺纹\nA3,螺栓,,1,1,\n')
     expect(checked).toMatchObject({ status: 'checked', incompleteCount: 3 })
     expect(Object.fromEntries(checked.missing.map(({ name, count }) => [name, count]))).toMatchObject({ 图片: 3, '详细描述 (中文)': 2, 类目: 1, 螺纹规格: 2 })
@@ -126,6 +130,12 @@ describe('a file of goods', () => {
     expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 0 }, shop.sales)).data).toMatchObject({ fields: { row: expect.any(String) as string } })
     expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, (await makeShop(test)).owner)).code).toBe('1031')
     expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data.headingRow).toBe(2)
+  })
+
+  it('without a column for titles is told which choice is missing, and goods that have one need none', async () => {
+    await importGoods(test, shop.sales, '货号,品名\nA1,螺栓\n')
+    const checked = await checkGoods(test, shop.sales, '货号,品牌\nA1,甲\nA2,乙\n')
+    expect(checked.faults).toEqual(['3 没有商品名称：请在“各列含义”中为某一列选择“标题 (中文)”'])
   })
 
   it('remembers for the company what its headings mean', async () => {

@@ -13,21 +13,25 @@ export const sheetLimits = ({ settings }: Pick<Server, 'settings'>): SheetLimits
   unpackedBytes: settings.IMPORT_UNPACKED_MB * 1_048_576,
 })
 
+/** Kinds of files that may well be text from end to end, and no table: PDF, RTF, pages that call themselves xls. */
+const otherText = /^(%PDF|\{\\rtf|(\xef\xbb\xbf)?\s*<(!doctype|html|table|\?xml|meta))/i
+
 /** Opens a table of either kind by what it holds, whatever it is called. Refuses with 1020 what is neither. */
 export async function openSheet(path: string, limits: SheetLimits): Promise<Sheet> {
   const head = await readHead(path)
   if (head.length === 0) throw refuseFile(m.media_refused_empty())
   // The old binary format, and any workbook with a password.
-  if (head.startsWith('d0cf11e0')) throw refuseFile(m.import_refused_old())
-  if (head.startsWith('504b0304')) return openXlsx(path, limits)
+  if (head.startsWith('\xd0\xcf\x11\xe0')) throw refuseFile(m.import_refused_old())
+  if (head.startsWith('PK\x03\x04')) return openXlsx(path, limits)
+  if (otherText.test(head)) throw refuseFile(m.import_refused_kind())
   return openCsv(path, limits)
 }
 
 async function readHead(path: string): Promise<string> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.subarray(0, bytesRead).toString('hex')
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.subarray(0, bytesRead).toString('latin1')
   } finally {
     await file.close()
   }

@@ -20,6 +20,11 @@ export function ImportColumns({ file, choices, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
   const plain = choices.filter(({ isAttribute }) => !isAttribute)
   const attributes = choices.filter(({ isAttribute }) => isAttribute)
+  function choose(index: number, key: string | null) {
+    setColumns(columns.map((before, place) => (place === index ? key : before)))
+    // What was wrong with the choice before says nothing about this one, nor about columns that shared it.
+    setFaults({})
+  }
   async function check() {
     setBusy(true)
     const answer = await callQuietly('POST /api/workspace/imports/:id/check', { id: file.id, columns }).catch(() => null)
@@ -41,7 +46,7 @@ export function ImportColumns({ file, choices, onChanged }: Props) {
               aria-label={m.import_column_is({ heading: heading || `${index + 1}` })}
               value={columns[index] ?? ''}
               error={faults[`columns.${index}`]}
-              onChange={(event) => setColumns(columns.map((key, place) => (place === index ? event.currentTarget.value || null : key)))}
+              onChange={(event) => choose(index, event.currentTarget.value || null)}
             >
               <option value="">{m.import_column_left_out()}</option>
               <optgroup label={m.import_group_goods()}>{plain.map(optionOf)}</optgroup>
@@ -68,6 +73,10 @@ const optionOf = ({ key, title }: ColumnChoices[number]) => (
 function HeadingRow({ file: { id, headingRow }, onChanged }: Pick<Props, 'file' | 'onChanged'>) {
   const [row, setRow] = useState<number | string>(headingRow)
   const [fault, setFault] = useState('')
+  function change(value: number | string) {
+    setRow(value)
+    setFault('')
+  }
   async function choose(event: React.FormEvent) {
     event.preventDefault()
     const answer = await callQuietly('POST /api/workspace/imports/:id/headings', { id, row: Number(row) }).catch(() => null)
@@ -77,7 +86,7 @@ function HeadingRow({ file: { id, headingRow }, onChanged }: Pick<Props, 'file' 
   }
   return (
     <form className={styles.heading} onSubmit={(event) => void choose(event)} noValidate>
-      <NumberInput label={m.import_heading_row()} description={m.import_heading_row_note()} value={row} min={1} max={1000} allowDecimal={false} error={fault} onChange={setRow} />
+      <NumberInput label={m.import_heading_row()} description={m.import_heading_row_note()} value={row} min={1} max={1000} allowDecimal={false} error={fault} onChange={change} />
       {Number(row) !== headingRow && (
         <Button type="submit" variant="outlined">
           {m.import_heading_read()}

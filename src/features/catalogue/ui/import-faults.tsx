@@ -2,9 +2,9 @@ import { m } from '../../../shared/wording/messages.js'
 import { downloadFile } from '../../../web/download-file.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
-import { SortableTable } from '../../../web/ui/sortable-table.tsx'
-import type { Column } from '../../../web/ui/sortable-table.tsx'
 import type { ImportFault } from '../import.contract.ts'
 import styles from './import.module.css'
 
@@ -17,12 +17,7 @@ export function ImportFaults({ id, items, total, paging }: Props) {
   }
   return (
     <SectionCard title={m.import_faults_count({ count: total })} note={m.import_faults_note()}>
-      <SortableTable
-        label={m.import_faults()}
-        rows={items}
-        rowKey={({ position }) => String(position)}
-        columns={columns()}
-      />
+      <CardTable label={m.import_faults()} rows={items} rowKey={({ position }) => position} columns={columns()} />
       <div className={styles.actions}>
         {paging}
         <Button variant="outlined" isSmall onClick={() => void download('xlsx')}>{m.import_faults_download({ format: 'xlsx' })}</Button>
@@ -32,10 +27,9 @@ export function ImportFaults({ id, items, total, paging }: Props) {
   )
 }
 
-const columns = (): Column<ImportFault>[] => [
-  { key: 'row', label: m.import_fault_row(), cell: ({ row }) => row, align: 'end' },
-  { key: 'cell', label: m.import_fault_cell(), cell: ({ row, column }) => (column ? `${column}${row}` : '—') },
-  { key: 'heading', label: m.import_sheet_column(), cell: ({ heading }) => heading || '—' },
-  { key: 'value', label: m.import_fault_value(), cell: ({ value }) => <span className={styles.value}>{value || '—'}</span> },
-  { key: 'words', label: m.import_fault_words(), cell: ({ words }) => words },
+const columns = (): CardColumn<ImportFault>[] => [
+  { label: m.import_fault_cell(), cell: ({ row, column }) => (column ? `${column}${row}` : `${m.import_fault_row()} ${row}`) },
+  { label: m.import_sheet_column(), cell: ({ heading }) => heading || '—' },
+  { label: m.import_fault_value(), cell: ({ value }) => <span className={styles.value}>{value || '—'}</span> },
+  { label: m.import_fault_words(), cell: ({ words }) => words },
 ]

@@ -7,14 +7,14 @@ import { downloadFile } from '../../../web/download-file.ts'
 import { readUser } from '../../../web/session.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
-import { SortableTable } from '../../../web/ui/sortable-table.tsx'
-import type { Column } from '../../../web/ui/sortable-table.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import { ImportFile } from './import-file.tsx'
-import { importStatusNames, importTone } from './import-words.ts'
+import { importAccept, importStatusNames, importTone } from './import-words.ts'
 import styles from './import.module.css'
 
 type Item = CallReply<'GET /api/workspace/imports'>['items'][number]
@@ -39,27 +39,21 @@ export function ImportStart({ items }: { items: Item[] }) {
   return (
     <>
       <SectionCard title={m.import_file()} note={m.import_file_note()}>
-        <ImportFile path="/api/workspace/imports" accept=".xlsx,.csv,.txt,.tsv" label={m.import_choose()} hint={m.import_choose_hint()} onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)} />
+        <ImportFile path="/api/workspace/imports" accept={importAccept} label={m.import_choose()} hint={m.import_choose_hint()} onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)} />
       </SectionCard>
       <SectionCard title={m.import_template()} note={`${m.import_template_note()} ${m.import_example_note()}`}>{buttons('template', m.import_template_download)}</SectionCard>
       <SectionCard title={m.import_export()} note={m.import_export_note()}>{buttons('export', m.import_export_download)}</SectionCard>
       <SectionCard title={m.import_files()}>
-        <SortableTable
-          label={m.import_files()}
-          rows={items}
-          rowKey={({ id }) => id}
-          empty={<EmptyState title={m.import_files_none()} text={m.import_files_none_text()} />}
-          columns={columns()}
-        />
+        {items.length === 0 ? <EmptyState title={m.import_files_none()} text={m.import_files_none_text()} /> : <CardTable label={m.import_files()} rows={items} rowKey={({ id }) => id} columns={columns()} />}
       </SectionCard>
     </>
   )
 }
 
-const columns = (): Column<Item>[] => [
-  { key: 'name', label: m.import_file_name(), cell: ({ id, fileName }) => <PageLink to={`/workspace/products/import?id=${id}`}>{fileName}</PageLink> },
-  { key: 'status', label: m.product_status(), cell: ({ status }) => <StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge> },
-  { key: 'rows', label: m.import_file_rows(), cell: ({ rowCount }) => rowCount, align: 'end' },
-  { key: 'faults', label: m.import_faults(), cell: ({ faultCount }) => faultCount, align: 'end' },
-  { key: 'at', label: m.import_file_at(), cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time> },
+const columns = (): CardColumn<Item>[] => [
+  { label: m.import_file_name(), isPlain: true, cell: ({ id, fileName }) => <PageLink to={`/workspace/products/import?id=${id}`}>{fileName}</PageLink> },
+  { label: m.product_status(), cell: ({ status }) => <StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge> },
+  { label: m.import_file_rows(), cell: ({ rowCount }) => rowCount },
+  { label: m.import_faults(), cell: ({ faultCount }) => faultCount },
+  { label: m.import_file_at(), isFixed: true, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time> },
 ]

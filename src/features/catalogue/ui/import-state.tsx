@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
@@ -11,7 +12,8 @@ import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { ProductImport } from '../import.contract.ts'
 import { isAtWork, isOpen } from '../import.words.policy.ts'
-import { importStatusNames, importTone } from './import-words.ts'
+import { ImportFile } from './import-file.tsx'
+import { importAccept, importStatusNames, importTone } from './import-words.ts'
 import styles from './import.module.css'
 
 const askEveryMs = 1200
@@ -20,6 +22,7 @@ const askEveryMs = 1200
 export function ImportState({ file, onChanged }: { file: ProductImport; onChanged(): void }) {
   const { id, status } = file
   const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
   const isWorking = isAtWork(status)
   useEffect(() => {
     if (!isWorking) return
@@ -33,7 +36,7 @@ export function ImportState({ file, onChanged }: { file: ProductImport; onChange
     if (answer && isSuccess(answer)) onChanged()
   }
   const steps = status === 'pictures' ? [file.pictureRowsDone, file.pictureRows] : [file.doneCount + file.skippedCount, file.rowCount]
-  const list = (names: string[]) => new Intl.ListFormat(languageTags[currentLocale()], { type: 'unit' }).format(names)
+  const list = (names: string[]) => new Intl.ListFormat(languageTags[currentLocale()], { type: 'conjunction' }).format(names)
   const number = (count: number) => formatNumber(count, currentLocale())
   return (
     <SectionCard title={file.fileName} action={<StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge>}>
@@ -45,7 +48,12 @@ export function ImportState({ file, onChanged }: { file: ProductImport; onChange
         </div>
       )}
       {status === 'failed' && <Message severity="error">{file.failure}</Message>}
-      {status === 'faulty' && <Message severity="warn">{m.import_faulty_text()}</Message>}
+      {status === 'faulty' && (
+        <>
+          <Message severity="warn">{m.import_faulty_text()}</Message>
+          <ImportFile path="/api/workspace/imports" accept={importAccept} label={m.import_choose_mended()} hint={m.import_choose_hint()} onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)} />
+        </>
+      )}
       {(status === 'checked' || status === 'done') && (
         <ul className={styles.counts}>
           <li>{m.import_count_new({ count: file.newCount })}</li>
