@@ -39,9 +39,9 @@ const copySql = (originals: readonly string[], first: number, last: number) => s
       price_high, currency, minimum_order_quantity, lead_days, eac_kind, slugs, created_by, created_at, changed_at, queued_at, decided_at, published_at)
     select copy_id, company_id, status, 1, live || jsonb_build_object('texts', texts, 'articleNumber', article_number || mark), live || jsonb_build_object('texts', texts, 'articleNumber', article_number || mark),
       '{}', true, title || ' ' || round, category, article_number || mark, own_search_text || ' ' || round, branches, search_text || ' ' || round, price_kind, price_low, price_high, currency,
-      minimum_order_quantity, lead_days, eac_kind, (select jsonb_object_agg(key, value || '-' || round || '-' || n) from jsonb_each_text(slugs)), created_by,
+      minimum_order_quantity, lead_days, eac_kind, (select json_object_agg(key, value || '-' || round || '-' || n) from json_each_text(slugs)), created_by,
       created_at - n * interval '1 minute', changed_at - n * interval '1 minute', queued_at - n * interval '1 minute', decided_at, published_at - n * interval '1 minute'
     from told
     returning id, slugs, created_at
   )
-  insert into product_slugs (slug, language, product_id, at) select value, key, id, created_at from made, jsonb_each_text(slugs)`
+  insert into product_slugs (slug, language, product_id, at) select value, key, id, created_at from made, json_each_text(slugs)`

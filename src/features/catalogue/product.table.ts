@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 import { companies } from '../company/company.table.ts'
@@ -31,7 +31,7 @@ export const products = pgTable(
     version: integer().notNull(),
     answers: jsonb().$type<ProductAnswers>().notNull(),
     live: jsonb().$type<ProductAnswers>(),
-    face: jsonb().$type<ProductFace>().generatedAlwaysAs(sql`product_face(live)`),
+    face: json().$type<ProductFace>().generatedAlwaysAs(sql`product_face(live)`),
     remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
     removedBy: text().$type<'company' | 'platform'>(),
     /** Whether an operator has looked at what is live. */
@@ -49,7 +49,7 @@ export const products = pgTable(
     minimumOrderQuantity: integer(),
     leadDays: integer(),
     eacKind: text().$type<EacKind>(),
-    slugs: jsonb().$type<Record<Locale, string>>(),
+    slugs: json().$type<Record<Locale, string>>(),
     createdBy: uuid(),
     createdAt: time().notNull(),
     changedAt: time().notNull(),

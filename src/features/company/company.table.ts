@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
@@ -34,7 +34,7 @@ export const companies = pgTable(
     answers: jsonb().$type<CompanyDraft>().notNull(),
     live: jsonb().$type<CompanyAnswers>(),
     /** What lists of goods call the company. */
-    names: jsonb().$type<{ storeName: string; nameEn: string; nameRu: string | null }>().generatedAlwaysAs(sql`company_names(live)`),
+    names: json().$type<{ storeName: string; nameEn: string; nameRu: string | null }>().generatedAlwaysAs(sql`company_names(live)`),
     remarks: jsonb().$type<StoredRemarks>().notNull().default({}),
     storeName: text().notNull(),
     name: text().notNull(),

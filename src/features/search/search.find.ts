@@ -57,7 +57,7 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
   const first = isNarrow && (match === null || byWordsAlone > surelyMany) ? null : await byWords()
   if (first && isFew(first)) return few(first)
   const depth = needsColumns(filters) ? 'examined' : 'counted'
-  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { expected: Math.max(await expected(ctx, match, tagsOf(filters)), tagsOf(filters).length === 0 ? (first?.seen ?? 0) : 0), isCountEnough: false })
+  const found = first && !isNarrow ? first : await reach(ctx, { kind, way, depth, counts: first ? 'none' : counts }, { ...values, query: narrowed(match, filters, values.query) }, { expected: Math.max(await expected(ctx, match, tagsOf(filters)), tagsOf(filters).length === 0 ? (first?.seen ?? 0) : 0), isCountEnough: false, fits: first === null || first.seen === 0 ? 1 : first.fit / first.seen })
   const kinds = kindsOf(kind, match, first ?? found)
   if (!first && (kinds.get(kind) ?? 0) <= mostCounted) {
     const wide = await byWords()
@@ -65,7 +65,7 @@ export async function find(ctx: Ctx, query: SearchQuery, match: Match, filters: 
     kinds.set(kind, mostCounted + 1)
   }
   const many = { count: found.isSample && found.fit >= mostSampled ? mostCounted + 1 : Math.min(found.fit, mostCounted + 1), marks: found.marks, isWide: false, kinds }
-  if (match === null && !isNarrow && canWalk(way)) return { ...many, ...(await pageOf(ctx, query, { ...found, isSample: false, cards: null, page: await walk(ctx, kind, way, values) })) }
+  if (match === null && !isNarrow && canWalk(way)) return { ...many, ...(await pageOf(ctx, query, { ...found, isSample: false, ...(await walk(ctx, kind, way, values)) })) }
   return { ...many, ...(await pageOf(ctx, query, found)) }
 }
 

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../server/context.ts'
 import { glossaryWords } from '../reference/glossary.service.ts'
+import { formsOfEntry, knownMeanings, lexemeOfMeaning, wordsOfEntry } from './search.meanings.ts'
 import { pinyinOf } from './search.vector.ts'
-import { fold, lexemesOf, stemOf, tokensOf } from './search.words.ts'
+import { fold, stemOf, tokensOf } from './search.words.ts'
 
 type Words = { id: string; zh: string[]; ru: string[]; en: string[] }
 
@@ -11,8 +12,10 @@ export type Lookup = {
   byStems: ReadonlyMap<string, readonly number[]>
   byHan: ReadonlyMap<string, readonly number[]>
   byPinyin: ReadonlyMap<string, readonly string[]>
-  /** What documents hold that speak of a meaning: one list of lexemes for each form. */
+  /** What documents hold that speak of a meaning: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
   formsOf(meaning: number): readonly (readonly string[])[]
+  /** Whether documents say a meaning by a lexeme of its own. */
+  isSettled(meaning: number): boolean
   keyOf(words: string): string
   /** The entry of a meaning, as operators know it. */
   entryOf(meaning: number): { id: string; words: string } | undefined
@@ -21,23 +24,24 @@ export type Lookup = {
   longestHan: number
 }
 
-const held = new WeakMap<readonly Words[], Lookup>()
+type Known = Awaited<ReturnType<typeof knownMeanings.get>>
+const held = new WeakMap<readonly Words[], { known: Known; lookup: Lookup }>()
 
 export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
-  const entries = await glossaryWords.get(ctx)
-  const known = held.get(entries)
-  if (known) return known
-  const lookup = compile(entries)
-  held.set(entries, lookup)
+  const [entries, known] = [await glossaryWords.get(ctx), await knownMeanings.get(ctx)]
+  const before = held.get(entries)
+  if (before?.known === known) return before.lookup
+  const lookup = compile(entries, known)
+  held.set(entries, { known, lookup })
   return lookup
 }
 
 /** The key under which words in any order are one. */
 export const stemsKey = (words: readonly string[]): string => words.map(stemOf).sort().join(' ')
 
-function compile(entries: readonly Words[]): Lookup {
+function compile(entries: readonly Words[], known: Known): Lookup {
   const [byStems, byHan, byPinyin, words] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, string[]>(), new Set<string>()]
-  const forms = new Map<number, string[][]>()
+  const forms = new Map<number, readonly (readonly string[])[]>()
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
     const values = map.get(key)
     if (!values) map.set(key, [value])
@@ -68,12 +72,17 @@ function compile(entries: readonly Words[]): Lookup {
     longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
     // Made when first asked for: a search needs a few of thousands.
     formsOf(meaning) {
-      const known = forms.get(meaning)
-      if (known) return known
-      const { zh = [], ru = [], en = [] } = entries[meaning] ?? {}
-      const made = [...zh, ...ru, ...en].map(lexemesOf).filter((form) => form.length > 0)
+      const before = forms.get(meaning)
+      if (before) return before
+      const entry = entries[meaning]
+      const made = entry ? (lexemeFor(entry) ?? formsOfEntry(entry)) : []
       forms.set(meaning, made)
       return made
     },
+    isSettled: (meaning) => lexemeFor(entries[meaning]) !== null,
+  }
+  function lexemeFor(entry: Words | undefined): string[][] | null {
+    const row = entry && known.get(entry.id)
+    return row && row.words === wordsOfEntry(entry) ? [[lexemeOfMeaning(row)]] : null
   }
 }

@@ -5,8 +5,8 @@ import { quoted } from './search.vector.ts'
 import { bigramsOf, splitCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './search.words.ts'
 import type { Token } from './search.words.ts'
 
-/** One thing that is asked for: documents hold all lexemes of one of its forms. The first form is what was typed. */
-export type Term = { typed: string; forms: readonly (readonly string[])[]; isKnown: boolean }
+/** One thing that is asked for: documents hold all lexemes of one of its forms. `own` are those of what was typed. */
+export type Term = { typed: string; own: readonly string[]; forms: readonly (readonly string[])[]; isKnown: boolean }
 
 const mostTerms = 12
 const mostForms = 30
@@ -22,10 +22,10 @@ export function termsOf(text: string, lookup: Lookup): Term[] {
     if (token.kind === 'han') terms.push(...termsOfHan(token.text, lookup))
     const phrase = token.kind === 'han' ? null : phraseAt(tokens, at, lookup)
     if (phrase) terms.push(phrase.term)
-    else if (token.kind !== 'han') terms.push(token.kind === 'code' ? termOfCode(token.text) : { typed: token.text, forms: [[stemOf(token.text)]], isKnown: false })
+    else if (token.kind !== 'han') terms.push(token.kind === 'code' ? termOfCode(token.text) : plain(token.text, [stemOf(token.text)]))
     at += phrase?.length ?? 1
   }
-  const distinct = new Map(terms.map((term) => [JSON.stringify(term.forms[0]), term]))
+  const distinct = new Map(terms.map((term) => [JSON.stringify(term.own), term]))
   return [...distinct.values()].slice(0, mostTerms)
 }
 
@@ -53,7 +53,7 @@ function termsOfHan(run: string, lookup: Lookup): Term[] {
   const terms: Term[] = []
   let unknown = ''
   const flush = () => {
-    for (const word of wordsOfHan(unknown)) terms.push({ typed: word, forms: [bigramsOf(word)], isKnown: false })
+    for (const word of wordsOfHan(unknown)) terms.push(plain(word, bigramsOf(word)))
     unknown = ''
   }
   for (let at = 0; at < run.length; ) {
@@ -82,13 +82,19 @@ function longestAt(run: string, at: number, lookup: Lookup): string | null {
 
 function termOfCode(code: string): Term {
   const split = splitCode(code)
-  return { typed: code, forms: split.length > 0 ? [[wholeCode(code)], split] : [[wholeCode(code)]], isKnown: true }
+  const own = [wholeCode(code)]
+  return { typed: code, own, forms: split.length > 0 ? [own, split] : [own], isKnown: true }
 }
 
+const plain = (typed: string, own: readonly string[]): Term => ({ typed, own, forms: [own], isKnown: false })
+
 function withMeanings(typed: string, own: readonly string[], meanings: readonly number[], lookup: Lookup, others: readonly (readonly string[])[] = []): Term {
-  const all = [own, ...others, ...meanings.slice(0, mostMeanings).flatMap((meaning) => lookup.formsOf(meaning))]
+  const asked = meanings.slice(0, mostMeanings)
+  // What was typed is a form of every meaning: where one is asked for by its lexeme, it need not be asked for again.
+  const isSaid = others.length === 0 && asked.some(lookup.isSettled)
+  const all = [...(isSaid ? [] : [own]), ...others, ...asked.flatMap((meaning) => lookup.formsOf(meaning))]
   const distinct = new Map(all.map((form) => [form.join(' '), form]))
-  return { typed, forms: [...distinct.values()].slice(0, mostForms), isKnown: true }
+  return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true }
 }
 
 const formQuery = (form: readonly string[]) => form.map(quoted).join(' & ')
@@ -105,7 +111,7 @@ export const partsOfAll = (terms: readonly Term[]): Parts => terms.map(({ forms 
 export const partsOfAny = (terms: readonly Term[]): Parts => [terms.flatMap(({ forms }) => forms)]
 
 /** The words as they were typed, by which documents in the language of the question stand first. */
-export const queryAsTyped = (terms: readonly Term[]): string => terms.map(({ forms }) => `(${formQuery(forms[0] ?? [])})`).join(' | ')
+export const queryAsTyped = (terms: readonly Term[]): string => terms.map(({ own }) => `(${formQuery(own)})`).join(' | ')
 
 /** While the last word is still being typed it finds what begins so. */
 export function queryWhileTyping(terms: readonly Term[]): string {

@@ -20,7 +20,7 @@ const surelyFew = mostCounted / 4
  * and in no share often enough is looked through to its end, unless `isCountEnough`. Things are ranked where all that fit can be counted;
  * of more, what describes itself best stands first.
  */
-export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Values, { expected, isCountEnough }: { expected: number; isCountEnough: boolean }): Promise<Reached> {
+export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Values, { expected, isCountEnough, fits = 1 }: { expected: number; isCountEnough: boolean; fits?: number }): Promise<Reached> {
   const shares = await sharesOf(ctx, shape.kind)
   const wholeDepth = shape.depth === 'examined' ? 'far' : shape.depth
   const manyWay = shape.way === 'rank' ? 'score' : shape.way
@@ -36,17 +36,25 @@ export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Value
 
   const first = expected <= surelyFew || shares.length === 0 ? await look(all, wholeDepth, shape.way) : undefined
   if (first && (isWhole(first) || isCountEnough)) return { ...first, ...counted }
-  let guess = Math.max(expected, mostCounted * 2)
+  // A guess near to what can be counted is as likely too low.
+  let guess = expected > mostCounted ? Math.max(expected, mostCounted * 2) : expected
   const shareOf = (least: number, enough: number) => shares.find((share) => share > least && (guess * share) / all >= enough)
   const untried = (await countDocuments(ctx)) > fewGoods ? shares.at(-1) : undefined
-  for (let share = shareOf(0, mostSampled) ?? untried; share !== undefined; share = shareOf(share, mostSampled)) {
+  const far = async (least: number): Promise<Reached | null> => {
+    const share = shareOf(least, limitOf({ share: least, depth: 'far' }))
+    return share === undefined ? null : { ...(await look(share, 'far', manyWay)), ...counted }
+  }
+  const isRare = shape.depth === 'examined' && fits * limitOf({ share: 0, depth: 'examined' }) < mostSampled
+  const rare = isRare && !first ? await far(0) : null
+  if (rare) return rare
+  for (let share = isRare ? undefined : (shareOf(0, mostSampled) ?? untried); share !== undefined; share = shareOf(share, mostSampled)) {
     const found = await look(share, shape.depth, manyWay)
     if (isEnough({ share, depth: shape.depth }, found)) return { ...found, ...counted }
     guess = (found.seen * all) / share
-    if (shape.depth !== 'examined') continue
+    if (shape.depth !== 'examined' || found.seen < limitOf({ share, depth: shape.depth })) continue
     // Too few of those that were looked at fit: as many are looked at as ever are.
-    const far = shareOf(share - 1, limitOf({ share, depth: 'far' }))
-    if (far !== undefined) return { ...(await look(far, 'far', manyWay)), ...counted }
+    const more = await far(share - 1)
+    if (more) return more
     break
   }
   if (!first && (shape.depth === 'examined' || guess <= mostCounted || isCountEnough)) {
@@ -57,7 +65,7 @@ export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Value
 
   /** As few may fit as can be ranked, which was not tried of so many. */
   async function rankedOf(many: Reached): Promise<Reached> {
-    const isRankable = many.way !== shape.way && many.fit <= mostCounted && !many.isSample
+    const isRankable = many.way !== shape.way && many.fit > 0 && many.fit <= mostCounted && !many.isSample
     return { ...(isRankable ? await look(all, 'end', shape.way) : many), ...counted }
   }
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { searchables } from './search.kinds.ts'
 import { marksOf, numberTags } from './search.marks.ts'
+import { meaningsOfDocuments, noteMeanings, settleMeanings } from './search.meanings.ts'
 import { searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 import type { Findable } from './search.searchable.ts'
@@ -10,6 +11,7 @@ import { gramsOf } from './search.spelling.ts'
 import { searchChanges, searchDocuments, searchWords } from './search.table.ts'
 import type { SearchDocument } from './search.table.ts'
 import { tagOf, vectorOf } from './search.vector.ts'
+import type { Meanings } from './search.vector.ts'
 import { tokensOf } from './search.words.ts'
 
 /** Raised when the words of documents are made in another way: documents of earlier revisions are then made anew by the clock. */
@@ -19,10 +21,14 @@ const mostBatches = 200
 
 /** What stands behind the changes of a kind: the things that were looked at and those of them that are shown. */
 type Fresh = { kind: SearchKind; ids: string[]; items: Findable[] }
+/** What documents are made by. */
+type Made = { numbers: ReadonlyMap<string, number>; meanings: Meanings }
 
 /** Brings the documents up to what has changed since the last time. Bears to run twice, and beside itself. */
 export async function refreshDocuments(ctx: Ctx): Promise<void> {
-  for (let round = 0; round < mostBatches; round++) if ((await refreshBatch(ctx)) < batch) return
+  await noteMeanings(ctx)
+  for (let round = 0; round < mostBatches; round++) if ((await refreshBatch(ctx)) < batch) break
+  await settleMeanings(ctx)
 }
 
 /** Puts everything that may be found, and every document, down as changed. */
@@ -50,23 +56,23 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
     const ids = [...new Set(changes.filter((change) => change.kind === kind).map(({ itemId }) => itemId))]
     if (ids.length > 0) fresh.push({ kind, ids, items: await searchables[kind].read(ctx, ids) })
   }
-  const numbers = await numberTags(ctx, fresh.flatMap(({ items }) => items.flatMap(countedTags)))
+  const made: Made = { numbers: await numberTags(ctx, fresh.flatMap(({ items }) => items.flatMap(countedTags))), meanings: await meaningsOfDocuments(ctx) }
   return inTransaction(ctx, async (ctx) => {
     const mine = await ctx.db.select({ position: searchChanges.position }).from(searchChanges).where(inArray(searchChanges.position, positions)).for('update')
     if (mine.length < changes.length) return 0
-    for (const one of fresh) await writeDocuments(ctx, one, numbers)
+    for (const one of fresh) await writeDocuments(ctx, one, made)
     await ctx.db.delete(searchChanges).where(inArray(searchChanges.position, positions))
     return changes.length
   })
 }
 
-async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh, numbers: ReadonlyMap<string, number>): Promise<void> {
+async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh, made: Made): Promise<void> {
   const shown = items.map(({ id }) => id)
   await ctx.db.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), inArray(searchDocuments.id, ids), shown.length > 0 ? notInArray(searchDocuments.id, shown) : undefined))
   if (items.length === 0) return
   await ctx.db
     .insert(searchDocuments)
-    .values(items.map((item) => documentOf(kind, item, numbers)))
+    .values(items.map((item) => documentOf(kind, item, made)))
     .onConflictDoUpdate({ target: [searchDocuments.kind, searchDocuments.id], set: everyColumn })
   // Articles are prose: their words would be suggested in every form.
   if (kind !== 'article') await keepWords(ctx, items)
@@ -77,11 +83,11 @@ const everyColumn = Object.fromEntries(
   Object.entries(getTableColumns(searchDocuments)).flatMap(([key, column]) => (key === 'kind' || key === 'id' || key === 'sample' ? [] : [[key, sql`excluded.${sql.identifier(toSnake(column.name))}`]])),
 )
 
-function documentOf(kind: SearchKind, item: Findable, numbers: ReadonlyMap<string, number>): SearchDocument {
+function documentOf(kind: SearchKind, item: Findable, { numbers, meanings }: Made): SearchDocument {
   const { texts, values: _values, ...columns } = item
   const counted = countedTags(item)
   const tags = [tagOf('kind', kind), ...(item.companyId ? [tagOf('company', item.companyId)] : []), ...counted.filter((tag) => !tag.startsWith('verified='))]
-  return { ...columns, kind, vector: vectorOf(texts, tags), marks: marksOf(counted, numbers), revision }
+  return { ...columns, kind, vector: vectorOf(texts, tags, meanings), marks: marksOf(counted, numbers), revision }
 }
 
 /** What a thing is filtered by and counted under. */

@@ -106,7 +106,6 @@ function write({ kind, share, way, depth, counts }: Shape): string {
   const counted = counts === 'none' ? [] : searchKinds.filter((one) => counts === 'everything' || one !== kind)
   const enough = depth === 'end' ? 'true' : share === all ? `seen < ${limitOf({ share, depth })}` : `(fit >= ${mostSampled} or ${depth !== 'examined'} and seen >= ${limitOf({ share, depth })})`
   const shown = depth === 'far' || canWalk(way) ? 'true' : enough
-  const cards = searchables[kind].inPage?.rows
   return `
     with hits as materialized (
       select id, verified_until, marks, ${keys[way]} as key,
@@ -120,15 +119,26 @@ function write({ kind, share, way, depth, counts }: Shape): string {
     )
     select seen, fit, case when ${shown} then (select string_agg(marks, ',') from (select marks from hits where is_fit limit ${mostCounted + 1}) h) end as marks,
       case when ${shown} then (select string_agg(key || ' ' || id, ',' order by key desc, id desc) from page) end as page,
-      ${cards ? `case when ${enough} then (select json_agg(r) from (${cards}) r) end` : 'null::json'} as cards
+      case when ${enough} then ${cardsOfPage(kind)} end as cards
       ${counted.map((one) => `, ${one}`).join('')}
-    from counted ${counts === 'words' ? countOfWords(counted) : countOfAll(counted)}`
+    from counted ${counts === 'words' ? countOfWords(counted) : countOfAll(counted, share)}`
+}
+
+/** The rows of the cards of a table of ids called `page`; null of kinds that do not say them so. */
+export function cardsOfPage(kind: SearchKind): string {
+  const rows = searchables[kind].inPage?.rows
+  return rows ? `(select json_agg(r) from (${rows}) r)` : 'null::json'
 }
 
 /** Handed over by a selection, so that the words are not planned by: a plan for any words serves all, and is made once a connection. */
 const holdsWords = 'vector @@ (select $1::tsquery)'
 
-const countOfAll = (kinds: readonly SearchKind[]): string => kinds.map((one) => `, (select count(*)::int as ${one} from (select from search_documents where kind = '${one}' limit ${mostCounted + 1}) o) as of_${one}`).join('')
+/** Where there are shares of the goods, there are more goods than are counted. */
+function countOfAll(kinds: readonly SearchKind[], share: number): string {
+  const countOf = (kind: SearchKind) => (kind === 'product' && share < all ? `${mostCounted + 1}` : 'count(*)::int')
+  const rowsOf = (kind: SearchKind) => (kind === 'product' && share < all ? '' : ` from (select from search_documents where kind = '${kind}' limit ${mostCounted + 1}) o`)
+  return kinds.map((one) => `, (select ${countOf(one)} as ${one}${rowsOf(one)}) as of_${one}`).join('')
+}
 
 /** Goods have an index of their own; all other kinds are found together by another. */
 function countOfWords(kinds: readonly SearchKind[]): string {

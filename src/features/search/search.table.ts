@@ -48,6 +48,19 @@ export type SearchDocument = typeof searchDocuments.$inferInsert
 /** The number of each tag that a document has or had; never changed, so that documents can be counted by numbers. */
 export const searchMarkNames = pgTable('search_marks', { number: integer().primaryKey().generatedAlwaysAsIdentity(), tag: text().notNull().unique() })
 
+/**
+ * The lexeme `=number` of each meaning of the glossary, which stands in the documents that hold one of its forms. A meaning is looked for by
+ * it where `words`, its forms as the documents know them, are those of the glossary, and by its forms otherwise.
+ */
+export const searchMeanings = pgTable('search_meanings', {
+  number: integer().primaryKey().generatedAlwaysAsIdentity(),
+  entryId: uuid().notNull().unique(),
+  words: text().notNull().default(''),
+  /** The forms that documents are being given, and the last change of theirs: when none up to it is left they know them. */
+  coming: text().notNull(),
+  comingAt: bigint({ mode: 'number' }).notNull(),
+})
+
 /** What has changed and was not yet looked at; written by triggers of the tables themselves, so that no way of changing them is forgotten. */
 export const searchChanges = pgTable('search_changes', {
   position: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

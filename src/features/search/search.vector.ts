@@ -4,8 +4,10 @@ import { bigramsOf, partsOfCode, stemOf, tokensOf, wholeCode, wordsOfHan } from 
 /** What is said in a title (A) counts for more than in the names of categories and attributes (B), a summary (C) or a description (D). */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 export type WeighedText = { text: string; weight: Weight }
+/** Forms of meanings, each with the lexeme that says the meaning, by one of their own lexemes. */
+export type Meanings = ReadonlyMap<string, readonly { lexeme: string; form: readonly string[] }[]>
 
-const mostPositions = 12
+const mostPositions = 5
 const mostLexemes = 4000
 const longestLexeme = 100
 const farthest = 16_000
@@ -15,9 +17,10 @@ export const tagOf = (name: string, value: string): string => `${name}=${value}`
 
 /**
  * The vector of a document as PostgreSQL reads it. All lexemes are made here, so that both databases and every locale find the same:
- * stems of Russian and English words, Chinese by characters and pairs with the pinyin of its words, codes whole and in parts.
+ * stems of Russian and English words, Chinese by characters and pairs with the pinyin of its words, codes whole and in parts, and the
+ * meanings of which all lexemes of a form are among them.
  */
-export function vectorOf(texts: readonly WeighedText[], tags: readonly string[] = []): string {
+export function vectorOf(texts: readonly WeighedText[], tags: readonly string[] = [], meanings: Meanings = new Map()): string {
   const places = new Map<string, string[]>()
   let position = 0
   const put = (lexeme: string, weight: Weight) => {
@@ -36,7 +39,7 @@ export function vectorOf(texts: readonly WeighedText[], tags: readonly string[] 
     }
     position += 5
   }
-  return [...tags.map(quoted), ...[...places].map(([lexeme, held]) => `${quoted(lexeme)}:${held.join(',')}`)].join(' ')
+  return [...tags.map(quoted), ...[...places, ...meant(places, meanings)].map(([lexeme, held]) => `${quoted(lexeme)}:${held.join(',')}`)].join(' ')
 
   function putHan(run: string, weight: Weight) {
     for (const character of run) put(character, weight)
@@ -45,6 +48,24 @@ export function vectorOf(texts: readonly WeighedText[], tags: readonly string[] 
     for (const word of wordsOfHan(run)) if (word.length > 1) put(pinyinOf(word), 'C')
   }
 }
+
+/** The meanings that these lexemes speak of, where each form says its part with the least weight. */
+function meant(places: ReadonlyMap<string, readonly string[]>, meanings: Meanings): Map<string, string[]> {
+  const spoken = new Map<string, string[]>()
+  for (const key of places.keys()) {
+    for (const { lexeme, form } of meanings.get(key) ?? []) {
+      const held = form.map((one) => places.get(one))
+      if (!held.every((one) => one !== undefined)) continue
+      const least = held.reduce((a, b) => (heaviest(b) > heaviest(a) ? b : a))
+      spoken.set(lexeme, [...(spoken.get(lexeme) ?? []), ...least])
+    }
+  }
+  for (const [lexeme, held] of spoken) spoken.set(lexeme, [...new Set(held)].sort((a, b) => weightOf(a).localeCompare(weightOf(b))).slice(0, mostPositions))
+  return spoken
+}
+
+const weightOf = (place: string) => place.slice(-1)
+const heaviest = (held: readonly string[]) => held.map(weightOf).sort()[0] ?? 'D'
 
 /** A lexeme between quotes, for vectors and queries. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
