@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { locales } from '../../shared/locale.ts'
 import { currencies } from '../../shared/money.ts'
+import { attributeTypes } from '../reference/category.policy.ts'
 import { ProductAnswers } from './product.answers.contract.ts'
 import { priceKinds, productUnits, textOrigins } from './product.words.policy.ts'
 
@@ -50,8 +51,15 @@ export const PublicProduct = z.object({
 })
 export type PublicProduct = z.output<typeof PublicProduct>
 
-/** What goods of a category may be filtered by: `value` goes into the filter, `label` is read. */
-const AttributeFacet = z.object({ key: z.string(), name: z.string(), chosen: z.string().nullable(), values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })) })
+/** What goods of a category may be filtered by: `value` goes into the filter, `label` is read. Of numbers also what range is asked, and the least and the greatest that goods state. */
+const AttributeFacet = z.object({
+  key: z.string(),
+  name: z.string(),
+  type: z.enum(attributeTypes),
+  chosen: z.array(z.string()),
+  range: z.object({ from: z.number().nullable(), to: z.number().nullable(), least: z.number().nullable(), most: z.number().nullable(), unit: z.string().nullable() }).nullable(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+})
 export type AttributeFacet = z.output<typeof AttributeFacet>
 
 export const productPublicEndpoints = {
@@ -66,8 +74,11 @@ export const productPublicEndpoints = {
       company: z.uuid().optional(),
       price: z.enum(priceKinds).optional(),
       q: z.string().max(100).trim().optional(),
-      /** Filterable attributes of the category: `material:brass,length:40`. */
-      attributes: z.string().max(400).optional(),
+      attributes: z
+        .string()
+        .max(1000)
+        .optional()
+        .describe('Filterable attributes of the category: `material:brass,material:steel,length:8..12`. Several of one attribute find any of them; of a number also a range with both ends, or one of them (`8..`, `..12`). `%2C` and `%25` stand for a comma and a percent sign in a value.'),
       /** The buyer's quantity: what can be ordered from so many or fewer, with the price of a unit then. */
       quantity: z.coerce.number().int().min(1).max(100_000_000).optional(),
       /** Leaves the counts per value of each filter out, for whoever only reads the list. */

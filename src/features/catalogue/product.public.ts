@@ -18,7 +18,9 @@ import { textIn } from './product.columns.ts'
 import type { productPublicEndpoints } from './product.public.contract.ts'
 import { filtersOf, isListed, listStatements } from './product.list.ts'
 import type { Filters } from './product.list.ts'
-import { countAttributes, openAttributeFilters, statesAll } from './product.facets.ts'
+import { openAttributeFilters, statesAll } from './product.attributes.ts'
+import type { AttributeFilters } from './product.attributes.ts'
+import { countAttributes } from './product.facets.ts'
 import { products, productSlugs } from './product.table.ts'
 import { priceKinds } from './product.words.policy.ts'
 
@@ -44,7 +46,7 @@ export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
 
 const noFacets: Reply['facets'] = { categories: [], prices: [], companies: [], attributes: [] }
 
-async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attributes: Awaited<ReturnType<typeof openAttributeFilters>>): Promise<Reply['facets']> {
+async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attributes: AttributeFilters): Promise<Reply['facets']> {
   const others = (own: keyof Filters) => and(isListed, ...Object.entries(filters).flatMap(([name, filter]) => (name === own ? [] : [filter])))
   const grouped = <T>(code: SQL<T>, own: keyof Filters) => ctx.db.select({ code, count: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(others(own)).groupBy(sql`1`)
   const branches = new Map((await grouped(sql<string>`unnest(${products.branches})`, 'category')).map((row) => [row.code, row.count]))
@@ -59,7 +61,7 @@ async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attr
     .limit(12)
   // The chosen category with the way to it, and what stands right below it.
   const way = new Set(category ? (await categoryWay(ctx, category)).map(({ code }) => code) : [])
-  const shown = (await allCategories(ctx)).filter(({ code, parent }) => branches.has(code) && (parent === (category ?? null) || way.has(code)))
+  const shown = (await allCategories(ctx)).filter(({ code, parent }) => way.has(code) || (branches.has(code) && parent === (category ?? null)))
   return {
     categories: shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: branches.get(code) ?? 0 })),
     prices: priceKinds.flatMap((code) => (prices.has(code) ? [{ code, count: prices.get(code) ?? 0 }] : [])),

@@ -1,15 +1,20 @@
 import { redirect, useSearchParams } from 'react-router'
 import { priceKindNames } from '../../features/catalogue/product.names.policy.ts'
+import { attributeFilterView, withoutFaulty, withTypedRanges } from '../../features/catalogue/ui/attribute-filter-view.ts'
+import { AttributeFilters, RangeFaults } from '../../features/catalogue/ui/attribute-filters.tsx'
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
 import { QuantityFilter } from '../../features/catalogue/ui/quantity-filter.tsx'
 import { quantityNotice } from '../../features/catalogue/ui/product-price-text.ts'
 import { productView } from '../../features/catalogue/ui/product-view.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
 import { pageContext } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
+import { refusedFields } from '../page-faults.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
@@ -31,15 +36,14 @@ function searchFor({ url }: Request): string | null {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const elsewhere = searchFor(request)
   if (elsewhere !== null) throw redirect(elsewhere)
-  const page = context.get(pageContext)
+  const ranges = withTypedRanges(new URL(request.url).searchParams)
+  if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
   const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor']) as CallRequest<'GET /api/products'>
-  // An address with a filter that means nothing shows the unfiltered list rather than an error.
-  const filtered = await load(page, 'GET /api/products', filters).catch(() => null)
-  const list = filtered ?? (await load(page, 'GET /api/products'))
+  const { list, isFiltered, faults } = await read(context.get(pageContext), filters)
+  const attributes = filters?.attributes ?? ''
   const locale = currentLocale()
   const chosen = list.facets.categories.find(({ code }) => code === filters?.category)
-  const given = new Map(list.facets.attributes.flatMap(({ key, chosen }) => (chosen === null ? [] : [[key, chosen] as const])))
-  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ key: name, name, title, choices, all: m.directory_all(), without: null as string | null })
+  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
   return {
     words: listWords({
       title: chosen?.[locale] ?? m.products_title(),
@@ -49,38 +53,50 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.products_none(),
     }),
     items: list.items.map(productView),
-    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: filtered && list.items.length > 0 ? quantityNotice(filters?.quantity) : null },
+    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: isFiltered && list.items.length > 0 ? quantityNotice(filters?.quantity) : null },
     nextCursor: list.nextCursor,
+    category: filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
+    attributes: { all: m.directory_all(), filters: list.facets.attributes.map((facet) => attributeFilterView(facet, attributes, faults)) },
     filters: [
-      filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
-      ...list.facets.attributes.map(({ key, name, values }) => ({ ...filter('attributes', name, values.map(({ value, label, count }) => ({ value: attributesWith(given, key, value) ?? '', label, count }))), key, without: attributesWith(given, key, null) })),
       filter('price', m.product_price_kind(), list.facets.prices.map(({ code, count }) => ({ value: code, label: priceKindNames[code](), count }))),
       filter('company', m.product_supplier(), list.facets.companies.map(({ code, name, count }) => ({ value: code, label: name, count }))),
     ],
   }
 }
 
-/** All attributes that are chosen as they stand in the address, with one of them changed. */
-function attributesWith(given: ReadonlyMap<string, string>, key: string, value: string | null): string | null {
-  const pairs = [...new Map([...given, ...(value === null ? [] : [[key, value] as const])])].filter(([one]) => value !== null || one !== key)
-  return pairs.length === 0 ? null : pairs.map(([one, said]) => `${one}:${said.replaceAll('%', '%25').replaceAll(',', '%2C')}`).sort().join(',')
+/** The list without ranges that are none, which are told at their fields; an address with another filter that means nothing shows the unfiltered list. */
+async function read(page: PageContext, filters: CallRequest<'GET /api/products'>) {
+  let faults: FieldErrors = {}
+  const attempt = async (asked: typeof filters) =>
+    load(page, 'GET /api/products', asked).catch((error: unknown) => {
+      faults = { ...faults, ...refusedFields(error) }
+      return null
+    })
+  const first = await attempt(filters)
+  const isOfRange = Object.keys(faults).some((field) => field.startsWith('attributes.'))
+  const list = isOfRange ? await attempt({ ...filters, attributes: withoutFaulty(filters?.attributes ?? '', faults) ?? undefined }) : first
+  return { list: list ?? (await load(page, 'GET /api/products')), isFiltered: list !== null, faults }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 /** Published goods with filters as links. */
-export default function Products({ loaderData: { words, items, quantity, nextCursor, filters } }: Route.ComponentProps) {
+export default function Products({ loaderData: { words, items, quantity, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage
       {...{ path, search, words, nextCursor }}
       isEmpty={items.length === 0}
       notices={quantity.notice === null ? [] : [quantity.notice]}
+      lead={<RangeFaults {...attributes} />}
+      hasFaults={attributes.filters.some(({ fault }) => fault !== null)}
       filters={
         <>
           <QuantityFilter {...{ path, search }} {...quantity} />
-          {filters.map(({ key, ...filter }) => (
-            <FilterLinks key={key} {...{ path, search }} {...filter} />
+          <FilterLinks {...{ path, search }} {...category} />
+          <AttributeFilters {...{ path, search }} {...attributes} />
+          {filters.map((filter) => (
+            <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
           ))}
         </>
       }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import styles from './filter-links.module.css'
 import { PageLink } from './page-link.tsx'
 
-export type FilterChoice = { value: string; label: string; count: number }
+/** `leadsTo`: what stands in the address when it is pressed, where that is not its value. */
+export type FilterChoice = { value: string; label: string; count?: number; isChosen?: boolean; leadsTo?: string | null }
 
 /** The address with one filter changed; a changed filter starts again at the first page. */
 export function withFilter(path: string, search: URLSearchParams, name: string, value: string | null): string {
@@ -12,30 +14,43 @@ export function withFilter(path: string, search: URLSearchParams, name: string, 
   return next.size > 0 ? `${path}?${next.toString()}` : path
 }
 
-/** `without`: what stands in the address when nothing of this filter is chosen, where it shares its name with others. */
-type Props = { path: string; search: URLSearchParams; name: string; title: string; all: string; choices: FilterChoice[]; without?: string | null }
+type Props = {
+  path: string
+  search: URLSearchParams
+  name: string
+  title: string
+  all: string
+  choices: FilterChoice[]
+  /** What stands in the address when nothing of this filter is chosen, where it shares its name with others. */
+  without?: string | null
+  isUnasked?: boolean
+  /** Whether several may be chosen at once; each is taken away by itself. */
+  hasSeveral?: boolean
+  children?: ReactNode
+}
 
 /** One filter of a public list as plain links with counts, so that it works without JavaScript and can be bookmarked. */
-export function FilterLinks({ path, search, name, title, all, choices, without = null }: Props) {
+export function FilterLinks({ path, search, name, title, all, choices, without = null, isUnasked, hasSeveral, children }: Props) {
   const chosen = search.get(name)
-  if (choices.length === 0 && chosen === null) return null
+  if (choices.length === 0 && chosen === null && !children) return null
   return (
     <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <ul data-several={hasSeveral}>
         <li>
-          <PageLink to={withFilter(path, search, name, without)} aria-current={chosen === without ? 'true' : undefined}>
+          <PageLink to={withFilter(path, search, name, without)} aria-current={(isUnasked ?? chosen === without) ? 'true' : undefined}>
             {all}
           </PageLink>
         </li>
-        {choices.map((choice) => (
-          <li key={choice.value}>
-            <PageLink to={withFilter(path, search, name, choice.value)} aria-current={chosen === choice.value ? 'true' : undefined}>
-              {choice.label} <span>{choice.count}</span>
+        {choices.map(({ value, label, count, isChosen = chosen === value, leadsTo = value }) => (
+          <li key={value}>
+            <PageLink to={withFilter(path, search, name, leadsTo)} aria-current={isChosen ? 'true' : undefined}>
+              {label} {count !== undefined && <span>{count}</span>}
             </PageLink>
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

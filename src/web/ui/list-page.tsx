@@ -12,6 +12,8 @@ type Props = {
   /** What is chosen before anything else: it stands above the filters, which are folded up on a phone. */
   lead?: ReactNode
   filters: ReactNode
+  /** Whether something among the filters has to be put right, so that they are unfolded on a phone too. */
+  hasFaults?: boolean
   sorting?: ReactNode
   /** What may be done with the list as it is filtered. */
   action?: ReactNode
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
-export function ListPage({ path, search, words, lead, filters, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
+export function ListPage({ path, search, words, lead, filters, hasFaults = false, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
   const chosen = kept.filter(([name, value]) => value !== '' && !['sort', 'kind', 'currency'].includes(name)).length
@@ -44,7 +46,7 @@ export function ListPage({ path, search, words, lead, filters, sorting, action, 
       <div className={styles.columns}>
         <nav className={styles.filters} aria-label={words.filters}>
           {lead}
-          <details className={styles.fold}>
+          <details className={styles.fold} open={hasFaults}>
             <summary>
               {words.filters} {chosen > 0 && <span>{chosen}</span>}
             </summary>
