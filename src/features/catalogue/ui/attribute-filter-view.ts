@@ -30,7 +30,7 @@ export function withTypedRanges(search: URLSearchParams): URLSearchParams | null
 /** What is asked with open ranges in the place of those that were refused. */
 export const withoutFaulty = (attributes: string, faults: FieldErrors): string | null => attributesText(askedAttributes(attributes).map(({ key, text }) => ({ key, text: rangeOf(text) !== null && isFaulty(key, faults) ? openRange : text })))
 
-export const isFaulty = (key: string, faults: FieldErrors): boolean => ends.some((end) => faults[`attributes.${key}.${end}`] !== undefined)
+const isFaulty = (key: string, faults: FieldErrors): boolean => ends.some((end) => faults[`attributes.${key}.${end}`] !== undefined)
 
 /** One attribute as links that put a value in or take it out again, and fields for a range of numbers. `attributes`: what stands in the address then. */
 export function attributeFilterView({ key, name, type, chosen, range, values }: AttributeFacet, attributes: string, faults: FieldErrors) {
