@@ -219,6 +219,13 @@ describe('what a product says', () => {
     expect((await productNow(test, id)).version).toBe(version)
   })
 
+  it('says of a customs code how many digits it has', async () => {
+    const id = await makeProduct(test, shop.owner)
+    const { answers, version } = await productNow(test, id)
+    const saved = await test.call('PUT /api/workspace/products/:id', { id, version, answers: { ...answers, hs6: '12ab', hsEaeu: '123' } }, shop.owner)
+    expect(saved.fields).toEqual({ 'answers.hs6': '请填写6位数字', 'answers.hsEaeu': '请填写10位数字' })
+  })
+
   it('names only files of its own people, of the right kind', async () => {
     const stranger = await makePerson(test)
     const answers = await fillProduct(test, shop.owner)

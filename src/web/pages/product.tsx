@@ -199,6 +199,11 @@ function Calculator({ data: { paths, words, reckoned, typed, currency, product }
       </form>
       <div id="reckoned" role="status">
         {reckoned.fault ? <p className={styles.fault}>{reckoned.fault}</p> : <DefinitionList rows={reckoned.rows} />}
+        {reckoned.nearest && (
+          <p>
+            <a href={`${action}${reckoned.nearest.query}`}>{reckoned.nearest.words}</a>
+          </p>
+        )}
         {reckoned.note && <p className={styles.origin}>{reckoned.note}</p>}
       </div>
     </section>

@@ -79,7 +79,7 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
       {goods.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
         <div className={styles.frame} role="group" aria-label={words.title} tabIndex={0}>
-          <table className={styles.table}>
+          <table className={styles.table} data-count={goods.length}>
             <thead>
               <tr>
                 <th scope="col">
@@ -103,7 +103,7 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
                 <th scope="row">{words.supplier}</th>
                 {goods.map(({ id, company }) => (
                   <td key={id}>
-                    <PageLink to={company.path}>{company.storeName}</PageLink>
+                    <PageLink to={company.path}>{company.name}</PageLink>
                   </td>
                 ))}
               </tr>

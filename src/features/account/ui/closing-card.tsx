@@ -4,7 +4,7 @@ import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
-import { DataTable } from '../../../web/ui/data-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
 import { HelpHint } from '../../../web/ui/help-hint.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
@@ -27,20 +27,16 @@ export function ClosingCard({ closing, profile }: { closing: Closing; profile: P
   const [isAsked, setAsked] = useState(false)
   return (
     <SectionCard title={m.closing_title()} note={m.closing_note({ days: closing.days })} action={<HelpHint slug="close-account" label={m.help_hint()} />}>
-      <DataTable label={m.closing_records()} heads={[m.closing_record(), m.closing_count(), m.closing_becomes()]}>
-        {closing.records.map(({ name, title, count, onClosing }) => {
-          const [tone, words] = ends[onClosing]
-          return (
-            <tr key={name}>
-              <td>{title}</td>
-              <td>{formatNumber(count, currentLocale())}</td>
-              <td>
-                <StatusBadge tone={tone}>{words()}</StatusBadge>
-              </td>
-            </tr>
-          )
-        })}
-      </DataTable>
+      <CardTable
+        label={m.closing_records()}
+        rows={closing.records}
+        rowKey={({ name }) => name}
+        columns={[
+          { label: m.closing_record(), isPlain: true, cell: ({ title }) => title },
+          { label: m.closing_count(), cell: ({ count }) => formatNumber(count, currentLocale()) },
+          { label: m.closing_becomes(), cell: ({ onClosing: end }) => <StatusBadge tone={ends[end][0]}>{ends[end][1]()}</StatusBadge> },
+        ]}
+      />
       <p className={style.muted}>{m.closing_shared()}</p>
       {closing.obstacle === 'company' && (
         <Message severity="warn" title={m.closing_owns_company()}>

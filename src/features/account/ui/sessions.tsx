@@ -5,7 +5,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { momentText } from '../../../web/moments.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
-import { DataTable } from '../../../web/ui/data-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { showFailure } from '../../identity/ui/refusal.ts'
 import style from './account.module.css'
@@ -25,7 +25,6 @@ export function Sessions({ sessions, onChange }: Props) {
     if (isSuccess(answer)) toast.success(m.user_sessions_ended({ count: answer.data.ended }))
     onChange()
   }
-  const heads = [m.user_session_device(), m.account_session_place(), m.user_session_since(), m.user_session_used(), m.user_session_action()]
   return (
     <SectionCard
       title={m.user_sessions()}
@@ -38,31 +37,29 @@ export function Sessions({ sessions, onChange }: Props) {
         )
       }
     >
-      <DataTable label={m.user_sessions()} heads={heads}>
-        {sessions.map(({ id, isCurrent, device, place, address, createdAt, usedAt }) => (
-          <tr key={id}>
-            <td>{device}</td>
-            <td>
-              {place} <span className={style.address}>{address}</span>
-            </td>
-            <td>
-              <Moment at={createdAt} />
-            </td>
-            <td>
-              <Moment at={usedAt} />
-            </td>
-            <td>
-              {isCurrent ? (
+      <CardTable
+        label={m.user_sessions()}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          { label: m.user_session_device(), isPlain: true, cell: ({ device }) => device },
+          { label: m.account_session_place(), cell: ({ place, address }) => <>{place} <span className={style.address}>{address}</span></> },
+          { label: m.user_session_since(), isFixed: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+          { label: m.user_session_used(), isFixed: true, cell: ({ usedAt }) => <Moment at={usedAt} /> },
+          {
+            label: m.user_session_action(),
+            isPlain: true,
+            cell: ({ id, isCurrent, device }) =>
+              isCurrent ? (
                 <span className={style.current}>{m.user_session_current()}</span>
               ) : (
                 <Button variant="quiet" isSmall aria-label={m.user_session_end_of({ device })} onClick={() => void end(id).catch(showFailure)}>
                   {m.user_session_end()}
                 </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+              ),
+          },
+        ]}
+      />
     </SectionCard>
   )
 }

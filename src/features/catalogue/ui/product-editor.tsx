@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { dayInChina } from '../../../shared/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -38,6 +38,8 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
   const { answers, change, state, refusals, saveNow, forget } = useProductKeeper(product)
   const [step, setStep] = useState<ProductStep>('basics')
   const [isTried, setTried] = useState(product.status === 'returned')
+  const [triedTimes, setTriedTimes] = useState(0)
+  const card = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<'preview' | 'versions' | null>(null)
   const attributes = useAttributes(answers.category)
   const [today] = useState(() => dayInChina(new Date()))
@@ -46,12 +48,18 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
   const errorAt = (path: string) => shownFaults[path] ?? product.remarks[path]
   const countOf = (one: ProductStep) => Object.keys(shownFaults).filter((path) => stepOf(path) === one).length
 
+  // On a phone the first fault may lie far below the button that was pressed.
+  useEffect(() => {
+    if (triedTimes > 0) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [triedTimes])
+
   async function act(verb: CompanyVerb) {
     if (verb === 'submit') {
       setTried(true)
       const first = Object.keys(faults)[0]
       if (first) {
         setStep(stepOf(first))
+        setTriedTimes(triedTimes + 1)
         return toast.warn(m.product_faults_left({ count: Object.keys(faults).length }))
       }
       if (!(await saveNow())) return
@@ -60,7 +68,7 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
     const [own] = answer && isSuccess(answer) ? answer.data : []
     if (!own) return toast.error(answer?.message ?? m.error_unavailable())
     if (own.code !== '0') return toast.warn(own.message)
-    toast.success(m.product_done())
+    toast.success(verb === 'submit' ? m.product_done_submit() : m.product_done())
     onChanged()
   }
 
@@ -98,7 +106,7 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
             ))}
           </ol>
         </nav>
-        <section className={styles.card} aria-label={stepName(step)} key={step}>
+        <section ref={card} className={styles.card} aria-label={stepName(step)} key={step}>
           {step === 'basics' && <StepBasics categories={categories} attributes={attributes?.items ?? []} />}
           {step === 'pictures' && <StepPictures />}
           {step === 'price' && <StepPrice />}

@@ -100,7 +100,7 @@ function codeRows(facts: Facts): Definition[] {
   ]
 }
 
-type Reckoned = { quantity: number; fault: string | null; rows: Definition[]; note: string | null }
+type Reckoned = { quantity: number; fault: string | null; rows: Definition[]; note: string | null; nearest: { query: string; words: string } | null }
 
 /** What a quantity costs and takes: reckoned on the server, so that the form works without JavaScript. A price is converted only by a rate that there is. */
 export function reckon({ facts }: PublicProduct, asked: number | null, currency: Currency | null, rates: readonly Rate[]): Reckoned {
@@ -109,7 +109,8 @@ export function reckon({ facts }: PublicProduct, asked: number | null, currency:
   const fault = quantityFault(facts, quantity)
   if (fault) {
     const next = fault === 'no_number' ? orderableFrom(facts, 1) : orderableFrom(facts, quantity)
-    return { quantity, fault: m.product_quantity_fault({ quantity: `${number(next)} ${unit}` }), rows: [], note: null }
+    const words = `${number(next)} ${unit}`
+    return { quantity, fault: m.product_quantity_fault({ quantity: words }), rows: [], note: null, nearest: { query: `?quantity=${next}&currency=${currency ?? facts.currency}#calculator`, words: m.product_reckon_for({ quantity: words }) } }
   }
   const price = unitPrice(facts, quantity)
   const load = loadOf(facts.packing, quantity)
@@ -118,6 +119,7 @@ export function reckon({ facts }: PublicProduct, asked: number | null, currency:
   return {
     quantity,
     fault: null,
+    nearest: null,
     rows: [
       { name: m.product_price_of({ unit }), value: price ? spanText(price, facts.currency) : m.product_price_on_request() },
       { name: m.product_total(), value: total && spanText({ low: total.low.amount, high: total.high.amount }, facts.currency) },

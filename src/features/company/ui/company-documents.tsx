@@ -2,7 +2,7 @@ import { dayMs } from '../../../shared/durations.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buttonClass } from '../../../web/ui/button.tsx'
-import { DataTable } from '../../../web/ui/data-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
@@ -26,26 +26,25 @@ export function CompanyDocuments({ info, today }: { info: SettledInfo; today: st
       note={m.company_documents_note()}
       action={info.canEdit && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?step=evidence">{m.company_documents_change()}</PageLink>}
     >
-      <DataTable label={m.company_documents()} heads={[m.company_documents_name(), m.company_field_certificate_number(), m.company_field_certificate_expires_on(), m.company_documents_standing(), m.company_field_certificate_file()]}>
-        {documents.map(({ name, number, expiresOn, file }) => {
-          const [tone, words] = standingOf(expiresOn, today)
-          const link = file ? info.files[file] : undefined
-          return (
-            <tr key={`${name} ${number}`}>
-              <td>{name}</td>
-              <td>{number}</td>
-              <td>{expiresOn ? dayOf(expiresOn) : m.company_form_no_expiry()}</td>
-              <td>
-                <StatusBadge tone={tone}>{words}</StatusBadge>
-              </td>
-              <td>{link ? <a href={link.url} target="_blank" rel="noreferrer">{m.company_form_file_open()}</a> : '—'}</td>
-            </tr>
-          )
-        })}
-      </DataTable>
+      <CardTable
+        label={m.company_documents()}
+        rows={documents}
+        rowKey={({ name, number }) => `${name} ${number}`}
+        columns={[
+          { label: m.company_documents_name(), isPlain: true, cell: ({ name }) => name },
+          { label: m.company_field_certificate_number(), cell: ({ number }) => number || '—' },
+          { label: m.company_field_certificate_expires_on(), cell: ({ expiresOn }) => (expiresOn ? dayOf(expiresOn) : m.company_form_no_expiry()) },
+          { label: m.company_documents_standing(), cell: ({ expiresOn }) => <Standing of={standingOf(expiresOn, today)} /> },
+          { label: m.company_field_certificate_file(), cell: ({ file }) => <FileLink url={file ? info.files[file]?.url : undefined} /> },
+        ]}
+      />
     </SectionCard>
   )
 }
+
+const Standing = ({ of: [tone, words] }: { of: [StatusTone, string] }) => <StatusBadge tone={tone}>{words}</StatusBadge>
+
+const FileLink = ({ url }: { url: string | undefined }) => (url ? <a href={url} target="_blank" rel="noreferrer">{m.company_form_file_open()}</a> : '—')
 
 function documentsOf({ answers: { licence, evidence } }: SettledInfo): Document[] {
   const list: Document[] = []

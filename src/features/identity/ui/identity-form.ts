@@ -1,12 +1,16 @@
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
+import { currentLocale } from '../../../shared/locale.ts'
 
 /** What the log-in and registration forms hold; each shows the fields that it needs. */
 export type IdentityForm = { accountKind: 'phone' | 'email'; account: string; name: string; password: string; code: string; isAgreed: boolean }
 
+/** Whoever reads Chinese has a mainland phone, others a mail address, till they say otherwise. */
+const usualKind = (): IdentityForm['accountKind'] => (currentLocale() === 'zh' ? 'phone' : 'email')
+
 const emptyForm = (account: string): IdentityForm => ({
-  accountKind: account.includes('@') ? 'email' : 'phone',
+  accountKind: account === '' ? usualKind() : account.includes('@') ? 'email' : 'phone',
   account,
   name: '',
   password: '',

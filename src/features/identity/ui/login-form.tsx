@@ -51,7 +51,7 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
       mode === 'code'
         ? await callQuietly('POST /api/login', { phone, code: code.trim() })
         : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) => callQuietly('POST /api/login', { phone, code: sealed }))
-    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
+    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
     storeSession(answer.data.token, answer.data.loginUserInfo)
     toast.success(m.identity_toast_login())
     onDone?.()
