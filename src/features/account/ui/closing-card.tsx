@@ -5,6 +5,7 @@ import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { HelpHint } from '../../../web/ui/help-hint.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
@@ -27,16 +28,7 @@ export function ClosingCard({ closing, profile }: { closing: Closing; profile: P
   const [isAsked, setAsked] = useState(false)
   return (
     <SectionCard title={m.closing_title()} note={m.closing_note({ days: closing.days })} action={<HelpHint slug="close-account" label={m.help_hint()} />}>
-      <CardTable
-        label={m.closing_records()}
-        rows={closing.records}
-        rowKey={({ name }) => name}
-        columns={[
-          { label: m.closing_record(), isPlain: true, cell: ({ title }) => title },
-          { label: m.closing_count(), cell: ({ count }) => formatNumber(count, currentLocale()) },
-          { label: m.closing_becomes(), cell: ({ onClosing: end }) => <StatusBadge tone={ends[end][0]}>{ends[end][1]()}</StatusBadge> },
-        ]}
-      />
+      <CardTable label={m.closing_records()} rows={closing.records} rowKey={({ name }) => name} columns={columns()} />
       <p className={style.muted}>{m.closing_shared()}</p>
       {closing.obstacle === 'company' && (
         <Message severity="warn" title={m.closing_owns_company()}>
@@ -52,3 +44,9 @@ export function ClosingCard({ closing, profile }: { closing: Closing; profile: P
     </SectionCard>
   )
 }
+
+const columns = (): CardColumn<Closing['records'][number]>[] => [
+  { label: m.closing_record(), isPlain: true, cell: ({ title }) => title },
+  { label: m.closing_count(), cell: ({ count }) => formatNumber(count, currentLocale()) },
+  { label: m.closing_becomes(), cell: ({ onClosing: end }) => <StatusBadge tone={ends[end][0]}>{ends[end][1]()}</StatusBadge> },
+]

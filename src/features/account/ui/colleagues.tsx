@@ -3,6 +3,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { dayText } from '../../../web/moments.ts'
 import { buttonClass } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { companyRoleNames } from '../../company/ui/member-names.ts'
@@ -12,17 +13,14 @@ import style from './account.module.css'
 export function Colleagues({ team }: { team: CallReply<'GET /api/company/members'> }) {
   return (
     <SectionCard title={m.company_members()} action={<PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace/members">{team.canManage ? m.account_members_manage() : m.account_members_open()}</PageLink>}>
-      <CardTable
-        label={m.company_members()}
-        rows={team.items}
-        rowKey={({ userId }) => userId}
-        columns={[
-          { label: m.company_members_name(), isPlain: true, cell: ({ name, isMe }) => <>{name} {isMe && <span className={style.current}>{m.company_members_me()}</span>}</> },
-          { label: m.company_members_account(), cell: ({ account }) => account },
-          { label: m.company_members_role(), cell: ({ role }) => companyRoleNames[role]() },
-          { label: m.company_members_since(), isFixed: true, cell: ({ since }) => dayText(since) },
-        ]}
-      />
+      <CardTable label={m.company_members()} rows={team.items} rowKey={({ userId }) => userId} columns={columns()} />
     </SectionCard>
   )
 }
+
+const columns = (): CardColumn<CallReply<'GET /api/company/members'>['items'][number]>[] => [
+  { label: m.company_members_name(), isPlain: true, cell: ({ name, isMe }) => <>{name} {isMe && <span className={style.current}>{m.company_members_me()}</span>}</> },
+  { label: m.company_members_account(), cell: ({ account }) => account },
+  { label: m.company_members_role(), cell: ({ role }) => companyRoleNames[role]() },
+  { label: m.company_members_since(), isFixed: true, cell: ({ since }) => dayText(since) },
+]

@@ -6,6 +6,7 @@ import { momentText } from '../../../web/moments.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
@@ -41,31 +42,7 @@ export function Consents({ consents, due, onChange }: Props) {
       {consents.length === 0 ? (
         <p>{m.user_consents_none()}</p>
       ) : (
-        <CardTable
-          label={m.user_consents()}
-          rows={consents}
-          rowKey={({ document, at }) => `${document} ${at}`}
-          columns={[
-            { label: m.user_consent_document(), isPlain: true, cell: ({ document }) => documentName(document) },
-            { label: m.user_consent_version(), isFixed: true, cell: ({ version }) => version },
-            { label: m.user_consent_at(), isFixed: true, cell: ({ at }) => momentText(at) },
-            {
-              label: m.consent_standing(),
-              cell: (consent) =>
-                consent.withdrawnAt ? <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: momentText(consent.withdrawnAt) })}</StatusBadge> : isCurrent(consent) ? <StatusBadge tone="success">{m.consent_holds()}</StatusBadge> : <StatusBadge tone="secondary">{m.consent_replaced()}</StatusBadge>,
-            },
-            {
-              label: m.user_session_action(),
-              isPlain: true,
-              cell: (consent) =>
-                isCurrent(consent) && (
-                  <Button variant="quiet" isSmall aria-label={m.consent_withdraw_of({ name: documentName(consent.document) })} onClick={() => setWithdrawn(consent.document)}>
-                    {m.consent_withdraw()}
-                  </Button>
-                ),
-            },
-          ]}
-        />
+        <CardTable label={m.user_consents()} rows={consents} rowKey={({ document, at }) => `${document} ${at}`} columns={columns(isCurrent, setWithdrawn)} />
       )}
       {!holds('cross-border') && (
         <div className={style.form}>
@@ -88,3 +65,24 @@ async function agreeToTransfer(done: () => void) {
   toast.success(m.consent_recorded())
   done()
 }
+
+const columns = (isCurrent: (consent: Profile['consents'][number]) => boolean, onWithdraw: (document: Profile['consents'][number]['document']) => void): CardColumn<Profile['consents'][number]>[] => [
+  { label: m.user_consent_document(), isPlain: true, cell: ({ document }) => documentName(document) },
+  { label: m.user_consent_version(), isFixed: true, cell: ({ version }) => version },
+  { label: m.user_consent_at(), isFixed: true, cell: ({ at }) => momentText(at) },
+  {
+    label: m.consent_standing(),
+    cell: (consent) =>
+      consent.withdrawnAt ? <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: momentText(consent.withdrawnAt) })}</StatusBadge> : isCurrent(consent) ? <StatusBadge tone="success">{m.consent_holds()}</StatusBadge> : <StatusBadge tone="secondary">{m.consent_replaced()}</StatusBadge>,
+  },
+  {
+    label: m.user_session_action(),
+    isPlain: true,
+    cell: (consent) =>
+      isCurrent(consent) && (
+        <Button variant="quiet" isSmall aria-label={m.consent_withdraw_of({ name: documentName(consent.document) })} onClick={() => onWithdraw(consent.document)}>
+          {m.consent_withdraw()}
+        </Button>
+      ),
+  },
+]

@@ -6,6 +6,7 @@ import { momentText } from '../../../web/moments.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { showFailure } from '../../identity/ui/refusal.ts'
 import style from './account.module.css'
@@ -37,29 +38,7 @@ export function Sessions({ sessions, onChange }: Props) {
         )
       }
     >
-      <CardTable
-        label={m.user_sessions()}
-        rows={sessions}
-        rowKey={({ id }) => id}
-        columns={[
-          { label: m.user_session_device(), isPlain: true, cell: ({ device }) => device },
-          { label: m.account_session_place(), cell: ({ place, address }) => <>{place} <span className={style.address}>{address}</span></> },
-          { label: m.user_session_since(), isFixed: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-          { label: m.user_session_used(), isFixed: true, cell: ({ usedAt }) => <Moment at={usedAt} /> },
-          {
-            label: m.user_session_action(),
-            isPlain: true,
-            cell: ({ id, isCurrent, device }) =>
-              isCurrent ? (
-                <span className={style.current}>{m.user_session_current()}</span>
-              ) : (
-                <Button variant="quiet" isSmall aria-label={m.user_session_end_of({ device })} onClick={() => void end(id).catch(showFailure)}>
-                  {m.user_session_end()}
-                </Button>
-              ),
-          },
-        ]}
-      />
+      <CardTable label={m.user_sessions()} rows={sessions} rowKey={({ id }) => id} columns={columns((id) => void end(id).catch(showFailure))} />
     </SectionCard>
   )
 }
@@ -67,3 +46,22 @@ export function Sessions({ sessions, onChange }: Props) {
 function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{momentText(at)}</time>
 }
+
+const columns = (onEnd: (id: string) => void): CardColumn<Props['sessions'][number]>[] => [
+  { label: m.user_session_device(), isPlain: true, cell: ({ device }) => device },
+  { label: m.account_session_place(), cell: ({ place, address }) => <>{place} <span className={style.address}>{address}</span></> },
+  { label: m.user_session_since(), isFixed: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { label: m.user_session_used(), isFixed: true, cell: ({ usedAt }) => <Moment at={usedAt} /> },
+  {
+    label: m.user_session_action(),
+    isPlain: true,
+    cell: ({ id, isCurrent, device }) =>
+      isCurrent ? (
+        <span className={style.current}>{m.user_session_current()}</span>
+      ) : (
+        <Button variant="quiet" isSmall aria-label={m.user_session_end_of({ device })} onClick={() => onEnd(id)}>
+          {m.user_session_end()}
+        </Button>
+      ),
+  },
+]

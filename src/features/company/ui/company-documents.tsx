@@ -3,6 +3,7 @@ import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { buttonClass } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
@@ -26,18 +27,7 @@ export function CompanyDocuments({ info, today }: { info: SettledInfo; today: st
       note={m.company_documents_note()}
       action={info.canEdit && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?step=evidence">{m.company_documents_change()}</PageLink>}
     >
-      <CardTable
-        label={m.company_documents()}
-        rows={documents}
-        rowKey={({ name, number }) => `${name} ${number}`}
-        columns={[
-          { label: m.company_documents_name(), isPlain: true, cell: ({ name }) => name },
-          { label: m.company_field_certificate_number(), cell: ({ number }) => number || '—' },
-          { label: m.company_field_certificate_expires_on(), cell: ({ expiresOn }) => (expiresOn ? dayOf(expiresOn) : m.company_form_no_expiry()) },
-          { label: m.company_documents_standing(), cell: ({ expiresOn }) => <Standing of={standingOf(expiresOn, today)} /> },
-          { label: m.company_field_certificate_file(), cell: ({ file }) => <FileLink url={file ? info.files[file]?.url : undefined} /> },
-        ]}
-      />
+      <CardTable label={m.company_documents()} rows={documents} rowKey={({ name, number }) => `${name} ${number}`} columns={columns(info.files, today)} />
     </SectionCard>
   )
 }
@@ -64,3 +54,11 @@ function standingOf(expiresOn: string | null, today: string): [StatusTone, strin
   const words = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(days, 'day')
   return days <= soonDays ? ['warn', m.company_documents_ends({ when: words })] : ['success', m.company_documents_good()]
 }
+
+const columns = (files: SettledInfo['files'], today: string): CardColumn<Document>[] => [
+  { label: m.company_documents_name(), isPlain: true, cell: ({ name }) => name },
+  { label: m.company_field_certificate_number(), cell: ({ number }) => number || '—' },
+  { label: m.company_field_certificate_expires_on(), cell: ({ expiresOn }) => (expiresOn ? dayOf(expiresOn) : m.company_form_no_expiry()) },
+  { label: m.company_documents_standing(), cell: ({ expiresOn }) => <Standing of={standingOf(expiresOn, today)} /> },
+  { label: m.company_field_certificate_file(), cell: ({ file }) => <FileLink url={file ? files[file]?.url : undefined} /> },
+]
