@@ -22,7 +22,7 @@ export const callsUnderTest: CallUnderTest[] = [
   { call: 'POST /api/operator/categories/hardware.fasteners.bolts/attributes', good: { version: 1, key: 'head', type: 'text', zh: '头型', ru: 'Головка', en: 'Head', isRequired: true, isFilterable: true, choices: [] }, isOperator: true },
   { call: 'GET /api/search', good: { q: 'болты', kind: 'product', category: 'hardware', region: '33', incoterm: 'FOB', priceFrom: '1', priceTo: '900', currency: 'KZT', quantity: '100', leadTime: '30', sort: 'relevance', limit: '24' }, isAllOptional: true },
   { call: 'GET /api/search/suggest', good: { q: 'бол' } },
-  { call: 'GET /api/products', good: { q: '螺栓', limit: '24' }, isAllOptional: true },
+  { call: 'GET /api/products', good: { q: '螺栓', category: 'hardware.fasteners.bolts', attributes: 'length:8..12', limit: '24' }, isAllOptional: true },
   { call: 'PUT /api/subscriptions/preferences', good: { frequency: 'daily', isByMail: true, isBySms: false, digestAt: 540, digestDay: 1 }, isSignedIn: true },
 ]
 
