@@ -14,7 +14,7 @@ export const headingSynonyms: Record<string, readonly string[]> = {
   model: ['型号', '规格型号', 'модель', 'modelno'],
   unit: ['单位', '计量单位', 'едизм', 'ед', 'единица', 'единицаизмерения', 'uom'],
   currency: ['币种', '货币', 'валюта'],
-  minimumOrderQuantity: ['起订量', '最小起订量', '起批量', 'минзаказ', 'минимальныйзаказ', 'минимальнаяпартия', 'moq', 'minorder', 'minqty'],
+  minimumOrderQuantity: ['起订量', '最小起订量', '起批量', 'минзаказ', 'минимальныйзаказ', 'минимальнаяпартия', 'минпартия', 'минколво', 'moq', 'minorder', 'minqty'],
   orderMultiple: ['倍数', 'кратность', 'multiple'],
   'tiers.0.price': ['价格', '单价', '批发价', '出厂价', '出厂单价', '含税单价', '含税价', '报价', 'fob价', 'fobprice', 'exwprice', 'цена', 'ценазаед', 'оптоваяцена', 'price', 'unitprice', 'wholesaleprice'],
   'leadTimes.0.days': ['交期', '交货期', '货期', '交期天', 'срокпоставки', 'срокизготовления', 'leadtime', 'leaddays'],
