@@ -3,6 +3,8 @@ import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { fillManyProducts } from '../src/demo-many.ts'
+import { dayOf } from '../src/features/reference/rates.current.ts'
+import { exchangeRates } from '../src/features/reference/rates.table.ts'
 import { systemContext } from '../src/server/context.ts'
 import type { Server } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
@@ -111,6 +113,8 @@ async function overGoods(address: string, goods: number, work: (app: FastifyInst
   const app = await createApp(server)
   try {
     await fillManyProducts(systemContext(server, 'bench'), goods, (part, done) => process.stderr.write(`\r${part}: ${done} `))
+    // Without a rate of the day no price in roubles fits anything.
+    await database.db.insert(exchangeRates).values({ on: dayOf(new Date()), source: 'operator', base: 'CNY', currency: 'RUB', nominal: 1, value: '0.09', changedAt: new Date() }).onConflictDoNothing()
     await database.pool.query('vacuum analyze')
     return await work(app, server)
   } finally {

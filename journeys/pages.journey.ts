@@ -5,7 +5,7 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 
-const paths = ['/home', '/companies', '/products', '/products?category=hardware.fasteners.bolts&attributes=length:12..8', '/products/compare', '/search', '/search?q=m8', '/information', '/information/letters-of-credit-ucp-600', '/landing', '/landing?role=buyer', '/register', '/privacy-agreement', '/privacy-agreement?document=terms&version=2026-11-01', '/fees', '/help', '/help/settling-in', '/help/contact', '/auth/login', '/auth/access', '/auth/error', '/pages/notfound']
+const paths = ['/home', '/companies', '/products', '/products?category=hardware.fasteners.bolts&attributes=length:12..8', '/products/compare', '/search', '/search?q=m8', '/search?q=m8&priceFrom=20&priceTo=10', '/information', '/information/letters-of-credit-ucp-600', '/landing', '/landing?role=buyer', '/register', '/privacy-agreement', '/privacy-agreement?document=terms&version=2026-11-01', '/fees', '/help', '/help/settling-in', '/help/contact', '/auth/login', '/auth/access', '/auth/error', '/pages/notfound']
 const languages = { zh: '', ru: '/ru', en: '/en' }
 
 describe.each(Object.entries(languages))('public pages in %s', (language, prefix) => {

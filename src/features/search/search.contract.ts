@@ -2,6 +2,7 @@ import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { currencies } from '../../shared/money.ts'
+import { m } from '../../shared/wording/messages.js'
 import { ArticleCard } from '../article/article.contract.ts'
 import { topics } from '../article/article.topics.policy.ts'
 import { ProductCard } from '../catalogue/product.public.contract.ts'
@@ -55,7 +56,7 @@ export const searchEndpoints = {
       sort: z.enum(searchSorts).default('relevance'),
       cursor: z.string().max(300).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(24),
-    }),
+    }).refine(({ priceFrom, priceTo }) => priceFrom === undefined || priceTo === undefined || priceFrom <= priceTo, { path: ['priceTo'], error: () => m.product_range_turned() }),
     reply: z.object({
       items: z.array(SearchItem),
       nextCursor: z.string().nullable(),

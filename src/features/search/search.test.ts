@@ -200,6 +200,8 @@ describe('filters', () => {
       [{ role: 'trader', category: 'hardware.fasteners', incoterm: 'FOB' }, 1],
     ]
     for (const [input, count] of narrowed) expect([input, await total(input)]).toEqual([input, count])
+    const turned = await test.call('GET /api/search', { priceFrom: 20, priceTo: 10 }, { locale: 'ru' })
+    expect(turned).toMatchObject({ code: '1001', fields: { priceTo: 'Верхняя цена не может быть ниже нижней' } })
     const { facets } = await search({ q: 'болт', role: 'trader' })
     const of = (name: string) => facets.find(({ facet }) => facet === name)?.values.map(({ code, count }) => [code, count])
     expect(of('role')).toEqual(expect.arrayContaining([['trader', 1]]))

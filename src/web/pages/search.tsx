@@ -6,14 +6,17 @@ import { quantityNotice } from '../../features/catalogue/ui/product-price-text.t
 import { productView } from '../../features/catalogue/ui/product-view.ts'
 import { StoreCard } from '../../features/company/ui/store-card.tsx'
 import { storeView } from '../../features/company/ui/store-view.ts'
-import { SearchKinds, SearchTerms } from '../../features/search/ui/search-filters.tsx'
+import { SearchKinds, SearchTerms, termFields } from '../../features/search/ui/search-filters.tsx'
 import { searchView } from '../../features/search/ui/search-view.ts'
 import { searchKinds } from '../../features/search/search.policy.ts'
+import type { FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
 import { pageContext } from '../page-context.ts'
+import type { PageContext } from '../page-context.ts'
+import { refusedFields } from '../page-faults.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
 import { FilterLinks, withFilter } from '../ui/filter-links.tsx'
@@ -32,8 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).trim()
   const filters = { ...filtersOf(request, names), q } as CallRequest<'GET /api/search'>
   const kind = searchKinds.find((one) => one === filters.kind) ?? 'product'
-  // An address with a filter that means nothing shows the unfiltered search rather than an error.
-  const filtered = await load(page, 'GET /api/search', filters).catch(() => null)
+  const { filtered, faults } = await read(page, filters)
   const found = filtered ?? (await load(page, 'GET /api/search', { q, kind }))
   const quantity = filtered && kind === 'product' && found.items.length > 0 ? quantityNotice(filters?.quantity) : null
   const view = searchView(kind, q, found)
@@ -41,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kind,
     q,
     view,
+    faults,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
     words: listWords({ title: m.search_title(), description: m.search_description(), searchLabel: m.search_label(), count: view.count, none: m.search_none() }),
     products: found.items.flatMap((item) => (item.kind === 'product' ? [productView(item.product)] : [])),
@@ -50,13 +53,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+/** The search without filters that mean nothing; what is wrong with typed ones is told at their fields. */
+async function read(page: PageContext, filters: CallRequest<'GET /api/search'>) {
+  let faults: FieldErrors = {}
+  const attempt = async (asked: CallRequest<'GET /api/search'>) =>
+    load(page, 'GET /api/search', asked).catch((error: unknown) => {
+      faults = { ...faults, ...refusedFields(error) }
+      return null
+    })
+  const first = await attempt(filters)
+  if (first || Object.keys(faults).length === 0) return { filtered: first, faults }
+  return { filtered: await attempt(Object.fromEntries(Object.entries(filters ?? {}).filter(([name]) => faults[name] === undefined))), faults }
+}
+
 export const handle: PageHandle = { rests: true }
 
 // Every question has a page, so none of them is for search engines.
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title, description: loaderData.words.description, isIndexed: false }) : [])
 
 /** Goods, companies and articles by words, with filters as links. */
-export default function Search({ loaderData: { kind, view, notices, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
+export default function Search({ loaderData: { kind, view, faults, notices, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'relevance'
   return (
@@ -64,10 +80,11 @@ export default function Search({ loaderData: { kind, view, notices, words, produ
       {...{ path, search, words, nextCursor }}
       isEmpty={products.length + companies.length + articles.length === 0}
       notices={notices}
+      hasFaults={view.terms !== null && termFields.some((name) => faults[name] !== undefined)}
       lead={<SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />}
       filters={
         <>
-          {view.terms && <SearchTerms {...{ path, search }} terms={view.terms} />}
+          {view.terms && <SearchTerms {...{ path, search }} terms={view.terms} faults={faults} />}
           {view.filters.map((filter) => (
             <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
           ))}

@@ -1,4 +1,5 @@
 import { useHref } from 'react-router'
+import type { FieldErrors } from '../../../shared/errors.ts'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import styles from './search-filters.module.css'
 import type { SearchView } from './search-view.ts'
@@ -19,20 +20,29 @@ export function SearchKinds({ path, search, kinds, chosen }: Props & { kinds: Se
   )
 }
 
-const fields = ['priceFrom', 'priceTo', 'currency', 'quantity', 'leadTime', 'cursor']
+/** What is typed here, apart from the currency. */
+export const termFields = ['priceFrom', 'priceTo', 'quantity', 'leadTime']
+const fields = [...termFields, 'currency', 'cursor']
 
 /** Price, quantity and days as a plain form, so that they work without JavaScript. */
-export function SearchTerms({ path, search, terms }: Props & { terms: NonNullable<SearchView['terms']> }) {
+export function SearchTerms({ path, search, terms, faults }: Props & { terms: NonNullable<SearchView['terms']>; faults: FieldErrors }) {
   const kept = [...search].filter(([name]) => !fields.includes(name))
   const number = (name: string, label: string) => (
-    <label>
-      {label}
-      <input type="number" name={name} min={0} step={1} inputMode="numeric" defaultValue={search.get(name) ?? ''} />
-    </label>
+    <div>
+      <label>
+        {label}
+        <input type="number" name={name} min={0} step={1} inputMode="numeric" defaultValue={search.get(name) ?? ''} aria-invalid={faults[name] ? true : undefined} aria-describedby={faults[name] ? `fault.${name}` : undefined} />
+      </label>
+      {faults[name] && (
+        <p id={`fault.${name}`} className={styles.fault}>
+          {faults[name]}
+        </p>
+      )}
+    </div>
   )
   return (
     <form action={useHref(path)} key={search.toString()} aria-label={terms.title}>
-      <details className={styles.terms} open={fields.some((name) => name !== 'currency' && search.has(name))}>
+      <details className={styles.terms} open={termFields.some((name) => search.has(name))}>
         <summary>{terms.title}</summary>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
