@@ -106,14 +106,22 @@ function write({ kind, share, way, depth, counts }: Shape): string {
   const counted = counts === 'none' ? [] : searchKinds.filter((one) => counts === 'everything' || one !== kind)
   const enough = depth === 'end' ? 'true' : share === all ? `seen < ${limitOf({ share, depth })}` : `(fit >= ${mostSampled} or ${depth !== 'examined'} and seen >= ${limitOf({ share, depth })})`
   const shown = depth === 'far' || canWalk(way) ? 'true' : enough
-  return `
-    with hits as materialized (
+  const places = `search_documents where kind = '${kind}' and ${holdsWords} ${share < all ? `and sample < ${share}` : ''}`
+  const found = `
       select id, verified_until, marks, ${keys[way]} as key,
         ($3::uuid is null or company_id = $3) and ($4::int is null or minimum_order_quantity <= $4) and ($5::int is null or lead_days <= $5) and ($6::date is null or verified_until >= $6)
           and ($10::float8 is null or ${price} >= $10) and ($11::float8 is null or ${price} <= $11) as is_fit
-      from search_documents where kind = '${kind}' and ${holdsWords} ${share < all ? `and sample < ${share}` : ''} ${limit}
+      from ${places}`
+  // Of a share no more is read than holds as many that fit as are enough; how many were looked at is counted only where fewer do. The database
+  // stops by the number of a row, and `offset 0` keeps the wide vector out of the numbering.
+  const stops = share < all && (depth === 'examined' || depth === 'far')
+  const hits = stops ? `select id, verified_until, marks, key, is_fit from (select f.*, row_number() over () as n from (${found} offset 0) f) g where n <= ${limitOf({ share, depth })} and is_fit limit ${mostSampled}` : `${found} ${limit}`
+  const seen = stops ? `case when count(*) < ${mostSampled} then (select count(*) from (select from ${places} ${limit}) s) else count(*) end` : 'count(*)'
+  return `
+    with hits as materialized (
+      ${hits}
     ), counted as materialized (
-      select count(*)::int as seen, count(*) filter (where is_fit)::int as fit from hits
+      select (${seen})::int as seen, count(*) filter (where is_fit)::int as fit from hits
     ), page as (
       select key, id from hits where is_fit and ($7::date is null or verified_until >= $7) and marks ~ all($8::text[]) and ($12::bigint is null or (key, id) < ($12, $13::uuid)) and ($2::tsquery is null or true) order by key desc, id desc limit $14::int
     )
