@@ -41,31 +41,36 @@ const [space, comma, zero] = [32, 44, 48]
  */
 export function countMarks(marks: string, { byNumber }: Marks, filters: ReadonlyMap<string, ReadonlySet<number>>): { total: number; counts: Uint32Array } {
   const counts = new Uint32Array(byNumber.length)
+  const { all, passes, belongs } = bitsOf(byNumber, filters)
+  let [total, number, passed] = [0, 0, 0]
   const held: number[] = []
-  const isFiltered = filters.size > 0
-  let [total, number] = [0, 0]
   for (let at = 0; at <= marks.length; at++) {
     const sign = at === marks.length ? comma : marks.charCodeAt(at)
     if (sign !== space && sign !== comma) {
       number = number * 10 + sign - zero
       continue
     }
-    if (number > 0 && !isFiltered && number < counts.length) counts[number] = (counts[number] ?? 0) + 1
-    if (number > 0 && isFiltered) held.push(number)
-    number = 0
-    if (sign === comma) {
-      const refused = refusing()
-      if (refused === null) total++
-      for (const mark of held) if (mark < counts.length && (refused === null || byNumber[mark]?.name === refused)) counts[mark] = (counts[mark] ?? 0) + 1
-      held.length = 0
+    if (number > 0 && number < counts.length) {
+      if (all === 0) counts[number] = (counts[number] ?? 0) + 1
+      else held.push(number)
+      passed |= passes[number] ?? 0
     }
+    number = 0
+    if (sign === space) continue
+    const refused = all & ~passed
+    if (refused === 0) total++
+    // Of a hit that more than one filter refuses, no mark is of all of them.
+    for (const mark of held) if (refused === 0 || belongs[mark] === refused) counts[mark] = (counts[mark] ?? 0) + 1
+    held.length = passed = 0
   }
   return { total, counts }
+}
 
-  /** The one filter that refuses a hit, null where none does, and an empty name where more than one do. */
-  function refusing(): string | null {
-    let refused: string | null = null
-    for (const [name, wanted] of filters) if (!held.some((mark) => wanted.has(mark))) refused = refused === null ? name : ''
-    return refused
-  }
+/** A bit for each filter: of the marks that pass it, and of those that are of its name. */
+function bitsOf(byNumber: Marks['byNumber'], filters: ReadonlyMap<string, ReadonlySet<number>>) {
+  const [passes, belongs] = [new Uint32Array(byNumber.length), new Uint32Array(byNumber.length)]
+  const bits = new Map([...filters.keys()].map((name, place) => [name, 1 << place]))
+  if (bits.size > 0) byNumber.forEach((mark, number) => void (belongs[number] = bits.get(mark?.name ?? '') ?? 0))
+  for (const [name, wanted] of filters) for (const number of wanted) passes[number] = bits.get(name) ?? 0
+  return { all: [...bits.values()].reduce((sum, bit) => sum | bit, 0), passes, belongs }
 }
