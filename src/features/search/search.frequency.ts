@@ -43,5 +43,5 @@ async function readStatistics(ctx: Ctx): Promise<Statistics> {
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname and s.attname = 'vector' where c.oid = 'search_documents'::regclass`)
   const { documents = 0, lexemes, frequencies } = rows[0] ?? {}
   const pairs = (lexemes ?? []).map((lexeme, index): [string, number] => [lexeme, frequencies?.[index] ?? 0])
-  return { documents, frequencies: new Map(pairs), least: Math.min(...pairs.map(([, frequency]) => frequency), 0.01) / 2 }
+  return { documents, frequencies: new Map(pairs), least: Math.min(...pairs.map(([, frequency]) => frequency), 0.01) / 8 }
 }
