@@ -16,9 +16,10 @@ import { readGlossary, readGlossaryFile } from './reference.data.ts'
 type Endpoints = typeof glossaryEndpoints
 type Row = typeof glossaryEntries.$inferSelect
 type Words = Pick<Row, 'zh' | 'ru' | 'en'>
+export type GlossaryWords = Words & { id: string }
 
 /** What searches translate by; whoever edits the glossary announces it. */
-export const glossaryWords = liveValue('glossary', async (db): Promise<(Words & { id: string })[]> =>
+export const glossaryWords = liveValue('glossary', async (db): Promise<GlossaryWords[]> =>
   db.select({ id: glossaryEntries.id, zh: glossaryEntries.zh, ru: glossaryEntries.ru, en: glossaryEntries.en }).from(glossaryEntries).where(eq(glossaryEntries.isRemoved, false)),
 )
 

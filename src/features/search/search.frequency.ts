@@ -36,7 +36,7 @@ function statisticsOf(ctx: Ctx): Promise<Statistics> {
   return statistics
 }
 
-/** The lexemes that most documents hold; whatever is not among them is rarer than any of them. */
+/** The lexemes that most documents hold; whatever is not among them is rarer than any of them, and mostly much rarer: an eighth is a guess that pays. */
 async function readStatistics(ctx: Ctx): Promise<Statistics> {
   const { rows } = await ctx.db.execute<{ documents: number; lexemes: string[] | null; frequencies: number[] | null }>(sql`
     select c.reltuples::float8 as documents, s.most_common_elems::text::text[] as lexemes, s.most_common_elem_freqs::float8[] as frequencies

@@ -1,10 +1,11 @@
 import type { Ctx } from '../../server/context.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import { glossaryWords } from '../reference/glossary.service.ts'
-import { formsOfEntry, knownMeanings, lexemeOfMeaning, wordsOfEntry } from './search.meanings.ts'
+import type { GlossaryWords } from '../reference/glossary.service.ts'
+import { formsIn, knownMeanings, lexemeOfMeaning, wordsOfEntry } from './search.meanings.ts'
+import type { KnownMeanings } from './search.meanings.ts'
 import { pinyinOf } from './search.vector.ts'
 import { fold, stemOf, tokensOf } from './search.words.ts'
-
-type Words = { id: string; zh: string[]; ru: string[]; en: string[] }
 
 /** The glossary as searches look into it. */
 export type Lookup = {
@@ -24,22 +25,17 @@ export type Lookup = {
   longestHan: number
 }
 
-type Known = Awaited<ReturnType<typeof knownMeanings.get>>
-const held = new WeakMap<readonly Words[], { known: Known; lookup: Lookup }>()
+const lookups = keptWith<Lookup>()
 
 export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
   const [entries, known] = [await glossaryWords.get(ctx), await knownMeanings.get(ctx)]
-  const before = held.get(entries)
-  if (before?.known === known) return before.lookup
-  const lookup = compile(entries, known)
-  held.set(entries, { known, lookup })
-  return lookup
+  return lookups([entries, known], '', () => compile(entries, known))
 }
 
 /** The key under which words in any order are one. */
 export const stemsKey = (words: readonly string[]): string => words.map(stemOf).sort().join(' ')
 
-function compile(entries: readonly Words[], known: Known): Lookup {
+function compile(entries: readonly GlossaryWords[], known: KnownMeanings): Lookup {
   const [byStems, byHan, byPinyin, words] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, string[]>(), new Set<string>()]
   const forms = new Map<number, readonly (readonly string[])[]>()
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
@@ -75,13 +71,13 @@ function compile(entries: readonly Words[], known: Known): Lookup {
       const before = forms.get(meaning)
       if (before) return before
       const entry = entries[meaning]
-      const made = entry ? (lexemeFor(entry) ?? formsOfEntry(entry)) : []
+      const made = entry ? (lexemeFor(entry) ?? formsIn(wordsOfEntry(entry))) : []
       forms.set(meaning, made)
       return made
     },
     isSettled: (meaning) => lexemeFor(entries[meaning]) !== null,
   }
-  function lexemeFor(entry: Words | undefined): string[][] | null {
+  function lexemeFor(entry: GlossaryWords | undefined): string[][] | null {
     const row = entry && known.get(entry.id)
     return row && row.words === wordsOfEntry(entry) ? [[lexemeOfMeaning(row)]] : null
   }

@@ -91,6 +91,19 @@ describe('words that the glossary says to mean the same', () => {
     expect(await idsFor('звенелка')).toHaveLength(1)
   })
 
+  it('are looked for by their forms where an edit was taken back while documents were made anew', async () => {
+    const id = await addWords()
+    await refresh()
+    await changeWords(id, { zh: ['胶带'] })
+    await noteMeanings(ctx())
+    await changeWords(id, {})
+    await noteMeanings(ctx())
+    expect((await saidOf(id)).isSettled).toBe(false)
+    expect(await idsFor('звенелка')).toEqual([jingle])
+    await refresh()
+    expect(await saidOf(id)).toEqual({ documents: 1, isSettled: true })
+  })
+
   it('are not looked for by a lexeme while a document still waits for it', async () => {
     const id = await addWords()
     await noteMeanings(ctx())

@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/live-value.ts'
-import { found } from '../../shared/errors.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import { glossaryWords } from '../reference/glossary.service.ts'
+import type { GlossaryWords } from '../reference/glossary.service.ts'
 import { searchChanges, searchDocuments, searchMeanings } from './search.table.ts'
 import { quoted } from './search.vector.ts'
 import type { Meanings } from './search.vector.ts'
 import { lexemesOf } from './search.words.ts'
 
-type Words = { id: string; zh: string[]; ru: string[]; en: string[] }
 type Row = typeof searchMeanings.$inferSelect
+export type KnownMeanings = ReadonlyMap<string, Row>
 
 /** What documents know of the glossary, by its entries. */
-export const knownMeanings = liveValue('search_meanings', async (db): Promise<ReadonlyMap<string, Row>> => new Map((await db.select().from(searchMeanings)).map((row) => [row.entryId, row])))
+export const knownMeanings = liveValue('search_meanings', async (db): Promise<KnownMeanings> => new Map((await db.select().from(searchMeanings)).map((row) => [row.entryId, row])))
 
 const mostNoted = 100
 const batch = 1000
@@ -22,12 +23,12 @@ const batch = 1000
 export const lexemeOfMeaning = ({ number }: Pick<Row, 'number'>): string => `=${number}`
 
 /** The forms of an entry as one text: whether two are the same. */
-export const wordsOfEntry = ({ zh, ru, en }: Words): string => JSON.stringify([zh, ru, en])
+export const wordsOfEntry = ({ zh, ru, en }: GlossaryWords): string => JSON.stringify([...zh, ...ru, ...en])
 
-/** What a text holds that speaks of a meaning: one list of lexemes for each form. */
-export const formsOfEntry = ({ zh, ru, en }: Words): string[][] => [...zh, ...ru, ...en].map(lexemesOf).filter((form) => form.length > 0)
+/** What a text holds that speaks of a meaning, by the forms of its entry: one list of lexemes for each. */
+export const formsIn = (words: string): string[][] => (JSON.parse(words) as string[]).map(lexemesOf).filter((form) => form.length > 0)
 
-/** Puts down as changed whatever holds a form of entries that are new or were edited, before or since. Few are mostly none. */
+/** Puts down as changed whatever holds a form of entries that are new or were edited, of those before the edit or since. */
 export async function noteMeanings(ctx: Ctx): Promise<void> {
   const [entries, known] = [await glossaryWords.get(ctx), await knownMeanings.get(ctx)]
   const edited = entries.filter((entry) => known.get(entry.id)?.coming !== wordsOfEntry(entry))
@@ -36,7 +37,10 @@ export async function noteMeanings(ctx: Ctx): Promise<void> {
     const into = sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchDocuments}`
     if (edited.length > mostNoted) await ctx.db.execute(into)
     else {
-      const forms = edited.flatMap((entry) => [...formsOfEntry(entry).map((form) => form.map(quoted).join(' & ')), ...(known.has(entry.id) ? [quoted(lexemeOfMeaning(found(known.get(entry.id))))] : [])])
+      const forms = edited.flatMap((entry) => {
+        const row = known.get(entry.id)
+        return [...formsIn(wordsOfEntry(entry)).map((form) => form.map(quoted).join(' & ')), ...(row ? [quoted(lexemeOfMeaning(row))] : [])]
+      })
       const query = forms.map((form) => `(${form})`).join(' | ')
       if (query !== '') for (const kinds of [sql`kind = 'product'`, sql`kind <> 'product'`]) await ctx.db.execute(sql`${into} where ${kinds} and vector @@ ${query}::tsquery`)
     }
@@ -46,7 +50,7 @@ export async function noteMeanings(ctx: Ctx): Promise<void> {
       await ctx.db
         .insert(searchMeanings)
         .values(edited.slice(from, from + batch).map((entry) => ({ entryId: entry.id, coming: wordsOfEntry(entry), comingAt })))
-        .onConflictDoUpdate({ target: searchMeanings.entryId, set: { coming: sql`excluded.coming`, comingAt: sql`excluded.coming_at` } })
+        .onConflictDoUpdate({ target: searchMeanings.entryId, set: { words: '', coming: sql`excluded.coming`, comingAt: sql`excluded.coming_at` } })
     }
     await knownMeanings.announce(ctx)
   })
@@ -60,16 +64,12 @@ export async function settleMeanings(ctx: Ctx): Promise<void> {
   if (rows.length > 0) await knownMeanings.announce(ctx)
 }
 
-const compiled = new WeakMap<readonly Words[], { known: ReadonlyMap<string, Row>; meanings: Meanings }>()
+const compiled = keptWith<Meanings>()
 
-/** The forms of all meanings, for making documents. */
+/** The forms of all meanings, for making documents: as they were noted, so that none is made by an edit that was not. */
 export async function meaningsOfDocuments(ctx: Ctx): Promise<Meanings> {
-  const [entries, known] = [await glossaryWords.get(ctx), await knownMeanings.get(ctx)]
-  const held = compiled.get(entries)
-  if (held?.known === known) return held.meanings
-  const meanings = byRarest(entries.flatMap((entry) => (known.has(entry.id) ? formsOfEntry(entry).map((form) => ({ lexeme: lexemeOfMeaning(found(known.get(entry.id))), form })) : [])))
-  compiled.set(entries, { known, meanings })
-  return meanings
+  const known = await knownMeanings.get(ctx)
+  return compiled([known], '', () => byRarest([...known.values()].flatMap((row) => formsIn(row.coming).map((form) => ({ lexeme: lexemeOfMeaning(row), form })))))
 }
 
 /** Each form under the one of its lexemes that the fewest forms have, so that few are tried on a document. */
