@@ -4,9 +4,9 @@ import pg from 'pg'
 // The yardstick of a list: the same framework and driver with nothing of ours, answering the same rows, the price of each at a quantity and their number.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
 const listed = `from products p join companies c on c.id = p.company_id where p.status in ('published', 'change_pending') and c.status in ('approved', 'change_pending') and p.branches @> array[$1]::text[] and p.minimum_order_quantity <= $2::int`
-const rows = `select p.id, p.slugs->>'zh' as slug, p.face->'titles'->>'zh' as title, p.face->>'picture' as picture, p.face->>'unit' as unit, p.price_kind, p.price_low, p.price_high, p.face->>'currency' as currency,
+const rows = `select p.id, p.card_zh->>'slug' as slug, p.card_zh->>'title' as title, p.card_zh->>'picture' as picture, p.card_zh->>'unit' as unit, p.price_kind, p.price_low, p.price_high, p.card_zh->>'currency' as currency,
   p.minimum_order_quantity, p.lead_days, p.company_id, c.names->>'storeName' as store_name, p.published_at,
-  coalesce((select (t->>'price')::int from json_array_elements(p.face->'tiers') t where (t->>'minQty')::int <= $2 order by (t->>'minQty')::int desc limit 1), p.price_low) as unit_price
+  coalesce((select (t->>'price')::int from json_array_elements(p.card_zh->'tiers') t where (t->>'minQty')::int <= $2 order by (t->>'minQty')::int desc limit 1), p.price_low) as unit_price
   ${listed} order by p.published_at desc, p.id desc limit 25`
 const app = fastify()
 app.get<{ Querystring: { category: string; quantity: string } }>('/', async ({ query: { category, quantity } }) => {

@@ -23,7 +23,7 @@ export async function listFavourites(ctx: Ctx, { cursor, limit }: EndpointInput<
   const [at, id] = cursor ? decodeCursor(cursor, 'time', 'uuid') : []
   const behind = at && id ? sql`(${productFavourites.at}, ${productFavourites.productId}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await ctx.db
-    .select({ ...cardColumnsOfProduct, at: productFavourites.at })
+    .select({ ...cardColumnsOfProduct(ctx.locale), at: productFavourites.at })
     .from(productFavourites)
     .innerJoin(products, eq(products.id, productFavourites.productId))
     .innerJoin(companies, eq(companies.id, products.companyId))
@@ -64,7 +64,7 @@ export async function removeFavourite(ctx: Ctx, { id }: { id: string }): Promise
 export async function listProductCards(ctx: Ctx, input: EndpointInput<Endpoints['productCards']>): Promise<EndpointResult<Endpoints['productCards']>> {
   const ids = [...new Set(input.ids.toLowerCase().split(',').filter(Boolean))]
   if (ids.length === 0) return { items: [] }
-  const rows = await ctx.db.select(cardColumnsOfProduct).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(inArray(products.id, ids), isListed))
+  const rows = await ctx.db.select(cardColumnsOfProduct(ctx.locale)).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(inArray(products.id, ids), isListed))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { items: ids.flatMap((id) => byId.get(id) ?? []).map((row) => productCard(ctx, row)) }
 }

@@ -7,7 +7,7 @@ import { latestCompanies } from '../company/company.latest.ts'
 import { companies } from '../company/company.table.ts'
 import { countryName } from '../reference/reference.service.ts'
 import type { productLatestEndpoints } from './product.latest.contract.ts'
-import { cardColumnsOfProduct, productCard } from './product.cards.ts'
+import { productCard } from './product.cards.ts'
 import { isListed } from './product.list.ts'
 import { products } from './product.table.ts'
 
@@ -33,7 +33,7 @@ function pickFrom(ctx: Ctx, rows: Row[], limit: number): EndpointResult<Picks>['
     if (fitting.length < limit) return []
     for (const { id } of fitting) taken.add(id)
     const [zh, ru, en] = [countryName(country, 'zh'), countryName(country, 'ru'), countryName(country, 'en')]
-    return [{ country, zh, ru, en, items: fitting.map((row) => productCard(ctx, row)) }]
+    return [{ country, zh, ru, en, items: fitting.map(({ cards, names }) => productCard(ctx, { card: cards[ctx.locale], names })) }]
   })
   return picked.slice(0, mostDestinations)
 }
@@ -57,7 +57,7 @@ async function readNewest(ctx: Ctx) {
   const newest = db.select({ id: products.id, companyId: products.companyId, publishedAt: products.publishedAt }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(isListed).orderBy(desc(products.publishedAt), desc(products.id)).limit(500).as('newest')
   const first = db.selectDistinctOn([newest.companyId], { id: newest.id }).from(newest).orderBy(newest.companyId, desc(newest.publishedAt), desc(newest.id)).as('first')
   return db
-    .select({ ...cardColumnsOfProduct, markets: sql<string[] | null>`${companies.live}#>'{trade,markets}'` })
+    .select({ id: products.id, cards: { zh: products.cardZh, ru: products.cardRu, en: products.cardEn }, names: companies.names, markets: sql<string[] | null>`${companies.live}#>'{trade,markets}'` })
     .from(products)
     .innerJoin(first, eq(first.id, products.id))
     .innerJoin(companies, eq(companies.id, products.companyId))

@@ -2,6 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { isPublic } from '../company/company.directory.ts'
 import { companies } from '../company/company.table.ts'
 import { cardColumnsOfProduct } from './product.cards.ts'
@@ -35,23 +36,23 @@ const prepared = new WeakMap<Database, Map<string, Statements>>()
  * The page of a list and the number of all its goods. Making a statement costs more than running it, so each shape of a question is
  * made once and asked by name, but for attributes, of which there are too many.
  */
-export function listStatements({ db }: Ctx, asked: Asked & { at?: unknown }, attributes: SQL | undefined): Statements {
+export function listStatements({ db, locale }: Ctx, asked: Asked & { at?: unknown }, attributes: SQL | undefined): Statements {
   const given = names.filter(isAsked(asked))
   const isBehind = asked.at !== undefined
-  if (attributes) return prepare(db, given, isBehind, attributes)
+  if (attributes) return prepare(db, locale, given, isBehind, attributes)
   const known = prepared.get(db) ?? new Map<string, Statements>()
   prepared.set(db, known)
-  const shape = [...given, ...(isBehind ? ['behind'] : [])].join('_')
-  const statements = known.get(shape) ?? prepare(db, given, isBehind, undefined, shape)
+  const shape = [locale, ...given, ...(isBehind ? ['behind'] : [])].join('_')
+  const statements = known.get(shape) ?? prepare(db, locale, given, isBehind, undefined, shape)
   known.set(shape, statements)
   return statements
 }
 
-function prepare(db: Database, given: Name[], isBehind: boolean, attributes: SQL | undefined, shape?: string) {
+function prepare(db: Database, locale: Locale, given: Name[], isBehind: boolean, attributes: SQL | undefined, shape?: string) {
   const held = and(isListed, ...given.map((name) => conditions[name](sql.placeholder(name))), attributes)
   const behind = isBehind ? sql`(${products.publishedAt}, ${products.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)` : undefined
   const ofCompany = eq(companies.id, products.companyId)
-  const rows = db.select(cardColumnsOfProduct).from(products).innerJoin(companies, ofCompany).where(and(held, behind)).orderBy(desc(products.publishedAt), desc(products.id)).limit(sql.placeholder('limit'))
+  const rows = db.select(cardColumnsOfProduct(locale)).from(products).innerJoin(companies, ofCompany).where(and(held, behind)).orderBy(desc(products.publishedAt), desc(products.id)).limit(sql.placeholder('limit'))
   const total = db.select({ total: count() }).from(products).innerJoin(companies, ofCompany).where(held)
   // Without a name PostgreSQL keeps nothing of it.
   return { rows: rows.prepare(shape ? `products_page_${shape}` : ''), total: total.prepare(shape ? `products_total_${shape}` : '') }

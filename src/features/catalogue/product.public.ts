@@ -28,8 +28,8 @@ type Endpoints = typeof productPublicEndpoints
 type Query = EndpointInput<Endpoints['products']>
 type Reply = EndpointResult<Endpoints['products']>
 
-const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct).from(products).innerJoin(companies, eq(companies.id, products.companyId))
-const whole = (ctx: Ctx) => ctx.db.select({ ...cardColumnsOfProduct, live: products.live }).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+const from = (ctx: Ctx) => ctx.db.select(cardColumnsOfProduct(ctx.locale)).from(products).innerJoin(companies, eq(companies.id, products.companyId))
+const whole = (ctx: Ctx) => ctx.db.select({ id: products.id, companyId: products.companyId, slugs: products.slugs, publishedAt: products.publishedAt, live: products.live }).from(products).innerJoin(companies, eq(companies.id, products.companyId))
 
 /** One page of goods; the counts of each filter tell what choosing another value of it would give. */
 export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {

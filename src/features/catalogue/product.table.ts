@@ -13,13 +13,17 @@ const minor = () => bigint({ mode: 'number' })
 /** What a reviewer says of a field: path → words. */
 export type ProductRemarks = Record<string, string>
 
-/** What lists show of what is live, which is ten times as large. */
-export type ProductFace = { titles: Partial<Record<Locale, string>>; sourceLanguage: Locale; picture: string | null; unit: ProductUnit; currency: Currency; tiers: ProductAnswers['tiers'] }
+/** What lists show of what is live, which is ten times as large, for the readers of a language; prices in minor units. */
+export type KeptCard = { id: string; slug: string; title: string; language: Locale; picture: string | null; unit: ProductUnit; priceKind: PriceKind; low: number | null; high: number | null; tiers: ProductAnswers['tiers']; currency: Currency; minimumOrderQuantity: number | null; leadDays: number | null; companyId: string }
+
+/** Its languages are those of `fallbackOrder`, the best first; the database makes it anew with every change of what it is made of. */
+const card = (...languages: [Locale, Locale, Locale]) =>
+  json().$type<KeptCard>().generatedAlwaysAs(sql.raw(`product_card(id, company_id, live, slugs, price_kind, price_low, price_high, minimum_order_quantity, lead_days, array['${languages.join("', '")}'])`))
 
 const listed = sql`status in ('published', 'change_pending')`
 
 /**
- * Goods. `answers` is what is being edited, `live` what the public sees, `face` what lists show of it. Title, category and article number follow `answers`; the
+ * Goods. `answers` is what is being edited, `live` what the public sees, the cards what lists show of it. Title, category and article number follow `answers`; the
  * columns from `branches` on follow `live`.
  */
 export const products = pgTable(
@@ -31,7 +35,6 @@ export const products = pgTable(
     version: integer().notNull(),
     answers: jsonb().$type<ProductAnswers>().notNull(),
     live: jsonb().$type<ProductAnswers>(),
-    face: json().$type<ProductFace>().generatedAlwaysAs(sql`product_face(live)`),
     remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
     removedBy: text().$type<'company' | 'platform'>(),
     /** Whether an operator has looked at what is live. */
@@ -58,6 +61,9 @@ export const products = pgTable(
     decidedAt: time(),
     decidedBy: uuid(),
     publishedAt: time(),
+    cardZh: card('zh', 'en', 'ru'),
+    cardRu: card('ru', 'en', 'zh'),
+    cardEn: card('en', 'zh', 'ru'),
   },
   (table) => [
     uniqueIndex('products_article').on(table.companyId, table.articleNumber).where(sql`article_number <> '' and status <> 'removed'`),

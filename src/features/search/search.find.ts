@@ -82,7 +82,7 @@ async function openQuery(ctx: Ctx, query: SearchQuery, match: Match, filters: Fi
   const needsRates = priceFrom !== null || priceTo !== null || way === 'price' || way === 'price_desc'
   const everything = quoted(tagOf('kind', query.kind))
   const rates = needsRates ? await ratesTo(ctx, query.currency) : null
-  return [way, { ...unfiltered, query: match?.all ?? everything, typed: match?.typed ?? null, company, quantity, leadTime, verifiedUntil, rates, priceFrom, priceTo, key, id, limit: query.limit + 1 }]
+  return [way, { ...unfiltered, query: match?.all ?? everything, typed: match?.typed ?? null, company, quantity, leadTime, verifiedUntil, rates, priceFrom, priceTo, key, id, limit: query.limit + 1, locale: ctx.locale }]
 }
 
 /** Filters by tags narrow the page alone, so that the other values of each can be counted. */
@@ -109,5 +109,5 @@ async function pageOf(ctx: Ctx, { kind, limit, quantity }: SearchQuery, { way, i
   const cut = cutPage(rowsOf(page), limit, ([key, id]) => [way, Number(key), id])
   const ids = cut.items.map(([, id]) => id)
   const { inPage, cards: read } = searchables[kind]
-  return { ids, cards: inPage && cards ? new Map(cards.map((row) => inPage.card(ctx, row as never, quantity))) : ids.length > 0 ? await read(ctx, ids, quantity) : new Map(), nextCursor: cut.nextCursor, isSample }
+  return { ids, cards: inPage && cards ? new Map((JSON.parse(cards) as never[]).map((row) => inPage.card(ctx, row, quantity))) : ids.length > 0 ? await read(ctx, ids, quantity) : new Map(), nextCursor: cut.nextCursor, isSample }
 }

@@ -14,8 +14,8 @@ export const mostCounted = 1000
 
 /** Shares of the goods, in 256ths, over which very frequent words are looked for, the smallest that holds enough of them. */
 export const sampleShares = [1, 4, 16, 64] as const
-/** So many goods are enough of a share: all of them together are then more than are counted. */
-export const mostSampled = 500
+/** So many goods are enough of a share: even of the largest, all of them together are then more than are counted. */
+export const mostSampled = 300
 
 /** Each kind's filters and orders, as its page shows them. */
 export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {

@@ -47,14 +47,15 @@ export const searchableProducts: Searchable = {
     )
   },
   async cards(ctx, ids, quantity) {
-    const { rows } = await ctx.server.database.pool.query<{ row: CardRow }>({ name: 'search_product_cards', text: `with page as (select unnest($1::uuid[]) as id) select to_json(r) as row from (${cardRowsOfPage}) r`, values: [ids] })
-    return new Map(rows.map(({ row }) => cardOf(ctx, row, quantity)))
+    const { rows } = await ctx.server.database.pool.query<{ row: string }>({ name: 'search_product_cards', text: `with page as (select unnest($1::uuid[]) as id) ${cardRowsOfPage('$2::text')}`, values: [ids, ctx.locale] })
+    return new Map(rows.map(({ row }) => cardOf(ctx, JSON.parse(row) as CardRow, quantity)))
   },
   inPage: { rows: cardRowsOfPage, card: cardOf },
 }
 
 function cardOf(ctx: Ctx, row: CardRow, quantity?: number): [string, SearchItem] {
-  return [row.id, { kind: 'product', product: productCard(ctx, row, quantity) }]
+  const product = productCard(ctx, row, quantity)
+  return [product.id, { kind: 'product', product }]
 }
 
 /** Titles, marks and numbers; then what the category and the attributes are called in every language; then what is told at length. */

@@ -27,8 +27,8 @@ export type Searchable = {
   read(ctx: Ctx, ids: string[]): Promise<Findable[]>
   /** Those that the public may see at this moment, as they stand in lists; goods also with their price at a quantity. */
   cards(ctx: Ctx, ids: string[], quantity?: number): Promise<Map<string, SearchItem>>
-  /** The same within the statement that finds them, which saves a second one: SQL over a table of ids called `page`, and what each of its rows says. */
-  inPage?: { rows: string; card(ctx: Ctx, row: never, quantity?: number): [id: string, item: SearchItem] }
+  /** The same within the statement that finds them, which saves a second one: SQL over a table of ids called `page` that says each as JSON in a text `row`, and what that means. */
+  inPage?: { rows(language: string): string; card(ctx: Ctx, row: never, quantity?: number): [id: string, item: SearchItem] }
 }
 
 /** The texts of a weight, without those that are empty. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { searchables } from './search.kinds.ts'
 import { mostCounted, mostSampled, searchKinds } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
@@ -27,7 +28,7 @@ export type Shape = {
 
 /** How many hits a statement looks at. */
 export function limitOf({ share, depth }: Pick<Shape, 'share' | 'depth'>): number {
-  return { counted: share < all ? mostSampled : mostCounted + 1, examined: mostSampled * 3, far: 5000, end: Infinity }[depth]
+  return { counted: share < all ? mostSampled : mostCounted + 1, examined: mostSampled * 3, far: mostSampled * 12, end: Infinity }[depth]
 }
 
 /** Whether no other statement has to follow: all were seen, or of a share as many as are enough. */
@@ -50,27 +51,29 @@ export type Values = {
   key: number | null
   id: string | null
   limit: number
+  /** Of the cards. */
+  locale: Locale
 }
 
 /** For whoever filters nothing. */
-export const unfiltered: Omit<Values, 'query' | 'limit'> = { typed: null, company: null, quantity: null, leadTime: null, verifiedUntil: null, pageVerifiedUntil: null, pagePatterns: [], rates: null, priceFrom: null, priceTo: null, key: null, id: null }
+export const unfiltered: Omit<Values, 'query' | 'limit' | 'locale'> = { typed: null, company: null, quantity: null, leadTime: null, verifiedUntil: null, pageVerifiedUntil: null, pagePatterns: [], rates: null, priceFrom: null, priceTo: null, key: null, id: null }
 
 /** Keys and ids of a page, the first first. */
 export const rowsOf = (page: string | null): [key: string, id: string][] => (page ?? '').split(',').flatMap((row) => (row === '' ? [] : [row.split(' ') as [string, string]]))
 
 /**
  * `seen` of the words, `fit` of the conditions; marks of those that fit, at most one more than is counted; keys and ids of the page; the rows
- * of its cards, where the kind says them so and it is clear by what was seen that no other statement has to follow; marks and page are left out for the same
+ * of its cards as JSON, where the kind says them so and it is clear by what was seen that no other statement has to follow; marks and page are left out for the same
  * reason where they are not needed for facets.
  */
-export type Answer = { seen: number; fit: number; marks: string | null; page: string | null; cards: unknown[] | null } & Partial<Record<SearchKind, number>>
+export type Answer = { seen: number; fit: number; marks: string | null; page: string | null; cards: string | null } & Partial<Record<SearchKind, number>>
 
 export async function ask(ctx: Ctx, shape: Shape, values: Values): Promise<Answer> {
   const { rows } = await ctx.server.database.pool.query<Answer>({ ...textOf(shape), values: valuesOf(values) })
   return rows[0] as Answer
 }
 
-const valuesOf = (v: Values) => [v.query, v.typed, v.company, v.quantity, v.leadTime, v.verifiedUntil, v.pageVerifiedUntil, v.pagePatterns, v.rates, v.priceFrom, v.priceTo, v.key, v.id, v.limit]
+const valuesOf = (v: Values) => [v.query, v.typed, v.company, v.quantity, v.leadTime, v.verifiedUntil, v.pageVerifiedUntil, v.pagePatterns, v.rates, v.priceFrom, v.priceTo, v.key, v.id, v.limit, v.locale]
 
 type Fixed = { name: string; text: string }
 const texts = new Map<string, Fixed>()
@@ -107,11 +110,11 @@ function write({ kind, share, way, depth, counts }: Shape): string {
   const enough = depth === 'end' ? 'true' : share === all ? `seen < ${limitOf({ share, depth })}` : `(fit >= ${mostSampled} or ${depth !== 'examined'} and seen >= ${limitOf({ share, depth })})`
   const shown = depth === 'far' || canWalk(way) ? 'true' : enough
   const places = `search_documents where kind = '${kind}' and ${holdsWords} ${share < all ? `and sample < ${share}` : ''}`
-  const found = `
-      select id, verified_until, marks, ${keys[way]} as key,
-        ($3::uuid is null or company_id = $3) and ($4::int is null or minimum_order_quantity <= $4) and ($5::int is null or lead_days <= $5) and ($6::date is null or verified_until >= $6)
-          and ($10::float8 is null or ${price} >= $10) and ($11::float8 is null or ${price} <= $11) as is_fit
-      from ${places}`
+  const isFit = `(($3::uuid is null or company_id = $3) and ($4::int is null or minimum_order_quantity <= $4) and ($5::int is null or lead_days <= $5) and ($6::date is null or verified_until >= $6)
+          and ($10::float8 is null or ${price} >= $10) and ($11::float8 is null or ${price} <= $11))`
+  // What does not fit stands on no page; of the many that are looked at for the few that fit, ranking would be most of the work.
+  const key = depth === 'examined' || depth === 'far' ? `case when ${isFit} then ${keys[way]} end` : keys[way]
+  const found = `select id, verified_until, marks, ${key} as key, ${isFit} as is_fit from ${places}`
   // Of a share no more is read than holds as many that fit as are enough; how many were looked at is counted only where fewer do. The database
   // stops by the number of a row, and `offset 0` keeps the wide vector out of the numbering.
   const stops = share < all && (depth === 'examined' || depth === 'far')
@@ -127,15 +130,16 @@ function write({ kind, share, way, depth, counts }: Shape): string {
     )
     select seen, fit, case when ${shown} then (select string_agg(marks, ',') from (select marks from hits where is_fit limit ${mostCounted + 1}) h) end as marks,
       case when ${shown} then (select string_agg(key || ' ' || id, ',' order by key desc, id desc) from page) end as page,
-      case when ${enough} then ${cardsOfPage(kind)} end as cards
+      case when ${enough} then ${cardsOfPage(kind, '$15::text')} end as cards
       ${counted.map((one) => `, ${one}`).join('')}
     from counted ${counts === 'words' ? countOfWords(counted) : countOfAll(counted, share)}`
 }
 
-/** The rows of the cards of a table of ids called `page`; null of kinds that do not say them so. */
-export function cardsOfPage(kind: SearchKind): string {
-  const rows = searchables[kind].inPage?.rows
-  return rows ? `(select json_agg(r) from (${rows}) r)` : 'null::json'
+/** The rows of the cards of a table of ids called `page`, as the JSON of a list; null of kinds that do not say them so, and of no rows. */
+export function cardsOfPage(kind: SearchKind, language: string): string {
+  const rows = searchables[kind].inPage?.rows(language)
+  // The language is handed over in any case.
+  return rows ? `(select '[' || string_agg(r.row, ',') || ']' from (${rows}) r)` : `nullif(${language}, ${language})`
 }
 
 /** Handed over by a selection, so that the words are not planned by: a plan for any words serves all, and is made once a connection. */

@@ -39,7 +39,7 @@ async function suggestFor(ctx: Ctx, text: string): Promise<Reply> {
 
 /** The best described things that fit, without ranking all of them. */
 async function first(ctx: Ctx, kind: SearchKind, query: string, limit: number) {
-  const { page } = await reach(ctx, { kind, way: 'score', depth: 'counted', counts: 'none' }, { ...unfiltered, query, limit }, { expected: Infinity, isCountEnough: false })
+  const { page } = await reach(ctx, { kind, way: 'score', depth: 'counted', counts: 'none' }, { ...unfiltered, query, limit, locale: ctx.locale }, { expected: Infinity, isCountEnough: false })
   const ids = rowsOf(page).map(([, id]) => id)
   const cards = await searchables[kind].cards(ctx, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
