@@ -14,7 +14,7 @@ export function textIn({ texts, sourceLanguage }: Pick<ProductAnswers, 'texts' |
 }
 
 /** The language of the title that a reader gets. */
-export function languageIn(titles: Partial<Record<Locale, string | null | undefined>>, sourceLanguage: Locale, locale: Locale): Locale | undefined {
+function languageIn(titles: Partial<Record<Locale, string | null | undefined>>, sourceLanguage: Locale, locale: Locale): Locale | undefined {
   return [locale, ...fallbackOrder[locale], sourceLanguage].find((one) => titles[one])
 }
 
