@@ -19,6 +19,7 @@ import { LogoTile } from '../ui/logo-tile.tsx'
 import { initialsOf } from '../ui/picture-initials.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { PlainField } from '../ui/plain-field.tsx'
 import type { Route } from './+types/product.ts'
 import styles from './product.module.css'
 
@@ -183,10 +184,7 @@ function Calculator({ data: { paths, words, reckoned, typed, currency, product }
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator">{words.calculator}</h2>
       <form className={styles.terms} action={`${action}#calculator`}>
-        <label>
-          {words.quantity}, {product.unit}
-          <input name="quantity" inputMode="numeric" maxLength={9} defaultValue={typed || reckoned.quantity} aria-invalid={reckoned.fault ? true : undefined} aria-describedby="reckoned" required />
-        </label>
+        <PlainField label={`${words.quantity}, ${product.unit}`} name="quantity" inputMode="numeric" maxLength={9} defaultValue={typed || reckoned.quantity} fault={reckoned.fault} required />
         <label>
           {words.currency}
           <select name="currency" defaultValue={currency}>
@@ -197,8 +195,8 @@ function Calculator({ data: { paths, words, reckoned, typed, currency, product }
         </label>
         <button type="submit">{words.reckon}</button>
       </form>
-      <div id="reckoned" role="status">
-        {reckoned.fault ? <p className={styles.fault}>{reckoned.fault}</p> : <DefinitionList rows={reckoned.rows} />}
+      <div role="status">
+        {reckoned.rows.length > 0 && <DefinitionList rows={reckoned.rows} />}
         {reckoned.nearest && (
           <p>
             <a href={`${action}${reckoned.nearest.query}`}>{reckoned.nearest.words}</a>

@@ -1,0 +1,25 @@
+import styles from './plain-form.module.css'
+
+type Props = Omit<React.ComponentProps<'input'>, 'className'> & {
+  name: string
+  label: string
+  /** Whether the label is only read out, as of a field that stands alone beside its button. */
+  isLabelHidden?: boolean
+  /** What is wrong with what was typed, which stays in the field. */
+  fault?: string | null | undefined
+}
+
+/** A field of a plain form. It needs no scripts: what was typed comes from the address, and what is wrong with it from the server. */
+export const PlainField = ({ label, isLabelHidden = false, fault, ...input }: Props) => (
+  <div className={styles.field}>
+    <label>
+      <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
+      <input {...input} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `fault.${input.name}` : undefined} />
+    </label>
+    {fault && (
+      <p id={`fault.${input.name}`} className={styles.fault}>
+        {fault}
+      </p>
+    )}
+  </div>
+)
