@@ -5,7 +5,7 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 
-const paths = ['/home', '/companies', '/products', '/products?category=hardware.fasteners.bolts&attributes=length:12..8', '/products/compare', '/search', '/search?q=m8', '/search?q=m8&priceFrom=20&priceTo=10', '/information', '/information/letters-of-credit-ucp-600', '/landing', '/landing?role=buyer', '/register', '/privacy-agreement', '/privacy-agreement?document=terms&version=2026-11-01', '/fees', '/help', '/help/settling-in', '/help/contact', '/auth/login', '/auth/access', '/auth/error', '/pages/notfound']
+const paths = ['/home', '/companies', '/products', '/products?category=hardware.fasteners.bolts&attributes=length:12..8', '/products/compare', '/search', '/search?q=m8', '/search?q=m8&priceFrom=20&priceTo=10', '/products?category=hardware&quantity=0', `/companies?role=factory&q=${'x'.repeat(101)}`, '/information', '/information/letters-of-credit-ucp-600', '/landing', '/landing?role=buyer', '/register', '/privacy-agreement', '/privacy-agreement?document=terms&version=2026-11-01', '/fees', '/help', '/help/settling-in', '/help/contact', '/auth/login', '/auth/access', '/auth/error', '/pages/notfound']
 const languages = { zh: '', ru: '/ru', en: '/en' }
 
 describe.each(Object.entries(languages))('public pages in %s', (language, prefix) => {
@@ -39,6 +39,30 @@ describe('addresses', () => {
     const page = await site.open('/no/such/page')
     expect((await fetch(`${site.url}/no/such/page`)).status).toBe(404)
     expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['/products', 'category=hardware.fasteners', 'quantity=0&company=nonsense'],
+    ['/search', 'category=hardware.fasteners', 'quantity=x&priceFrom=20&priceTo=10&sort=nonsense'],
+    ['/companies', 'role=factory', `region=x&q=${'x'.repeat(101)}`],
+    ['/information', 'topic=customs', 'country=nonsense&cursor=x'],
+  ])('%s with filters that mean nothing leaves %s in force', async (path, filters, nonsense) => {
+    const found = async (query: string) => /<p role="status">([^<]+)</.exec(await (await fetch(`${site.url}${path}?${query}`)).text())?.[1]
+    const narrowed = await found(filters)
+    expect(await found(`${filters}&${nonsense}`)).toBe(narrowed)
+    expect(await found(nonsense)).not.toBe(narrowed)
+  })
+
+  it.each([
+    ['/ru/products?category=hardware&quantity=0', 'Ваше количество', '0'],
+    ['/ru/search?q=m8&quantity=0.5', 'Ваше количество', '0.5'],
+    [`/ru/companies?q=${'x'.repeat(101)}`, 'Поиск по названию компании', 'x'.repeat(101)],
+    [`/ru/information?q=${'x'.repeat(101)}`, 'Поиск по заголовкам и аннотациям', 'x'.repeat(101)],
+  ])('%s tells at the field what is wrong with what was typed, which stays there', async (path, label, typed) => {
+    const page = await site.open(path)
+    const field = page.getByRole('main').getByLabel(label).and(page.locator('input'))
+    expect(await field.inputValue()).toBe(typed)
+    expect(await page.locator(`[id="fault.${await field.getAttribute('name')}"]`).textContent()).not.toBe('')
   })
 
   it('read without JavaScript', async () => {

@@ -6,9 +6,9 @@ import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.t
 import { currentLocale } from '../../shared/locale.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { load } from '../api.ts'
-import type { CallReply, CallRequest } from '../api.ts'
+import type { CallReply } from '../api.ts'
 import { filtersOf } from '../filters.ts'
+import { loadFiltered } from '../load-filtered.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
@@ -24,9 +24,8 @@ const path = '/companies'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor']) as CallRequest<'GET /api/companies'>
-  // An address with a filter that means nothing shows the unfiltered list rather than an error.
-  const list = await load(page, 'GET /api/companies', filters).catch(() => load(page, 'GET /api/companies'))
+  const filters = filtersOf(request, ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor'])
+  const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', filters)
   return {
     words: listWords({
       title: m.directory_title(),
@@ -35,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       count: m.directory_count({ count: list.total }),
       none: m.directory_none(),
     }),
+    searchFault: faults.q ?? null,
     items: list.items.map(storeView),
     nextCursor: list.nextCursor,
     filters: filtersWithWords(list.facets),
@@ -67,12 +67,12 @@ export const handle: PageHandle = { rests: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 export default function Companies({ loaderData }: Route.ComponentProps) {
-  const { words, items, nextCursor, filters, sorting } = loaderData
+  const { words, searchFault, items, nextCursor, filters, sorting } = loaderData
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'newest'
   return (
     <ListPage
-      {...{ path, search, words, nextCursor }}
+      {...{ path, search, words, searchFault, nextCursor }}
       isEmpty={items.length === 0}
       action={<SubscribeLater about="company" search={search.toString()} />}
       filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}

@@ -6,9 +6,9 @@ import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.t
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
-import type { CallRequest } from '../api.ts'
 import { feedForms, feedLinks } from '../feed-links.ts'
 import { filtersOf } from '../filters.ts'
+import { loadFiltered } from '../load-filtered.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
@@ -23,9 +23,8 @@ const path = '/information'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor']) as CallRequest<'GET /api/articles'>
-  // An address with a filter that means nothing shows the unfiltered list rather than an error.
-  const [list, counts] = await Promise.all([load(page, 'GET /api/articles', filters).catch(() => load(page, 'GET /api/articles')), load(page, 'GET /api/articles/topics')])
+  const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor'])
+  const [{ reply: list, faults }, counts] = await Promise.all([loadFiltered(page, 'GET /api/articles', filters), load(page, 'GET /api/articles/topics')])
   return {
     words: listWords({
       title: m.information_title(),
@@ -34,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       count: m.information_count({ count: list.total }),
       none: m.information_none(),
     }),
+    searchFault: faults.q ?? null,
     items: list.items.map(articleView),
     nextCursor: list.nextCursor,
     filters: [
@@ -50,11 +50,11 @@ export const handle: PageHandle = { rests: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : [])
 
 export default function Information({ loaderData }: Route.ComponentProps) {
-  const { words, items, nextCursor, filters, feeds } = loaderData
+  const { words, searchFault, items, nextCursor, filters, feeds } = loaderData
   const [search] = useSearchParams()
   return (
     <ListPage
-      {...{ path, search, words, nextCursor }}
+      {...{ path, search, words, searchFault, nextCursor }}
       isEmpty={items.length === 0}
       action={<SubscribeLater about="article" search={search.toString()} />}
       filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}

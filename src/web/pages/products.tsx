@@ -6,21 +6,18 @@ import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
 import { QuantityFilter } from '../../features/catalogue/ui/quantity-filter.tsx'
 import { quantityNotice } from '../../features/catalogue/ui/product-price-text.ts'
 import { productView } from '../../features/catalogue/ui/product-view.ts'
-import type { FieldErrors } from '../../shared/errors.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { load } from '../api.ts'
-import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
+import { loadFiltered } from '../load-filtered.ts'
 import { pageContext } from '../page-context.ts'
-import type { PageContext } from '../page-context.ts'
-import { refusedFields } from '../page-faults.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
 import type { Route } from './+types/products.ts'
+import styles from './products.module.css'
 
 const path = '/products'
 export const handle: PageHandle = { rests: true, canonicalQuery: ['category'] }
@@ -38,11 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (elsewhere !== null) throw redirect(elsewhere)
   const ranges = withTypedRanges(new URL(request.url).searchParams)
   if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
-  const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor']) as CallRequest<'GET /api/products'>
-  const { list, isFiltered, faults } = await read(context.get(pageContext), filters)
-  const attributes = filters?.attributes ?? ''
+  const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor'])
+  const { reply: list, asked, faults } = await loadFiltered(context.get(pageContext), 'GET /api/products', filters, { parts: { attributes: withoutFaulty } })
+  const attributes = filters.attributes ?? ''
   const locale = currentLocale()
-  const chosen = list.facets.categories.find(({ code }) => code === filters?.category)
+  const chosen = list.facets.categories.find(({ code }) => code === filters.category)
   const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
   return {
     words: listWords({
@@ -53,7 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.products_none(),
     }),
     items: list.items.map(productView),
-    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: isFiltered && list.items.length > 0 ? quantityNotice(filters?.quantity) : null },
+    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null },
+    quantityFault: faults.quantity ?? null,
     nextCursor: list.nextCursor,
     category: filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
     attributes: { all: m.directory_all(), filters: list.facets.attributes.map((facet) => attributeFilterView(facet, attributes, faults)) },
@@ -64,24 +62,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** The list without ranges that are none, which are told at their fields; an address with another filter that means nothing shows the unfiltered list. */
-async function read(page: PageContext, filters: CallRequest<'GET /api/products'>) {
-  let faults: FieldErrors = {}
-  const attempt = async (asked: typeof filters) =>
-    load(page, 'GET /api/products', asked).catch((error: unknown) => {
-      faults = { ...faults, ...refusedFields(error) }
-      return null
-    })
-  const first = await attempt(filters)
-  const isOfRange = Object.keys(faults).some((field) => field.startsWith('attributes.'))
-  const list = isOfRange ? await attempt({ ...filters, attributes: withoutFaulty(filters?.attributes ?? '', faults) ?? undefined }) : first
-  return { list: list ?? (await load(page, 'GET /api/products')), isFiltered: list !== null, faults }
-}
-
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 /** Published goods with filters as links. */
-export default function Products({ loaderData: { words, items, quantity, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
+export default function Products({ loaderData: { words, items, quantity, quantityFault, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage
@@ -89,10 +73,17 @@ export default function Products({ loaderData: { words, items, quantity, nextCur
       isEmpty={items.length === 0}
       notices={quantity.notice === null ? [] : [quantity.notice]}
       lead={<RangeFaults {...attributes} />}
-      hasFaults={attributes.filters.some(({ fault }) => fault !== null)}
+      hasFaults={quantityFault !== null || attributes.filters.some(({ fault }) => fault !== null)}
       filters={
         <>
-          <QuantityFilter {...{ path, search }} {...quantity} />
+          {quantityFault === null ? (
+            <QuantityFilter {...{ path, search }} {...quantity} />
+          ) : (
+            <div className={styles.quantity} role="group" aria-label={quantity.label} aria-describedby="fault.quantity">
+              <QuantityFilter {...{ path, search }} {...quantity} />
+              <p id="fault.quantity">{quantityFault}</p>
+            </div>
+          )}
           <FilterLinks {...{ path, search }} {...category} />
           <AttributeFilters {...{ path, search }} {...attributes} />
           {filters.map((filter) => (

@@ -9,14 +9,10 @@ import { storeView } from '../../features/company/ui/store-view.ts'
 import { SearchKinds, SearchTerms, termFields } from '../../features/search/ui/search-filters.tsx'
 import { searchView } from '../../features/search/ui/search-view.ts'
 import { searchKinds } from '../../features/search/search.policy.ts'
-import type { FieldErrors } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { load } from '../api.ts'
-import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
+import { loadFiltered } from '../load-filtered.ts'
 import { pageContext } from '../page-context.ts'
-import type { PageContext } from '../page-context.ts'
-import { refusedFields } from '../page-faults.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
 import { FilterLinks, withFilter } from '../ui/filter-links.tsx'
@@ -33,11 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   // A longer text is nobody's question, and signs that end a text in some systems are left out.
   const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).trim()
-  const filters = { ...filtersOf(request, names), q } as CallRequest<'GET /api/search'>
+  const filters: Record<string, string> = { ...filtersOf(request, names), q }
   const kind = searchKinds.find((one) => one === filters.kind) ?? 'product'
-  const { filtered, faults } = await read(page, filters)
-  const found = filtered ?? (await load(page, 'GET /api/search', { q, kind }))
-  const quantity = filtered && kind === 'product' && found.items.length > 0 ? quantityNotice(filters?.quantity) : null
+  const { reply: found, asked, faults } = await loadFiltered(page, 'GET /api/search', filters, { plain: { q, kind } })
+  const quantity = kind === 'product' && found.items.length > 0 ? quantityNotice(asked.quantity) : null
   const view = searchView(kind, q, found)
   return {
     kind,
@@ -51,19 +46,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
     nextCursor: found.nextCursor,
   }
-}
-
-/** The search without filters that mean nothing; what is wrong with typed ones is told at their fields. */
-async function read(page: PageContext, filters: CallRequest<'GET /api/search'>) {
-  let faults: FieldErrors = {}
-  const attempt = async (asked: CallRequest<'GET /api/search'>) =>
-    load(page, 'GET /api/search', asked).catch((error: unknown) => {
-      faults = { ...faults, ...refusedFields(error) }
-      return null
-    })
-  const first = await attempt(filters)
-  if (first || Object.keys(faults).length === 0) return { filtered: first, faults }
-  return { filtered: await attempt(Object.fromEntries(Object.entries(filters ?? {}).filter(([name]) => faults[name] === undefined))), faults }
 }
 
 export const handle: PageHandle = { rests: true }

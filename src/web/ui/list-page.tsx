@@ -4,11 +4,14 @@ import { withFilter } from './filter-links.tsx'
 import styles from './list-page.module.css'
 import type { ListWords } from './list-words.ts'
 import { PageLink } from './page-link.tsx'
+import { PlainField } from './plain-field.tsx'
 
 type Props = {
   path: string
   search: URLSearchParams
   words: ListWords
+  /** What is wrong with the words that were looked for. */
+  searchFault?: string | null
   /** What is chosen before anything else: it stands above the filters, which are folded up on a phone. */
   lead?: ReactNode
   filters: ReactNode
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
-export function ListPage({ path, search, words, lead, filters, hasFaults = false, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
+export function ListPage({ path, search, words, searchFault, lead, filters, hasFaults = false, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
   const chosen = kept.filter(([name, value]) => value !== '' && !['sort', 'kind', 'currency'].includes(name)).length
@@ -39,7 +42,7 @@ export function ListPage({ path, search, words, lead, filters, hasFaults = false
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input type="search" name="q" defaultValue={q} key={q} maxLength={100} aria-label={words.searchLabel} placeholder={words.searchLabel} />
+          <PlainField label={words.searchLabel} isLabelHidden fault={searchFault} type="search" name="q" defaultValue={q} key={q} maxLength={100} placeholder={words.searchLabel} />
           <button type="submit">{words.searchButton}</button>
         </form>
       </header>
