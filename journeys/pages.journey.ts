@@ -60,7 +60,7 @@ describe('addresses', () => {
     [`/ru/information?q=${'x'.repeat(101)}`, 'Поиск по заголовкам и аннотациям', 'x'.repeat(101)],
   ])('%s tells at the field what is wrong with what was typed, which stays there', async (path, label, typed) => {
     const page = await site.open(path)
-    const field = page.getByRole('main').getByLabel(label).and(page.locator('input'))
+    const field = page.getByRole('main').getByLabel(label)
     expect(await field.inputValue()).toBe(typed)
     expect(await page.locator(`[id="fault.${await field.getAttribute('name')}"]`).textContent()).not.toBe('')
   })

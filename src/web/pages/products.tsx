@@ -17,7 +17,6 @@ import { FilterLinks } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
 import type { Route } from './+types/products.ts'
-import styles from './products.module.css'
 
 const path = '/products'
 export const handle: PageHandle = { rests: true, canonicalQuery: ['category'] }
@@ -50,8 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       none: m.products_none(),
     }),
     items: list.items.map(productView),
-    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null },
-    quantityFault: faults.quantity ?? null,
+    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null, fault: faults.quantity ?? null },
     nextCursor: list.nextCursor,
     category: filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
     attributes: { all: m.directory_all(), filters: list.facets.attributes.map((facet) => attributeFilterView(facet, attributes, faults)) },
@@ -65,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 /** Published goods with filters as links. */
-export default function Products({ loaderData: { words, items, quantity, quantityFault, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
+export default function Products({ loaderData: { words, items, quantity, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage
@@ -73,17 +71,10 @@ export default function Products({ loaderData: { words, items, quantity, quantit
       isEmpty={items.length === 0}
       notices={quantity.notice === null ? [] : [quantity.notice]}
       lead={<RangeFaults {...attributes} />}
-      hasFaults={quantityFault !== null || attributes.filters.some(({ fault }) => fault !== null)}
+      hasFaults={quantity.fault !== null || attributes.filters.some(({ fault }) => fault !== null)}
       filters={
         <>
-          {quantityFault === null ? (
-            <QuantityFilter {...{ path, search }} {...quantity} />
-          ) : (
-            <div className={styles.quantity} role="group" aria-label={quantity.label} aria-describedby="fault.quantity">
-              <QuantityFilter {...{ path, search }} {...quantity} />
-              <p id="fault.quantity">{quantityFault}</p>
-            </div>
-          )}
+          <QuantityFilter {...{ path, search }} {...quantity} />
           <FilterLinks {...{ path, search }} {...category} />
           <AttributeFilters {...{ path, search }} {...attributes} />
           {filters.map((filter) => (

@@ -1,5 +1,6 @@
 import { useHref } from 'react-router'
 import { FilterLinks } from '../../../web/ui/filter-links.tsx'
+import { PlainField } from '../../../web/ui/plain-field.tsx'
 import type { AttributeFilterView } from './attribute-filter-view.ts'
 import styles from './attribute-filters.module.css'
 
@@ -20,17 +21,7 @@ export const AttributeFilters = ({ path, search, filters, all }: Props) => {
           {range && (
             <div className={styles.range} key={search.toString()}>
               {range.fields.map(({ name, label, typed, fault }) => (
-                <div key={name}>
-                  <label>
-                    {label}
-                    <input form="ranges" id={name} name={name} inputMode="decimal" autoComplete="off" maxLength={40} defaultValue={typed} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `fault.${name}` : undefined} />
-                  </label>
-                  {fault && (
-                    <p id={`fault.${name}`} className={styles.fault}>
-                      {fault}
-                    </p>
-                  )}
-                </div>
+                <PlainField key={name} form="ranges" id={name} name={name} label={label} inputMode="decimal" autoComplete="off" maxLength={40} defaultValue={typed} fault={fault} />
               ))}
               <button type="submit" form="ranges">
                 {range.button}

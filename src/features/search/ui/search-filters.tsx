@@ -1,6 +1,7 @@
 import { useHref } from 'react-router'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { PageLink } from '../../../web/ui/page-link.tsx'
+import { PlainField } from '../../../web/ui/plain-field.tsx'
 import styles from './search-filters.module.css'
 import type { SearchView } from './search-view.ts'
 
@@ -27,19 +28,7 @@ const fields = [...termFields, 'currency', 'cursor']
 /** Price, quantity and days as a plain form, so that they work without JavaScript. */
 export function SearchTerms({ path, search, terms, faults }: Props & { terms: NonNullable<SearchView['terms']>; faults: FieldErrors }) {
   const kept = [...search].filter(([name]) => !fields.includes(name))
-  const number = (name: string, label: string) => (
-    <div>
-      <label>
-        {label}
-        <input type="number" name={name} min={0} step={1} inputMode="numeric" defaultValue={search.get(name) ?? ''} aria-invalid={faults[name] ? true : undefined} aria-describedby={faults[name] ? `fault.${name}` : undefined} />
-      </label>
-      {faults[name] && (
-        <p id={`fault.${name}`} className={styles.fault}>
-          {faults[name]}
-        </p>
-      )}
-    </div>
-  )
+  const number = (name: string, label: string) => <PlainField label={label} name={name} type="number" min={0} step={1} inputMode="numeric" defaultValue={search.get(name) ?? ''} fault={faults[name]} />
   return (
     <form action={useHref(path)} key={search.toString()} aria-label={terms.title}>
       <details className={styles.terms} open={termFields.some((name) => search.has(name))}>
