@@ -6,14 +6,25 @@ import { round } from './row.ts'
 import type { Row } from './row.ts'
 
 /** Per second on the machine on which the stack was chosen, with everything to itself. */
-const statedPreparedPerSecond = 43_300
+export const statedPreparedPerSecond = 43_300
 const selects = 20_000
 const atOnce = 32
 
 const things = pgTable('bench_things', { id: integer().primaryKey(), name: text().notNull() })
 
-/** How fast this machine is, to read the other figures by: selects of one row by its key, plain and prepared. No goal depends on it. */
+/** How fast this machine is, to read the other figures by. No goal depends on it. */
 export async function measureMachine(url: string): Promise<Row[]> {
+  const { plain, prepared } = await selectsPerCpuSecond(url)
+  return [
+    {
+      name: 'this machine: selects by key through drizzle',
+      figures: { 'plain per CPU second': round(plain, 0), prepared: round(prepared, 0), 'prepared where the stack was chosen': round(statedPreparedPerSecond, 0) },
+    },
+  ]
+}
+
+/** Selects of one row by its key per CPU second of this process, plain and prepared. */
+export async function selectsPerCpuSecond(url: string): Promise<{ plain: number; prepared: number }> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   // The scratch server may stop before the last connection has said goodbye.
   pool.on('error', () => undefined)
@@ -21,15 +32,9 @@ export async function measureMachine(url: string): Promise<Row[]> {
   try {
     await db.execute(sql`create table bench_things as select n as id, 'name ' || n as name from generate_series(1, 1000) n`)
     await db.execute(sql`alter table bench_things add primary key (id)`)
-    const prepared = db.select().from(things).where(eq(things.id, sql.placeholder('id'))).prepare('bench_thing')
-    const plainPerSecond = await perSecond((id) => db.select().from(things).where(eq(things.id, id)))
-    const preparedPerSecond = await perSecond((id) => prepared.execute({ id }))
-    return [
-      {
-        name: 'this machine: selects by key through drizzle',
-        figures: { 'plain per CPU second': round(plainPerSecond, 0), prepared: round(preparedPerSecond, 0), 'prepared where the stack was chosen': round(statedPreparedPerSecond, 0) },
-      },
-    ]
+    const statement = db.select().from(things).where(eq(things.id, sql.placeholder('id'))).prepare('bench_thing')
+    const plain = await perSecond((id) => db.select().from(things).where(eq(things.id, id)))
+    return { plain, prepared: await perSecond((id) => statement.execute({ id })) }
   } finally {
     await db.execute(sql`drop table if exists bench_things`)
     await pool.end()

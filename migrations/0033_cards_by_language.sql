@@ -2,7 +2,7 @@
 CREATE FUNCTION "product_card"("id" uuid, "company_id" uuid, "live" jsonb, "slugs" json, "price_kind" text, "price_low" bigint, "price_high" bigint, "minimum_order_quantity" integer, "lead_days" integer, "languages" text[]) RETURNS json LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN live IS NOT NULL AND slugs IS NOT NULL THEN (
     SELECT jsonb_build_object('id', id, 'slug', slugs->>languages[1], 'title', coalesce(live#>>array['texts', language, 'title'], ''), 'language', language, 'picture', live#>'{pictures,0}', 'unit', live->'unit',
-      'priceKind', price_kind, 'low', price_low, 'high', price_high, 'tiers', live->'tiers', 'currency', live->'currency', 'minimumOrderQuantity', minimum_order_quantity, 'leadDays', lead_days, 'companyId', company_id)::text::json
+      'priceKind', price_kind, 'low', price_low, 'high', price_high, 'quantities', jsonb_path_query_array(live, '$.tiers[*].minQty'), 'prices', jsonb_path_query_array(live, '$.tiers[*].price'), 'currency', live->'currency', 'minimumOrderQuantity', minimum_order_quantity, 'leadDays', lead_days, 'companyId', company_id)::text::json
     FROM (SELECT coalesce((SELECT l FROM unnest(languages) WITH ORDINALITY AS a(l, place) WHERE live#>>array['texts', l, 'title'] <> '' ORDER BY place LIMIT 1), languages[1]) AS language) AS chosen
   ) END
 $$;--> statement-breakpoint

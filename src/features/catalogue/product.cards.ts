@@ -17,12 +17,12 @@ export const cardColumnsOfProduct = (locale: Locale) => ({ id: products.id, publ
 
 /** A product as it stands in lists; with a quantity also what a unit costs then. */
 export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow, quantity?: number): ProductCard {
-  const { picture, low, high, tiers, ...card } = found(row.card)
+  const { picture, low, high, quantities, prices, ...card } = found(row.card)
   return {
     ...card,
     pictureUrl: picture === null ? null : publicImageUrl(picture, 240),
     price: low === null || high === null ? null : { low, high },
-    quantityPrice: quantity === undefined ? null : unitPrice({ priceKind: card.priceKind, tiers, low, high }, quantity),
+    quantityPrice: quantity === undefined ? null : unitPrice({ priceKind: card.priceKind, tiers: quantities.map((minQty, place) => ({ minQty, price: found(prices[place]) })), low, high }, quantity),
     storeName: supplierName(row.names, locale),
   }
 }

@@ -13,8 +13,8 @@ const minor = () => bigint({ mode: 'number' })
 /** What a reviewer says of a field: path → words. */
 export type ProductRemarks = Record<string, string>
 
-/** What lists show of what is live, which is ten times as large, for the readers of a language; prices in minor units. */
-export type KeptCard = { id: string; slug: string; title: string; language: Locale; picture: string | null; unit: ProductUnit; priceKind: PriceKind; low: number | null; high: number | null; tiers: ProductAnswers['tiers']; currency: Currency; minimumOrderQuantity: number | null; leadDays: number | null; companyId: string }
+/** What lists show of what is live, which is ten times as large, for the readers of a language; prices in minor units, those of `prices` from the `quantities` at their places on. */
+export type KeptCard = { id: string; slug: string; title: string; language: Locale; picture: string | null; unit: ProductUnit; priceKind: PriceKind; low: number | null; high: number | null; quantities: number[]; prices: number[]; currency: Currency; minimumOrderQuantity: number | null; leadDays: number | null; companyId: string }
 
 /** Its languages are those of `fallbackOrder`, the best first; the database makes it anew with every change of what it is made of. */
 const card = (...languages: [Locale, Locale, Locale]) =>

@@ -19,7 +19,7 @@ import { quoted, tagOf } from './search.vector.ts'
 import { walk } from './search.walk.ts'
 
 /** What is looked for, as PostgreSQL reads it; without words everything is. */
-export type Match = { all: string; typed: string; parts: Parts } | null
+export type Match = { all: string; ranking: string; parts: Parts } | null
 
 export type Found = {
   ids: string[]
@@ -82,7 +82,7 @@ async function openQuery(ctx: Ctx, query: SearchQuery, match: Match, filters: Fi
   const needsRates = priceFrom !== null || priceTo !== null || way === 'price' || way === 'price_desc'
   const everything = quoted(tagOf('kind', query.kind))
   const rates = needsRates ? await ratesTo(ctx, query.currency) : null
-  return [way, { ...unfiltered, query: match?.all ?? everything, typed: match?.typed ?? null, company, quantity, leadTime, verifiedUntil, rates, priceFrom, priceTo, key, id, limit: query.limit + 1, locale: ctx.locale }]
+  return [way, { ...unfiltered, query: match?.all ?? everything, ranking: match?.ranking ?? null, company, quantity, leadTime, verifiedUntil, rates, priceFrom, priceTo, key, id, limit: query.limit + 1, locale: ctx.locale }]
 }
 
 /** Filters by tags narrow the page alone, so that the other values of each can be counted. */

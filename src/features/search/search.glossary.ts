@@ -25,6 +25,9 @@ export type Lookup = {
   longestHan: number
 }
 
+/** How a meaning is looked for. */
+type Spoken = { forms: readonly (readonly string[])[]; isSettled: boolean }
+
 const lookups = keptWith<Lookup>()
 
 export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
@@ -37,7 +40,7 @@ export const stemsKey = (words: readonly string[]): string => words.map(stemOf).
 
 function compile(entries: readonly GlossaryWords[], known: KnownMeanings): Lookup {
   const [byStems, byHan, byPinyin, words] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, string[]>(), new Set<string>()]
-  const forms = new Map<number, readonly (readonly string[])[]>()
+  const spoken = new Map<number, Spoken>()
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
     const values = map.get(key)
     if (!values) map.set(key, [value])
@@ -66,19 +69,19 @@ function compile(entries: readonly GlossaryWords[], known: KnownMeanings): Looku
     },
     words: [...words],
     longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
-    // Made when first asked for: a search needs a few of thousands.
-    formsOf(meaning) {
-      const before = forms.get(meaning)
-      if (before) return before
-      const entry = entries[meaning]
-      const made = entry ? (lexemeFor(entry) ?? formsIn(wordsOfEntry(entry))) : []
-      forms.set(meaning, made)
-      return made
-    },
-    isSettled: (meaning) => lexemeFor(entries[meaning]) !== null,
+    formsOf: (meaning) => spokenOf(meaning).forms,
+    isSettled: (meaning) => spokenOf(meaning).isSettled,
   }
-  function lexemeFor(entry: GlossaryWords | undefined): string[][] | null {
+  /** Made when first asked for: a search needs a few of thousands. */
+  function spokenOf(meaning: number): Spoken {
+    const before = spoken.get(meaning)
+    if (before) return before
+    const entry = entries[meaning]
     const row = entry && known.get(entry.id)
-    return row && row.words === wordsOfEntry(entry) ? [[lexemeOfMeaning(row)]] : null
+    const words = entry ? wordsOfEntry(entry) : '[]'
+    const isSettled = row?.words === words
+    const made: Spoken = { isSettled, forms: row && isSettled ? [[lexemeOfMeaning(row)]] : formsIn(words) }
+    spoken.set(meaning, made)
+    return made
   }
 }

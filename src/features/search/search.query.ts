@@ -110,8 +110,8 @@ export const queryOfAny = (terms: readonly Term[]): string => terms.map(termQuer
 export const partsOfAll = (terms: readonly Term[]): Parts => terms.map(({ forms }) => forms)
 export const partsOfAny = (terms: readonly Term[]): Parts => [terms.flatMap(({ forms }) => forms)]
 
-/** The words as they were typed, by which documents in the language of the question stand first. */
-export const queryAsTyped = (terms: readonly Term[]): string => terms.map(({ own }) => `(${formQuery(own)})`).join(' | ')
+/** What hits are ranked by: every lexeme that was looked for and those that were typed, so that documents in the language of the question stand first. */
+export const queryForRank = (terms: readonly Term[]): string => [...new Set(terms.flatMap(({ own, forms }) => [...own, ...forms.flat()]))].map(quoted).join(' | ')
 
 /** While the last word is still being typed it finds what begins so. */
 export function queryWhileTyping(terms: readonly Term[]): string {

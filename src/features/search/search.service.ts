@@ -12,7 +12,7 @@ import { otherLayout } from './search.layout.ts'
 import { hasMissed, keepFollowUp } from './search.learned.ts'
 import { keepMiss, wordsToKeep } from './search.misses.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
-import { partsOfAll, partsOfAny, queryAsTyped, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
+import { partsOfAll, partsOfAny, queryForRank, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
 import type { Term } from './search.query.ts'
 import { correct } from './search.spelling.ts'
 
@@ -74,4 +74,4 @@ const sumOf = ({ kinds }: Found): number => [...kinds.values()].reduce((sum, cou
 
 /** Signs without words match nothing. */
 const nothing = "'\u0001'"
-const matchOf = (terms: readonly Term[], all: string, parts: Parts): Match => (terms.length === 0 ? { all: nothing, typed: nothing, parts: [] } : { all, typed: queryAsTyped(terms), parts })
+const matchOf = (terms: readonly Term[], all: string, parts: Parts): Match => (terms.length === 0 ? { all: nothing, ranking: nothing, parts: [] } : { all, ranking: queryForRank(terms), parts })

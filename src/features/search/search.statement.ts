@@ -37,7 +37,8 @@ export const isEnough = ({ share, depth }: Pick<Shape, 'share' | 'depth'>, { see
 
 export type Values = {
   query: string
-  typed: string | null
+  /** What hits are ranked by. */
+  ranking: string | null
   company: string | null
   quantity: number | null
   leadTime: number | null
@@ -56,7 +57,7 @@ export type Values = {
 }
 
 /** For whoever filters nothing. */
-export const unfiltered: Omit<Values, 'query' | 'limit' | 'locale'> = { typed: null, company: null, quantity: null, leadTime: null, verifiedUntil: null, pageVerifiedUntil: null, pagePatterns: [], rates: null, priceFrom: null, priceTo: null, key: null, id: null }
+export const unfiltered: Omit<Values, 'query' | 'limit' | 'locale'> = { ranking: null, company: null, quantity: null, leadTime: null, verifiedUntil: null, pageVerifiedUntil: null, pagePatterns: [], rates: null, priceFrom: null, priceTo: null, key: null, id: null }
 
 /** Keys and ids of a page, the first first. */
 export const rowsOf = (page: string | null): [key: string, id: string][] => (page ?? '').split(',').flatMap((row) => (row === '' ? [] : [row.split(' ') as [string, string]]))
@@ -73,7 +74,7 @@ export async function ask(ctx: Ctx, shape: Shape, values: Values): Promise<Answe
   return rows[0] as Answer
 }
 
-const valuesOf = (v: Values) => [v.query, v.typed, v.company, v.quantity, v.leadTime, v.verifiedUntil, v.pageVerifiedUntil, v.pagePatterns, v.rates, v.priceFrom, v.priceTo, v.key, v.id, v.limit, v.locale]
+const valuesOf = (v: Values) => [v.query, v.ranking, v.company, v.quantity, v.leadTime, v.verifiedUntil, v.pageVerifiedUntil, v.pagePatterns, v.rates, v.priceFrom, v.priceTo, v.key, v.id, v.limit, v.locale]
 
 type Fixed = { name: string; text: string }
 const texts = new Map<string, Fixed>()
@@ -94,8 +95,8 @@ const last = '9000000000000000'
 
 /** What comes first has the highest key. */
 const keys: Record<Way, string> = {
-  // Where the words stand and how many of them, those in the language of the question twice; then how well the thing describes itself.
-  rank: `(round((ts_rank(${weights}, vector, $1::tsquery) + ts_rank(${weights}, vector, $2::tsquery) * 2) * 100000) * 100 + score)::bigint`,
+  // Where the words stand and how many of them, in the language of the question as well as by their meaning; then how well the thing describes itself.
+  rank: `(round(ts_rank(${weights}, vector, $2::tsquery) * 100000) * 100 + score)::bigint`,
   score: 'score::bigint',
   newest: '(extract(epoch from at) * 1000)::bigint',
   price: `- coalesce(round(${price})::bigint, ${last})`,
