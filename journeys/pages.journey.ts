@@ -23,6 +23,13 @@ describe.each(Object.entries(languages))('public pages in %s', (language, prefix
   })
 })
 
+describe('pages that are laid out as far as they are seen', () => {
+  it.each(['/home', '/landing', '/companies', '/information'])('%s is no wider than a narrow window of a desktop, whatever is guessed of the rest', async (path) => {
+    const page = await site.open(path, { width: 600 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
+  })
+})
+
 describe('addresses', () => {
   it('/ leads to /home and /user to /user/info, in every language', async () => {
     for (const prefix of Object.values(languages)) {
