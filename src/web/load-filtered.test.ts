@@ -51,8 +51,9 @@ describe('a list by the filters of an address', () => {
     expect(questions).toHaveLength(2)
   })
 
-  it('is not there where the plain one is not either', async () => {
-    const { page } = serverThat(() => new AppError('unavailable'))
+  it('is not asked for again where the server cannot answer, which is no fault of the filters', async () => {
+    const { page, questions } = serverThat(() => new AppError('unavailable'))
     await expect(loadFiltered(page, 'GET /api/companies', { role: 'factory' })).rejects.toMatchObject({ init: { status: 503 } })
+    expect(questions).toHaveLength(1)
   })
 })

@@ -28,6 +28,8 @@ export async function loadFiltered<N extends ListCall>(page: Pick<PageContext, '
       (reply) => ({ reply, asked, faults }),
       async (error: unknown) => {
         const refused = refusedFields(error)
+        // A server that cannot answer is not asked again.
+        if (Object.keys(refused).length === 0) throw error
         const told = { ...refused, ...faults }
         const rest = withoutRefused(asked, refused, parts)
         return rest === null ? { reply: await ask(plain), asked: plain, faults: told } : attempt(rest, told)
