@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { fallbackOrder } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'
 import { companies } from '../company/company.table.ts'
@@ -16,9 +17,9 @@ export type ProductRemarks = Record<string, string>
 /** What lists show of what is live, which is ten times as large, for the readers of a language; prices in minor units, those of `prices` from the `quantities` at their places on. */
 export type KeptCard = { id: string; slug: string; title: string; language: Locale; picture: string | null; unit: ProductUnit; priceKind: PriceKind; low: number | null; high: number | null; quantities: number[]; prices: number[]; currency: Currency; minimumOrderQuantity: number | null; leadDays: number | null; companyId: string }
 
-/** Its languages are those of `fallbackOrder`, the best first; the database makes it anew with every change of what it is made of. */
-const card = (...languages: [Locale, Locale, Locale]) =>
-  json().$type<KeptCard>().generatedAlwaysAs(sql.raw(`product_card(id, company_id, live, slugs, price_kind, price_low, price_high, minimum_order_quantity, lead_days, array['${languages.join("', '")}'])`))
+/** The database makes it anew with every change of what it is made of. */
+const card = (locale: Locale) =>
+  json().$type<KeptCard>().generatedAlwaysAs(sql.raw(`product_card(id, company_id, live, slugs, price_kind, price_low, price_high, minimum_order_quantity, lead_days, array['${fallbackOrder[locale].join("', '")}'])`))
 
 const listed = sql`status in ('published', 'change_pending')`
 
@@ -61,9 +62,9 @@ export const products = pgTable(
     decidedAt: time(),
     decidedBy: uuid(),
     publishedAt: time(),
-    cardZh: card('zh', 'en', 'ru'),
-    cardRu: card('ru', 'en', 'zh'),
-    cardEn: card('en', 'zh', 'ru'),
+    cardZh: card('zh'),
+    cardRu: card('ru'),
+    cardEn: card('en'),
   },
   (table) => [
     uniqueIndex('products_article').on(table.companyId, table.articleNumber).where(sql`article_number <> '' and status <> 'removed'`),
