@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -34,7 +37,9 @@ describe.each(['local', 's3'])('the file store %s', (kind) => {
   it('gives back what it was given, with the number of its bytes', async () => {
     const store = stores[kind]
     await store?.put('media/a/original', Buffer.from('你好'), 'image/jpeg')
-    expect((await store?.read('media/a/original'))?.bytes).toBe(6)
+    const found = await store?.read('media/a/original')
+    expect(found?.bytes).toBe(6)
+    found?.stream.destroy()
     expect(await contentOf(store, 'media/a/original')).toBe('你好')
   })
 
@@ -73,6 +78,20 @@ describe('the S3 store', () => {
     const { port } = s3.httpServer.address()
     const wrong = s3Files(readSettings({ ...s3Settings, S3_BUCKET: 'nowhere', S3_ENDPOINT: `http://127.0.0.1:${port}` }))
     await expect(wrong.put('media/a', Buffer.from('x'), 'text/plain')).rejects.toThrow('NoSuchBucket')
+  })
+
+  it('waits a while for an answer to begin, and then for a reader on a slow line as long as she takes', async () => {
+    const server = createServer((request, response) => {
+      if (request.url?.includes('silent')) return
+      response.writeHead(200, { 'content-length': 6 }).write('one')
+      setTimeout(() => response.end('two'), 300)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const slow = s3Files(readSettings({ ...s3Settings, S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }), 100)
+    expect(await contentOf(slow, 'media/slow')).toBe('onetwo')
+    await expect(slow.read('media/silent')).rejects.toThrow(/100 ms/)
+    server.closeAllConnections()
+    await once(server.close(), 'close')
   })
 
   it('is only chosen with all of its settings', () => {
