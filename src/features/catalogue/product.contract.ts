@@ -63,6 +63,8 @@ export const OwnProduct = z.object({
   changed: z.array(z.string()),
   files: ProductFiles,
   remarks: ProductRemarksShape,
+  /** What the platform said of it as a whole when it returned or removed it; empty once it was sent again. */
+  words: z.string(),
   /** What keeps it from being sent, at its fields. */
   faults: z.record(z.string(), z.string()),
   slugs: z.record(z.enum(locales), z.string()).nullable(),

@@ -11,7 +11,7 @@ import type { productEndpoints } from './product.contract.ts'
 import { findMine } from './product.find.ts'
 import { canAct, canEdit, canSee, companyVerbs, mayAct, mayBegin, transitions } from './product.policy.ts'
 import type { CompanyVerb } from './product.policy.ts'
-import { faultsOf, itemOf, versionsOf } from './product.show.ts'
+import { faultsOf, itemOf, platformWords, versionsOf } from './product.show.ts'
 import { products } from './product.table.ts'
 import { productStatuses } from './product.words.policy.ts'
 import type { ProductStatus } from './product.words.policy.ts'
@@ -49,6 +49,7 @@ export async function openOwnProduct(ctx: Ctx, { id }: { id: string }): Promise<
     changed: product.live ? changedPaths(product.live, product.answers) : [],
     files: await linkFiles(ctx, filesOf(product.answers)),
     remarks: product.remarks,
+    words: await platformWords(ctx, id),
     faults: await faultsOf(ctx, product.answers),
     slugs: product.slugs,
     savedAt: product.changedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { locales } from '../../shared/locale.ts'
@@ -44,4 +44,15 @@ export function itemOf(row: ProductRow): ProductItem {
 export async function versionsOf(ctx: Ctx, productId: string): Promise<ProductVersion[]> {
   const events = await ctx.db.select().from(productEvents).where(eq(productEvents.productId, productId)).orderBy(desc(productEvents.position)).limit(100)
   return events.map(({ id, at, verb, from, to, isByPlatform, words, remarks, before, after }) => ({ id, at: at.toISOString(), verb, from, to, isByPlatform, words, remarks, before, after, changed: changedPaths(before, after) }))
+}
+
+/** What the platform said of a product as a whole when it returned or removed it last; empty once it was sent again. */
+export async function platformWords(ctx: Ctx, productId: string): Promise<string> {
+  const [last] = await ctx.db
+    .select({ verb: productEvents.verb, words: productEvents.words })
+    .from(productEvents)
+    .where(and(eq(productEvents.productId, productId), inArray(productEvents.verb, ['submit', 'publish', 'approve', 'return', 'remove', 'restore'])))
+    .orderBy(desc(productEvents.position))
+    .limit(1)
+  return last && ['return', 'remove', 'restore'].includes(last.verb) ? last.words : ''
 }

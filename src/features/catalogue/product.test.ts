@@ -53,14 +53,23 @@ describe('a product', () => {
     expect((await test.call('GET /api/notifications', {}, shop.viewer)).data.items).toEqual([])
   })
 
-  it('that is returned says why at its fields, and a whole new one may be sent', async () => {
+  it('that is returned says why at its fields and as a whole, and a whole new one may be sent', async () => {
     const id = await makeProduct(test, shop.owner)
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, operator, id, 'return')
-    expect(await open(id)).toMatchObject({ status: 'returned', remarks: { pictures: '请更换图片' } })
+    const told = { remarks: { pictures: '请更换图片' }, words: '图片与商品不符' }
+    expect(await open(id)).toMatchObject({ status: 'returned', ...told })
     await save(id, { brand: '澄海' })
+    expect(await open(id)).toMatchObject(told)
     expect(await actOn(test, shop.owner, 'submit', id)).toMatchObject({ status: 'pending' })
-    expect((await open(id)).remarks).toEqual({})
+    expect(await open(id)).toMatchObject({ remarks: {}, words: '' })
+    await decideProduct(test, operator, id, 'approve')
+    await save(id, { brand: '澄海二' })
+    await actOn(test, shop.owner, 'submit', id)
+    await decideProduct(test, operator, id, 'return')
+    expect(await open(id)).toMatchObject({ status: 'published', ...told })
+    await decideProduct(test, operator, id, 'remove')
+    expect(await open(id)).toMatchObject({ status: 'removed', words: '图片与商品不符' })
   })
 
   it('that shows stays as it is until a change of it is approved; versions tell what was changed', async () => {

@@ -93,7 +93,7 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
           </div>
           <Acts product={product} hasChanges={product.changed.length > 0 || answers !== product.answers} onAct={(verb) => void act(verb)} onShow={setShown} />
         </header>
-        {product.status === 'returned' && <Returned remarks={product.remarks} onOpen={setStep} />}
+        <Told product={product} onOpen={setStep} />
         {product.status === 'published' && product.changed.length > 0 && <Message severity="info">{m.product_edited_note()}</Message>}
         <nav aria-label={m.product_steps()}>
           <ol className={styles.steps}>
@@ -132,15 +132,22 @@ const Acts = ({ product: { can, status }, hasChanges, onAct, onShow }: { product
   </div>
 )
 
-/** What the reviewer wants changed; each leads to its step. */
-const Returned = ({ remarks, onOpen }: { remarks: Record<string, string>; onOpen(step: ProductStep): void }) => (
-  <Message severity="warn" title={m.product_returned_title()}>
-    <ul className={styles.remarks}>
-      {Object.entries(remarks).map(([path, words]) => (
-        <li key={path}>
-          <Button variant="quiet" isSmall onClick={() => onOpen(stepOf(path))}>{productFieldName(path)}</Button> {words}
-        </li>
-      ))}
-    </ul>
-  </Message>
-)
+/** What the platform said: of the product as a whole, and of its parts, each of which leads to its step. */
+function Told({ product: { status, remarks, words }, onOpen }: { product: OwnProduct; onOpen(step: ProductStep): void }) {
+  const parts = Object.entries(remarks)
+  if (parts.length === 0 && !words) return null
+  return (
+    <Message severity="warn" title={status === 'removed' ? m.product_removed_title() : m.product_returned_title()}>
+      {words && <p className={styles.words}>{words}</p>}
+      {parts.length > 0 && (
+        <ul className={styles.remarks}>
+          {parts.map(([path, said]) => (
+            <li key={path}>
+              <Button variant="quiet" isSmall onClick={() => onOpen(stepOf(path))}>{productFieldName(path)}</Button> {said}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Message>
+  )
+}
