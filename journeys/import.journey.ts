@@ -23,3 +23,12 @@ it('a supplier uploads a table with one error, sees it at its cell, corrects it 
   await page.getByRole('link', { name: '查看商品' }).click()
   await page.getByRole('link', { name: '旅程螺栓' }).waitFor()
 })
+
+it('a supplier on a phone sees the state and the price of each of her goods without moving the list sideways', async () => {
+  const page = await site.open('/workspace/products', { as: await site.signIn(demoAccounts.supplier), width: 360 })
+  const list = page.getByRole('group', { name: '商品', exact: true })
+  await list.getByRole('checkbox').nth(1).check()
+  await page.getByText('已选1个').waitFor()
+  expect(await list.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeLessThanOrEqual(0)
+  await site.expectAccessible(page)
+})

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './card-table.module.css'
+import cards from './table-cards.module.css'
 
 export type CardColumn<Row> = {
   label: string
@@ -16,7 +17,7 @@ export const CardTable = <Row,>({ label, columns, rows, rowKey }: Props<Row>) =>
   // It may scroll sideways, so the keyboard must be able to reach it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
-    <table className={styles.table}>
+    <table className={`${styles.table} ${cards.cards}`}>
       <thead>
         <tr>
           {columns.map((column) => (

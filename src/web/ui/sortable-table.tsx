@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../shared/wording/messages.js'
 import { Pager } from './pager.tsx'
 import styles from './sortable-table.module.css'
+import cards from './table-cards.module.css'
 import { sortRows, toggled } from './table-rows.ts'
 import type { Sort } from './table-rows.ts'
 
@@ -17,6 +18,8 @@ export type Column<Row> = {
   sortBy?: (row: Row) => string | number
   /** `end` for numbers. */
   align?: 'end'
+  /** Says by itself what it is, so that a card does not name it: what the row is about, its buttons. */
+  isPlain?: boolean
 }
 type Selection = { selected: ReadonlySet<string>; onSelect: (keys: ReadonlySet<string>) => void }
 type Props<Row> = {
@@ -32,12 +35,14 @@ type Props<Row> = {
   initialSort?: Sort
   /** Keys of the selected rows; each row has a box then. */
   selection?: Selection
+  /** On a phone each row is a card, which shows no heads: for tables that are not sorted by them. */
+  hasCards?: boolean
   /** Instead of the rows when there are none. */
   empty?: ReactNode
 }
 
-/** Rows that are already here, to sort, page through and select. It scrolls sideways within itself on a narrow screen. */
-export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = rowKey, pageSize, initialSort, selection, empty }: Props<Row>) {
+/** Rows that are already here, to sort, page through and select. On a narrow screen it scrolls sideways within itself, or has cards. */
+export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = rowKey, pageSize, initialSort, selection, hasCards = false, empty }: Props<Row>) {
   const [sort, setSort] = useState(initialSort)
   const [asked, setPage] = useState(0)
   const sorted = sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortBy, sort?.isDescending ?? false)
@@ -53,7 +58,7 @@ export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = row
     <div className={styles.frame}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
       <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={hasCards ? `${styles.table} ${cards.cards}` : styles.table}>
           <thead>
             <tr>
               {selection && <SelectAll {...selection} keys={shown.map(rowKey)} />}
@@ -67,8 +72,8 @@ export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = row
               <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
                 {selection && <SelectOne {...selection} rowKey={rowKey(row)} name={rowName(row)} />}
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align}>
-                    {column.cell(row)}
+                  <td key={column.key} data-align={column.align} data-label={hasCards && !column.isPlain ? column.label : undefined}>
+                    {hasCards ? <div>{column.cell(row)}</div> : column.cell(row)}
                   </td>
                 ))}
               </tr>
@@ -98,7 +103,7 @@ function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: So
 function SelectOne({ rowKey, name, selected, onSelect }: Selection & { rowKey: string; name: string }) {
   const isSelected = selected.has(rowKey)
   return (
-    <td className={styles.box}>
+    <td className={styles.box} data-box>
       <input type="checkbox" aria-label={m.table_select({ name })} checked={isSelected} onChange={() => onSelect(toggled(selected, [rowKey], !isSelected))} />
     </td>
   )
@@ -108,7 +113,7 @@ function SelectAll({ keys, selected, onSelect }: Selection & { keys: string[] })
   const count = keys.filter((key) => selected.has(key)).length
   const isAll = count > 0 && count === keys.length
   return (
-    <th scope="col" className={styles.box}>
+    <th scope="col" className={styles.box} data-box>
       <input
         type="checkbox"
         aria-label={m.table_select_page()}

@@ -93,6 +93,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
       )}
       <SortableTable
         label={m.product_list()}
+        hasCards
         columns={columns(can.begin ? (id) => void copy(id) : null)}
         rows={items}
         rowKey={({ id }) => id}
@@ -108,6 +109,7 @@ const columns = (onCopy: ((id: string) => void) | null): Column<ProductItem>[] =
   {
     key: 'title',
     label: m.product_title(),
+    isPlain: true,
     cell: ({ id, title, articleNumber, pictureUrl }) => (
       <span className={styles.name}>
         {pictureUrl ? <img src={pictureUrl} alt="" width={48} height={36} /> : <span className={styles.blank} />}
@@ -137,6 +139,7 @@ const columns = (onCopy: ((id: string) => void) | null): Column<ProductItem>[] =
     ? [{
         key: 'acts',
         label: m.rates_action(),
+        isPlain: true,
         cell: ({ id, title }: ProductItem) => (
           <Button variant="quiet" isSmall aria-label={m.product_copy_of({ title: title || m.product_untitled() })} onClick={() => onCopy(id)}>
             {m.product_copy()}
