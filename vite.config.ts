@@ -134,7 +134,8 @@ const plainHandoff: Plugin = {
 }
 
 /**
- * What stands before every lazy import: it waits for the import's style sheets. Vite's own also fetches scripts ahead, which is switched
+ * What stands before every lazy import: it waits for the import's style sheets. A link of its own, beside the page's where there is one:
+ * that goes with the page, and what has been imported stays. Vite's own also fetches scripts ahead, which is switched
  * off below, and speaks of old browsers; all of it would be on every first visit.
  */
 const stylesOfLazyImports: Plugin = {
@@ -146,10 +147,11 @@ const stylesOfLazyImports: Plugin = {
       const sheets = {}
       const begin = (name) => {
         const { href } = new URL('/' + name, location)
-        if ([...document.styleSheets].some((sheet) => sheet.href === href)) return
+        const known = [...document.styleSheets].find((sheet) => sheet.href === href)?.ownerNode
         return new Promise((done, fail) => {
           const onerror = () => (delete sheets[name], fail(Error('no style sheet: ' + name)))
-          document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror }))
+          const own = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror })
+          known ? known.after(own) : document.head.append(own)
         })
       }
       export const __vitePreload = (load, names = []) => Promise.all(names.map((name) => (sheets[name] ??= begin(name)))).then(load)`

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './journeys/longest-first.ts'
 
-const throughHttp = ['src/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/web/notification-stream.test.ts']
+const throughHttp = ['src/*.test.ts', 'src/test/security/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/web/notification-stream.test.ts']
 
 /** Tests of one kind; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL say on which database they run. */
 export default defineConfig({

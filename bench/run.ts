@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureReading } from './article-reads.ts'
+import { measureDear } from './dear.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureImport } from './import.ts'
 import { measureList } from './list.ts'
@@ -22,7 +23,7 @@ import { measureUploads } from './uploads.ts'
 import { measureMachine } from './yardstick.ts'
 
 const built = 'build/server/index.js'
-const quiet = { LOG_LEVEL: 'warn', PORT: '0', CALLS_PER_MINUTE: '100000000', LOGIN_FAILURES_PER_HOUR: '1000000', LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000' }
+const quiet = { LOG_LEVEL: 'warn', PORT: '0', CALLS_PER_MINUTE: '100000000', PAGES_PER_MINUTE: '100000000', FEEDS_PER_MINUTE: '100000000', LOGIN_FAILURES_PER_HOUR: '1000000', LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000' }
 const supplier = { phone: '13800000002', password: 'Supplier-2026' }
 
 /** How long a second start takes and what a process holds, on the embedded database. */
@@ -91,6 +92,7 @@ const parts: Record<string, Part> = {
   matching: { measure: () => withScratchPostgres(measureMatching) },
   import: { measure: () => withScratchPostgres(measureImport) },
   reading: { measure: () => withScratchPostgres(measureReading) },
+  dear: { measure: measureDear },
   quality: { measure: () => withScratchPostgres(measureQuality) },
   cpu: { measure: () => withScratchPostgres(measureSearchCpu) },
   search: { measure: () => (options['goods-at'] ? measureSearch(options['goods-at'], goods) : withScratchPostgres(async (url) => measureSearch(await emptyDatabase(url, 'bench_search'), goods))) },

@@ -4,6 +4,7 @@ import { run } from './command.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkHygiene } from './hygiene.ts'
 import { checkLockFile } from './lock-file.ts'
+import { checkMigrations } from './migrations.ts'
 import { checkSettingsTable } from './settings-table.ts'
 import { checkWording } from './wording.ts'
 
@@ -40,6 +41,7 @@ const steps: Step[] = [
   tool('unused code', bin('knip'), '--no-progress'),
   { name: 'file sizes and names', faults: async () => checkFileSizes(root) },
   { name: 'settings in the README', faults: async () => checkSettingsTable() },
+  { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },
   { name: 'traces of one machine', faults: async () => checkHygiene(root) },
 ]

@@ -10,12 +10,13 @@ export interface Ended {
 export function run(
   program: string,
   args: string[],
-  { show = false, env = {} }: { show?: boolean; env?: Record<string, string> } = {},
+  { show = false, env = {}, cwd }: { show?: boolean; env?: Record<string, string>; cwd?: string } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       env: { ...process.env, ...env },
+      ...(cwd === undefined ? {} : { cwd }),
     })
     let output = ''
     const keep = (chunk: Buffer) => (output += chunk.toString())

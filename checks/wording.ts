@@ -14,6 +14,8 @@ const dataFiles = [
   /^src\/server\/platform-settings\.ts$/,
   /^src\/server\/sms\.ts$/,
   /^src\/shared\/identifiers\//,
+  // Units as people type them, in three languages.
+  /^src\/shared\/measure\.text\.ts$/,
   /^src\/shared\/money\.text\.ts$/,
 ]
 

@@ -152,7 +152,14 @@ async function submit(page: Page) {
 
 async function decide(page: Page, act: '通过' | '退回修改', done: string) {
   await page.getByRole('region', { name: '审核决定' }).getByRole('button', { name: act, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: act, exact: true })
+  if (act === '通过') {
+    // Fields without a mark are named, and approving them is a decision of its own.
+    await page.getByRole('dialog').getByText('企业名称').first().waitFor()
+    await page.getByRole('dialog').locator('button:disabled', { hasText: act }).waitFor()
+    await page.getByRole('checkbox', { name: '我已了解这些字段未标记，仍要通过' }).check()
+  }
+  await confirm.click()
   await page.getByText(done, { exact: true }).waitFor()
 }
 
@@ -220,6 +227,13 @@ describe('a company', () => {
     await applicant.getByText('申请已退回，请按意见修改').waitFor()
     await atStep(applicant, '营业执照')
     expect(await field(applicant, '详细地址').getAttribute('aria-describedby').then((ids) => applicant.locator(`#${ids?.split(' ')[0]}`).textContent())).toContain('与营业执照不一致 — 缺少楼层')
+    // Sent with the remark still open, the form asks first and leads to the field.
+    await applicant.getByRole('navigation', { name: '申请进度' }).getByRole('button', { name: '核对提交' }).click()
+    await atStep(applicant, '核对提交')
+    await press(applicant, '提交申请')
+    await applicant.getByRole('alertdialog', { name: '还有1条意见未处理' }).getByText('详细地址').waitFor()
+    await press(applicant, '返回修改')
+    await atStep(applicant, '营业执照')
     await field(applicant, '详细地址').fill('试验路8号3楼')
     await applicant.getByRole('navigation', { name: '申请进度' }).getByRole('button', { name: '核对提交' }).click()
     await submit(applicant)
@@ -237,8 +251,14 @@ describe('a company', () => {
     const page = await site.open(`/companies/${await storedCompany(applicant)}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(company)
     const verified = await page.getByRole('region', { name: '平台核验了什么' }).textContent()
-    for (const thing of ['营业执照', '法定代表人', '联系方式', '资质证书']) expect(verified).toContain(thing)
+    for (const thing of ['营业执照', '法定代表人', '资质证书']) expect(verified).toContain(thing)
+    const stated = await page.getByRole('region', { name: '未与证照核对的信息' }).textContent()
+    for (const thing of ['联系方式', '由企业填写，平台未核实', '对公账户', '未向银行核实']) expect(stated).toContain(thing)
     expect(await page.getByRole('main').textContent()).not.toContain(person.phone)
+
+    await applicant.goto(`${site.url}/workspace/documents`)
+    await applicant.getByRole('link', { name: '更新证件' }).click()
+    await applicant.getByRole('group', { name: /^证书 1/ }).waitFor()
   }, 240_000)
 })
 

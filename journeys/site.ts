@@ -19,7 +19,7 @@ type Look = {
 }
 /** What a browser keeps of a person who has logged in. */
 export type SignedIn = { token: string; user: string }
-export const demoAccounts = { operator: { phone: '13800000001', password: 'Operator-2026' }, supplier: { phone: '13800000002', password: 'Supplier-2026' } }
+export const demoAccounts = { buyer: { phone: 'buyer@example.com', password: 'Buyer-2026' }, operator: { phone: '13800000001', password: 'Operator-2026' }, supplier: { phone: '13800000002', password: 'Supplier-2026' } }
 
 export type Site = {
   url: string
@@ -35,6 +35,8 @@ export type Site = {
   expectAccessible(page: Page): Promise<void>
   /** Fails when a page is wider than its screen or has a fault, by night on a desktop and by day on a phone, as which it is left. */
   expectFine(page: Page): Promise<void>
+  /** Makes an open page that of a phone under a finger, or that of a desktop under a mouse, whose controls are smaller. */
+  resize(page: Page, width: number): Promise<void>
   /** What browsers complained about that a journey has provoked on purpose. */
   forgive(pattern: RegExp): void
 }
@@ -66,7 +68,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
 
   beforeAll(async () => {
     cpSync(inject('demoFolder'), folder, { recursive: true })
-    server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000', RATES: 'off', DEMO_DATA: 'small', ...environment })
+    server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000', PAGES_PER_MINUTE: '100000', FEEDS_PER_MINUTE: '100000', RATES: 'off', DEMO_DATA: 'small', ...environment })
     site.url = server.url
     chrome = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArguments })
   })
@@ -85,8 +87,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   })
 
   site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isLive = false, as, isKept = false } = {}) => {
-    const isPhone = width < 500
-    const context = await chrome.newContext({ viewport: { width, height: heightOf(width) }, isMobile: isPhone, hasTouch: isPhone, reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
+    const context = await chrome.newContext({ viewport: { width, height: heightOf(width) }, isMobile: isPhone(width), hasTouch: isPhone(width), reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
     if (!isKept) contexts.push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.
@@ -153,20 +154,21 @@ export function useSite(environment: Record<string, string> = {}): Site {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `wider than ${width} px`).toBeLessThanOrEqual(width)
     }
   }
+  site.resize = become
   return site
 }
 
-const heightOf = (width: number) => (width < 500 ? 740 : 900)
+/** A phone, which may be held across. */
+const isPhone = (width: number) => width < 500 || width === 844
+const heightOf = (width: number) => (width < 500 ? 740 : width === 844 ? 390 : 900)
 
 const sessions = new WeakMap<Page, CDPSession>()
 
-/** Makes an open page that of a phone under a finger, whose controls are larger, or that of a desktop under a mouse. */
 async function become(page: Page, width: number): Promise<void> {
-  const isPhone = width < 500
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, devtools)
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone })
-  await devtools.send('Emulation.setDeviceMetricsOverride', { width, height: heightOf(width), screenWidth: width, screenHeight: heightOf(width), deviceScaleFactor: 1, mobile: isPhone })
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone(width) })
+  await devtools.send('Emulation.setDeviceMetricsOverride', { width, height: heightOf(width), screenWidth: width, screenHeight: heightOf(width), deviceScaleFactor: 1, mobile: isPhone(width) })
 }
 
 function listen(page: Page, origin: string, complaints: string[]): void {

@@ -1,7 +1,6 @@
 import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { accountJobs } from './features/account/account.jobs.ts'
 import { accountPersonal } from './features/account/account.personal.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
@@ -11,8 +10,11 @@ import { articlePersonal } from './features/article/article.personal.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
 import { importJobs } from './features/catalogue/import.jobs.ts'
 import { importRoutes } from './features/catalogue/import.routes.ts'
+import { productJobs } from './features/catalogue/product.jobs.ts'
 import { productPersonal } from './features/catalogue/product.personal.ts'
 import { productRoutes } from './features/catalogue/product.routes.ts'
+import { productTasks } from './features/catalogue/product.tasks.ts'
+import { invitationMessageJob } from './features/company/company.invitation-message.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
 import { companyPersonal } from './features/company/company.personal.ts'
 import { findMembership } from './features/company/company.queries.ts'
@@ -45,6 +47,7 @@ import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { ticketJobs } from './features/ticket/ticket.jobs.ts'
 import { ticketPersonal } from './features/ticket/ticket.personal.ts'
 import { ticketRoutes } from './features/ticket/ticket.routes.ts'
+import { ticketTasks } from './features/ticket/ticket.tasks.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
@@ -54,12 +57,15 @@ import { serveOneClick, subscriptionRoutes } from './features/subscription/subsc
 import type { Ctx, Server } from './server/context.ts'
 import { serveEndpoints } from './server/endpoints.ts'
 import type { Binding } from './server/endpoints.ts'
+import { serveApiPages } from './server/api-pages.ts'
 import { createHttp } from './server/http.ts'
 import { openJobs } from './server/jobs.ts'
+import { describeBodies } from './server/openapi.ts'
 import type { AnyJob } from './server/jobs.ts'
 import type { PersonalDeclaration } from './server/personal-data.ts'
 import type { Quota } from './server/quota.ts'
 import { serverPersonal } from './server/server.personal.ts'
+import { isLoopback } from './server/settings.ts'
 import type { Settings } from './server/settings.ts'
 import type { DeclaredTasks } from './server/tasks.shape.ts'
 
@@ -67,10 +73,10 @@ import type { DeclaredTasks } from './server/tasks.shape.ts'
 const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...importRoutes, ...referenceRoutes, ...searchRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
-export const bindingsFor = ({ NODE_ENV }: Settings): Binding[] => (NODE_ENV === 'production' ? bindings : [...bindings, ...developmentRoutes])
+export const bindingsFor = ({ NODE_ENV, HOST }: Settings): Binding[] => (NODE_ENV === 'production' || !isLoopback(HOST) ? bindings : [...bindings, ...developmentRoutes])
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, ...importJobs, ...ratesJobs, ...searchJobs, ...subscriptionJobs, ...planJobs]
+export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, invitationMessageJob, ...importJobs, ...productJobs, ...ratesJobs, ...searchJobs, ...subscriptionJobs, ...planJobs]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
 const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, ticketPersonal, planPersonal, subscriptionPersonal, productPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
@@ -79,7 +85,7 @@ const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, t
 const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]
 
 /** What waits for people, in the order in which the page shows it. */
-const tasks: DeclaredTasks<Ctx>[] = [companyTasks, planTasks, notificationTasks]
+const tasks: DeclaredTasks<Ctx>[] = [companyTasks, productTasks, ticketTasks, planTasks, notificationTasks]
 
 /** The API, ready to listen; pages are added by main.ts. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
@@ -97,9 +103,9 @@ export async function createApp(server: Server, serverFactory?: FastifyServerFac
       components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: describeBodies(bindingsFor(server.settings).map(({ endpoint }) => endpoint)),
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, uiConfig: { validatorUrl: null, deepLinking: true } })
+  await serveApiPages(app)
   await serveMedia(app, server)
   await serveOneClick(app, server)
   await serveNotificationStreams(app, server)

@@ -1,5 +1,6 @@
 import { verifyAudit } from './server/audit.ts'
-import { CommandRefused, runCommand } from './server/command.ts'
+import { runCommand } from './server/command.ts'
+import { CommandRefused } from './server/failure.ts'
 
 // npm run audit:verify
 

@@ -36,14 +36,20 @@ describe('the commands of an installation', { timeout: 120_000 }, () => {
     expect(await run('src/audit-verify.ts')).toEqual({ status: 1, said: expect.stringContaining('broken at entry 1') as string })
   })
 
+  it('say in a sentence that PostgreSQL does not answer', async () => {
+    const { status, said } = await run('src/audit-verify.ts', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect({ status, said }).toEqual({ status: 1, said: 'PostgreSQL does not answer at the address in DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct the setting.\n' })
+  })
+
   async function over(work: (db: Database) => Promise<void>): Promise<void> {
     const database = await openDatabase({ folder: join(folder, 'database') })
     await migrateDatabase(database, 'migrations')
     await work(database.db).finally(() => database.close())
   }
 
-  function run(script: string, ...options: string[]): Promise<{ status: number; said: string }> {
-    const environment = { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder }
+  function run(script: string, ...parameters: (string | Record<string, string>)[]): Promise<{ status: number; said: string }> {
+    const options = parameters.filter((one) => typeof one === 'string')
+    const environment: Record<string, string | undefined> = Object.assign({ PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder }, ...parameters.filter((one) => typeof one === 'object'))
     return new Promise((resolve) => {
       const child = execFile(process.execPath, [script, ...options], { env: environment }, (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }))
     })

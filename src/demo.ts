@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fillManyProducts } from './demo-many.ts'
-import { CommandRefused, runCommand } from './server/command.ts'
+import { runCommand } from './server/command.ts'
+import { CommandRefused } from './server/failure.ts'
 
 // DATABASE_URL=postgresql://… npm run demo -- --products 1000000
 

@@ -1,5 +1,6 @@
 import { transcode } from 'node:buffer'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
@@ -7,9 +8,11 @@ import type { ServerBuild } from 'react-router'
 import { bindingsFor, createApp } from './app.ts'
 import { fillDemoData } from './demo-data.ts'
 import { seedAgreements } from './features/identity/agreement.service.ts'
+import { hasDemoPeople } from './features/identity/identity.demo.ts'
 import { seedGlossary } from './features/reference/glossary.service.ts'
 import { seedCategories } from './features/reference/category.seed.ts'
 import { refreshSearch } from './features/search/search.jobs.ts'
+import { answerBackups } from './server/backup.socket.ts'
 import { createServer } from './server/create-server.ts'
 import { systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
@@ -20,10 +23,12 @@ import { withLocale } from './server/locale-context.ts'
 import { enqueue } from './server/jobs.ts'
 import { createLogger } from './server/log.ts'
 import { originOf } from './server/origin.ts'
+import { isLoopback, SettingsError } from './server/settings.ts'
 import type { Settings } from './server/settings.ts'
+import { stopServer } from './server/stop.ts'
 import { createPageHandler } from './web/page-handler.ts'
 
-export type Started = { app: FastifyInstance; address: string; stop(): Promise<void> }
+export type Started = { app: FastifyInstance; address: string; stop(pauseMs?: number): Promise<void> }
 type Options = { loadBuild: () => Promise<ServerBuild>; database?: Promise<DatabaseHandle>; serverFactory?: FastifyServerFactory; clientFolder?: string; say?: (line: string) => void }
 
 /** Opens the database unless that has begun already, migrates, fills an empty one, listens. Everything that `npm start` and `npm run dev` share. */
@@ -36,23 +41,30 @@ export async function start(settings: Settings, options: Options): Promise<Start
   await seedCategories(systemContext(server, 'start'))
   await seedGlossary(systemContext(server, 'start'))
   await seedAgreements(systemContext(server, 'start'))
+  if (settings.NODE_ENV === 'production' || !isLoopback(settings.HOST)) await refuseDemoPeople(server)
   const app = await createApp(server, options.serverFactory)
   const demo = settings.DEMO_DATA !== 'off' ? await fillDemoData(server) : []
   await enqueue(systemContext(server, 'start'), refreshSearch, null, { singletonKey: 'start' })
   await servePages(app, server, options)
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   server.jobs.start()
+  const closeBackups = await answerBackups(server)
   say(`Yilu Wholesale is at ${address}`)
   for (const line of demo) say(line)
   say(settings.DATABASE_URL ? 'Data: PostgreSQL at DATABASE_URL' : `Data: ${resolve(settings.DATA_FOLDER)} (embedded database)`)
   return {
     app,
     address,
-    stop: async () => {
-      await Promise.all([app.close(), server.jobs.stop()])
-      await database.close()
+    async stop(pauseMs = 0) {
+      await closeBackups()
+      await stopServer(app, server, wait(pauseMs))
     },
   }
+}
+
+/** Demo accounts of an earlier start lie in the database whatever DEMO_DATA says now. */
+async function refuseDemoPeople(server: Server): Promise<void> {
+  if (await hasDemoPeople(systemContext(server, 'start'))) throw new SettingsError('The database holds demo accounts, whose passwords are known to everybody: choose another DATA_FOLDER or DATABASE_URL, or HOST=127.0.0.1.')
 }
 
 /** Everything that is not the API: built files, then pages in the language of their prefix. */
@@ -80,21 +92,22 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
   const handlePage = createPageHandler({
     call: createVisitorCaller(server, bindingsFor(settings)),
     withLocale,
+    reportFault: (error, requestId) => server.log.error({ requestId, err: error }, 'bug'),
     loadBuild: options.loadBuild,
     isGalleryOn: settings.GALLERY ? settings.GALLERY === 'on' : settings.NODE_ENV !== 'production',
     isOutboxOn: settings.NODE_ENV !== 'production',
     isDevelopment,
   })
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+  app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+    // By what the router has decoded: no spelling of an address of the API is a page.
+    if (/^(api|assets)(\/|$)/.test(request.params['*'])) return reply.callNotFound()
     const { status, headers, body } = await handlePage({
       url: request.url,
-      method: request.method,
       headers: request.headers,
       origin: originOf({ server }, request),
       caller: { address: request.ip, requestId: request.id, userAgent: request.headers['user-agent'] ?? '' },
     })
-    return reply.code(status).headers(Object.fromEntries(headers)).send(typeof body === 'string' ? bytesOf(body) : body)
+    return reply.code(status).headers(Object.fromEntries(headers)).send(typeof body === 'string' ? bytesOf(body) : (body ?? ''))
   })
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { changeRole } from './features/identity/standing.service.ts'
-import { CommandRefused, runCommand } from './server/command.ts'
+import { runCommand } from './server/command.ts'
+import { CommandRefused } from './server/failure.ts'
 import type { PlatformRole } from './shared/actor.ts'
 import { AppError } from './shared/errors.ts'
 import { maskAccount, parseAccount } from './shared/identifiers/account.ts'

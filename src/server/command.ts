@@ -1,15 +1,11 @@
 import { join } from 'node:path'
-import { inspect } from 'node:util'
 import { systemContext } from './context.ts'
 import type { Ctx } from './context.ts'
 import { createServer } from './create-server.ts'
 import { migrateDatabase, openDatabase } from './database.ts'
-import { FolderInUse } from './folder-lock.ts'
+import { sayFailure } from './failure.ts'
 import { createLogger } from './log.ts'
-import { readSettings, SettingsError } from './settings.ts'
-
-/** What a person at the command line can mend themselves; the message is the whole answer. */
-export class CommandRefused extends Error {}
+import { readSettings } from './settings.ts'
 
 type Work = (ctx: Ctx) => Promise<string>
 
@@ -21,8 +17,7 @@ export async function runCommand(prepare: () => Work): Promise<void> {
   try {
     process.stdout.write(`${await overDatabase(prepare())}\n`)
   } catch (error) {
-    const isSentence = error instanceof CommandRefused || error instanceof SettingsError || error instanceof FolderInUse
-    process.stderr.write(`${isSentence ? error.message : inspect(error)}\n`)
+    process.stderr.write(`${sayFailure(error)}\n`)
     process.exitCode = 1
   }
 }

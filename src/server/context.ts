@@ -3,6 +3,8 @@ import type { Locale } from '../shared/locale.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseHandle } from './database.ts'
 import type { FileStore } from './file-store.ts'
+import type { SpaceWatch } from './free-space.ts'
+import type { Idempotency } from './idempotency.shape.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
@@ -39,6 +41,10 @@ export type Server = {
   tasks: readonly DeclaredTasks<Ctx>[]
   jobs: JobRunner
   files: FileStore
+  /** The end has begun: tell the balancer, and keep no connection. */
+  isStopping: boolean
+  /** Of the disk to which uploads are written first, also when the store is S3. */
+  space: SpaceWatch
   ocr: LicenceReader
 }
 
@@ -55,6 +61,8 @@ export type Ctx = {
   address: string
   userAgent: string
   server: Server
+  /** The key that the caller sent with a create, and what it belongs to. */
+  idempotency?: Idempotency
   /** Inside a transaction: what is to be told once it has been kept. */
   whenKept?: (() => Promise<void>)[]
 }

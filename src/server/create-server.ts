@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Server } from './context.ts'
 import type { DatabaseHandle } from './database.ts'
 import { createFileStore } from './files.ts'
+import { watchFreeSpace } from './free-space.ts'
 import { createJobs } from './job-runner.ts'
 import type { Logger } from './log.ts'
 import { consoleMailer } from './mail.ts'
@@ -34,6 +35,8 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
     allowanceOf: async (_ctx, _userId, { free }) => free,
     platform,
     files: createFileStore(settings),
+    isStopping: false,
+    space: await watchFreeSpace({ folder: settings.DATA_FOLDER, minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024, onWarning: (sentence) => log.warn(sentence) }),
     ocr: await createLicenceReader(settings),
     jobs: createJobs(database, log, clock),
   }

@@ -24,11 +24,18 @@ export function sqlState(error: unknown): string | undefined {
   return undefined
 }
 
+/** The name of the constraint or unique index that a failed statement broke, looked for through all causes. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  return undefined
+}
+
 /**
  * Whether trying again later may help: the connection failed (class 08), no resources such as disk or connections
- * (class 53), or the server shuts down or starts (57P01 to 57P03). PostgreSQL 18, appendix A.
+ * (class 53), the server shuts down or starts (57P01 to 57P03), or a statement or transaction took longer than it may (57014, 25P03).
+ * PostgreSQL 18, appendix A.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error)
-  return state !== undefined && /^(08|53|57P0[1-3])/.test(state)
+  return state !== undefined && /^(08|53|57014|57P0[1-3]|25P03)/.test(state)
 }

@@ -130,6 +130,16 @@ function everyDatabase(options: DatabaseOptions): void {
     await rm(folder, { recursive: true })
   })
 
+  test('is refused to a program that does not know its newest migration', async () => {
+    const [newer, older] = [await migrationFolder('create table database_test_newer (id integer)', 2), await migrationFolder('select 1')]
+    await migrateDatabase(handle, newer)
+    await expect(migrateDatabase(handle, older)).rejects.toThrow(/changed by a newer version of this program \(its migration of 2025-01-02T/)
+    await migrateDatabase(handle, newer)
+    await handle.db.execute(sql`drop table database_test_newer`)
+    await handle.db.execute(sql`drop schema drizzle cascade`)
+    await Promise.all([newer, older].map((folder) => rm(folder, { recursive: true })))
+  })
+
   test('a migration that fails leaves nothing behind', async () => {
     const folder = await migrationFolder('create table database_test_half (id integer);--> statement-breakpoint\nselec 1')
     const failed = await migrateDatabase(handle, folder).catch((error: unknown) => error)
@@ -148,11 +158,11 @@ test('a PostgreSQL that is not there is reported as unavailable', async () => {
   await handle.close()
 })
 
-async function migrationFolder(statements: string): Promise<string> {
+async function migrationFolder(statements: string, day = 1): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await mkdir(join(folder, 'meta'))
   await writeFile(join(folder, '0000_first.sql'), statements)
-  const entries = [{ idx: 0, version: '7', when: 1_735_689_600_000, tag: '0000_first', breakpoints: true }]
+  const entries = [{ idx: 0, version: '7', when: Date.UTC(2025, 0, day), tag: '0000_first', breakpoints: true }]
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'postgresql', entries }))
   return folder
 }

@@ -32,25 +32,32 @@ function query(text: string): Uint8Array {
   return Buffer.concat([head, body])
 }
 
-function answer(database: PGlite, batch: Uint8Array): Uint8Array {
+/** One answer of PGlite. Its other way, `execProtocolRawSync`, also parses every message and keeps the rows for ever. */
+async function execute(database: PGlite, batch: Uint8Array): Promise<Uint8Array[]> {
+  const parts: Uint8Array[] = []
+  // Copies: what PGlite hands over is a view into the buffer that it uses again.
+  await database.execProtocolRawStream(batch, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) })
+  return parts
+}
+
+async function answer(database: PGlite, batch: Uint8Array): Promise<Uint8Array> {
   // Only a start-up message begins with a zero. PGlite has a single session for ever, so a new connection clears it.
   if (batch[0] === 0) {
-    if (database.isInTransaction()) database.execProtocolRawSync(query('rollback'))
-    database.execProtocolRawSync(query('discard all'))
+    if (database.isInTransaction()) await execute(database, query('rollback'))
+    await execute(database, query('discard all'))
   }
-  // A copy of its own: what PGlite returns may be a view into the buffer that it uses again.
-  return new Uint8Array(database.execProtocolRawSync(batch))
+  return new Uint8Array(Buffer.concat(await execute(database, batch)))
 }
 
 try {
   const database = await open()
-  port?.on('message', (message: Uint8Array | 'close') => {
-    if (message === 'close') {
-      void database.close().finally(() => port.close())
-      return
-    }
-    port.postMessage(answer(database, message))
-  })
+  let turn = Promise.resolve()
+  const take = async (message: Uint8Array | 'close') => {
+    if (message === 'close') return database.close().finally(() => port?.close())
+    port?.postMessage(await answer(database, message))
+  }
+  // One after the other. A failure of PGlite itself is not caught: it ends the thread, and another is started.
+  port?.on('message', (message: Uint8Array | 'close') => void (turn = turn.then(() => take(message))))
   port?.postMessage('ready')
 } catch (error) {
   port?.postMessage({ failed: error instanceof Error ? error.message : String(error) })

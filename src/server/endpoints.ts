@@ -9,8 +9,11 @@ import { fieldErrors } from '../shared/field-errors.ts'
 import { keptWith } from '../shared/kept-with.ts'
 import { currentLocale } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
+import { bodyLimitOf } from './body-limit.ts'
 import type { Ctx, Server } from './context.ts'
-import { pathsWithNul } from './json-body.ts'
+import { isDatabaseUnavailable } from './database.errors.ts'
+import { idempotencyHeader, runIdempotent } from './idempotency.ts'
+import { checkedTexts } from './json-body.ts'
 
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: EndpointInput<E>, request: FastifyRequest) => Promise<EndpointResult<E>>
 export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }
@@ -29,8 +32,10 @@ export function serveEndpoints(app: FastifyInstance, server: Server, bindings: B
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(!isMultipart ? { bodyLimit: bodyLimitOf(endpoint, server.settings) } : {}),
       schema: {
         summary: endpoint.summary,
+        ...(endpoint.idempotent ? { description: 'Takes a UUID in the header `Idempotency-Key`: sent again within a day with the same key, it answers as the first time and creates nothing.' } : {}),
         tags: [endpoint.path.split('/')[2] ?? 'other'],
         security: endpoint.access === 'public' ? [] : [{ token: [] }],
         ...(isMultipart ? { consumes: ['multipart/form-data'] } : {}),
@@ -41,19 +46,21 @@ export function serveEndpoints(app: FastifyInstance, server: Server, bindings: B
       },
       ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute } } } : {}),
       onRequest: async (request) => {
+        if (endpoint.isSameSite && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('not_found')
         request.actor = await actorOf(request, server, resolveActor, endpoint)
         allowAccess(endpoint.access, request.actor)
         if (endpoint.method !== 'GET' && !server.database.writable()) throw new AppError('unavailable')
+        if (isMultipart && !server.space.writable()) throw new AppError('unavailable')
       },
       preValidation: async (request) => {
         // A call without a body is one with an empty body: what it lacks is said field by field.
         if (endpoint.body && !isMultipart) request.body ??= {}
-        const paths = [...pathsWithNul(request.body), ...pathsWithNul(request.query), ...pathsWithNul(request.params)]
-        if (paths.length > 0) throw refuseFields(Object.fromEntries(paths.map((path) => [path, m.field_invalid()])))
+        request.query = checkedTexts(request.query)
+        request.params = checkedTexts(request.params)
       },
       handler: async (request, reply) => {
         const input = { ...(request.query as object), ...(isMultipart ? {} : (request.body as object)), ...(request.params as object) }
-        const result = await run(contextOf(server, request), input as never, request)
+        const result = await runIdempotent(contextOf(server, request), endpoint, input, request.headers[idempotencyHeader], (ctx) => run(ctx, input as never, request))
         if (isRaw) return sendRaw(reply, result as RawReply)
         return { code: '0', message: m.ok(), data: result }
       },
@@ -87,11 +94,16 @@ export function createVisitorCaller(server: Server, bindings: Binding[]): CallEn
     const { endpoint, run } = binding
     allowAccess(endpoint.access, { kind: 'visitor' })
     const checked: Record<string, unknown> = {}
+    const asked = checkedTexts({ ...input })
     for (const shape of [endpoint.query, endpoint.body, endpoint.params]) {
-      if (shape && shape !== 'multipart') Object.assign(checked, check(shape, input))
+      if (shape && shape !== 'multipart') Object.assign(checked, check(shape, asked))
     }
     const ctx: Ctx = { db: server.database.db, actor: { kind: 'visitor' }, now: server.clock.now(), log: server.log, locale: currentLocale(), server, ...caller }
-    const result = await run(ctx, checked as never, undefined as never)
+    const result = await run(ctx, checked as never, undefined as never).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error
+      server.log.error({ requestId: caller.requestId, err: error }, 'database is away')
+      throw new AppError('unavailable')
+    })
     return 'mediaType' in endpoint.reply ? result : stripped(endpoint.reply as z.ZodType, result)
   }
 }

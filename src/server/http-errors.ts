@@ -5,6 +5,7 @@ import { AppError, errorCodes } from '../shared/errors.ts'
 import { localeFromHeader } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
 import { isDatabaseUnavailable } from './database.errors.ts'
+import { isDiskFull } from './free-space.ts'
 import { withLocale } from './locale-context.ts'
 
 type Fault = Error & { statusCode?: number; code?: string; retryAfter?: number }
@@ -13,7 +14,7 @@ type Fault = Error & { statusCode?: number; code?: string; retryAfter?: number }
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Fault, request, reply) => inLanguageOf(request, () => answer(error, request, reply)))
   app.setNotFoundHandler((request, reply) =>
-    inLanguageOf(request, () => reply.code(404).send({ code: errorCodes.not_found, message: m.error_unknown_path(), data: null })),
+    inLanguageOf(request, () => asEnvelope(reply).code(404).send({ code: errorCodes.not_found, message: m.error_unknown_path(), data: null })),
   )
 }
 
@@ -23,7 +24,7 @@ answerErrors.options = {
   },
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'EXPECTATION_FAILED' ? 417 : 400
     const body = JSON.stringify({ code: errorCodes.invalid, message: STATUS_CODES[status], data: null })
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -40,6 +41,10 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
     request.log.error({ requestId: request.id, err: error }, 'database is away')
     return refuse(new AppError('unavailable'), reply)
   }
+  if (isDiskFull(error)) {
+    request.log.error({ requestId: request.id, err: error }, 'the disk is full')
+    return refuse(new AppError('unavailable'), reply)
+  }
   request.log.error({ requestId: request.id, err: error }, 'bug')
   return asEnvelope(reply).code(200).send({ code: errorCodes.internal, message: m.error_internal({ requestId: request.id }), data: null })
 }
@@ -50,8 +55,8 @@ function refuse(error: AppError, reply: FastifyReply) {
   return asEnvelope(reply).code(200).send({ code: errorCodes[reason], message, data })
 }
 
-/** Errors do not pass through the schema of the route's reply, which they would not fit. */
-const asEnvelope = (reply: FastifyReply) => reply.serializer(JSON.stringify).header('content-type', 'application/json; charset=utf-8')
+/** Errors do not pass through the schema of the route's reply, which they would not fit, and are not kept by anybody. */
+const asEnvelope = (reply: FastifyReply) => reply.serializer(JSON.stringify).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
 
 function protocolFault(error: Fault, reply: FastifyReply) {
   const status = error.statusCode ?? 400

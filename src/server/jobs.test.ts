@@ -9,6 +9,7 @@ import type { DatabaseHandle } from './database.ts'
 import { createJobs } from './job-runner.ts'
 import { enqueue, job, openJobs } from './jobs.ts'
 import type { AnyJob } from './jobs.ts'
+import { lanes } from './job-lanes.ts'
 import { createLogger } from './log.ts'
 import { readSettings } from './settings.ts'
 
@@ -16,6 +17,13 @@ const start = new Date('2026-11-02T01:00:00Z')
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000)
 const ran: string[] = []
 let failures = 0
+let database: DatabaseHandle
+
+beforeAll(async () => {
+  database = await openDatabase({ folder: 'memory' })
+  await migrateDatabase(database, 'migrations')
+}, 60_000)
+afterAll(() => database.close())
 
 const greet = job({ name: 'test.greet', schema: z.object({ to: z.string() }), run: async (_ctx, { to }) => void ran.push(to) })
 const fail = job({
@@ -33,13 +41,10 @@ describe('jobs', () => {
   const clock = fakeClock(start)
   const logged: string[] = []
   const log = createLogger('info', { write: (line: string) => void logged.push(line) })
-  let database: DatabaseHandle
   let server: Server
   let ctx: Ctx
 
   beforeAll(async () => {
-    database = await openDatabase({ folder: 'memory' })
-    await migrateDatabase(database, 'migrations')
     server = await createServer(readSettings({ NODE_ENV: 'test' }), database, log, clock)
     await openJobs(server, jobs)
   })
@@ -51,10 +56,7 @@ describe('jobs', () => {
     logged.length = 0
     failures = 0
   })
-  afterAll(async () => {
-    await server.jobs.stop()
-    await database.close()
-  })
+  afterAll(() => server.jobs.stop())
 
   it('runs what was enqueued, once', async () => {
     await enqueue(ctx, greet, { to: 'Anna' })
@@ -106,6 +108,22 @@ describe('jobs', () => {
     expect(failures).toBe(3)
   })
 
+  it('takes back the job of a process that died, within a minute and without the wait of a failure', async () => {
+    const died = createJobs(database, log, clock)
+    const took = Promise.withResolvers<void>()
+    await died.open(jobs, () => (took.resolve(), new Promise(() => undefined)))
+    await enqueue(ctx, greet, { to: 'Anna' })
+    void died.runDue()
+    await took.promise
+    clock.set(minutes(0.4))
+    await server.jobs.takeBack()
+    expect(await server.jobs.runDue()).toBe(0)
+    clock.set(minutes(0.75))
+    await server.jobs.takeBack()
+    expect(await server.jobs.runDue()).toBe(1)
+    expect(ran).toEqual(['Anna'])
+  })
+
   it('logs a failure with the request that caused it, without phones and without the data', async () => {
     await enqueue(ctx, fail, null)
     await server.jobs.runDue()
@@ -135,10 +153,42 @@ describe('jobs', () => {
 })
 
 describe('the job runner of a process', () => {
+  let server: Server
+
+  beforeEach(async () => {
+    await database.pool.query('delete from pgboss.job')
+    server = await createServer(readSettings({ NODE_ENV: 'test' }), database, createLogger('silent'))
+  })
+
+  it('runs messages while every place for pictures from other hosts is taken', async () => {
+    const release = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    const allBegan = Promise.withResolvers<void>()
+    let began = 0
+    const slowHost = job({ name: 'test.slow-host', lane: 'links', run: () => (++began === lanes.links && allBegan.resolve(), release.promise) })
+    const message = job({ name: 'test.message', lane: 'messages', run: async () => sent.resolve() })
+    await openJobs(server, [slowHost, message])
+    for (let count = 0; count < 20; count++) await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, slowHost, null))
+    server.jobs.start()
+    await allBegan.promise
+    await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, message, null))
+    await sent.promise
+    expect(began).toBe(lanes.links)
+    const stopped = server.jobs.stop()
+    release.resolve()
+    await stopped
+  })
+
+  it('runs at once what is due at once, although the clock of the process is two hours ahead of the database', async () => {
+    const ahead = { ...server, clock: fakeClock(new Date(Date.now() + 2 * 3_600_000)) }
+    await openJobs(server, [greet])
+    ran.length = 0
+    await enqueue(systemContext(ahead, 'request'), greet, { to: 'Anna' })
+    expect(await server.jobs.runDue()).toBe(1)
+    await server.jobs.stop()
+  })
+
   it('finds due jobs by itself and lets a running one finish before it stops', async () => {
-    const database = await openDatabase({ folder: 'memory' })
-    await migrateDatabase(database, 'migrations')
-    const server = await createServer(readSettings({ NODE_ENV: 'test' }), database, createLogger('silent'))
     const began = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     let isFinished = false
@@ -160,6 +210,5 @@ describe('the job runner of a process', () => {
     expect(isFinished).toBe(true)
     const { rows } = await database.pool.query('select state from pgboss.job where name = $1', ['jobs'])
     expect(rows).toEqual([{ state: 'completed' }])
-    await database.close()
   })
 })

@@ -1,3 +1,8 @@
+import { parse } from 'secure-json-parse'
+import { refuseFields } from '../shared/errors.ts'
+import { needsReading, readTexts } from '../shared/plain-text.ts'
+import { m } from '../shared/wording/messages.js'
+
 /** A body that no use case may see; answered as a protocol fault. */
 class UnreadableBody extends Error {
   readonly statusCode = 400
@@ -6,29 +11,23 @@ class UnreadableBody extends Error {
 const deepest = 16
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** Strict JSON: valid UTF-8, at most 16 levels, no `__proto__`. Throws UnreadableBody before anything deep is built. */
+/**
+ * Strict JSON: valid UTF-8, at most 16 levels, no `__proto__`, texts as `checkedTexts` wants them. Throws UnreadableBody before
+ * anything deep is built. What is forbidden is looked for in the text, so that values are walked only where there may be some.
+ */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes)
   if (text.trim() === '') return {}
   refuseDepth(text)
-  try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (key === '__proto__') throw new UnreadableBody('__proto__ is not allowed')
-      return value
-    })
-  } catch (error) {
-    throw error instanceof UnreadableBody ? error : new UnreadableBody('not JSON')
-  }
+  const body = parsed(text)
+  return needsReading(text) ? checkedTexts(body) : body
 }
 
-/** Paths of all strings that carry a NUL, which PostgreSQL cannot store: `{ a: ['\0'] }` → `['a.0']`. */
-export function pathsWithNul(value: unknown, path = ''): string[] {
-  if (typeof value === 'string') return value.includes('\0') ? [path] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const here = path === '' ? key : `${path}.${key}`
-    return key.includes('\0') ? [here.replaceAll('\0', '')] : pathsWithNul(inner, here)
-  })
+/** What came from outside, with texts that show nothing emptied. Refuses, at its field, text that is not well formed or hides controls. */
+export function checkedTexts<T>(input: T): T {
+  const { value, refused } = readTexts(input)
+  if (refused.length > 0) throw refuseFields(Object.fromEntries(refused.map((path) => [path.slice(0, 100), m.field_hidden_characters()])))
+  return value
 }
 
 function decode(bytes: Buffer): string {
@@ -36,6 +35,14 @@ function decode(bytes: Buffer): string {
     return decoder.decode(bytes)
   } catch {
     throw new UnreadableBody('not UTF-8')
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text)
+  } catch {
+    throw new UnreadableBody('not JSON')
   }
 }
 

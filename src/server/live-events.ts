@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database, DatabaseHandle } from './database.ts'
 
 export interface Listener {
@@ -15,9 +15,11 @@ interface Hub {
   /** The driver wants one command at a time. */
   commands: Promise<unknown>
   retry: NodeJS.Timeout | undefined
+  beat: NodeJS.Timeout | undefined
 }
 
 const RETRY_MS = 1_000
+const BEAT_MS = 10_000
 const PAYLOAD_LIMIT_BYTES = 7_999
 const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/
 
@@ -81,10 +83,12 @@ function hubOf(handle: DatabaseHandle): Hub {
     connection: undefined,
     commands: Promise.resolve(),
     retry: undefined,
+    beat: undefined,
   }
   hubs.set(handle, hub)
   handle.closing.addEventListener('abort', () => {
     clearTimeout(hub.retry)
+    clearInterval(hub.beat)
     void hub.connection?.then((client) => client.end()).catch(() => undefined)
   })
   return hub
@@ -99,11 +103,14 @@ function connected(handle: DatabaseHandle, hub: Hub): Promise<pg.Client> {
 }
 
 async function connect(handle: DatabaseHandle, hub: Hub): Promise<pg.Client> {
-  const client = new pg.Client({ ...handle.pool.options, keepAlive: true })
+  const client = handle.client()
   client.on('error', () => undefined)
   client.on('notification', ({ channel, payload }) => hub.emitter.emit(`event:${channel}`, payload ?? ''))
   await client.connect()
+  clearInterval(hub.beat)
+  hub.beat = setInterval(() => beat(hub, client), BEAT_MS).unref()
   client.on('end', () => {
+    clearInterval(hub.beat)
     hub.connection = undefined
     reconnectLater(handle, hub)
   })
@@ -111,6 +118,14 @@ async function connect(handle: DatabaseHandle, hub: Hub): Promise<pg.Client> {
     if (name.startsWith('event:')) await client.query(`listen ${name.slice('event:'.length)}`)
   }
   return client
+}
+
+/**
+ * Nothing is sent on this connection for hours, so a line that was dropped on the way would never be noticed. The question is under
+ * the limit of every statement: unanswered it ends the connection, and another one takes its place.
+ */
+function beat(hub: Hub, client: pg.Client): void {
+  hub.commands = hub.commands.then(() => client.query('select 1')).catch(() => undefined)
 }
 
 function reconnectLater(handle: DatabaseHandle, hub: Hub): void {

@@ -9,7 +9,7 @@ const secretKeys = ['authorization', 'token', 'password', 'newPassword', 'code',
 const phonePattern = /(?<![\w.])(\+?\d{2,4}[ -]?)?(1[3-9]\d)\d{4}(\d{4})(?![\w.])/g
 
 /** `13812340001` → `138****0001`, wherever it stands in a text. */
-const maskPhones = (text: string) => text.replace(phonePattern, '$1$2****$3')
+export const maskPhones = (text: string) => text.replace(phonePattern, '$1$2****$3')
 
 /** JSON lines on standard output; secrets are removed by key, phones masked in every string, query strings never logged. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -27,9 +27,22 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error as pino writes it, without the values that the query builder appends to a failed statement. */
-function withoutParameters(error: Error): Record<string, unknown> {
+/** SQLSTATE of what is wrong with a value or too large: the database quotes what it was given. Breaches of a constraint (23) quote names alone. */
+const dataFaults = /^(22|54)/
+
+/** An error as pino writes it, without the values that the query builder appends to a failed statement and those that the database quotes. */
+export function withoutParameters(error: Error): Record<string, unknown> {
   const written: Record<string, unknown> = pino.stdSerializers.err(error)
-  const cut = (value: unknown) => (typeof value === 'string' ? value.replaceAll(/\nparams: .*/g, '') : value)
-  return { type: written.type, message: cut(written.message), stack: cut(written.stack), code: written.code }
+  const quoting = quotingMessages(error)
+  // Values may have lines of their own: they end where the stack begins.
+  const cut = (text: string) => quoting.reduce((rest, message) => rest.replaceAll(message, message.replace(/"[^]*"/, '"…"')), text).replaceAll(/\nparams: [^]*?(?=\n {4}at |\ncaused by: |$)/g, '')
+  const quiet = (value: unknown) => (typeof value === 'string' ? cut(value) : value)
+  return { type: written.type, message: quiet(written.message), stack: quiet(written.stack), code: written.code }
+}
+
+/** What the database says of a value, in any of the causes. */
+function quotingMessages(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const isQuoting = 'code' in error && typeof error.code === 'string' && dataFaults.test(error.code)
+  return [...(isQuoting ? [error.message] : []), ...quotingMessages(error.cause)]
 }

@@ -20,6 +20,8 @@ export class OutsideRefused extends Error {
 }
 
 type Limits = { bytes: number; seconds: number; isPrivateAllowed: boolean }
+/** How names are resolved and which addresses may be reached; tests bring their own. */
+export type Network = { lookup: typeof lookup; isOpen(address: string): boolean }
 const mostRedirects = 3
 
 /** Everything that is not the open internet (IANA special-purpose registries): this host, private and link-local networks, carriers, tests, multicast. */
@@ -37,16 +39,18 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && inUse.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
+const openInternet: Network = { lookup, isOpen: isPublicAddress }
+
 /**
  * Fetches what a stranger's link leads to into a file. Names are resolved once and the connection goes to the very address that was
  * checked; a redirect is checked as the link itself. Throws OutsideRefused; what was written until then is the caller's to remove.
  */
-export async function fetchOutside(link: string, path: string, limits: Limits): Promise<void> {
+export async function fetchOutside(link: string, path: string, limits: Limits, network: Network = openInternet): Promise<void> {
   const signal = AbortSignal.timeout(limits.seconds * 1000)
   try {
     let address = new URL(link)
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      const answer = await ask(address, limits, signal)
+      const answer = await ask(address, limits, network, signal)
       const next = answer.headers.location
       if (answer.statusCode === 200) return await keep(answer, path, limits.bytes, signal)
       answer.destroy()
@@ -60,28 +64,30 @@ export async function fetchOutside(link: string, path: string, limits: Limits): 
   }
 }
 
-function ask(address: URL, { isPrivateAllowed }: Limits, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(address: URL, { isPrivateAllowed }: Limits, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
   if ((address.protocol !== 'http:' && address.protocol !== 'https:') || address.username || address.password) throw new OutsideRefused('scheme')
   const host = address.hostname.replace(/^\[|\]$/g, '')
   // A host that is an address itself is never looked up.
-  if (isIP(host) && !isPrivateAllowed && !isPublicAddress(host)) throw new OutsideRefused('address')
+  if (isIP(host) && !isPrivateAllowed && !network.isOpen(host)) throw new OutsideRefused('address')
   const request = address.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    request(address, { agent: false, signal, lookup: isPrivateAllowed ? lookup : lookupPublic, headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'goods-import' } }, resolve)
+    request(address, { agent: false, signal, lookup: isPrivateAllowed ? network.lookup : lookupOpen(network), headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'goods-import' } }, resolve)
       .on('error', reject)
       .end()
   })
 }
 
-/** As the system resolves, but a name that leads to any closed address leads nowhere. */
-const lookupPublic: LookupFunction = (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) done(error, [])
-    else if (!addresses.every(({ address }) => isPublicAddress(address))) done(new OutsideRefused('address'), [])
-    else if (options.all) done(null, addresses)
-    else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
-  })
-}
+/** A name that leads to any closed address leads nowhere. The addresses are looked up once, and the connection goes to one of them. */
+const lookupOpen =
+  (network: Network): LookupFunction =>
+  (host, options, done) => {
+    network.lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error) done(error, [])
+      else if (addresses.length === 0 || !addresses.every(({ address }) => network.isOpen(address))) done(new OutsideRefused('address'), [])
+      else if (options.all) done(null, addresses)
+      else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
+    })
+  }
 
 async function keep(answer: IncomingMessage, path: string, bytes: number, signal: AbortSignal): Promise<void> {
   let received = 0

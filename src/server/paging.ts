@@ -14,7 +14,7 @@ type PartKind = keyof typeof isPart
 type Place<Kinds extends PartKind[]> = { [I in keyof Kinds]: (Kinds[I] extends 'number' ? number : string) | undefined }
 
 /** The place behind the last row of a page, as an opaque text: sort key and id. */
-const encodeCursor = (parts: readonly (string | number)[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
+export const encodeCursor = (parts: readonly (string | number)[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 /** The sort key and id of a cursor, nothing of none; a garbled one is refused at its field. */
 export function decodeCursor<const Kinds extends PartKind[]>(cursor: string | undefined, ...kinds: Kinds): Place<Kinds> {

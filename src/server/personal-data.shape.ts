@@ -22,6 +22,10 @@ export type PersonalTable<Ctx> = {
   /** Columns that stay out of the export: secrets, and what is said about others. */
   hidden: AnyPgColumn[]
   onClosing: OnClosing
+  /** Narrows which of the rows are exported; all of them without it. */
+  exportIf?: SQL | undefined
+  /** Columns that are exported of rows by the person alone: in the others they name whoever acted. */
+  ownOnly?: { by: AnyPgColumn; columns: AnyPgColumn[] }
   /** Narrows which of the rows closing touches; all of them without it. */
   closingIf?: SQL | undefined
   /** What closing does, in the transaction of the closing; nothing where rows are kept. */

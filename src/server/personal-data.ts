@@ -1,4 +1,4 @@
-import { eq, getTableColumns, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.ts'
 import type { DeclaredPersonal, Person, PersonalTable } from './personal-data.shape.ts'
@@ -12,6 +12,7 @@ type Declaration = Pick<PersonalData, 'name' | 'title' | 'table' | 'onClosing'> 
   byAccount?: true
   hidden?: AnyPgColumn[]
   close?: PersonalData['close']
+  exportIf?: PersonalData['exportIf']
   closingIf?: PersonalData['closingIf']
   filesOf?: PersonalData['filesOf']
 }
@@ -28,7 +29,9 @@ export function personal({ by, byAccount, hidden = [], close, filesOf, ...rest }
 }
 
 /** The rows of a person, without what is hidden. */
-export async function rowsOf(ctx: Ctx, { table, hidden, isOf }: PersonalData, person: Person): Promise<Record<string, unknown>[]> {
+export async function rowsOf(ctx: Ctx, { table, hidden, isOf, exportIf, ownOnly }: PersonalData, person: Person): Promise<Record<string, unknown>[]> {
   const shown = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([, column]) => !hidden.includes(column)))
-  return ctx.db.select(shown as Record<string, AnyPgColumn>).from(table).where(isOf(person))
+  const masked = (column: AnyPgColumn) => (ownOnly?.columns.includes(column) ? sql`case when ${ownOnly.by} = ${person.id} then ${column} end`.mapWith(column) : column)
+  const columns = Object.fromEntries(Object.entries(shown).map(([name, column]) => [name, masked(column)]))
+  return ctx.db.select(columns as Record<string, AnyPgColumn>).from(table).where(and(isOf(person), exportIf))
 }

@@ -4,6 +4,10 @@ import { initialBlocks, storedBlocks } from '../shared/page-blocks.ts'
 import { EditedLimits } from './limits.ts'
 import { listen, publish } from './live-events.ts'
 import { platformSettings } from './platform-settings.table.ts'
+import { m } from '../shared/wording/messages.js'
+
+/** A link that pages show. React answers a script link with a fault of the whole page, and an open connection can be tampered with. */
+const httpsLink = z.url({ protocol: /^https$/, error: () => m.operator_settings_https_needed() }).max(500)
 
 const localised = z.object({ zh: z.string().max(2000), ru: z.string().max(2000), en: z.string().max(2000) })
 
@@ -11,8 +15,8 @@ const localised = z.object({ zh: z.string().max(2000), ru: z.string().max(2000),
 export const platformSettingDefinitions = {
   supportEmail: { schema: z.email(), initial: 'seller-support@example.com' },
   businessPhone: { schema: z.string().min(5).max(30), initial: '+86 000 0000 0000' },
-  serviceQrTarget: { schema: z.string().max(500), initial: 'https://example.com/service' },
-  socialQrTarget: { schema: z.string().max(500), initial: 'https://example.com/social' },
+  serviceQrTarget: { schema: httpsLink, initial: 'https://example.com/service' },
+  socialQrTarget: { schema: httpsLink, initial: 'https://example.com/social' },
   foundingText: {
     schema: localised,
     initial: {
@@ -22,9 +26,9 @@ export const platformSettingDefinitions = {
     },
   },
   filingNumber: { schema: z.string().max(60), initial: '演示ICP备00000000号' },
-  filingUrl: { schema: z.url(), initial: 'https://beian.miit.gov.cn/' },
+  filingUrl: { schema: httpsLink, initial: 'https://beian.miit.gov.cn/' },
   copyright: { schema: localised, initial: { zh: '© 2022–2026 驿路批发', ru: '© 2022–2026 Илу Опт', en: '© 2022–2026 Yilu Wholesale' } },
-  vendorCredit: { schema: localised, initial: { zh: '基于开源项目构建', ru: 'Построено на открытом коде', en: 'Built as open source' } },
+  vendorCredit: { schema: localised, initial: { zh: '后台布局参考PrimeTek的Sakai模板', ru: 'Макет кабинета по образцу шаблона Sakai от PrimeTek', en: 'Workspace layout after the Sakai template by PrimeTek' } },
   /** When goods are looked at: before they show, after, or after for companies whose goods have been good so far. */
   productModeration: { schema: z.enum(['before', 'after', 'trust']), initial: 'before' },
   limits: { schema: EditedLimits, initial: {} },

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
-import { hourMs } from '../shared/durations.ts'
+import { hourMs, minuteMs } from '../shared/durations.ts'
 import { AppError } from '../shared/errors.ts'
 import type { Ctx } from './context.ts'
 import { attemptCounters } from './rate.table.ts'
@@ -11,7 +11,7 @@ import { attemptCounters } from './rate.table.ts'
  */
 export async function takeAttempt(ctx: Ctx, key: string, limit: number, windowMs = hourMs): Promise<void> {
   const { startedAt, count } = attemptCounters
-  const isOver = lte(startedAt, new Date(ctx.now.getTime() - windowMs))
+  const isOver = or(lte(startedAt, new Date(ctx.now.getTime() - windowMs)), gt(startedAt, latestPast(ctx)))
   const taken = await ctx.db
     .insert(attemptCounters)
     .values({ key, startedAt: ctx.now, count: 1 })
@@ -28,6 +28,9 @@ export async function takeAttempt(ctx: Ctx, key: string, limit: number, windowMs
   const [counter] = await ctx.db.select().from(attemptCounters).where(eq(attemptCounters.key, key))
   throw tooOften(ctx, counter?.startedAt ?? ctx.now, windowMs)
 }
+
+/** What lies later than this was stored before the clock was set back. Clocks of two processes may differ by less than this minute. */
+export const latestPast = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now.getTime() + minuteMs)
 
 /** Gives one try back: it was not a failure. */
 export async function returnAttempt(ctx: Ctx, key: string): Promise<void> {

@@ -11,14 +11,17 @@ type Definition = { schema: z.ZodType; meaning: string }
  */
 export const settingDefinitions = {
   NODE_ENV: { schema: z.enum(['development', 'test', 'production']).default('development'), meaning: 'production refuses demo accounts, default secrets, the console SMS provider and /dev/*' },
-  HOST: { schema: z.string().min(1).default('127.0.0.1'), meaning: 'address to listen on' },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), meaning: 'address to listen on; one that other machines reach refuses demo accounts' },
   PORT: { schema: z.coerce.number().int().min(0).max(65535).default(3000), meaning: 'port to listen on; 0 takes a free one' },
   PUBLIC_URL: { schema: z.url().optional(), meaning: 'address that people type, without a slash at the end; used in canonical links, feeds and mail. Required in production' },
+  STOP_PAUSE_SECONDS: { schema: z.coerce.number().int().min(0).default(0), meaning: 'seconds after SIGTERM in which /readyz says 503 and everything is answered still, so that a balancer turns away; a little more than it waits between two looks' },
   TRUST_PROXY: { schema: z.string().default('off'), meaning: 'off, or the addresses of the proxies in front, comma separated: their X-Forwarded-For is believed' },
   DATABASE_URL: { schema: z.string().regex(/^postgres(ql)?:\/\//).optional(), meaning: 'PostgreSQL 15 to 18; without it the embedded database is used' },
   DATABASE_POOL: { schema: positive(10), meaning: 'connections to PostgreSQL' },
+  DATABASE_STATEMENT_SECONDS: { schema: positive(5), meaning: 'longest time that PostgreSQL may take for one statement; a second later its connection is given up' },
+  DATABASE_LONG_STATEMENT_MINUTES: { schema: positive(10), meaning: 'the same for statements of the few jobs that go through whole tables' },
   DATA_FOLDER: { schema: z.string().min(1).default('./data'), meaning: 'where the embedded database and uploaded files lie' },
-  MINIMUM_FREE_MB: { schema: positive(200), meaning: 'below this much free disk the embedded database takes no more writes (code 5030)' },
+  MINIMUM_FREE_MB: { schema: positive(200), meaning: 'below this much free disk the embedded database takes no more writes, and no process takes uploads (code 5030)' },
   LOG_LEVEL: { schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'), meaning: 'least level that is logged' },
   DEMO_DATA: { schema: z.enum(['on', 'small', 'off']).default('on'), meaning: 'fill an empty database with demo data and demo accounts, or with a small part of them; must be off in production' },
   GALLERY: { schema: flag.optional(), meaning: 'the component gallery under /demo; on outside production unless said otherwise' },
@@ -27,7 +30,7 @@ export const settingDefinitions = {
   SESSION_HOURS: { schema: positive(12), meaning: 'hours after which a login ends in any case' },
   SESSION_IDLE_MINUTES: { schema: positive(120), meaning: 'minutes without a call after which a login ends' },
   KEY_ROTATION_DAYS: { schema: positive(30), meaning: 'days after which the key for passwords on the way is replaced' },
-  SMS_PROVIDER: { schema: z.enum(['console', 'aliyun']).default('console'), meaning: 'console prints codes and lists them on /dev/outbox (refused in production); aliyun sends them' },
+  SMS_PROVIDER: { schema: z.enum(['console', 'aliyun']).default('console'), meaning: 'console prints codes and, while HOST is a loopback address, lists them on /dev/outbox (refused in production); aliyun sends them' },
   ALIYUN_ACCESS_KEY_ID: { schema: z.string().optional(), meaning: 'for SMS_PROVIDER=aliyun' },
   ALIYUN_ACCESS_KEY_SECRET: { schema: z.string().optional(), meaning: 'for SMS_PROVIDER=aliyun' },
   ALIYUN_SMS_SIGN: { schema: z.string().optional(), meaning: 'approved SMS signature' },
@@ -58,21 +61,27 @@ export const settingDefinitions = {
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), meaning: 'for FILES=s3' },
   UPLOADS_PER_HOUR: { schema: positive(300), meaning: 'files an hour that one person may upload' },
   IMPORTS_PER_DAY: { schema: positive(60), meaning: 'files of goods a day that one company may upload' },
-  IMPORT_MB: { schema: positive(20), meaning: 'largest file of goods (xlsx, csv)' },
+  IMPORT_MB: { schema: positive(100), meaning: 'largest file of goods (xlsx, csv), the pictures in it included' },
   IMPORT_ARCHIVE_MB: { schema: positive(100), meaning: 'largest archive of pictures beside a file of goods' },
   IMPORT_ROWS: { schema: positive(20_000), meaning: 'most rows of a file of goods' },
   IMPORT_COLUMNS: { schema: positive(200), meaning: 'most columns of a file of goods' },
   IMPORT_CELL_CHARACTERS: { schema: positive(32_767), meaning: 'most characters of a cell of a file of goods' },
   IMPORT_UNPACKED_MB: { schema: positive(300), meaning: 'what a workbook or an archive of pictures may unpack to; beyond it the file is refused before it is unpacked' },
   PICTURE_SECONDS: { schema: positive(15), meaning: 'longest time that a picture may take that a file of goods links to, redirects included' },
+  PICTURES_FILE_SECONDS: { schema: positive(1800), meaning: 'time in all that the picture links of one file of goods may take; those left then are told at their rows' },
+  PICTURES_COMPANY_SECONDS: { schema: positive(3600), meaning: 'time in all that picture links of one company may take in 24 hours' },
   OUTSIDE_PRIVATE: { schema: flag.default('off'), meaning: 'on lets links of a file of goods lead into private networks and to this host, for trying out; refused in production' },
   SMS_NOTICES_PER_DAY: { schema: positive(1000), meaning: 'SMS about subscriptions a day for the whole platform; beyond it they stand on the page' },
   RATES: { schema: flag.default('on'), meaning: 'fetch the official exchange rates of the day every three hours; off where the server may not call out, operators then enter them' },
   CBR_RATES_URL: { schema: z.url().default('https://www.cbr.ru/scripts/XML_daily.asp'), meaning: 'daily rates of the Bank of Russia, XML' },
   PBOC_RATES_URL: { schema: z.url().default('https://www.chinamoney.com.cn/r/cms/www/chinamoney/data/fx/ccpr.json'), meaning: 'central parity of the yuan by authority of the People’s Bank of China, JSON' },
   RATES_TIMEOUT_MS: { schema: positive(10_000), meaning: 'longest time that a source of rates may take' },
-  CALLS_PER_MINUTE: { schema: positive(600), meaning: 'calls a minute for one network address before it is answered 429' },
-  BODY_LIMIT_KB: { schema: positive(1024), meaning: 'largest JSON body' },
+  CALLS_PER_MINUTE: { schema: positive(600), meaning: 'calls a minute for one network address to one process before it is answered 429' },
+  PAGES_PER_MINUTE: { schema: positive(300), meaning: 'pages a minute for one network address before it is answered 429; files and pictures of pages do not count' },
+  FEEDS_PER_MINUTE: { schema: positive(60), meaning: 'feeds and sitemaps a minute for one network address before it is answered 429' },
+  UNSUBSCRIBES_PER_MINUTE: { schema: positive(120), meaning: 'one-click unsubscribes a minute for one network address before it is answered 429' },
+  HSTS_SUBDOMAINS: { schema: flag.default('off'), meaning: 'on tells browsers to reach all subdomains by HTTPS too; only where each of them has it' },
+  BODY_LIMIT_KB: { schema: positive(1024), meaning: 'largest JSON body; most calls take less, those of visitors 16 kB' },
 } as const satisfies Record<string, Definition>
 
 type Definitions = typeof settingDefinitions
@@ -95,6 +104,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings as Settings
 }
 
+/** Whether only programs of this machine reach an address to listen on. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
 function unsafeInProduction(settings: Settings): string[] {
   const faults: string[] = []
   if (settings.SMS_PROVIDER === 'aliyun') {
@@ -109,6 +121,9 @@ function unsafeInProduction(settings: Settings): string[] {
   }
   if (settings.OCR_PROVIDER === 'aliyun' && !(settings.ALIYUN_ACCESS_KEY_ID && settings.ALIYUN_ACCESS_KEY_SECRET)) {
     faults.push('OCR_PROVIDER=aliyun needs ALIYUN_ACCESS_KEY_ID and ALIYUN_ACCESS_KEY_SECRET: set them, or set OCR_PROVIDER=manual.')
+  }
+  if (!isLoopback(settings.HOST) && settings.NODE_ENV !== 'production' && settings.DEMO_DATA !== 'off') {
+    faults.push(`HOST=${settings.HOST} can be reached from other machines, and everybody knows the passwords of the demo accounts: set DEMO_DATA=off, or HOST=127.0.0.1.`)
   }
   if (settings.NODE_ENV !== 'production') return faults
   if (settings.SMS_PROVIDER === 'console') faults.push('The console SMS provider is not for production: set SMS_PROVIDER=aliyun and its keys.')

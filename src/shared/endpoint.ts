@@ -20,10 +20,21 @@ export type Endpoint = {
   query?: ObjectShape
   /** A schema for JSON, or 'multipart' when the use case reads files itself. */
   body?: ObjectShape | 'multipart'
+  /** The text fields of a multipart form beside its `file`, for the documentation. */
+  form?: ObjectShape
   /** A schema for `data` of the envelope, or a media type when the answer is not an envelope. */
   reply: Shape | { mediaType: string }
+  /** Largest JSON body in bytes, where the usual one for its callers does not do (see `bodyLimitOf`). */
+  bodyLimit?: number
   /** Calls per minute and address; the platform's default when absent. */
   perMinute?: number
+  /**
+   * A create that a person may repeat: sent with an `Idempotency-Key`, its second answer is the first. `resumed`: the use case looks at the
+   * key itself, because its answer holds a secret that is not kept.
+   */
+  idempotent?: 'answered' | 'resumed'
+  /** Only for our own pages: refused when a browser says that a page of another site asks. */
+  isSameSite?: true
   /** Asked by an open page on its own: no use that keeps a login from being idle. */
   isBackground?: true
 }

@@ -1,6 +1,7 @@
 import { intlTags } from './formats.ts'
 import type { Locale } from './locale.ts'
 import { type Currency, type Money, minorDigits, money, moneyToDecimal } from './money.ts'
+import { splitDecimal } from './number.text.ts'
 
 /** Why a typed amount was refused; the form has the words. */
 export type MoneyTextFault = 'empty' | 'characters' | 'negative' | 'too_precise' | 'too_large' | 'ambiguous'
@@ -47,26 +48,10 @@ export function parseMoney(text: string, currency: Currency, locale: Locale): Pa
   const typed = text.normalize('NFKC').trim().replace(/\s/g, ' ').replace(/^\u2212/, '-')
   if (typed === '') return { ok: false, reason: 'empty' }
   if (/^-[\d ,.]*\d/.test(typed)) return { ok: false, reason: 'negative' }
-  const split = splitAmount(typed, locale === 'ru' ? ',' : '.')
+  const split = splitDecimal(typed, locale === 'ru' ? ',' : '.')
   if (typeof split === 'string') return { ok: false, reason: split }
   const digits = minorDigits[currency]
   if (split.fraction.length > digits) return { ok: false, reason: 'too_precise' }
   const amount = Number(`${split.whole}${split.fraction.padEnd(digits, '0')}`)
   return Number.isSafeInteger(amount) ? { ok: true, money: money(amount, currency) } : { ok: false, reason: 'too_large' }
-}
-
-function splitAmount(typed: string, decimalSign: ',' | '.'): { whole: string; fraction: string } | MoneyTextFault {
-  const groupSign = decimalSign === ',' ? '.' : ','
-  const plain = /^(\d+)(?:([.,])(\d+))?$/.exec(typed)
-  if (plain) {
-    const [, whole = '', sign, fraction = ''] = plain
-    const canBeGroup = sign === groupSign && fraction.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
-    if (!canBeGroup) return { whole, fraction }
-    return decimalSign === ',' ? 'ambiguous' : { whole: whole + fraction, fraction: '' }
-  }
-  const grouped = /^([1-9]\d{0,2})([ .,'])\d{3}(?:\2\d{3})*(?:([.,])(\d+))?$/.exec(typed)
-  if (!grouped || grouped[2] === grouped[3]) return 'characters'
-  const fraction = grouped[4] ?? ''
-  const wholePart = fraction ? typed.slice(0, -fraction.length - 1) : typed
-  return { whole: wholePart.replace(/\D/g, ''), fraction }
 }

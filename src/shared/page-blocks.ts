@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BlockPage } from './block-pages.ts'
+import { Moment } from './calendar.ts'
 import { m } from './wording/messages.js'
 
 /** What each page is made of besides banners; every kind stands there once, a banner may stand several times. */
@@ -12,14 +13,14 @@ const allOwnKinds: OwnKind[] = [...ownKinds.home, ...ownKinds.landing]
 export const blockKinds: ['banner', ...OwnKind[]] = ['banner', ...allOwnKinds]
 
 const said = (max: number) => z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
-const schedule = { isOn: z.boolean(), from: z.iso.datetime().nullable(), until: z.iso.datetime().nullable() }
+const schedule = { isOn: z.boolean(), from: Moment.nullable(), until: Moment.nullable() }
 const filled = (text: string) => text !== ''
 
 /** A page of ours: no other host, no scheme. */
 const ownPath = z.string().trim().max(300).regex(/^$|^\/(?!\/)[^\s\\]*$/, { error: () => m.blocks_link_invalid() })
 
 /** A public image of media with what it shows, for who does not see it. */
-const Picture = z.object({ id: z.uuid(), width: z.int().min(1), height: z.int().min(1), alt: said(200) })
+const Picture = z.object({ id: z.uuid(), width: z.int32().min(1), height: z.int32().min(1), alt: said(200) })
 const Banner = z.object({ kind: z.literal('banner'), id: z.string().regex(/^[a-z0-9-]{1,40}$/), ...schedule, title: said(80), text: said(300), link: ownPath, picture: Picture.nullable().default(null) })
 const Own = z.object({ kind: z.enum(allOwnKinds), id: z.string().max(40), ...schedule })
 

@@ -38,6 +38,18 @@ describe('the log', () => {
     expect(printed).not.toContain(phone)
   })
 
+  it('has nothing of a value that a database quotes or that has several lines', async () => {
+    const { token } = await registerPerson(test)
+    const { findMembership } = test.server
+    for (const value of ['first line\nsecond line of a letter', 'no uuid "at all"']) {
+      test.server.findMembership = async (db) => (await db.execute(sql`select ${value}::uuid`)) && null
+      expect((await test.call('GET /api/user/me', {}, { token })).code).toBe('5000')
+    }
+    test.server.findMembership = findMembership
+    expect(lines().filter((line) => line.includes('"bug"'))).toHaveLength(2)
+    for (const part of ['first line', 'second line', 'no uuid', 'at all']) expect(lines().join()).not.toContain(part)
+  })
+
   it('names a failed statement without its values', async () => {
     const { token } = await registerPerson(test)
     const { findMembership } = test.server

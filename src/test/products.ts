@@ -8,6 +8,7 @@ import { companies, companyMembers } from '../features/company/company.table.ts'
 import { newId } from '../server/id.ts'
 import { companyRoles } from '../shared/actor.ts'
 import type { CompanyRole } from '../shared/actor.ts'
+import { dayInChina } from '../shared/formats.ts'
 import { fillApplication, makeFile, makePerson, seedHardware } from './companies.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './use-test-app.ts'
@@ -23,7 +24,7 @@ export async function makeShop(test: TestApp): Promise<Shop> {
   const answers = (await fillApplication(test, people.owner)) as unknown as CompanyAnswers
   const companyId = newId(now)
   const { licence, trade } = answers
-  await db.insert(companies).values({ id: companyId, applicantId: people.owner.userId, status: 'approved', isLive: true, version: 1, answers, live: answers, storeName: trade.storeName, name: licence.name, creditCode: licence.creditCode, ...columnsOfLive(answers), queuedAt: now, approvedAt: now, verifiedAt: now, dataRegion: 'cn', createdAt: now, changedAt: now })
+  await db.insert(companies).values({ id: companyId, applicantId: people.owner.userId, status: 'approved', isLive: true, version: 1, answers, live: answers, storeName: trade.storeName, name: licence.name, creditCode: licence.creditCode, ...columnsOfLive(answers, dayInChina(now)), queuedAt: now, approvedAt: now, verifiedAt: now, dataRegion: 'cn', createdAt: now, changedAt: now })
   await db.insert(companyMembers).values(companyRoles.map((role) => ({ userId: people[role].userId, companyId, role, since: now })))
   await seedHardware(test)
   return { companyId, ...people }
@@ -76,9 +77,9 @@ export async function makeProduct(test: TestApp, person: Person, change: Partial
   return answer.data.id
 }
 
-/** One act with one product, as the bulk call answers it. */
-export async function actOn(test: TestApp, person: Person, verb: 'submit' | 'withdraw' | 'pause' | 'resume' | 'discard', id: string) {
-  const answer = await test.call('POST /api/workspace/products/act', { verb, ids: [id] }, person)
+/** One act with one product, as the bulk call answers it; what is unlikely is said to be so. */
+export async function actOn(test: TestApp, person: Person, verb: 'submit' | 'withdraw' | 'pause' | 'resume' | 'discard' | 'recover', id: string) {
+  const answer = await test.call('POST /api/workspace/products/act', { verb, ids: [id], isSure: true }, person)
   return answer.data?.[0] ?? { ...answer, status: null }
 }
 

@@ -56,7 +56,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     database = await openDatabase(await testDatabase())
     await migrateDatabase(database, 'migrations')
     folder = mkdtempSync(join(tmpdir(), 'test-data-'))
-    const settings = readSettings({ NODE_ENV: 'test', DATA_FOLDER: folder, DEMO_DATA: 'off', CALLS_PER_MINUTE: '100000', RATES: 'off', ...environment })
+    const settings = readSettings({ NODE_ENV: 'test', DATA_FOLDER: folder, DEMO_DATA: 'off', CALLS_PER_MINUTE: '100000', FEEDS_PER_MINUTE: '100000', RATES: 'off', ...environment })
     const log = createLogger('info', { write: (line: string) => void logged.push(line) })
     test.server = await createServer(settings, database, log, clock)
     test.app = await createApp(test.server)

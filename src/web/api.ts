@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointReply, EndpointRequest } from '../shared/endpoint.ts'
 import type { Envelope } from '../shared/envelope.ts'
-import { currentLocale, languageTags } from '../shared/locale.ts'
+import { m } from '../shared/wording/messages.js'
 import type { accountEndpoints } from '../features/account/account.contract.ts'
 import type { articleEndpoints } from '../features/article/article.contract.ts'
 import type { helpEndpoints } from '../features/article/article.help.contract.ts'
@@ -8,6 +8,9 @@ import type { articleEditEndpoints } from '../features/article/article.edit.cont
 import type { agreementEndpoints } from '../features/identity/agreement.contract.ts'
 import type { importEndpoints } from '../features/catalogue/import.contract.ts'
 import type { productEndpoints } from '../features/catalogue/product.contract.ts'
+import type { productManyEndpoints } from '../features/catalogue/product.many.contract.ts'
+import type { productPreviewEndpoints } from '../features/catalogue/product.preview.contract.ts'
+import type { productVersionEndpoints } from '../features/catalogue/product.versions.contract.ts'
 import type { productFavouritesEndpoints } from '../features/catalogue/product.favourites.contract.ts'
 import type { productLatestEndpoints } from '../features/catalogue/product.latest.contract.ts'
 import type { productPublicEndpoints } from '../features/catalogue/product.public.contract.ts'
@@ -28,19 +31,24 @@ import type { searchEndpoints } from '../features/search/search.contract.ts'
 import type { searchMissEndpoints } from '../features/search/search.misses.contract.ts'
 import type { subscriptionEndpoints } from '../features/subscription/subscription.contract.ts'
 import type { ticketEndpoints } from '../features/ticket/ticket.contract.ts'
+import { addressOf, callHeaders, leaveSession, parseEnvelope } from './call-parts.ts'
+import { whileLoading } from './loading.ts'
 import type { VisitorCall } from './page-context.ts'
-import { readToken } from './session.ts'
+import { keyOfCall, settleKey } from './form-keys.ts'
+import type { FormKeys } from './form-keys.ts'
 import { toast } from './toasts.ts'
 
 // Types only: no schema reaches a page through this file.
-type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof helpEndpoints | typeof ticketEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof importEndpoints | typeof productEndpoints | typeof productFavouritesEndpoints | typeof productLatestEndpoints | typeof productPublicEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof glossaryEndpoints | typeof searchEndpoints | typeof searchMissEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
+type AllEndpoints = Values<typeof identityEndpoints | typeof developmentEndpoints | typeof agreementEndpoints | typeof accountEndpoints | typeof mediaEndpoints | typeof referenceEndpoints | typeof ratesEndpoints | typeof articleEndpoints | typeof articleEditEndpoints | typeof helpEndpoints | typeof ticketEndpoints | typeof operatorEndpoints | typeof companyEndpoints | typeof companyMemberEndpoints | typeof companyReviewEndpoints | typeof importEndpoints | typeof productEndpoints | typeof productManyEndpoints | typeof productPreviewEndpoints | typeof productVersionEndpoints | typeof productFavouritesEndpoints | typeof productLatestEndpoints | typeof productPublicEndpoints | typeof productReviewEndpoints | typeof notificationEndpoints | typeof glossaryEndpoints | typeof searchEndpoints | typeof searchMissEndpoints | typeof subscriptionEndpoints | typeof planEndpoints | typeof planOperatorEndpoints>
 type Values<Table> = Table extends Table ? Table[keyof Table] : never
 type ByName = { [E in Extract<AllEndpoints, Endpoint> as `${E['method']} ${E['path']}`]: E }
 /** `POST /api/login` and so on: every declared call. */
 export type CallName = keyof ByName
 export type CallRequest<N extends CallName> = EndpointRequest<ByName[N]>
 export type CallReply<N extends CallName> = EndpointReply<ByName[N]>
-type Arguments<N extends CallName> = Partial<CallRequest<N>> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
+type Optional<N extends CallName> = Partial<CallRequest<N>> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
+/** A create that a person may repeat is sent with the keys of its form. */
+type Arguments<N extends CallName> = ByName[N] extends { idempotent: string } ? [input: CallRequest<N>, keys: FormKeys] : Optional<N>
 
 /** A call that never became an envelope: HTTP fault, no network, or no answer within ten seconds. */
 export class CallFailed extends Error {
@@ -60,44 +68,51 @@ const callTimeout = 10_000
  * Calls the API from the browser with the stored token. Resolves to the envelope whatever its code; a code other than 0
  * has been shown as a toast unless `quiet`. Rejects with CallFailed for a non-200 answer; a timeout is logged.
  */
-export async function call<N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
-  return send(name, (input ?? {}) as Record<string, unknown>, false)
+export async function call<N extends CallName>(name: N, ...[input, keys]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
+  return whileLoading(send(name, (input ?? {}) as Record<string, unknown>, false, keys))
 }
 
 /** As `call`, for callers that show the refusal themselves (at a form's fields). */
-export async function callQuietly<N extends CallName>(name: N, ...[input]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
-  return send(name, (input ?? {}) as Record<string, unknown>, true)
+export async function callQuietly<N extends CallName>(name: N, ...[input, keys]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
+  return whileLoading(send(name, (input ?? {}) as Record<string, unknown>, true, keys))
 }
 
 /** For server loaders of public pages: the same call in process, as an anonymous visitor. Throws AppError. */
-export async function load<N extends CallName>(context: { call: VisitorCall }, name: N, ...[input]: Arguments<N>): Promise<CallReply<N>> {
+export async function load<N extends CallName>(context: { call: VisitorCall }, name: N, ...[input]: Optional<N>): Promise<CallReply<N>> {
   const [method = '', path = ''] = name.split(' ')
   return (await context.call(method, path, (input ?? {}))) as CallReply<N>
 }
 
-async function send<T>(name: string, input: Record<string, unknown>, isQuiet: boolean): Promise<Envelope<T>> {
+async function send<T>(name: string, input: Record<string, unknown>, isQuiet: boolean, keys?: FormKeys): Promise<Envelope<T>> {
   const [method = 'GET', pattern = ''] = name.split(' ')
   const { path, rest } = fillPath(pattern, input)
   const isRead = method === 'GET' || method === 'DELETE'
-  const token = readToken()
-  const headers: Record<string, string> = { 'accept-language': languageTags[currentLocale()] }
-  if (token) headers.authorization = token
+  const headers = callHeaders()
   if (!isRead) headers['content-type'] = 'application/json'
-  const response = await withTimeout(name, (signal) =>
-    fetch(isRead ? path + queryOf(rest) : path, { method, headers, signal, ...(isRead ? {} : { body: JSON.stringify(rest) }) }),
-  )
-  const answer = (await response.json().catch(() => null)) as Envelope<T> | null
-  if (response.status !== 200 || !answer) throw new CallFailed(answer?.message ?? response.statusText, response.status)
-  if (answer.code === '401') await import('./local-state.ts').then(({ endSession }) => endSession())
+  if (keys) headers['idempotency-key'] = keyOfCall(keys, path)
+  const address = addressOf(isRead ? path + queryOf(rest) : path)
+  const answer = await withTimeout(name, async (signal) => readEnvelope<T>(name, await fetch(address, { method, headers, signal, ...(isRead ? {} : { body: JSON.stringify(rest) }) })))
+  if (keys) settleKey(keys, path, answer)
+  if (answer.code === '401') await leaveSession()
   else if (answer.code !== '0' && !isQuiet) toast.warn(answer.message)
   return answer
 }
 
-async function withTimeout(name: string, work: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+/** The body is part of the ten seconds: one that stalls is a timeout as well. */
+async function readEnvelope<T>(name: string, response: Response): Promise<Envelope<T>> {
+  const text = await response.text()
+  const answer = parseEnvelope<T>(text)
+  if (response.status === 200 && answer) return answer
+  console.warn(`${name}: HTTP ${response.status}, ${answer ? `code ${answer.code}` : 'no envelope'}`)
+  throw new CallFailed(answer?.message || m.error_unavailable(), response.status)
+}
+
+async function withTimeout<T>(name: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(callTimeout)
   try {
     return await work(signal)
   } catch (error) {
+    if (error instanceof CallFailed) throw error
     // As specified, a timeout is only logged; the caller's promise still ends.
     if (signal.aborted) console.warn(`${name}: no answer within ${callTimeout} ms`)
     throw new CallFailed(error instanceof Error ? error.message : String(error), 0, signal.aborted)

@@ -1,15 +1,45 @@
-import { currentLocale, languageTags } from '../shared/locale.ts'
-import { readToken } from './session.ts'
+import { m } from '../shared/wording/messages.js'
+import { addressOf, callHeaders, leaveSession, parseEnvelope } from './call-parts.ts'
+import { toast } from './toasts.ts'
 
-/** Fetches a file that needs the token and hands it to the browser's downloads. Resolves to false when it was refused. */
-export async function downloadFile(address: string, name: string): Promise<boolean> {
-  const response = await fetch(address, { headers: { authorization: readToken() ?? '', 'accept-language': languageTags[currentLocale()] } })
-  // A refusal comes as an envelope.
-  if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) return false
+/** So long nothing of a file may come, in milliseconds. */
+const silence = 30_000
+
+/**
+ * Fetches a file that needs the token and hands it to the browser's downloads. Otherwise the person is told why: the server's words, or
+ * that it could not be reached; an ended session is left.
+ */
+export async function downloadFile(path: string, name: string): Promise<void> {
+  const ending = new AbortController()
+  const waitOn = () => setTimeout(() => ending.abort(), silence)
+  let timer = waitOn()
+  try {
+    const response = await fetch(addressOf(path), { headers: callHeaders(), signal: ending.signal })
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    const reader = response.body?.getReader()
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      clearTimeout(timer)
+      timer = waitOn()
+      pieces.push(piece.value)
+    }
+    const type = response.headers.get('content-type') ?? ''
+    if (response.ok && !type.startsWith('application/json')) return hand(new Blob(pieces, { type }), name)
+    // A refusal comes as an envelope.
+    const answer = parseEnvelope(await new Blob(pieces).text())
+    if (answer?.code === '401') return await leaveSession()
+    toast.warn(answer?.message || m.error_unavailable())
+  } catch (error) {
+    console.warn(`GET ${path}: ${ending.signal.aborted ? `nothing came within ${silence} ms` : String(error)}`)
+    toast.error(m.identity_error_network())
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function hand(file: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
+  link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
   URL.revokeObjectURL(link.href)
-  return true
 }

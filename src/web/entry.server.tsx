@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { ServerRouter } from 'react-router'
-import type { EntryContext, RouterContextProvider } from 'react-router'
+import { isRouteErrorResponse, ServerRouter } from 'react-router'
+import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { pageContext } from './page-context.ts'
 import { NotWritten } from './render/attributes.ts'
 import { jsonOf } from './render/kept-json.ts'
@@ -14,6 +14,7 @@ import type { RestingScripts } from './rest-script.ts'
 import type { PageHandle } from './root.tsx'
 
 type Entry = Omit<EntryContext, 'serverHandoffStream'>
+type Document = { page: React.ReactElement; entry: Entry; nonce: string; reportFault: (error: unknown) => void }
 
 /**
  * Renders a whole document. Loaders have answered by now and no page waits inside its tree, so it is made in one go, by a writer that
@@ -27,29 +28,35 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, answer } = context.get(pageContext)
+  const { nonce, answer, reportFault } = context.get(pageContext)
   const { serverHandoffStream, ...entry } = routerContext
   headers.set('content-type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const page = <ServerRouter context={entry} url={request.url} nonce={nonce} />
-  answer(rests(entry) ? await atRest(page, entry, nonce) : await awake(page, entry, nonce, serverHandoffStream))
+  const document: Document = { page, entry, nonce, reportFault }
+  answer(rests(entry) ? await atRest(document) : await awake(document, serverHandoffStream))
   return new Response(null, { status, headers })
 }
 
-async function awake(page: React.ReactElement, entry: Entry, nonce: string, handoff: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  const { head, body, modules } = await renderWhole(page, leafOf(entry), nonce)
+/** What a loader or a component has thrown and nobody expected goes to the log of the site; without this the router writes it to stderr as it is. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(pageContext).reportFault(error)
+}
+
+async function awake({ page, entry, nonce, reportFault }: Document, handoff: ReadableStream<Uint8Array> | undefined): Promise<string> {
+  const { head, body, modules } = await renderWhole(page, leafOf(entry), nonce, reportFault)
   const handed = handoff ? streamed(await textOf(handoff)) : stated(entry)
   // Before the script of modules, which may run as soon as what it imports is there.
   return `<!DOCTYPE html>${textFirst(head)}${body}<script nonce="${nonce}">window.__reactRouterContext.${handed}</script>${modules}`
 }
 
 /** Scripts are the same for each document of a route, so the router writes them for the first one only. */
-async function atRest(page: React.ReactElement, entry: Entry, nonce: string): Promise<string> {
+async function atRest({ page, entry, nonce, reportFault }: Document): Promise<string> {
   const route = leafOf(entry)
   const key = `${route} ${entry.serverHandoffString}`
-  const scripts = keptScripts.get(key) ?? restingScripts(await renderWhole(page, route, nonce), nonce)
+  const scripts = keptScripts.get(key) ?? restingScripts(await renderWhole(page, route, nonce, reportFault), nonce)
   keptScripts.set(key, scripts)
-  const { head, body } = await renderWhole(<ScriptsApart value>{page}</ScriptsApart>, route, nonce)
+  const { head, body } = await renderWhole(<ScriptsApart value>{page}</ScriptsApart>, route, nonce, reportFault)
   return `<!DOCTYPE html>${head}${body}<script nonce="${nonce}">${scripts.context}window.__reactRouterContext.${stated(entry)}</script><script nonce="${nonce}">${scripts.rest}</script></body></html>`
 }
 
@@ -69,12 +76,13 @@ const leafOf = ({ staticHandlerContext }: Entry) => staticHandlerContext.matches
 const leftToReact = new Set<string>()
 
 /** In one go, unless a piece whose code is loaded on demand is not there yet: then the renderer that waits takes over. */
-async function renderWhole(tree: React.ReactElement, route: string, nonce: string): Promise<DocumentParts> {
+async function renderWhole(tree: React.ReactElement, route: string, nonce: string, onError: (error: unknown) => void): Promise<DocumentParts> {
   const written = leftToReact.has(route) ? undefined : writeAtOnce(tree, route)
   if (written !== undefined) return written
   const whole = renderAtOnce(tree)
   if (whole !== undefined && !whole.includes(unfinished)) return partsOf(whole, nonce)
-  const { prelude } = await prerenderToNodeStream(tree)
+  // All of it in its place: what is large would come behind the page else, with a script that the content security policy forbids.
+  const { prelude } = await prerenderToNodeStream(tree, { onError, progressiveChunkSize: Number.MAX_SAFE_INTEGER })
   return partsOf((await text(prelude)).replace(/^<!DOCTYPE html>/, ''), nonce)
 }
 

@@ -1,24 +1,34 @@
 import { currentLocale, localisedPath } from '../shared/locale.ts'
 import { browserStorage } from './browser-storage.ts'
+import { forgetAccountLanguage, rememberLanguage } from './language-choice.ts'
 import { notifications } from './notifications.ts'
-import { clearSession } from './session.ts'
+import { closePersonStorage, forgetPerson } from './person-storage.ts'
+import { clearSession, storeSession } from './session.ts'
+import type { UserInfo } from './session.ts'
 
-/** Forgets everything that this browser keeps for a person: session, notifications, theme, layout, side bar. */
-export async function clearLocalState(): Promise<void> {
+/** Keeps a fresh login, and the account's language for the next visit to `/`. */
+export function startSession(token: string, { language, ...info }: UserInfo & { language: string }): void {
+  rememberLanguage(language, 'account')
+  storeSession(token, info)
+}
+
+/** Forgets everything of a person in this tab and in the browser's storage; theme, layout and language are the browser's own. */
+export function clearLocalState(): void {
   clearSession()
+  forgetAccountLanguage()
   notifications.clear()
-  browserStorage.remove('sidebar-collapsed')
-  delete document.documentElement.dataset.menu
-  const { changeTheme, defaultThemeState } = await import('./theme/theme-state.ts')
-  changeTheme(defaultThemeState)
-  browserStorage.remove('recent-products')
-  browserStorage.remove('compared-products')
-  browserStorage.remove('app-theme')
-  browserStorage.remove('app-layout')
+  forgetPerson()
 }
 
 /** The server has ended the session: forget everything and begin again at the front page, in a document that remembers nothing. */
-export async function endSession(): Promise<void> {
-  await clearLocalState()
+export function endSession(): void {
+  clearLocalState()
+  location.assign(localisedPath('/', currentLocale()))
+}
+
+/** Another tab has logged out, or somebody else has logged in there since: what this tab still shows and holds goes as well. */
+export function followEnd(): void {
+  if (browserStorage.read('Token') === null) return endSession()
+  closePersonStorage()
   location.assign(localisedPath('/', currentLocale()))
 }

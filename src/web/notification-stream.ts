@@ -65,10 +65,13 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
 }
 
 function toEvent(name: string, version: string, said: unknown): StreamEvent | undefined {
-  if (name === 'change') return { name, version, change: changeFromServer(said as NotificationChange) }
+  if (name === 'change') {
+    const change = said as NotificationChange
+    return { name, version, change: changeFromServer(change), isOfCompany: change.added.some(({ kind }) => kind.startsWith('company_')) }
+  }
   if (name !== 'list') return undefined
   const { items, unread } = said as NotificationList
-  return { name, version, change: { added: items.map(fromServer), read: [], removed: [], unread } }
+  return { name, version, change: { added: items.map(fromServer), read: [], removed: [], unread }, isOfCompany: true }
 }
 
 /** 1, 2, 4 … 60 s, each shortened by chance so that many browsers do not come at once; a network that is back ends it. */

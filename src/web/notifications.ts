@@ -6,8 +6,8 @@ import { unread } from './unread.ts'
 
 export type { Notification } from './notification-list.ts'
 
-/** What the stream says: a whole list or what has changed, and the version that the list has then. */
-export type StreamEvent = { name: 'list' | 'change'; version: string; change: StoredChange }
+/** What the stream says: a whole list or what has changed, and the version that the list has then. `isOfCompany`: it tells of a company of the person, so what the browser knows of the person may be old. */
+export type StreamEvent = { name: 'list' | 'change'; version: string; change: StoredChange; isOfCompany?: boolean }
 /** `stored` are the server's, `local` this browser's own; `unread` counts all of the server's, those beyond the newest fifty too. */
 type Kept = { owner: string; locale: string; version: string; unread: number; stored: readonly Notification[]; local: readonly Notification[] }
 
@@ -44,7 +44,10 @@ export const notifications = {
     for (const listener of listeners) listener()
   },
   /** What the server has answered to an action of this page, before its stream says the same. */
-  settle: (change: StoredChange) => keep({ ...kept, stored: applyChange(kept.stored, change), unread: change.unread }),
+  settle(change: StoredChange) {
+    // Nobody's once the session has ended.
+    if (kept.owner !== '') keep({ ...kept, stored: applyChange(kept.stored, change), unread: change.unread })
+  },
   add({ kind, text, link }: Pick<Notification, 'kind' | 'text' | 'link'>) {
     const timestamp = Date.now()
     const id = `${timestamp}-${Math.random().toString(36).slice(2, 10)}`

@@ -11,6 +11,10 @@ export type PageContext = {
   nonce: string
   origin: string
   requestId: string
+  /** Logs a fault of this page under the rules of the log. */
+  reportFault: (error: unknown) => void
+  /** Where `/` leads: the front page in the person's language. */
+  home: string
   isGalleryOn: boolean
   /** Whether messages are kept for the developer instead of being sent. */
   isOutboxOn: boolean

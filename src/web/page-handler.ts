@@ -7,15 +7,19 @@ import type { Locale } from '../shared/locale.ts'
 import { pageContext } from './page-context.ts'
 import { throwPageFault } from './page-faults.ts'
 import { onlySection, sectionOf } from './page-sections.ts'
+import { rememberedLanguage } from './language-choice.ts'
+import { trustedTypeNames } from './trusted-types.ts'
 
 /** A document that is ready, or whatever else the router answers: a redirect, data of a later page, the route manifest. */
 export type PageAnswer = { status: number; headers: Headers; body: string | Response['body'] }
 type Caller = { address: string; requestId: string; userAgent: string }
-type PageRequest = { url: string; method: string; headers: IncomingHttpHeaders; origin: string; caller: Caller }
+type PageRequest = { url: string; headers: IncomingHttpHeaders; origin: string; caller: Caller }
 type Options = {
   loadBuild: () => Promise<ServerBuild>
   call: (method: string, path: string, input: Record<string, unknown>, caller: Caller) => Promise<unknown>
   withLocale: <T>(locale: Locale, work: () => T) => T
+  /** Logs what a loader or a component has thrown and nobody expected. */
+  reportFault: (error: unknown, requestId: string) => void
   isGalleryOn: boolean
   isOutboxOn: boolean
   isDevelopment: boolean
@@ -41,9 +45,9 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     return handle
   }
 
-  return async ({ url, method, headers, origin, caller }) => {
+  return async ({ url, headers, origin, caller }) => {
     const path = url.split('?', 1)[0] ?? '/'
-    const { locale, path: ownPath } = splitLocale(path)
+    const { locale, path: ownPath } = splitLocale(withoutData(path))
     const nonce = drawNonce()
     const context = new RouterContextProvider()
     let html: string | undefined
@@ -53,14 +57,17 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
       nonce,
       origin,
       requestId: caller.requestId,
+      reportFault: (error) => options.reportFault(error, caller.requestId),
+      home: path === '/' ? localisedPath('/home', rememberedLanguage(headers)) : '/home',
       isGalleryOn: options.isGalleryOn,
       isOutboxOn: options.isOutboxOn,
       isDevelopment: options.isDevelopment,
     })
     const handle = await handlerFor(locale, ownPath)
-    const request = new Request(`${origin}${url}`, { method, headers: plainHeaders(headers) })
+    const request = new Request(`${origin}${url}`, { headers: plainHeaders(headers) })
     const response = await options.withLocale(locale, () => handle(request, context))
     const { status, headers: answered } = response
+    if (status === 503) answered.set('retry-after', String(retryAfterSeconds))
     if (answered.get('content-type')?.startsWith('text/html')) {
       answered.set('content-security-policy', contentSecurityPolicy(nonce, options.isDevelopment))
       answered.set('content-language', locale)
@@ -69,6 +76,12 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     return { status, headers: answered, body: html ?? response.body }
   }
 }
+
+/** After how long a page is asked for again while the database is away. */
+const retryAfterSeconds = 10
+
+/** The address of a page whose data the router asks for: `/ru/products.data` → `/ru/products`, `/ru.data` → `/ru`, `/_.data` → `/`. */
+const withoutData = (path: string) => path.replace(/(\/_)?\.data$/, '') || '/'
 
 /** The policy of the whole site; in development Vite needs its socket and its own inline styles. */
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
@@ -85,7 +98,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'"]),
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypeNames.join(' ')}`]),
   ].join('; ')
 }
 

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useLayoutEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { currentLocale, languageTags, locales, localisedPath } from '../shared/locale.ts'
 import type { LocalisedText } from '../shared/locale.ts'
@@ -7,33 +7,55 @@ import type { Route } from './+types/root.ts'
 import { awakeEvent } from './awake-event.ts'
 import './base.css'
 import { pageContext } from './page-context.ts'
-import { useUser } from './session.ts'
+import { onSessionLeft, useUser } from './session.ts'
 import { ScriptsApart } from './render/scripts-apart.ts'
+import { languageScript } from './language-script.ts'
+import { lostScriptsScript } from './lost-scripts-script.ts'
 import { headScript } from './theme/head-script.ts'
 import './theme/theme.css'
 import { useBrokenPictures } from './ui/broken-pictures.ts'
-import { PageFault, useFaultAtHand } from './ui/page-fault.tsx'
+import { PageFaultAlone, useFaultAtHand } from './ui/page-fault.tsx'
 import { usePageLinks } from './ui/page-link.tsx'
 import { endFirstLook } from './ui/still.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, origin, requestId, isGalleryOn } = context.get(pageContext)
-  return { nonce, origin, requestId, isGalleryOn }
+  return { nonce, origin, requestId, isGalleryOn, lost: lostWords() }
 }
+
+/** What is said when nothing more can be fetched, not even the page that would say so: it comes with the document, in one language. */
+const lostWords = () => ({ title: m.page_lost_title(), text: m.page_lost_text(), reload: m.page_reload() })
 
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = () => [{ title: m.site_name() }]
 
+/** Whether the browser has taken over the document that the server wrote. */
+let isTakenOver = false
+
+/**
+ * When the root itself fails, the browser makes the document anew. Scripts have run by then, and it may not make any: React would do so
+ * from a text, which `require-trusted-types-for` refuses. What the head's script put on the root element stays.
+ */
+function useTakeover(): { hasScripts: boolean } {
+  const [kept] = useState(() => (isTakenOver ? Array.from(document.documentElement.attributes, ({ name, value }) => ({ name, value })) : undefined))
+  useLayoutEffect(() => {
+    for (const { name, value } of kept ?? []) document.documentElement.setAttribute(name, value)
+    isTakenOver = true
+  }, [kept])
+  return { hasScripts: kept === undefined }
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const { hasScripts } = useTakeover()
   return (
     <html lang={languageTags[currentLocale()]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }} suppressHydrationWarning />
+        {hasScripts && <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript + languageScript + lostScriptsScript : '' }} suppressHydrationWarning />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.${currentLocale()}.webmanifest`} />
@@ -43,8 +65,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={data?.nonce} />
-        <PageScripts nonce={data?.nonce} />
+        {hasScripts && <ScrollRestoration nonce={data?.nonce} />}
+        {hasScripts && <PageScripts nonce={data?.nonce} />}
       </body>
     </html>
   )
@@ -60,8 +82,8 @@ async function startBehindThePage(userId: string | undefined, over: AbortSignal)
   notifications.restore()
   registerServiceWorker()
   if (!userId) return
-  const { followNotifications } = await import('./notification-tabs.ts')
-  if (!over.aborted) followNotifications(userId, over)
+  const { startSignedIn } = await import('./signed-in-start.ts')
+  await startSignedIn(userId, over)
 }
 
 export default function Root() {
@@ -72,6 +94,7 @@ export default function Root() {
     endFirstLook()
     document.dispatchEvent(new Event(awakeEvent))
   }, [])
+  useEffect(() => onSessionLeft(() => void import('./local-state.ts').then(({ followEnd }) => followEnd())), [])
   const userId = useUser()?.userId
   useEffect(() => {
     const over = new AbortController()
@@ -86,7 +109,7 @@ export default function Root() {
   )
 }
 
-export { PageFault as ErrorBoundary }
+export { PageFaultAlone as ErrorBoundary }
 
 /** A route whose query belongs to its address says so: `export const handle: PageHandle = { canonicalQuery: ['topic'] }`. */
 export type PageHandle = {

@@ -1,12 +1,62 @@
 import type { Envelope } from '../shared/envelope.ts'
-import { currentLocale, languageTags } from '../shared/locale.ts'
+import { m } from '../shared/wording/messages.js'
 import type { CallName, CallReply } from './api.ts'
-import { readToken } from './session.ts'
+import { addressOf, callHeaders, leaveSession, parseEnvelope } from './call-parts.ts'
 
-/** Sends one file to a call that takes a form. Null when there was no answer: no connection, or the server refused the form as such. */
-export async function sendFile<N extends CallName>(path: string, file: File): Promise<Envelope<CallReply<N>> | null> {
-  const body = new FormData()
-  body.append('file', file)
-  const response = await fetch(path, { method: 'POST', body, headers: { authorization: readToken() ?? '', 'accept-language': languageTags[currentLocale()] } }).catch(() => null)
-  return response?.ok ? ((await response.json().catch(() => null)) as Envelope<CallReply<N>> | null) : null
+type Sending = { signal?: AbortSignal; onProgress?: (percent: number) => void }
+
+/** So long nothing of a file may move, and so long the server may look at the whole of it, in milliseconds. */
+const silence = 30_000
+const lookingMs = 60_000
+
+/** A file that did not reach the server, in words for the person. */
+export class SendingFailed extends Error {}
+
+/** Sends one file to a call that takes a form, as `sendForm` does. */
+export function sendFile<N extends CallName>(path: string, file: File): Promise<Envelope<CallReply<N>>> {
+  const form = new FormData()
+  form.append('file', file)
+  return sendForm(path, form)
+}
+
+/**
+ * Sends a form with a file and tells how much of it is on its way (0 to 100); `fetch` could not tell. Resolves to the envelope, after
+ * an ended session has been left; rejects with SendingFailed when there was none: no connection, another HTTP status, or 30 s without progress.
+ */
+export function sendForm<T>(path: string, form: FormData, { signal, onProgress }: Sending = {}): Promise<Envelope<T>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const waitFor = (milliseconds: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, milliseconds)
+    }
+    const end = (words: string) => {
+      clearTimeout(timer)
+      reject(new SendingFailed(words))
+    }
+    const giveUp = () => {
+      console.warn(`POST ${path}: no progress within ${silence} ms`)
+      end(m.media_field_timeout())
+      request.abort()
+    }
+    let timer: ReturnType<typeof setTimeout>
+    request.open('POST', addressOf(path))
+    for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      waitFor(silence)
+      onProgress?.(total > 0 ? Math.floor((loaded / total) * 100) : 0)
+    })
+    request.upload.addEventListener('load', () => waitFor(lookingMs))
+    for (const fault of ['error', 'abort']) request.addEventListener(fault, () => end(m.media_field_failed()))
+    request.addEventListener('load', () => {
+      clearTimeout(timer)
+      const answer = parseEnvelope<T>(request.responseText)
+      if (request.status !== 200 || !answer) return end(answer?.message || m.error_unavailable())
+      if (answer.code === '401') void leaveSession()
+      resolve(answer)
+    })
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    waitFor(silence)
+    request.send(form)
+  })
 }

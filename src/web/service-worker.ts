@@ -1,9 +1,13 @@
 type ScriptPolicy = { createScriptURL: (address: string) => string }
 type Policies = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }
 
+let isRegistered = false
+
 /** Lets the browser answer with a page of ours when there is no network. After loading, in production, over HTTPS or on this machine alone. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isRegistered) return
+  // The browser refuses a second policy of one name.
+  isRegistered = true
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }

@@ -7,8 +7,12 @@ export type UserInfo = { userId: string; name: string; companyId: string | null;
 const tokenKey = 'Token'
 const userKey = 'user-info'
 const listeners = new Set<() => void>()
+const endListeners = new Set<() => void>()
+const leftListeners = new Set<() => void>()
 let token: string | null | undefined
 let user: UserInfo | null | undefined
+/** False in a browser without storage, where the session lives in memory alone. */
+let isStored = true
 
 /** The stored token; kept in memory as well, so that a browser without storage stays signed in for as long as the page lives. */
 export const readToken = (): string | null => (token === undefined ? (token = browserStorage.read(tokenKey)) : token)
@@ -21,7 +25,7 @@ export function readUser(): UserInfo | null {
 /** Keeps a fresh login. */
 export function storeSession(newToken: string, info: UserInfo): void {
   token = newToken
-  browserStorage.write(tokenKey, newToken)
+  isStored = browserStorage.write(tokenKey, newToken)
   storeUser(info)
 }
 
@@ -32,14 +36,24 @@ export function storeUser(info: UserInfo): void {
   announce()
 }
 
-/** Forgets token and user. Other parts clear their own state when they hear of it through `onSessionEnd`. */
+/** Forgets token and user. Other parts clear what they hold of a person when they hear of it through `onSessionEnd`. */
 export function clearSession(): void {
   token = null
   user = null
   browserStorage.remove(tokenKey)
   browserStorage.remove(userKey)
+  for (const listener of endListeners) listener()
   announce()
 }
+
+/** Calls the listener when another tab has ended the session of whoever is signed in here, until the returned function is called. */
+export function onSessionLeft(listener: () => void): () => void {
+  leftListeners.add(listener)
+  return () => void leftListeners.delete(listener)
+}
+
+/** For modules that hold something of a person in memory: called when the session ends in this tab. */
+export const onSessionEnd = (listener: () => void): void => void endListeners.add(listener)
 
 /** The signed-in for React; null on the server and in the first render of the browser, so that hydration fits. */
 export const useUser = (): UserInfo | null => useSyncExternalStore(subscribe, readUser, () => null)
@@ -48,17 +62,30 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   const onStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
-    token = undefined
-    user = undefined
-    announce()
+    readAgain()
+  }
+  // A page that comes back from the browser's cache has heard nothing in between.
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && isStored) readAgain()
   }
   window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
   // It may have begun or ended while this page rested.
   showSession()
   return () => {
     listeners.delete(listener)
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
   }
+}
+
+/** Another tab has logged in or out: whoever was signed in here and is not any more leaves the page. */
+function readAgain(): void {
+  const before = readUser()?.userId
+  token = undefined
+  user = undefined
+  if (before !== undefined && readUser()?.userId !== before) for (const listener of leftListeners) listener()
+  announce()
 }
 
 function showSession(): void {

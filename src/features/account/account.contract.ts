@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '../../shared/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
@@ -51,6 +52,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/api/user/exports',
     access: 'signed-in',
+    idempotent: 'answered',
     summary: 'Ask for an archive of all my data; while one is under way the same one is answered; three a day',
     body: z.object({}),
     reply: MyExport,
@@ -108,7 +110,7 @@ export const accountEndpoints = {
     path: '/api/user/consents',
     access: 'signed-in',
     summary: 'Agree to versions in force; 1030 when a newer one holds by now',
-    body: z.object({ consents: z.array(z.strictObject({ document, version: z.iso.date() })).min(1).max(3) }),
+    body: z.object({ consents: z.array(z.strictObject({ document, version: CalendarDay })).min(1).max(3) }),
     reply: DueConsents,
   }),
   withdrawConsent: endpoint({

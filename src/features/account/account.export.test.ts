@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../server/audit.table.ts'
-import { makeFile, makePerson } from '../../test/companies.ts'
+import { approveCompany, makeFile, makePerson } from '../../test/companies.ts'
 import { signIn } from '../../test/people.ts'
 import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
@@ -61,6 +61,41 @@ describe('the export of my data', () => {
     const { db } = test.server.database
     expect((await db.select().from(notifications).where(eq(notifications.userId, person.userId))).map(({ kind }) => kind)).toEqual(['account_export_ready'])
     expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(expect.arrayContaining(['export_asked', 'export_ready', 'export_downloaded']))
+  })
+
+  const dataOf = async (person: Person) => {
+    await ask(person.token)
+    await test.server.jobs.runDue()
+    const archive = await test.raw('GET', (await look(person.token))?.url ?? '')
+    return unzip(archive.rawPayload)['data.json']?.toString() ?? ''
+  }
+
+  it('of a former owner holds nothing of what the company is now, also after it was closed', async () => {
+    const { owner, companyId, operator } = await approveCompany(test)
+    const heir = await makePerson(test)
+    const { data } = await test.call('POST /api/company/invitations', { account: heir.phone, role: 'manager' }, owner)
+    await test.call('POST /api/company/invitations/:id/accept', { id: data.id }, heir)
+    expect(await dataOf(owner)).toContain('capitalAmount')
+    await test.call('POST /api/company/hand-over', { userId: heir.userId }, owner)
+    await test.call('DELETE /api/company/members/:userId', { userId: owner.userId }, heir)
+    const answers = { contact: { name: '新联系人', mobile: heir.phone }, bank: { account: '6222999900001111' } }
+    const info = (await test.call('GET /api/company/settled-info', {}, heir)).data
+    expect((await test.call('PUT /api/company/settled-draft', { answers, version: info?.version ?? 0 }, heir)).code).toBe('0')
+    test.clock.advance(day)
+    const now = await dataOf({ ...owner, token: await fresh(owner) })
+    for (const secret of ['6222999900001111', '新联系人', 'capitalAmount']) expect(now).not.toContain(secret)
+    await test.call('POST /api/operator/companies/:id/close', { id: companyId, words: '停业' }, { token: await fresh(operator) })
+    test.clock.advance(day)
+    const afterwards = await dataOf({ ...owner, token: await fresh(owner) })
+    for (const secret of ['6222999900001111', '新联系人', 'capitalAmount']) expect(afterwards).not.toContain(secret)
+  })
+
+  it('names no staff: of what others did to me it leaves out who, from where and the internal reason', async () => {
+    const [person, admin] = [await makePerson(test), await makePerson(test, { role: 'admin' })]
+    await test.call('POST /api/operator/users/:id/end-sessions', { id: person.userId, reason: '内部理由' }, { token: admin.token, address: '203.0.113.9' })
+    const text = await dataOf({ ...person, token: await fresh(person) })
+    expect(text).toContain('sessions_ended')
+    for (const secret of ['203.0.113.9', admin.userId, '内部理由']) expect(text).not.toContain(secret)
   })
 
   it('is one at a time: asking twice, also at the same moment, gives the same', async () => {

@@ -90,7 +90,8 @@ describe('personal data', () => {
       async function insertRow(part: PersonalData, person: Person): Promise<void> {
         const row: Record<string, unknown> = {}
         for (const [key, column] of Object.entries(getTableColumns(part.table))) {
-          if (column.generatedIdentity) continue
+          // A company that somebody else owned last is not exported.
+          if (column.generatedIdentity || key === 'closedOwnerId') continue
           row[key] = key === 'position' ? tables.indexOf(part) * 2 + people.indexOf(person) + 1 : valueFor(column, person.id)
         }
         const column = part.columns[0] as AnyPgColumn

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
-import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import { enqueue } from '../../server/jobs.ts'
 import { quota, takeQuota } from '../../server/quota.ts'
 import { checkLink, signLink } from '../../server/signed-link.ts'
@@ -52,16 +52,16 @@ export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> 
 /** Asks for an archive of everything. While one is under way, asking again changes nothing; 1040 beyond the person's number a day. */
 export async function askForExport(ctx: Ctx): Promise<{ current: Export | null }> {
   const userId = idOf(ctx)
-  await inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const id = newId(ctx.now)
     const [asked] = await ctx.db.insert(accountExports).values({ id, userId, status: 'waiting', askedAt: ctx.now }).onConflictDoNothing().returning({ id: accountExports.id })
-    if (!asked) return
+    if (!asked) return readExport(ctx)
     // Counted already, so that asking while one is under way takes nothing.
     await takeQuota(ctx, exportQuota, userId, 0)
     await enqueue(ctx, exportJob, { id })
     await audit(ctx, { action: 'export_asked', subjectKind: 'user', subjectId: userId })
+    return readExport(ctx)
   })
-  return readExport(ctx)
 }
 
 /** The archive for whoever holds a good link; 1031 for any other, and after its days. */

@@ -1,18 +1,23 @@
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import { refuseFields } from '../../shared/errors.ts'
+import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { replacePhoto } from '../identity/profile.service.ts'
-import { citeFiles, isPrivateImage, privateLink, unciteFiles } from '../media/media.service.ts'
+import { citeFiles, filesWithin, privateLink, unciteFiles } from '../media/media.service.ts'
 
 /** Takes an uploaded picture as the caller's, or none. It must be their own and private: strangers never see a person's face. */
 export async function savePhoto(ctx: Ctx, { photoId }: { photoId: string | null }): Promise<{ photoUrl: string | null }> {
   await inTransaction(ctx, async (ctx) => {
-    if (photoId && !(await isPrivateImage(ctx, photoId))) throw refuseFields({ photoId: m.account_error_photo() })
+    if (photoId) refuseOther((await filesWithin(ctx, [photoId])).get(photoId))
     const before = await replacePhoto(ctx, photoId)
     if (before === photoId) return
     if (photoId) await citeFiles(ctx, [photoId])
     if (before) await unciteFiles(ctx, [before])
   })
   return { photoUrl: photoId && privateLink(ctx, photoId) }
+}
+
+function refuseOther(file: { kind: string; isPublic: boolean } | undefined): void {
+  const { kind, isPublic } = found(file)
+  if (kind !== 'image' || isPublic) throw refuseFields({ photoId: m.account_error_photo() })
 }

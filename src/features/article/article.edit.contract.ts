@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, Moment } from '../../shared/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { articleKinds, articleStatuses, mostAttachments, mostHtml } from './article.topics.policy.ts'
 
@@ -27,8 +28,8 @@ export const ArticleContent = z.strictObject({
   industries: z.array(z.string().min(1).max(120)).max(20),
   sourceUrl: z.union([emptyText, z.url({ protocol: /^https?$/ }).max(500)]),
   sourceDate: z.union([emptyText, z.string().regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)]),
-  effectiveOn: z.union([emptyText, z.iso.date()]),
-  reviewedOn: z.union([emptyText, z.iso.date()]),
+  effectiveOn: z.union([emptyText, CalendarDay]),
+  reviewedOn: z.union([emptyText, CalendarDay]),
   translations: z.strictObject({ zh: Words.nullable(), ru: Words.nullable(), en: Words.nullable() }),
   attachments: z.array(z.strictObject({ id: z.uuid(), name: z.string().trim().min(1).max(120) })).max(mostAttachments),
 })
@@ -68,7 +69,7 @@ const Listed = z.object({
 export type ListedArticle = z.output<typeof Listed>
 
 const params = z.object({ id: z.uuid() })
-const revision = z.int().min(0)
+const revision = z.int32().min(0)
 const access = 'operator'
 const path = '/api/operator/articles'
 
@@ -89,7 +90,7 @@ export const articleEditEndpoints = {
     }),
     reply: z.object({ items: z.array(Listed), nextCursor: z.string().nullable(), total: z.int(), counts: z.record(status, z.int()) }),
   }),
-  articleCreate: endpoint({ method: 'POST', path, access, perMinute: 60, summary: 'Begin an article', body: z.strictObject({ kind }), reply: EditedArticle }),
+  articleCreate: endpoint({ method: 'POST', path, access, idempotent: 'answered', perMinute: 60, summary: 'Begin an article', body: z.strictObject({ kind }), reply: EditedArticle }),
   articleEdited: endpoint({ method: 'GET', path: `${path}/:id`, access, summary: 'An article with its draft and the list of its versions', params, reply: EditedArticle }),
   articleSaveDraft: endpoint({
     method: 'PUT',
@@ -100,11 +101,11 @@ export const articleEditEndpoints = {
     body: z.strictObject({ revision, content: ArticleContent }),
     reply: EditedArticle,
   }),
-  articleDropDraft: endpoint({ method: 'DELETE', path: `${path}/:id/draft`, access, summary: 'Give up what was changed since the last publication; an article that was never published goes altogether', params, query: z.object({ revision: z.coerce.number().int().min(0) }), reply: z.object({ isGone: z.boolean() }) }),
+  articleDropDraft: endpoint({ method: 'DELETE', path: `${path}/:id/draft`, access, summary: 'Give up what was changed since the last publication; an article that was never published goes altogether', params, query: z.object({ revision: z.coerce.number().int().min(0).max(2_147_483_647) }), reply: z.object({ isGone: z.boolean() }) }),
   articlePublish: endpoint({ method: 'POST', path: `${path}/:id/publish`, access, summary: 'Publish the article as it is now written', params, body: z.strictObject({ revision }), reply: EditedArticle }),
-  articleSchedule: endpoint({ method: 'POST', path: `${path}/:id/schedule`, access, summary: 'Have the article published as it is now written at a time to come', params, body: z.strictObject({ revision, at: z.iso.datetime() }), reply: EditedArticle }),
+  articleSchedule: endpoint({ method: 'POST', path: `${path}/:id/schedule`, access, summary: 'Have the article published as it is now written at a time to come', params, body: z.strictObject({ revision, at: Moment }), reply: EditedArticle }),
   articleUnschedule: endpoint({ method: 'POST', path: `${path}/:id/unschedule`, access, summary: 'Take a schedule back', params, reply: EditedArticle }),
   articleWithdraw: endpoint({ method: 'POST', path: `${path}/:id/withdraw`, access, summary: 'Take a published article from the public; it can be published again', params, body: z.strictObject({ reason: z.string().trim().min(4).max(500) }), reply: EditedArticle }),
   articleVersion: endpoint({ method: 'GET', path: `${path}/:id/versions/:number`, access, summary: 'What was published as one version', params: z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(100_000) }), reply: z.object({ number: z.int(), content: ArticleContent }) }),
-  articleRestore: endpoint({ method: 'POST', path: `${path}/:id/restore`, access, summary: 'Make the draft what a version was', params, body: z.strictObject({ revision, number: z.int().min(1) }), reply: EditedArticle }),
+  articleRestore: endpoint({ method: 'POST', path: `${path}/:id/restore`, access, summary: 'Make the draft what a version was', params, body: z.strictObject({ revision, number: z.int32().min(1) }), reply: EditedArticle }),
 }

@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
@@ -41,8 +42,10 @@ export async function createArticle(ctx: Ctx, { kind }: EndpointInput<Endpoints[
   const id = newId(ctx.now)
   const day = ctx.now.toISOString().slice(0, 10)
   const unwritten = { topic: '', countries: [], industries: [], sourceDate: '', reviewedOn: day, createdAt: ctx.now, changedAt: ctx.now }
-  await ctx.db.insert(articles).values({ id, kind, slug: id, status: 'draft', ...unwritten, draft: { ...empty, reviewedOn: day }, revision: 1, ...editedNow(ctx) })
-  return readEdited(ctx, { id })
+  return createOnce(ctx, async (ctx) => {
+    await ctx.db.insert(articles).values({ id, kind, slug: id, status: 'draft', ...unwritten, draft: { ...empty, reviewedOn: day }, revision: 1, ...editedNow(ctx) })
+    return readEdited(ctx, { id })
+  })
 }
 
 /** Keeps the draft, sanitised. Somebody's newer save is never overwritten unseen. */

@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { publishArticle } from '../../test/articles.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
@@ -18,6 +19,20 @@ describe('the feeds', () => {
     expect(rss).toContain('信用证')
     expect(rss).not.toMatch(/secret|tir/)
     expect((await read('zh/all.rss')).body.match(/<item>/g)).toHaveLength(2)
+  })
+
+  it('show a title as it is written, as text and not as HTML', async () => {
+    await publishArticle(test, { slug: 'x', titles: { zh: '甲<script>alert(1)</script> & <b>乙</b> ]]>' } })
+    for (const name of ['zh/all.rss', 'zh/all.atom']) {
+      const { body } = await read(name)
+      expect(body).not.toMatch(/<(script|b)>/)
+      // Once for XML and once for HTML, which readers take it for.
+      const texts: string[] = []
+      const parser = new SaxesParser()
+      parser.on('cdata', (text) => void texts.push(text))
+      parser.write(body).close()
+      expect(texts).toContain('甲&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;乙&lt;/b&gt; ]]&gt;')
+    }
   })
 
   it('answer 304 to a reader who has them, until something is new', async () => {

@@ -3,4 +3,4 @@ import type { AnyJob } from '../../server/jobs.ts'
 import { publishScheduled } from './article.publish.service.ts'
 import { sweepReadings } from './article.service.ts'
 
-export const articleJobs: AnyJob[] = [job({ name: 'article.sweep', cron: '27 3 * * *', run: (ctx) => sweepReadings(ctx) }), publishScheduled]
+export const articleJobs: AnyJob[] = [job({ name: 'article.sweep', isLong: true, cron: '27 3 * * *', run: (ctx) => sweepReadings(ctx) }), publishScheduled]

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { and, arrayContains, asc, count, desc, eq, ilike, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, ilike, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { networkOf } from '../../server/rate.ts'
 import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
@@ -84,17 +85,17 @@ export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise
   }
 }
 
-/** Counts one reading per visitor and day. A stranger is known by a keyed hash that is another one tomorrow. */
+/** Counts one reading per visitor and day. A stranger is known by a keyed hash of the network that is another one tomorrow; what a browser calls itself makes no other visitor. */
 export async function countReading(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['readCount']>> {
   const day = ctx.now.toISOString().slice(0, 10)
-  const person = ctx.actor.kind === 'user' ? ctx.actor.userId : `${ctx.address} ${ctx.userAgent}`
+  const person = ctx.actor.kind === 'user' ? ctx.actor.userId : networkOf(ctx.address)
   const visitor = createHmac('sha256', ctx.server.settings.SECRET).update(`${day} ${person}`).digest('base64url').slice(0, 22)
   const [known] = await ctx.db.select({ id: articles.id, readCount: articles.readCount }).from(articles).where(and(eq(articles.id, id), eq(articles.status, 'published')))
   const article = found(known)
-  const inserted = await ctx.db.insert(articleReads).values({ articleId: id, day, visitor }).onConflictDoNothing().returning({ day: articleReads.day })
-  if (inserted.length === 0) return article
-  const [counted] = await ctx.db.update(articles).set({ readCount: sql`${articles.readCount} + 1` }).where(eq(articles.id, id)).returning({ id: articles.id, readCount: articles.readCount })
-  return found(counted)
+  // One statement: a reader that is marked and not counted would never be counted.
+  const reader = ctx.db.$with('reader').as(ctx.db.insert(articleReads).values({ articleId: id, day, visitor }).onConflictDoNothing().returning({ id: articleReads.articleId }))
+  const [counted] = await ctx.db.with(reader).update(articles).set({ readCount: sql`${articles.readCount} + 1` }).where(inArray(articles.id, ctx.db.select({ id: reader.id }).from(reader))).returning({ id: articles.id, readCount: articles.readCount })
+  return counted ?? article
 }
 
 /** Forgets who read what before yesterday: the counts stay. */

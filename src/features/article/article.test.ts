@@ -99,6 +99,24 @@ describe('the reading count', () => {
     expect((await read(id, '10.0.0.1')).data.readCount).toBe(3)
   })
 
+  it('takes no other name of the same browser for another visitor', async () => {
+    const id = await publishArticle(test, { slug: 'x' })
+    const counts: number[] = []
+    for (let at = 0; at < 5; at++) counts.push((await test.call('GET /api/article/read-count', { id }, { address: '10.0.0.1', headers: { 'user-agent': `Browser/${at}` } })).data.readCount)
+    for (const tail of ['1', '2:3']) counts.push((await test.call('GET /api/article/read-count', { id }, { address: `2001:db8:1:1::${tail}` })).data.readCount)
+    expect(counts).toEqual([1, 1, 1, 1, 1, 2, 2])
+  })
+
+  it('counts a reader whose first time was not kept', async () => {
+    const id = await publishArticle(test, { slug: 'x' })
+    const { pool } = test.server.database
+    await pool.query(`create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`)
+    await pool.query('create trigger lose before update on articles for each row execute function lose()')
+    expect((await read(id, '10.0.0.1')).code).toBe('5000')
+    await pool.query('drop function lose cascade')
+    expect((await read(id, '10.0.0.1')).data).toEqual({ id, readCount: 1 })
+  })
+
   it('is exact under 200 readers at once, each of whom reads twice', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     const readers = Array.from({ length: 200 }, (_, index) => `10.0.${index >> 8}.${index & 255}`)

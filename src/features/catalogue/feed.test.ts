@@ -53,7 +53,7 @@ const textsOf = (xml: string, name: string) => elements(xml).flatMap(([tag, text
 
 describe('the feeds of a company', () => {
   it('are YML: prices in roubles by the day of the rate, and no price that nobody named', async () => {
-    await publish({ texts: { zh: { title: '螺栓', summary: '', description: '一', origin: 'source' }, ru: { title: 'Болт <М8> & "гайка" \u0001', summary: '', description: 'Сталь', origin: 'reviewed' } }, articleNumber: 'A&1' })
+    await publish({ texts: { zh: { title: '螺栓', summary: '', description: '一', origin: 'source' }, ru: { title: 'Болт <М8> & "гайка" \ufffe', summary: '', description: 'Сталь', origin: 'reviewed' } }, articleNumber: 'A&1' })
     await publish({ priceKind: 'on_request', tiers: [] })
     await publish({ currency: 'USD', priceKind: 'range', tiers: [], low: 150, high: 200 })
     const without = (await read('yml.xml')).body

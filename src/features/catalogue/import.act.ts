@@ -7,10 +7,12 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { checkImportJob } from './import.check.ts'
-import { columnOf } from './import.columns.ts'
+import { readCell } from './import.cells.ts'
+import { columnOf, isComposed, isRepeatable } from './import.columns.ts'
 import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { findImport, rememberedHeadings, shownImport } from './import.find.ts'
 import { headingKey } from './import.guess.ts'
+import { openLookup } from './import.lookup.ts'
 import { productImportFaults, productImportHeadings, productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'
 import { isOpen } from './import.words.policy.ts'
@@ -20,12 +22,13 @@ import { columnLetters } from './sheet.policy.ts'
 type Endpoints = typeof importEndpoints
 
 /** Keeps what the columns are, for this file and for the next ones of the company, and has the whole file checked. */
-export async function checkImport(ctx: Ctx, { id, columns }: EndpointInput<Endpoints['checkImport']>): Promise<ProductImport> {
+export async function checkImport(ctx: Ctx, { id, columns, defaults, takesEmbedded }: EndpointInput<Endpoints['checkImport']>): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
   if (!isOpen(looked.status)) throw new AppError('wrong_state')
   refuseWrongColumns(looked, columns)
+  await refuseWrongDefaults(ctx, defaults)
   return inTransaction(ctx, async (ctx) => {
-    const row = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'checking', { columns, failure: '' })
+    const row = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'checking', { columns, defaults, takesEmbedded, failure: '', attempts: 0 })
     await rememberHeadings(ctx, row)
     await enqueue(ctx, checkImportJob, { id })
     return shownImport(row)
@@ -36,10 +39,29 @@ function refuseWrongColumns({ headings }: ImportRow, columns: readonly (string |
   const faults: Record<string, string> = {}
   columns.forEach((key, index) => {
     if (index >= headings.length || (key !== null && !columnOf(key))) faults[`columns.${index}`] = m.field_invalid()
-    else if (key !== null && columns.indexOf(key) < index) faults[`columns.${index}`] = m.import_column_twice()
+    else if (key !== null && !isRepeatable(key) && columns.indexOf(key) < index) faults[`columns.${index}`] = m.import_column_twice()
   })
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   if (!columns.some((key) => key === 'articleNumber' || key === 'id' || /^texts\...\.title$/.test(key ?? ''))) throw refuseFields({ columns: m.import_column_title_needed() })
+}
+
+/** What names one product or one picture cannot hold for all. */
+const never: ReadonlySet<string> = new Set(['id', 'articleNumber', 'pictures'])
+
+async function refuseWrongDefaults(ctx: Ctx, defaults: Record<string, string>): Promise<void> {
+  const faults: Record<string, string> = {}
+  const lookup = await openLookup(ctx)
+  for (const [key, text] of Object.entries(defaults)) {
+    const column = columnOf(key)
+    if (!column || column.kind === 'attribute' || isComposed(column) || never.has(key)) faults[`defaults.${key}`] = m.field_invalid()
+    else if (key === 'category') {
+      if (!(await lookup.isLeaf(text))) faults[`defaults.${key}`] = m.product_category_unknown()
+    } else {
+      const said = readCell(column, text)
+      if ('fault' in said) faults[`defaults.${key}`] = said.fault
+    }
+  }
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
 }
 
 async function rememberHeadings(ctx: Ctx, { companyId, headings, columns }: ImportRow): Promise<void> {

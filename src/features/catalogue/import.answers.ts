@@ -13,15 +13,17 @@ type Composed = { answers: ProductAnswers | null; faults: FieldErrors }
  * The answers of a product after a row: what the file has a column for is as the file says, an empty cell empties, everything else stays.
  * `before` is null for a new product. Faults stand at keys of columns.
  */
-export function composeAnswers(before: ProductAnswers | null, values: RowValues, language: Locale): Composed {
+export function composeAnswers(before: ProductAnswers | null, said: RowValues, language: Locale): Composed {
   const blank = emptyProduct()
+  const values = withDefaults(before, said, blank)
   const draft = structuredClone(before ?? blank) as ProductAnswers & Record<string, unknown>
-  for (const [key, value] of Object.entries(values)) if (!/^(texts|tiers|leadTimes|attributes)\.|^(id|pictures)$/.test(key)) setAt(draft, key, value ?? valueAt(blank, key))
+  for (const [key, value] of Object.entries(values)) if (!/^(texts|tiers|leadTimes|attributes)\.|^(id|pictures|lines|defaults)$/.test(key)) setAt(draft, key, value ?? valueAt(blank, key))
   draft.sourceLanguage = sourceOf(before, values, language)
   draft.texts = textsOf(before, values, draft.sourceLanguage)
   draft.attributes = attributesOf(before, values)
   const tiers = pairs(values, 'tiers', ['minQty', 'price'])
   if (tiers) {
+    // A later tier without its quantity was refused when the row was read.
     draft.tiers = tiers.map(({ minQty, price }, index) => ({ minQty: minQty ?? (index === 0 ? (draft.minimumOrderQuantity ?? 1) : 0), price: price ?? 0 })) as ProductAnswers['tiers']
     draft.minimumOrderQuantity ??= draft.tiers[0]?.minQty ?? null
   }
@@ -58,19 +60,38 @@ function sourceOf(before: ProductAnswers | null, values: RowValues, language: Lo
   return [language, ...locales].find((locale) => values[`texts.${locale}.title`]) ?? language
 }
 
-/** Texts keep where they come from while their words stay; what the supplier writes in another language he has read himself. */
+/** Texts keep where they come from while their words stay; what the supplier writes in another language is his own until somebody says that it was proofread. */
 function textsOf(before: ProductAnswers | null, values: RowValues, source: Locale): ProductAnswers['texts'] {
   const texts: ProductAnswers['texts'] = {}
   for (const locale of locales) {
     const old = before?.texts[locale]
-    const said = (part: 'title' | 'summary' | 'description') => (values[`texts.${locale}.${part}`] === undefined ? (old?.[part] ?? '') : ((values[`texts.${locale}.${part}`] as string | null) ?? ''))
-    const words = { title: said('title'), summary: said('summary'), description: said('description') }
+    const written = (part: 'title' | 'summary' | 'description') => (values[`texts.${locale}.${part}`] === undefined ? (old?.[part] ?? '') : ((values[`texts.${locale}.${part}`] as string | null) ?? ''))
+    const words = { title: written('title'), summary: written('summary'), description: locale === source ? withLines(written('description'), values) : written('description') }
     if (!words.title && !words.summary && !words.description && !old) continue
     const isSame = old !== undefined && old.title === words.title && old.summary === words.summary && old.description === words.description
-    const origin: ProductText['origin'] = locale === source ? 'source' : isSame && old.origin !== 'source' ? old.origin : 'reviewed'
+    const origin: ProductText['origin'] = locale === source ? 'source' : isSame ? old.origin : 'source'
     texts[locale] = { ...words, origin }
   }
   return texts
+}
+
+/** What has no field of its own stands below the description, each line once however often the file is brought. */
+function withLines(description: string, values: RowValues): string {
+  const lines = ((values['lines'] ?? []) as string[]).filter((line) => !description.split('\n').includes(line))
+  return [description, ...lines].filter(Boolean).join('\n').slice(0, 20_000)
+}
+
+/** What holds for the whole file fills what a row leaves open: in new goods everything, in known ones only what they lack. */
+function withDefaults(before: ProductAnswers | null, values: RowValues, blank: ProductAnswers): RowValues {
+  const given = Object.entries((values['defaults'] ?? {}) as RowValues)
+  const isOpen = (key: string) => {
+    if ((values[key] ?? null) !== null) return false
+    if (before === null || key.startsWith('tiers.')) return true
+    if (key.startsWith('leadTimes.')) return before.leadTimes.length === 0
+    const own = valueAt(before, key)
+    return (own ?? '') === '' || (!(key in values) ? false : valueAt(blank, key) === own)
+  }
+  return { ...values, ...Object.fromEntries(given.filter(([key]) => isOpen(key))) }
 }
 
 function attributesOf(before: ProductAnswers | null, values: RowValues): ProductAnswers['attributes'] {

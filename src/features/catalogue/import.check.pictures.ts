@@ -3,7 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import { m } from '../../shared/wording/messages.js'
 import { mediaFiles } from '../media/media.table.ts'
 import { pictureName } from './import.archive.ts'
-import { isFetchable, isLink, ownPicture } from './import.links.policy.ts'
+import { embeddedName, isFetchable, isLink, ownPicture } from './import.links.policy.ts'
 import { faultAt } from './import.row.ts'
 import type { ReadRow } from './import.row.ts'
 import type { ImportRow } from './import.table.ts'
@@ -22,6 +22,12 @@ export async function uploadedBy({ db }: Ctx, { origin, createdBy }: ImportRow, 
 export function refuseWrongPictures(read: ReadRow, product: ProductRow | undefined, { row, archive }: { row: ImportRow; archive: ReadonlySet<string> | null }, uploaded: ReadonlySet<string>): void {
   const held = new Set([...filesOf(product?.answers ?? null), ...filesOf(product?.live ?? null)])
   for (const ref of read.pictures ?? []) {
+    const embedded = embeddedName(ref)
+    if (embedded !== null) {
+      // Table programs keep a few kinds of pictures that are not shown on the web.
+      if (!/\.(jpe?g|png|webp)$/i.test(embedded)) read.faults.push({ ...faultAt(read, 'pictures', m.media_refused_photo_type()), value: embedded, isQuestion: true })
+      continue
+    }
     const own = ownPicture(ref, row.origin)
     const words = own ? (held.has(own) || uploaded.has(own) ? null : m.import_picture_unknown()) : isLink(ref) ? (isFetchable(ref) ? null : m.import_link_scheme()) : archive === null ? m.import_picture_no_archive() : archive.has(pictureName(ref)) ? null : m.import_picture_missing({ name: ref.slice(0, 100) })
     if (words) read.faults.push(faultAt(read, 'pictures', words))

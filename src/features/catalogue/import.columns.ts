@@ -8,7 +8,7 @@ import { mostTiers } from './product.answers.contract.ts'
 import { incoterms } from './product.words.policy.ts'
 
 /** How a cell is read. `scaled` is decimal text that is kept as a whole number of something smaller. */
-export type CellKind = 'words' | 'id' | 'whole' | 'money' | 'scaled' | 'choice' | 'flag' | 'date' | 'category' | 'pictures' | 'attribute' | 'size'
+export type CellKind = 'words' | 'id' | 'whole' | 'money' | 'scaled' | 'choice' | 'flag' | 'date' | 'category' | 'pictures' | 'attribute' | 'size' | 'weights' | 'lines'
 type Named = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string
 type RowNamed = (inputs: { row: number }, options?: { locale?: Locale }) => string
 
@@ -44,6 +44,7 @@ export const importColumns: readonly ImportColumn[] = [
   ...inLanguage('title', m.product_title, templateExamples.title),
   ...inLanguage('summary', m.product_summary, templateExamples.summary),
   ...inLanguage('description', m.product_description, templateExamples.description),
+  plain('lines', 'lines', m.import_column_lines),
   plain('brand', 'words', m.product_brand, { example: 'Example' }),
   plain('model', 'words', m.product_model, { example: 'DIN 933' }),
   plain('unit', 'choice', m.product_unit, { choices: unitNames, example: { zh: m.unit_kpcs({}, { locale: 'zh' }), ru: m.unit_kpcs({}, { locale: 'ru' }), en: m.unit_kpcs({}, { locale: 'en' }) } }),
@@ -68,6 +69,7 @@ export const importColumns: readonly ImportColumn[] = [
   measured('packing.widthMm', m.product_carton_width, m.import_unit_cm, 1, '30'),
   measured('packing.heightMm', m.product_carton_height, m.import_unit_cm, 1, '25'),
   plain('packing.size', 'size', m.import_column_size, { scale: 1 }),
+  plain('packing.weights', 'weights', m.import_column_weights, { scale: 3 }),
   measured('packing.grossGrams', m.product_gross, m.import_unit_kg, 3, '25.5'),
   measured('packing.netGrams', m.product_net, m.import_unit_kg, 3, '24.8'),
   plain('packing.per20gp', 'whole', m.product_per_20gp),
@@ -85,6 +87,14 @@ export const importColumns: readonly ImportColumn[] = [
   plain('warrantyMonths', 'whole', m.product_warranty),
   plain('pictures', 'pictures', m.product_pictures, { example: 'A-1001-1.jpg; https://example.com/A-1001-2.jpg' }),
 ]
+
+/** What most price lists have, in the order in which they have it. */
+export const usualColumns: readonly string[] = ['articleNumber', 'texts.zh.title', 'texts.ru.title', 'texts.en.title', 'category', 'pictures', 'texts.zh.summary', 'texts.zh.description', 'lines', 'unit', 'tiers.0.price', 'tiers.1.price', 'tiers.2.price', 'tiers.0.minQty', 'tiers.1.minQty', 'tiers.2.minQty', 'minimumOrderQuantity', 'leadTimes.0.days', 'packing.piecesPerCarton', 'packing.size', 'packing.weights', 'packing.grossGrams', 'packing.netGrams', 'brand', 'model', 'hs6']
+
+/** What one cell says of several things, or several cells of one: exports and templates have the columns behind it. */
+export const isComposed = ({ kind }: ImportColumn): boolean => kind === 'size' || kind === 'weights' || kind === 'lines'
+/** Whether more than one column of a file may be this. */
+export const isRepeatable = (key: string): boolean => key === 'lines'
 
 const byKey = new Map(importColumns.map((column) => [column.key, column]))
 

@@ -10,9 +10,10 @@ export const headingSynonyms: Record<string, readonly string[]> = {
   'texts.zh.description': ['详细描述', '商品详情', '产品详情', '描述', '商品描述', '产品描述', '详情', '说明'],
   'texts.ru.description': ['описание', 'подробноеописание', 'описаниетовара'],
   'texts.en.description': ['description', 'details'],
+  lines: ['备注', '系列', '颜色', '材质', '材料', 'цвет', 'материал', 'color', 'colour', 'material', '说明备注', '包装', '内包装', '包装方式', '尺寸', '产品尺寸', '功能', '特点', 'примечание', 'комментарий', 'серия', 'remark', 'remarks', 'note', 'series', 'packing', 'size'],
   brand: ['品牌', '商标', 'марка', 'торговаямарка', 'производитель', 'manufacturer', 'trademark'],
   model: ['型号', '规格型号', 'модель', 'modelno'],
-  unit: ['单位', '计量单位', 'едизм', 'ед', 'единица', 'единицаизмерения', 'uom'],
+  unit: ['单位', '计量单位', '计价单位', 'едизм', 'ед', 'единица', 'единицаизмерения', 'uom'],
   currency: ['币种', '货币', 'валюта'],
   minimumOrderQuantity: ['起订量', '最小起订量', '起批量', 'минзаказ', 'минимальныйзаказ', 'минимальнаяпартия', 'минпартия', 'минколво', 'moq', 'minorder', 'minqty'],
   orderMultiple: ['倍数', 'кратность', 'multiple'],
@@ -23,16 +24,20 @@ export const headingSynonyms: Record<string, readonly string[]> = {
   'packing.widthMm': ['箱宽', '外箱宽', 'ширинакоробки', 'cartonwidth'],
   'packing.heightMm': ['箱高', '外箱高', 'высотакоробки', 'cartonheight'],
   'packing.size': ['外箱尺寸', '外箱规格', '箱规', '纸箱尺寸', '包装尺寸', 'размеркоробки', 'габаритыкоробки', 'размерупаковки', 'cartonsize', 'ctnsize', 'meas', 'measurement', 'packagesize'],
+  'packing.weights': ['毛重净重', '毛净重', '毛净重kg', 'gwnw', 'gw/nw', 'брутто/нетто', 'вес брутто/нетто', 'grossnetweight'],
   'packing.grossGrams': ['毛重', '单箱毛重', '箱毛重', '毛重kg', 'вес брутто', 'брутто', 'вескоробки', 'gw', 'grossweight'],
   'packing.netGrams': ['净重', '单箱净重', '箱净重', '净重kg', 'нетто', 'веснетто', 'nw', 'netweight'],
   origin: ['原产国', '产地', 'страна', 'странапроисхождения', 'countryoforigin', 'country'],
   hs6: ['hs编码', '海关编码', 'тнвэд', 'кодтнвэд', 'hscode', 'hs'],
   warrantyMonths: ['保修', '质保', '保修期', 'гарантия', 'warranty'],
-  pictures: ['图片', '主图', '图片链接', '商品图片', 'фото', 'картинка', 'изображение', 'изображения', 'ссылканафото', 'image', 'images', 'photo', 'picture', 'imageurl'],
+  pictures: ['图片', '主图', '产品图片', '图样', '样图', '实物图', '图片链接', '商品图片', 'фото', 'картинка', 'изображение', 'изображения', 'ссылканафото', 'image', 'images', 'photo', 'picture', 'imageurl'],
 }
 
 /** Russian is written with ё or without. */
 export const plainLetters = (text: string): string => text.replaceAll('ё', 'е')
+
+/** What price lists call the units of goods. */
+export const unitWords: Readonly<Record<string, string>> = { 个: 'pcs', 只: 'pcs', 支: 'pcs', 件: 'pcs', 条: 'pcs', 把: 'pcs', pc: 'pcs', piece: 'pcs', pieces: 'pcs', ea: 'pcs', штука: 'pcs', 双: 'pair', 对: 'pair', prs: 'pair', 套: 'set', sets: 'set', 千只: 'kpcs', 千个: 'kpcs', 公斤: 'kg', 吨: 't', 米: 'm', 卷: 'roll', 盒: 'box', 箱: 'box', 包: 'pack', 袋: 'bag', 张: 'sheet' }
 
 /** What cells say for yes and no. */
 export const yesWords: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'да', 'есть', '是', '有', '√', '✓', '+'])

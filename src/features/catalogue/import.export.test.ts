@@ -25,7 +25,7 @@ describe('the export', () => {
     const before = [await productNow(test, first), await productNow(test, second)]
     for (const locale of ['zh', 'ru', 'en'] as const) {
       const { bytes, headers } = await download(`export/${format}`, locale)
-      expect(headers['content-disposition']).toContain(`goods-2026-11-02.${format}`)
+      expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent({ zh: '商品', ru: 'товары', en: 'goods' }[locale])}-2026-11-02.${format}`)
       expect(await importGoods(test, shop.sales, bytes)).toMatchObject({ status: 'done', newCount: 0, changedCount: 2, faultCount: 0 })
     }
     expect([await productNow(test, first), await productNow(test, second)]).toEqual(before)
@@ -75,7 +75,7 @@ describe('the faults of a file', () => {
   it('are downloaded as a table', async () => {
     const checked = await checkGoods(test, shop.sales, '货号,品名,单价\nA1,螺栓,x\nA2,,1\n')
     const text = (await download(`${checked.id}/faults/csv`)).bytes.toString('utf8')
-    expect(text.split('\r\n').slice(1, 3)).toEqual(['2,C2,单价,x,请填写一个金额（不能为负），最多两位小数', '3,B3,品名,,请填写商品名称'])
+    expect(text.split('\r\n').slice(1, 3)).toEqual(['2,C2,单价,x,错误,请填写一个金额（不能为负），最多两位小数', '3,B3,品名,,错误,请填写商品名称'])
     const other = await makeShop(test)
     expect((await test.raw('GET', `/api/workspace/imports/${checked.id}/faults/csv`, undefined, { token: other.owner.token })).json()).toMatchObject({ code: '1031' })
   })

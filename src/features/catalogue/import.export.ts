@@ -8,14 +8,14 @@ import { currentLocale, fallbackOrder } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { publicImageUrl } from '../media/media.policy.ts'
-import { attributeNames, attributesOf } from '../reference/attributes.service.ts'
+import { attributesOf } from '../reference/attributes.service.ts'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
 import { allCategories, categoryWay } from '../reference/reference.service.ts'
-import { importColumns } from './import.columns.ts'
+import { importColumns, isComposed } from './import.columns.ts'
 import type { ImportColumn } from './import.columns.ts'
 import type { importEndpoints } from './import.contract.ts'
 import { companyOf, findImport } from './import.find.ts'
-import { attributeTitle } from './import.lookup.ts'
+import { attributeTitle, attributeTitles } from './import.lookup.ts'
 import { productImportFaults } from './import.table.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { products } from './product.table.ts'
@@ -35,13 +35,13 @@ export async function exportProducts(ctx: Ctx, { format }: EndpointInput<Endpoin
   const own = and(eq(products.companyId, companyOf(ctx)), ne(products.status, 'removed'))
   const keys = await ctx.db.selectDistinct({ key: sql<string>`jsonb_object_keys(${products.answers}->'attributes')` }).from(products).where(own).orderBy(sql`1`)
   // What is one cell in some tables stands in three of its own here.
-  const columns = importColumns.filter(({ kind }) => kind !== 'size')
+  const columns = importColumns.filter((column) => !isComposed(column))
   const attributes = keys.map(({ key }) => key).slice(0, Math.max(0, ctx.server.settings.IMPORT_COLUMNS - columns.length))
   const origin = originOf(ctx, request)
   const rules = new Map<string, CategoryAttribute[]>()
-  const names = await attributeNames(ctx)
+  const titles = await attributeTitles(ctx)
   async function* rows(): AsyncGenerator<WrittenCell[]> {
-    yield withLocale(locale, () => [...columns.map(({ title }) => title(locale)), ...attributes.map((key) => attributeTitle(key, names))])
+    yield withLocale(locale, () => [...columns.map(({ title }) => title(locale)), ...attributes.map((key) => attributeTitle(key, titles, true))])
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
       const page = await ctx.db.select({ id: products.id, answers: products.answers }).from(products).where(and(own, gt(products.id, after))).orderBy(asc(products.id)).limit(pageRows)
@@ -51,7 +51,7 @@ export async function exportProducts(ctx: Ctx, { format }: EndpointInput<Endpoin
       after = page.at(-1)?.id ?? after
     }
   }
-  return reply(ctx, format, 'goods', [{ name: m.product_list(), rows: rows() }])
+  return reply(ctx, format, m.import_file_goods(), [{ name: m.product_list(), rows: rows() }])
 }
 
 function cellOf(column: ImportColumn, id: string, answers: ProductAnswers, origin: string, locale: Locale): WrittenCell {
@@ -85,7 +85,7 @@ export async function readTemplate(ctx: Ctx, { format }: EndpointInput<Endpoints
   const parents = new Set(all.map(({ parent }) => parent))
   const leaves = await Promise.all(all.filter(({ code }) => !parents.has(code)).map(async ({ code }) => [code, (await categoryWay(ctx, code)).map((category) => category[locale]).join(' > ')]))
   const example = (one: ImportColumn) => (typeof one.example === 'string' ? one.example : (one.example?.[locale] ?? ''))
-  return reply(ctx, format, 'goods-template', [
+  return reply(ctx, format, m.import_file_template(), [
     { name: m.product_list(), rows: [columns.map(({ title }) => title(locale)), columns.map(example)] },
     { name: m.import_sheet_hints(), rows: [[m.import_sheet_column(), m.import_sheet_takes()], ...columns.map((column) => [column.title(locale), hintOf(column)])] },
     { name: m.import_sheet_categories(), rows: [[m.import_sheet_code(), m.product_category()], ...leaves] },
@@ -95,7 +95,7 @@ export async function readTemplate(ctx: Ctx, { format }: EndpointInput<Endpoints
 /** The texts of the template: in the language of the caller, and in Russian for buyers, or Chinese for those who write Russian. */
 const fitsLanguage = (key: string, locale: Locale): boolean => !key.startsWith('texts.') || [locale, ...fallbackOrder[locale].filter((one) => one !== 'en'), 'ru'].includes(key.split('.')[1] ?? '')
 
-const hints: Record<ImportColumn['kind'], () => string> = { words: m.import_hint_words, id: m.import_fault_id, whole: m.import_fault_whole, money: m.import_fault_money, scaled: m.import_fault_number, choice: m.import_hint_words, flag: m.import_fault_flag, date: m.import_fault_date, category: m.import_hint_category, pictures: m.import_hint_pictures, attribute: m.import_hint_words, size: m.import_fault_size }
+const hints: Record<ImportColumn['kind'], () => string> = { words: m.import_hint_words, id: m.import_fault_id, whole: m.import_fault_whole, money: m.import_fault_money, scaled: m.import_fault_number, choice: m.import_hint_words, flag: m.import_fault_flag, date: m.import_fault_date, category: m.import_hint_category, pictures: m.import_hint_pictures, attribute: m.import_hint_words, size: m.import_fault_size, weights: m.import_fault_weights, lines: m.import_hint_words }
 
 const hintOf = ({ key, kind, choices }: ImportColumn): string => (choices ? Object.values(choices).map((name) => name()).join(', ') : key === 'articleNumber' ? m.import_hint_article() : hints[kind]())
 
@@ -103,14 +103,14 @@ const hintOf = ({ key, kind, choices }: ImportColumn): string => (choices ? Obje
 export async function downloadFaults(ctx: Ctx, { id, format }: EndpointInput<Endpoints['importFaultsFile']>): Promise<RawReply> {
   const { id: importId } = await findImport(ctx, id)
   async function* rows(): AsyncGenerator<string[]> {
-    yield [m.import_fault_row(), m.import_fault_cell(), m.import_sheet_column(), m.import_fault_value(), m.import_fault_words()]
+    yield [m.import_fault_row(), m.import_fault_cell(), m.import_sheet_column(), m.import_fault_value(), m.import_fault_kind(), m.import_fault_words()]
     const faults = await ctx.db.select().from(productImportFaults).where(eq(productImportFaults.importId, importId)).orderBy(asc(productImportFaults.position))
-    for (const { row, column, heading, value, words } of faults) yield [`${row}`, column === null ? '' : `${columnLetters(column)}${row}`, heading, value, words]
+    for (const { row, column, heading, value, words, isQuestion } of faults) yield [`${row}`, column === null ? '' : `${columnLetters(column)}${row}`, heading, value, isQuestion ? m.import_question() : m.import_fault(), words]
   }
   const locale = currentLocale()
   const all: string[][] = []
   await withLocale(locale, async () => {
     for await (const row of rows()) all.push(row)
   })
-  return reply(ctx, format, 'goods-faults', [{ name: m.import_faults(), rows: all }])
+  return reply(ctx, format, m.import_file_faults(), [{ name: m.import_faults(), rows: all }])
 }

@@ -1,6 +1,8 @@
 import { locales } from '../../shared/locale.ts'
-import { importColumns } from './import.columns.ts'
+import { importColumns, isRepeatable } from './import.columns.ts'
 import { headingSynonyms, plainLetters } from './import.data.ts'
+import { mostTiers } from './product.answers.contract.ts'
+import { quantityIn } from './import.quantity.ts'
 
 /** A heading without case, spaces and signs: `Цена, ¥` → `цена`. */
 export const headingKey = (heading: string): string => plainLetters(heading.normalize('NFKC').toLowerCase()).replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -26,19 +28,36 @@ const attributeHeading = /\[([a-z][a-zA-Z0-9-]{0,59})\]\s*$/
 
 /**
  * What the columns of a file are, by their headings: as this company has said before, by our names, by what suppliers commonly write, by the
- * names of attributes. No two columns are the same; null where nothing fits.
+ * names of attributes. Prices whose headings name quantities are tiers in the order of the columns. No two columns are the same, but for
+ * those that may be; null where nothing fits.
  */
 export function guessColumns(headings: readonly string[], remembered: Readonly<Record<string, string>>, attributes: ReadonlyMap<string, string>): (string | null)[] {
   const taken = new Set<string>()
   return headings.map((heading) => {
-    const own = headingKey(heading)
-    const read = readings(heading)
-    const named = attributeHeading.exec(heading)?.[1]
-    const guess = own === '' ? undefined : (remembered[own] ?? (named && [...attributes.values()].includes(named) ? `attributes.${named}` : undefined) ?? read.map((one) => known.get(one)).find(Boolean) ?? (attributes.has(own) ? `attributes.${attributes.get(own)}` : undefined))
-    if (!guess || taken.has(guess)) return null
-    taken.add(guess)
-    return guess
+    const key = tierOf(heading, guessOne(heading, remembered, attributes), taken, (rest) => guessOne(rest, remembered, attributes))
+    if (!key || (taken.has(key) && !isRepeatable(key))) return null
+    taken.add(key)
+    return key
   })
+}
+
+function guessOne(heading: string, remembered: Readonly<Record<string, string>>, attributes: ReadonlyMap<string, string>): string | undefined {
+  const own = headingKey(heading)
+  const named = attributeHeading.exec(heading)?.[1]
+  if (own === '') return undefined
+  const byName = readings(heading).map((one) => known.get(one)).find(Boolean)
+  const attribute = named && [...attributes.values()].includes(named) ? named : attributes.get(own)
+  // A line of the description is for what has no field of its own.
+  const isField = byName !== undefined && byName !== 'lines'
+  return remembered[own] ?? (isField && !named ? byName : undefined) ?? (attribute ? `attributes.${attribute}` : byName)
+}
+
+/** `单价 100-499个` is the price of a tier: the next one that is free. */
+function tierOf(heading: string, guess: string | undefined, taken: ReadonlySet<string>, guessRest: (rest: string) => string | undefined): string | undefined {
+  const quantity = quantityIn(heading)
+  if (!quantity || (guess !== undefined && guess !== 'tiers.0.price')) return guess
+  const isPrice = guess !== undefined || headingKey(quantity.rest) === '' || guessRest(quantity.rest) === 'tiers.0.price'
+  return isPrice ? Array.from({ length: mostTiers }, (_, tier) => `tiers.${tier}.price`).find((key) => !taken.has(key)) : guess
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import type { Ctx } from '../../server/context.ts'
 import { enqueue, job } from '../../server/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { m } from '../../shared/wording/messages.js'
+import { giveUp } from './import.attempts.ts'
 import { checkImportJob } from './import.check.ts'
 import { archiveKey, fileKey } from './import.find.ts'
 import { importPicturesJob } from './import.pictures.ts'
@@ -28,8 +28,6 @@ const resumeJob = job({
     }
   },
 })
-
-const giveUp = (ctx: Ctx, id: string, failure: string) => ctx.db.update(productImports).set({ status: 'failed', failure, endedAt: ctx.now }).where(eq(productImports.id, id))
 
 /** Forgets files of goods with their bytes after a month. */
 const sweepJob = job({

@@ -12,3 +12,7 @@ export function isFetchable(text: string): boolean {
   const address = URL.canParse(text) ? new URL(text) : null
   return address !== null && (address.protocol === 'http:' || address.protocol === 'https:') && address.username === '' && address.password === '' && text.length <= 2000
 }
+
+/** How rows name a picture that the workbook itself holds, and its file there; null for any other reference. */
+export const embeddedRef = (name: string): string => `embedded:${name}`
+export const embeddedName = (ref: string): string | null => (ref.startsWith('embedded:') ? ref.slice('embedded:'.length) : null)

@@ -5,6 +5,7 @@ import { chooseHeadings, listImportColumns, listImports, openImport, uploadImpor
 import { downloadFaults, exportProducts, readTemplate } from './import.export.ts'
 import { uploadArchive } from './import.archive.ts'
 import { importEndpoints } from './import.contract.ts'
+import { listImportRows } from './import.preview.ts'
 import { startImport } from './import.run.ts'
 
 export const importRoutes: Binding[] = [
@@ -17,6 +18,7 @@ export const importRoutes: Binding[] = [
   bind(importEndpoints.startImport, startImport),
   bind(importEndpoints.cancelImport, cancelImport),
   bind(importEndpoints.importFaults, listImportFaults),
+  bind(importEndpoints.importRows, listImportRows),
   bind(importEndpoints.importFaultsFile, downloadFaults),
   bind(importEndpoints.exportProducts, exportProducts),
   bind(importEndpoints.importTemplate, readTemplate),

@@ -5,13 +5,16 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue, job } from '../../server/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
+import type { EndpointInput } from '../../shared/endpoint.ts'
+import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { moveImport } from './import.act.ts'
 import { composeAnswers } from './import.answers.ts'
-import { findKnown, knownTo, textAt } from './import.check.ts'
-import type { ProductImport } from './import.contract.ts'
+import { beginAttempt } from './import.attempts.ts'
+import type { importEndpoints, ProductImport } from './import.contract.ts'
 import { endImport } from './import.end.ts'
 import { findImport, shownImport } from './import.find.ts'
+import { findKnown, knownTo, textAt } from './import.known.ts'
 import { ownPicture } from './import.links.policy.ts'
 import { importPicturesJob } from './import.pictures.ts'
 import { productImportFaults, productImportRows, productImports } from './import.table.ts'
@@ -22,11 +25,12 @@ import { products } from './product.table.ts'
 
 const batchRows = 200
 
-/** Says yes to a checked file: a job brings its rows into the catalogue. */
-export async function startImport(ctx: Ctx, { id }: { id: string }): Promise<ProductImport> {
+/** Says yes to a checked file: a job brings its rows into the catalogue. Where rows are faulty, only who says so brings in the others without them. */
+export async function startImport(ctx: Ctx, { id, withoutFaulty }: EndpointInput<(typeof importEndpoints)['startImport']>): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
+  if (looked.status === 'faulty' && (!withoutFaulty || looked.goodCount === 0)) throw new AppError('wrong_state')
   return inTransaction(ctx, async (ctx) => {
-    const row = await moveImport(ctx, looked, ['checked'], 'running')
+    const row = await moveImport(ctx, looked, withoutFaulty ? ['checked', 'faulty'] : ['checked'], 'running', { attempts: 0, startedAt: ctx.now })
     await enqueue(ctx, runImportJob, { id })
     return shownImport(row)
   })
@@ -40,7 +44,7 @@ export const runImportJob = job({
   name: 'catalogue.import-run',
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
-    while (await runBatch({ ...ctx, now: ctx.server.clock.now() }, id));
+    if (await beginAttempt(ctx, id, 'running')) while (await runBatch({ ...ctx, now: ctx.server.clock.now() }, id));
   },
 })
 
@@ -54,7 +58,7 @@ async function runBatch(ctx: Ctx, id: string): Promise<boolean> {
       return false
     }
     const { made, skipped } = await withLocale(row.language, () => writeProducts(ctx, row, rows))
-    await ctx.db.update(productImports).set({ position: rows.at(-1)?.row ?? 0, doneCount: row.doneCount + made, skippedCount: row.skippedCount + skipped, changedAt: ctx.now }).where(eq(productImports.id, id))
+    await ctx.db.update(productImports).set({ position: rows.at(-1)?.row ?? 0, doneCount: row.doneCount + made, skippedCount: row.skippedCount + skipped, attempts: 0, changedAt: ctx.now }).where(eq(productImports.id, id))
     return true
   })
 }
@@ -63,20 +67,20 @@ async function runBatch(ctx: Ctx, id: string): Promise<boolean> {
 async function endRun(ctx: Ctx, row: ImportRow): Promise<void> {
   const pictureRows = await ctx.db.$count(productImportRows, and(eq(productImportRows.importId, row.id), isNotNull(productImportRows.productId)))
   if (pictureRows === 0) return endImport(ctx, row, ['running'])
-  await moveImport(ctx, row, ['running'], 'pictures', { pictureRows })
+  await moveImport(ctx, row, ['running'], 'pictures', { pictureRows, attempts: 0 })
   await enqueue(ctx, importPicturesJob, { id: row.id })
 }
 
 type Staged = typeof productImportRows.$inferSelect
 
 /** Writes a batch at once. A product that was sent for review since the check stays as it is and is told of. */
-async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings, origin }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
+async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings, origin, startedAt, doneCount }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
   const known = await findKnown(ctx, companyId, rows)
   const written: (typeof products.$inferInsert)[] = []
   const faults: (typeof productImportFaults.$inferInsert)[] = []
   const pictured: Staged[] = []
   let made = 0
-  for (const staged of rows) {
+  for (const [index, staged] of rows.entries()) {
     const product = knownTo(staged, known)
     const { answers } = composeAnswers(product?.answers ?? null, staged.values, language)
     if (!answers || (product && !isEditable(product.status))) {
@@ -86,10 +90,12 @@ async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, col
     }
     made++
     const productId = product?.id ?? newId(ctx.now)
+    // The list of goods begins with what was changed last; a file keeps its order there.
+    const changedAt = new Date((startedAt ?? ctx.now).getTime() - doneCount - index)
     if (staged.pictures && staged.pictures.map((ref) => ownPicture(ref, origin) ?? ref).join() !== (product?.answers.pictures ?? []).join()) pictured.push({ ...staged, productId })
     if (product && changedPaths(product.answers, answers).length === 0) continue
     const begun = { id: productId, companyId, status: 'draft' as const, version: 1, createdBy, createdAt: ctx.now, queuedAt: ctx.now }
-    written.push({ ...(product ?? begun), answers, ...columnsOfAnswers(answers), changedAt: ctx.now })
+    written.push({ ...(product ?? begun), answers, ...columnsOfAnswers(answers), changedAt })
   }
   if (written.length > 0) await upsert(ctx, written)
   if (pictured.length > 0) await ctx.db.insert(productImportRows).values(pictured).onConflictDoUpdate({ target: [productImportRows.importId, productImportRows.row], set: { productId: sql`excluded.product_id` } })

@@ -3,14 +3,12 @@ import type { Ctx } from '../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { allow, AppError, errorCodes, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { unciteFiles } from '../media/media.service.ts'
-import { columnsOfLive } from './product.columns.ts'
+import { columnsOfAnswers, columnsOfLive } from './product.columns.ts'
 import type { productEndpoints } from './product.contract.ts'
-import { filesHeld } from './product.edit.ts'
-import { findMine, isCompanyLive, recordOf } from './product.find.ts'
-import { canAct, showsAtOnce, transitions } from './product.policy.ts'
+import { findMine, isArticleTaken, isCompanyLive, recordOf, stateBefore } from './product.find.ts'
+import { canAct, mayRecover, recoveredTo, showsAtOnce, transitions } from './product.policy.ts'
 import type { CompanyVerb } from './product.policy.ts'
-import { faultsOf } from './product.show.ts'
+import { doubtsOf, faultsOf } from './product.show.ts'
 import { keepSlugs } from './product.slugs.ts'
 import type { ProductRow } from './product.table.ts'
 import { moveProduct } from './product.transition.ts'
@@ -19,22 +17,26 @@ type Endpoints = typeof productEndpoints
 type Answer = EndpointResult<Endpoints['actOnProducts']>[number]
 
 /** Does one thing with several goods, each in a transaction of its own; what one refuses does not keep the others. */
-export async function actOnProducts(ctx: Ctx, { verb, ids }: EndpointInput<Endpoints['actOnProducts']>): Promise<Answer[]> {
+export async function actOnProducts(ctx: Ctx, { verb, ids, isSure }: EndpointInput<Endpoints['actOnProducts']>): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const id of new Set(ids)) answers.push(await act(ctx, id, verb).catch((error: unknown) => refusalOf(id, error)))
+  for (const id of new Set(ids)) answers.push(await act(ctx, id, verb, isSure).catch((error: unknown) => refusalOf(id, error)))
   return answers
 }
 
-async function act(ctx: Ctx, id: string, verb: CompanyVerb): Promise<Answer> {
+async function act(ctx: Ctx, id: string, verb: CompanyVerb, isSure: boolean): Promise<Answer> {
   const looked = await findMine(ctx, id)
   allow(canAct(ctx.actor, looked, verb))
   if (!(looked.status in transitions[verb])) throw new AppError('wrong_state')
+  if (verb === 'recover' && !mayRecover(looked)) throw new AppError('wrong_state', looked.removedBy === 'platform' ? m.product_removed_by_platform() : undefined)
   if (verb === 'submit') await refuseFaulty(ctx, looked)
+  const doubts = verb === 'submit' && !isSure ? await doubtsOf(ctx, looked.answers) : {}
+  if (Object.keys(doubts).length > 0) return { id, code: errorCodes.invalid, message: m.product_doubts(), status: null, fields: {}, doubts, note: '' }
   return inTransaction(ctx, async (ctx) => {
     const product = await findMine(ctx, id, { isLocked: true })
     if (product.version !== looked.version) throw new AppError('wrong_state', m.product_stale())
     const moved = await acts[verb](ctx, product)
-    return { id, code: '0', message: m.ok(), status: moved.status, fields: {} }
+    const hasLostArticle = moved.articleNumber !== product.articleNumber
+    return { id, code: '0', message: m.ok(), status: moved.status, fields: {}, doubts: {}, note: hasLostArticle ? m.product_article_dropped({ number: product.articleNumber }) : '' }
   })
 }
 
@@ -46,10 +48,18 @@ const acts: Record<CompanyVerb, (ctx: Ctx, product: ProductRow) => Promise<Produ
     await refuseHiddenCompany(ctx, product)
     return moveProduct(ctx, product, 'resume')
   },
-  discard: async (ctx, product) => {
-    await unciteFiles(ctx, filesHeld(product))
-    return moveProduct(ctx, product, 'discard', { set: { removedBy: 'company' } })
-  },
+  // It keeps its files, so that it can come back whole until it is purged.
+  discard: (ctx, product) => moveProduct(ctx, product, 'discard', { set: { removedBy: 'company', removedAt: ctx.now } }),
+  recover,
+}
+
+/** Brings deleted goods back to the state they came from, without their article number where another product bears it by now. */
+async function recover(ctx: Ctx, product: ProductRow): Promise<ProductRow> {
+  if (!mayRecover(product)) throw new AppError('wrong_state')
+  const isTaken = await isArticleTaken(ctx, product.companyId, product.articleNumber, product.id)
+  const answers = isTaken ? { ...product.answers, articleNumber: '' } : product.answers
+  const renewed = isTaken ? { answers, ...columnsOfAnswers(answers), version: product.version + 1 } : {}
+  return moveProduct(ctx, product, 'recover', { to: recoveredTo(await stateBefore(ctx, product.id)), set: { ...renewed, removedBy: null, removedAt: null } })
 }
 
 /** Sends a whole product in; where goods are looked at after they show, or the company is trusted, it shows at once. */
@@ -78,5 +88,5 @@ async function refuseHiddenCompany(ctx: Ctx, { companyId }: ProductRow): Promise
 
 function refusalOf(id: string, error: unknown): Answer {
   if (!(error instanceof AppError)) throw error
-  return { id, code: errorCodes[error.reason], message: error.message, status: null, fields: error.details.fields ?? {} }
+  return { id, code: errorCodes[error.reason], message: error.message, status: null, fields: error.details.fields ?? {}, doubts: {}, note: '' }
 }

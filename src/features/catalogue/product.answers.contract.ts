@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { CalendarDay } from '../../shared/calendar.ts'
 import '../../shared/field-errors.ts'
 import { locales } from '../../shared/locale.ts'
 import { currencies } from '../../shared/money.ts'
 import { m } from '../../shared/wording/messages.js'
+import { plainCode } from './product.typed.policy.ts'
 import { eacKinds, incoterms, priceKinds, productUnits, textOrigins } from './product.words.policy.ts'
 
 /** Far below 2^53 also when an order of it is multiplied by its price. */
@@ -14,7 +16,7 @@ export const mostTiers = 8
 const line = (max: number) => z.string().trim().max(max).default('')
 const whole = (max: number, min = 1) => z.int().min(min).max(max)
 const maybe = (max: number, min = 1) => whole(max, min).nullable().default(null)
-const code = (length: number) => z.string().overwrite((text) => text.replaceAll(/[\s.]/g, '')).regex(new RegExp(`^(\\d{${length}})?$`), { error: () => m.field_digits({ count: length }) }).default('')
+const code = (length: number) => z.string().overwrite((text) => plainCode(text)).regex(new RegExp(`^(\\d{${length}})?$`), { error: () => m.field_digits({ count: length }) }).default('')
 const flag = z.boolean().default(false)
 
 /** The words of one language and where they come from. */
@@ -66,7 +68,7 @@ export const ProductAnswers = z.strictObject({
   hs6: code(6),
   hsChina: code(10),
   hsEaeu: code(10),
-  eac: z.strictObject({ kind: z.enum(eacKinds).nullable().default(null), number: line(80), expiresOn: z.iso.date().nullable().default(null) }).prefault({}),
+  eac: z.strictObject({ kind: z.enum(eacKinds).nullable().default(null), number: line(80), expiresOn: CalendarDay.nullable().default(null) }).prefault({}),
   isMarked: flag,
   isDualUse: flag,
   isPrivateLabel: flag,

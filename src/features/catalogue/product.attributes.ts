@@ -53,8 +53,11 @@ function readEnd(typed: string, locale: Locale, refuse: (words: string) => void)
   return null
 }
 
-/** Goods that state all that was chosen; `left`: but for this attribute. */
-export const statesAll = (chosen: AttributeFilters['chosen'], left?: string): SQL | undefined => and(...[...chosen].flatMap(([key, choice]) => (key === left ? [] : [states(key, choice)])))
+/** Goods that state all that was chosen. */
+export const statesAll = (chosen: AttributeFilters['chosen']): SQL | undefined => and(...[...chosen].map(([key, choice]) => states(key, choice)))
+
+/** What goods state of one of the chosen attributes; a range without ends is any. */
+export const statesOne = (chosen: AttributeFilters['chosen'], key: string): SQL => states(key, chosen.get(key) ?? { values: [], range: null }) ?? sql`true`
 
 const states = (key: string, { values, range }: Choice) => or(values.length > 0 ? inArray(sql`${products.live}#>>array['attributes', ${key}]`, values) : undefined, range ? statesWithin(key, range) : undefined)
 

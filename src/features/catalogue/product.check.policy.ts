@@ -30,6 +30,24 @@ export function productFaults(answers: ProductAnswers, rules: readonly Attribute
   return faults
 }
 
+/** What is wrong with attributes by the rules of a category, each at its field; nothing is required here. */
+export function attributeFaultsOf(given: ProductAnswers['attributes'], rules: readonly AttributeRule[]): FieldErrors {
+  const faults: FieldErrors = {}
+  attributeFaults(given, rules.map((rule) => ({ ...rule, isRequired: false })), (isWrong, field, words) => {
+    if (isWrong) faults[field] ??= words()
+  })
+  return faults
+}
+
+/** What is wrong with terms that are said apart from a product. */
+export function termFaultsOf(terms: Pick<ProductAnswers, 'incoterm' | 'incotermPlace' | 'leadTimes'>): FieldErrors {
+  const faults: FieldErrors = {}
+  deliveryFaults(terms, (isWrong, field, words) => {
+    if (isWrong) faults[field] ??= words()
+  })
+  return faults
+}
+
 type Refuse = (isWrong: boolean, field: string, words: () => string) => void
 
 function sayFaults({ texts, sourceLanguage }: ProductAnswers, refuse: Refuse): void {
@@ -38,7 +56,8 @@ function sayFaults({ texts, sourceLanguage }: ProductAnswers, refuse: Refuse): v
   refuse(!source?.description, `texts.${sourceLanguage}.description`, m.field_required)
   for (const [language, text] of Object.entries(texts)) {
     const isSource = language === sourceLanguage
-    refuse(isSource !== (text.origin === 'source'), `texts.${language}.origin`, m.field_invalid)
+    // The supplier's own words in another language are `source` as well: nobody translated them.
+    refuse(isSource && text.origin !== 'source', `texts.${language}.origin`, m.field_invalid)
     refuse(!isSource && !text.title && Boolean(text.summary || text.description), `texts.${language}.title`, m.product_title_needed)
   }
 }
@@ -71,14 +90,18 @@ function priceFaults(answers: ProductAnswers, refuse: Refuse): void {
   }
 }
 
-function termFaults(answers: ProductAnswers, today: string, refuse: Refuse): void {
-  const { leadTimes, incoterm, incotermPlace, packing, eac } = answers
+function deliveryFaults({ incoterm, incotermPlace, leadTimes }: Pick<ProductAnswers, 'incoterm' | 'incotermPlace' | 'leadTimes'>, refuse: Refuse): void {
   refuse(incoterm !== null && incotermPlace === '', 'incotermPlace', m.product_place_needed)
   leadTimes.forEach(({ upTo }, row) => {
     const before = leadTimes[row - 1]
     refuse(upTo === null && row < leadTimes.length - 1, `leadTimes.${row}.upTo`, m.field_required)
     refuse(before !== undefined && upTo !== null && before.upTo !== null && upTo <= before.upTo, `leadTimes.${row}.upTo`, m.product_tier_ascending)
   })
+}
+
+function termFaults(answers: ProductAnswers, today: string, refuse: Refuse): void {
+  const { packing, eac } = answers
+  deliveryFaults(answers, refuse)
   refuse(packing.grossGrams !== null && packing.netGrams !== null && packing.netGrams > packing.grossGrams, 'packing.netGrams', m.product_net_above_gross)
   refuse(answers.hs6 !== '' && !checkHs6(answers.hs6).isValid, 'hs6', m.field_invalid)
   for (const field of ['hsChina', 'hsEaeu'] as const) {

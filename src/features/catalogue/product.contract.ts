@@ -4,12 +4,12 @@ import { locales } from '../../shared/locale.ts'
 import { currencies } from '../../shared/money.ts'
 import { ProductAnswers } from './product.answers.contract.ts'
 import { companyVerbs } from './product.policy.ts'
-import { priceKinds, productStatuses, productUnits, productVerbs } from './product.words.policy.ts'
+import { priceKinds, productSorts, productStatuses, productUnits, productVerbs } from './product.words.policy.ts'
 
 const status = z.enum(productStatuses)
 const at = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
-const version = z.int().min(0)
+const version = z.int32().min(0)
 const currency = z.enum(currencies as [(typeof currencies)[number]])
 
 /** A product as it stands in the lists of its company and of operators. */
@@ -50,8 +50,17 @@ export const ProductVersion = z.object({
   changed: z.array(z.string()),
   before: ProductAnswers.nullable(),
   after: ProductAnswers.nullable(),
+  /** Its contents can be looked at, compared and restored. */
+  hasContent: z.boolean(),
 })
 export type ProductVersion = z.output<typeof ProductVersion>
+
+/** Who took a product away; what its company deleted can be brought back until `until`. */
+const Removal = z.object({ by: z.enum(['company', 'platform']), until: at.nullable() })
+
+/** A product in the list of its company, with what the caller may do with it as it is. */
+export const OwnProductItem = ProductItem.extend({ can: z.array(z.enum(companyVerbs)), canEdit: z.boolean(), removal: Removal.nullable(), slug: z.string().nullable() })
+export type OwnProductItem = z.output<typeof OwnProductItem>
 
 export const OwnProduct = z.object({
   id: z.uuid(),
@@ -69,36 +78,42 @@ export const OwnProduct = z.object({
   faults: z.record(z.string(), z.string()),
   slugs: z.record(z.enum(locales), z.string()).nullable(),
   savedAt: at,
-  can: z.object({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), pause: z.boolean(), resume: z.boolean(), discard: z.boolean() }),
+  can: z.object({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), pause: z.boolean(), resume: z.boolean(), discard: z.boolean(), recover: z.boolean() }),
+  removal: Removal.nullable(),
 })
 export type OwnProduct = z.output<typeof OwnProduct>
 
 /** One page of a company's goods; `can` is what the caller's role allows. */
 const OwnProducts = z.object({
-  items: z.array(ProductItem),
+  items: z.array(OwnProductItem),
   nextCursor: z.string().nullable(),
   counts: z.record(status, z.int()),
   can: z.object({ begin: z.boolean(), act: z.array(z.enum(companyVerbs)) }),
 })
 export type OwnProducts = z.output<typeof OwnProducts>
 
-const Saved = z.object({ id: z.uuid(), status, version, savedAt: at, faults: z.record(z.string(), z.string()) })
+/** `fields`: what keeps it; `doubts`: what is unlikely and was not confirmed; `note`: what else happened. */
+export const ActAnswer = z.object({ id: z.uuid(), code: z.string(), message: z.string(), status: status.nullable(), fields: z.record(z.string(), z.string()), doubts: z.record(z.string(), z.string()), note: z.string() })
+export type ActAnswer = z.output<typeof ActAnswer>
+
+export const ProductSaved = z.object({ id: z.uuid(), status, version, savedAt: at, faults: z.record(z.string(), z.string()) })
 
 export const productEndpoints = {
   ownProducts: endpoint({
     method: 'GET',
     path: '/api/workspace/products',
     access: company('viewer'),
-    summary: 'The goods of my company, last changed first, with the number in each state',
+    summary: 'The goods of my company, with the number in each state: newest first with those of one file in its order, or last changed first, or by article number',
     query: z.object({
       status: status.optional(),
+      sort: z.enum(productSorts).default('added'),
       q: z.string().max(100).trim().optional(),
       cursor: z.string().max(400).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(40),
     }),
     reply: OwnProducts,
   }),
-  createProduct: endpoint({ method: 'POST', path: '/api/workspace/products', access: company('sales'), summary: 'Begin a product; what is not said is empty', body: z.strictObject({ answers: ProductAnswers.prefault({}) }), reply: Saved }),
+  createProduct: endpoint({ method: 'POST', path: '/api/workspace/products', access: company('sales'), idempotent: 'answered', summary: 'Begin a product; what is not said is empty', body: z.strictObject({ answers: ProductAnswers.prefault({}) }), reply: ProductSaved }),
   ownProduct: endpoint({ method: 'GET', path: '/api/workspace/products/:id', access: company('viewer'), summary: 'One product of my company with everything that it says, its faults and remarks', params: id, reply: OwnProduct }),
   saveProduct: endpoint({
     method: 'PUT',
@@ -107,16 +122,16 @@ export const productEndpoints = {
     summary: 'Keep what is said of a product; nothing is required. 1030 when `version` is not the stored one',
     params: id,
     body: z.strictObject({ answers: ProductAnswers, version }),
-    reply: Saved,
+    reply: ProductSaved,
   }),
-  copyProduct: endpoint({ method: 'POST', path: '/api/workspace/products/:id/copy', access: company('sales'), summary: 'A new draft that says the same, without article number', params: id, reply: Saved }),
+  copyProduct: endpoint({ method: 'POST', path: '/api/workspace/products/:id/copy', access: company('sales'), idempotent: 'answered', summary: 'A new draft that says the same, without article number', params: id, reply: ProductSaved }),
   actOnProducts: endpoint({
     method: 'POST',
     path: '/api/workspace/products/act',
     access: company('sales'),
-    summary: 'Submit, withdraw, pause, resume or throw away up to 100 goods; each for itself, with its own answer',
-    body: z.strictObject({ verb: z.enum(companyVerbs), ids: z.array(z.uuid()).min(1).max(100) }),
-    reply: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string(), status: status.nullable(), fields: z.record(z.string(), z.string()) })),
+    summary: 'Submit, withdraw, pause, resume, delete or bring back up to 100 goods; each for itself, with its own answer',
+    /** `isSure`: what is unlikely has been looked at and is so. */
+    body: z.strictObject({ verb: z.enum(companyVerbs), ids: z.array(z.uuid()).min(1).max(100), isSure: z.boolean().default(false) }),
+    reply: z.array(ActAnswer),
   }),
-  productVersions: endpoint({ method: 'GET', path: '/api/workspace/products/:id/versions', access: company('viewer'), summary: 'What has happened to a product of mine, newest first, with what each version changed', params: id, reply: z.array(ProductVersion) }),
 }

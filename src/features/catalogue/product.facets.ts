@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { formatNumber } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { companies } from '../company/company.table.ts'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
-import { statesAll } from './product.attributes.ts'
+import { statesOne } from './product.attributes.ts'
 import type { AttributeFilters } from './product.attributes.ts'
 import type { AttributeFacet } from './product.public.contract.ts'
 import { products } from './product.table.ts'
@@ -15,23 +15,11 @@ type Row = { value: string; count: number }
 
 /** The values of each filterable attribute with the number of goods that choosing it would give. */
 export async function countAttributes(ctx: Ctx, { rules, chosen }: AttributeFilters, others: SQL | undefined): Promise<AttributeFacet[]> {
-  const count = async (where: SQL | undefined) => {
-    const rows = await ctx.db
-      .select({ key: sql<string>`stated.key`, value: sql<string>`stated.value`, count: sql<number>`count(*)::int` })
-      .from(products)
-      .innerJoin(companies, eq(companies.id, products.companyId))
-      .innerJoin(sql`jsonb_each_text(${products.live}->'attributes') stated`, sql`true`)
-      .where(where)
-      .groupBy(sql`1, 2`)
-    return Map.groupBy(rows, ({ key }) => key)
-  }
   if (rules.length === 0) return []
-  const all = await count(and(others, statesAll(chosen)))
-  const own = new Map<string, Awaited<ReturnType<typeof count>>>()
-  for (const key of chosen.keys()) own.set(key, await count(and(others, statesAll(chosen, key), sql`stated.key = ${key}`)))
+  const byKey = await statedValues(ctx, chosen, others)
   return rules.flatMap((rule) => {
     const { key, type, name, unit } = rule
-    const rows = (own.get(key) ?? all).get(key) ?? []
+    const rows = byKey.get(key) ?? []
     const choice = chosen.get(key) ?? { values: [], range: null }
     if (rows.length === 0 && !chosen.has(key)) return []
     const numbers = rows.map(({ value }) => Number(value)).filter((number) => Number.isFinite(number))
@@ -40,6 +28,21 @@ export async function countAttributes(ctx: Ctx, { rules, chosen }: AttributeFilt
     const values = inOrder(rule, shown(rule, rows, choice.values)).map((row) => ({ value: row.value, label: labelOf(ctx, rule, row.value), count: row.count }))
     return [{ key, name: name[ctx.locale], type, chosen: choice.values, range, values }]
   })
+}
+
+/**
+ * How many goods state each value of each attribute, where they fit all other attributes that were chosen. They are looked through once:
+ * `missed` names the chosen attributes that a product does not fit, and it counts for that attribute alone.
+ */
+async function statedValues(ctx: Ctx, chosen: AttributeFilters['chosen'], others: SQL | undefined): Promise<ReadonlyMap<string, Row[]>> {
+  const unfit = [...chosen.keys()].map((key) => sql`case when (${statesOne(chosen, key)}) is not true then ${key} end`)
+  const missed = unfit.length > 0 ? sql`array_remove(array[${sql.join(unfit, sql`, `)}]::text[], null)` : sql`'{}'::text[]`
+  const { rows } = await ctx.db.execute<Row & { key: string }>(sql`
+    with hits as materialized (
+      select ${products.live}->'attributes' as attributes, ${missed} as missed from ${products} inner join ${companies} on ${eq(companies.id, products.companyId)} where ${others}
+    )
+    select stated.key, stated.value, count(*)::int as count from hits cross join jsonb_each_text(attributes) stated where cardinality(missed) = 0 or missed = array[stated.key] group by 1, 2`)
+  return Map.groupBy(rows, ({ key }) => key)
 }
 
 /** The values that most goods state; of numbers none where there are many, for then a range serves better. What is chosen can always be taken away. */

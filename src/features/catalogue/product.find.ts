@@ -1,16 +1,17 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs } from '../../shared/durations.ts'
-import { found, refuseFields } from '../../shared/errors.ts'
+import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { companies, companyMembers } from '../company/company.table.ts'
-import { mediaFiles } from '../media/media.table.ts'
+import { filesWithin } from '../media/media.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { filesOf } from './product.columns.ts'
 import type { Record90 } from './product.policy.ts'
 import { productEvents, products } from './product.table.ts'
 import type { ProductRow } from './product.table.ts'
+import type { ProductStatus } from './product.words.policy.ts'
 
 const windowMs = 90 * dayMs
 
@@ -30,17 +31,31 @@ export async function findProduct(ctx: Ctx, id: string): Promise<ProductRow> {
 
 /** Refuses an article number that another product of the company bears. */
 export async function refuseTakenArticle(ctx: Ctx, companyId: string, articleNumber: string, exceptId: string): Promise<void> {
-  if (articleNumber === '') return
-  const [other] = await ctx.db.select({ id: products.id }).from(products).where(and(eq(products.companyId, companyId), eq(products.articleNumber, articleNumber), ne(products.status, 'removed'), ne(products.id, exceptId)))
-  if (other) throw refuseFields({ articleNumber: m.product_article_taken() })
+  if (await isArticleTaken(ctx, companyId, articleNumber, exceptId)) throw refuseFields({ articleNumber: m.product_article_taken() })
 }
 
-/** Refuses pictures that are no public images and documents that are public. */
-export async function refuseWrongFiles(ctx: Ctx, answers: ProductAnswers): Promise<void> {
+/** Whether another product of the company that is not deleted bears the number. */
+export async function isArticleTaken(ctx: Ctx, companyId: string, articleNumber: string, exceptId: string): Promise<boolean> {
+  if (articleNumber === '') return false
+  const [other] = await ctx.db.select({ id: products.id }).from(products).where(and(eq(products.companyId, companyId), eq(products.articleNumber, articleNumber), ne(products.status, 'removed'), ne(products.id, exceptId)))
+  return other !== undefined
+}
+
+/** The state in which a product was before it was deleted last. */
+export async function stateBefore(ctx: Ctx, id: string): Promise<ProductStatus> {
+  const [last] = await ctx.db.select({ from: productEvents.from }).from(productEvents).where(and(eq(productEvents.productId, id), eq(productEvents.verb, 'discard'))).orderBy(desc(productEvents.position)).limit(1)
+  return last?.from ?? 'draft'
+}
+
+/** Refuses pictures that are no public images and documents that are public. Files of strangers are answered like files that there are not; `held` ones the product has already. */
+export async function refuseWrongFiles(ctx: Ctx, answers: ProductAnswers, held: readonly string[] = []): Promise<void> {
   const ids = filesOf(answers)
   if (ids.length === 0) return
-  const files = new Map((await ctx.db.select({ id: mediaFiles.id, kind: mediaFiles.kind, isPublic: mediaFiles.isPublic }).from(mediaFiles).where(inArray(mediaFiles.id, ids))).map((file) => [file.id, file]))
+  const files = await filesWithin(ctx, ids, held)
   const faults: Record<string, string> = {}
+  answers.pictures.forEach((id, index) => files.has(id) || (faults[`pictures.${index}`] = m.product_file_missing()))
+  answers.documents.forEach(({ file }, index) => files.has(file) || (faults[`documents.${index}.file`] = m.product_file_missing()))
+  if (Object.keys(faults).length > 0) throw new AppError('not_found', m.product_file_missing(), { fields: faults })
   answers.pictures.forEach((id, index) => {
     const file = files.get(id)
     if (file?.kind !== 'image' || !file.isPublic) faults[`pictures.${index}`] = m.field_invalid()

@@ -2,6 +2,7 @@ import { m } from '../../shared/wording/messages.js'
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { productImports } from './import.table.ts'
+import { productClaims } from './product.claims.table.ts'
 import { productFavourites } from './product.favourites.table.ts'
 import { productEvents, products } from './product.table.ts'
 
@@ -9,7 +10,7 @@ import { productEvents, products } from './product.table.ts'
 export const productPersonal: PersonalDeclaration = {
   tables: [
     personal({ name: 'catalogue.favourites', title: m.personal_favourites, table: productFavourites, by: productFavourites.userId, onClosing: 'removed' }),
-    personal({ name: 'catalogue.acts', title: m.personal_product_acts, table: productEvents, by: productEvents.actorId, hidden: [productEvents.before, productEvents.after, productEvents.remarks], onClosing: 'kept' }),
+    personal({ name: 'catalogue.acts', title: m.personal_product_acts, table: productEvents, by: productEvents.actorId, hidden: [productEvents.before, productEvents.after, productEvents.answers, productEvents.remarks], onClosing: 'kept' }),
   ],
-  marks: [products.createdBy, products.decidedBy, productImports.createdBy],
+  marks: [productClaims.userId, products.createdBy, products.submittedBy, products.decidedBy, productImports.createdBy],
 }

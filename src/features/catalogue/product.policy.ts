@@ -17,13 +17,17 @@ export const transitions: Record<ProductVerb, Partial<Record<ProductStatus, Prod
   remove: { pending: 'removed', published: 'removed', change_pending: 'removed', paused: 'removed' },
   restore: { removed: 'returned' },
   check: { published: 'published' },
+  // What a company deleted comes back as `recoveredTo` says; `draft` is the least of it.
+  recover: { removed: 'draft' },
+  // An earlier version becomes what is being edited; what the public sees stays.
+  revert: { draft: 'draft', returned: 'returned', published: 'published', paused: 'paused' },
 }
 
 /** What the policy needs to know of a product. */
-export type ProductStanding = { companyId: string; status: ProductStatus; removedBy: 'company' | 'platform' | null }
+export type ProductStanding = { companyId: string; status: ProductStatus; removedBy: 'company' | 'platform' | null; createdBy: string | null; submittedBy: readonly string[] }
 
 /** What a company may do by itself; operators do the rest. */
-export const companyVerbs = ['submit', 'withdraw', 'pause', 'resume', 'discard'] as const
+export const companyVerbs = ['submit', 'withdraw', 'pause', 'resume', 'discard', 'recover'] as const
 export type CompanyVerb = (typeof companyVerbs)[number]
 export const reviewVerbs = ['approve', 'return', 'remove', 'restore', 'check'] as const
 export type ReviewVerb = (typeof reviewVerbs)[number]
@@ -39,15 +43,30 @@ export const isEditable = (status: ProductStatus): boolean => status in transiti
 /** Sales people edit the goods of their own company. */
 export const canEdit = (actor: Actor, product: ProductStanding): boolean => isMember(actor, product) && hasCompanyRole(actor, 'sales') && isEditable(product.status)
 
-/** Sales people bring goods out and take them in; only managers and the owner throw one away. */
+/** Sales people bring goods out and take them in; only managers and the owner delete one and bring it back. */
 export const canAct = (actor: Actor, product: ProductStanding, verb: CompanyVerb): boolean => isMember(actor, product) && mayAct(actor, verb)
 
+/** What somebody may do with a product in the state it is in: the buttons of lists and of the editor. */
+export const actsOn = (actor: Actor, product: ProductStanding & { removedAt: Date | null }): CompanyVerb[] =>
+  companyVerbs.filter((verb) => product.status in transitions[verb] && canAct(actor, product, verb) && (verb !== 'recover' || mayRecover(product)))
+
+/** Deleted goods are kept this long. */
+export const keptDays = 30
+
+/** What the platform removed is not for the company to bring back. Goods that were deleted before there was a bin have lost their files. */
+export const mayRecover = ({ status, removedBy, removedAt }: ProductStanding & { removedAt: Date | null }): boolean => status === 'removed' && removedBy === 'company' && removedAt !== null
+
+/** The state to which deleted goods return: what was on sale comes back paused, so that nothing is sold again unseen. */
+export const recoveredTo = (before: ProductStatus): ProductStatus => (before === 'published' || before === 'paused' ? 'paused' : before === 'returned' ? 'returned' : 'draft')
+
 /** What a role may do with goods of its company at all. */
-export const mayAct = (actor: Actor, verb: CompanyVerb): boolean => hasCompanyRole(actor, verb === 'discard' ? 'manager' : 'sales')
+export const mayAct = (actor: Actor, verb: CompanyVerb): boolean => hasCompanyRole(actor, verb === 'discard' || verb === 'recover' ? 'manager' : 'sales')
 export const mayBegin = (actor: Actor): boolean => hasCompanyRole(actor, 'sales')
 
-/** An operator who does not belong to the company. */
-export const canReview = (actor: Actor, product: ProductStanding): actor is SignedIn => isOperator(actor) && !isMember(actor, product)
+const isAuthor = (actor: SignedIn, { createdBy, submittedBy }: ProductStanding) => actor.userId === createdBy || submittedBy.includes(actor.userId)
+
+/** An operator who does not belong to the company and has neither created nor submitted the product, as a member in former times. */
+export const canReview = (actor: Actor, product: ProductStanding): actor is SignedIn => isOperator(actor) && !isMember(actor, product) && !isAuthor(actor, product)
 
 /** What the company threw away itself stays away; what the platform removed may come back. */
 export const mayRestore = ({ removedBy }: ProductStanding): boolean => removedBy === 'platform'

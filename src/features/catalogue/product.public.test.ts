@@ -57,6 +57,18 @@ describe('the list of goods', () => {
     expect(facets.companies.map(({ count }) => count)).toEqual([2, 1])
   })
 
+  it('names the company that was chosen among the filters also where twelve others have as many goods', async () => {
+    const chosen: Shop[] = []
+    for (let index = 0; index < 13; index++) {
+      const own = await makeShop(test)
+      await publish({}, own)
+      chosen.push(own)
+    }
+    const last = chosen.map(({ companyId }) => companyId).toSorted().at(-1) ?? ''
+    expect((await list({})).facets.companies.map(({ code }) => code)).not.toContain(last)
+    expect((await list({ company: last })).facets.companies.map(({ code }) => code)).toContain(last)
+  })
+
   it('says what a unit costs at the quantity of the buyer, of goods that can be ordered so', async () => {
     await publish()
     await publish({ priceKind: 'on_request' })

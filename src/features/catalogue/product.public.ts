@@ -1,10 +1,10 @@
-import { and, arrayContains, count, desc, eq, ne, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, ne } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult, RawReply } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
+import type { Locale } from '../../shared/locale.ts'
 import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { cardColumns, cardOf, nameLists } from '../company/company.card.ts'
 import { companies } from '../company/company.table.ts'
@@ -15,6 +15,7 @@ import { allCategories, categoryWay } from '../reference/reference.service.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { cardColumnsOfProduct, productCard, supplierName } from './product.cards.ts'
 import { textIn } from './product.columns.ts'
+import { countGoods } from './product.counts.ts'
 import type { productPublicEndpoints } from './product.public.contract.ts'
 import { filtersOf, isListed, listStatements } from './product.list.ts'
 import type { Filters } from './product.list.ts'
@@ -38,36 +39,30 @@ export async function listProducts(ctx: Ctx, query: Query): Promise<Reply> {
   const stated = statesAll(attributes.chosen)
   const asked = { ...query, q: query.q ? likePattern(query.q.toLowerCase()) : undefined, at, id }
   const statements = listStatements(ctx, asked, stated)
-  const [rows, sums] = await Promise.all([statements.rows.execute({ ...asked, limit: query.limit + 1 }), statements.total.execute(asked)])
+  const rows = await statements.rows.execute({ ...asked, limit: query.limit + 1 })
   const page = cutPage(rows, query.limit, (row) => [found(row.publishedAt).toISOString(), row.id])
-  const facets = query.facets === 'no' ? noFacets : await countFacets(ctx, query, { ...filtersOf(asked), ...(stated && { attributes: stated }) }, attributes)
-  return { items: page.items.map((row) => productCard(ctx, row, query.quantity)), nextCursor: page.nextCursor, total: found(sums[0]).total, facets }
+  const { total, facets } =
+    query.facets === 'no'
+      ? { total: found((await statements.total.execute(asked))[0]).total, facets: noFacets }
+      : await countFacets(ctx, query, { ...filtersOf(asked), ...(stated && { attributes: stated }) }, attributes)
+  return { items: page.items.map((row) => productCard(ctx, row, query.quantity)), nextCursor: page.nextCursor, total, facets }
 }
 
 const noFacets: Reply['facets'] = { categories: [], prices: [], companies: [], attributes: [] }
 
-async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attributes: AttributeFilters): Promise<Reply['facets']> {
-  const others = (own: keyof Filters) => and(isListed, ...Object.entries(filters).flatMap(([name, filter]) => (name === own ? [] : [filter])))
-  const grouped = <T>(code: SQL<T>, own: keyof Filters) => ctx.db.select({ code, count: count() }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(others(own)).groupBy(sql`1`)
-  const branches = new Map((await grouped(sql<string>`unnest(${products.branches})`, 'category')).map((row) => [row.code, row.count]))
-  const prices = new Map((await grouped(sql<string | null>`${products.priceKind}`, 'price')).map((row) => [row.code, row.count]))
-  const stores = await ctx.db
-    .select({ code: companies.id, names: companies.names, count: count() })
-    .from(products)
-    .innerJoin(companies, eq(companies.id, products.companyId))
-    .where(others('company'))
-    .groupBy(companies.id)
-    .orderBy(desc(count()), companies.id)
-    .limit(12)
+async function countFacets(ctx: Ctx, { category }: Query, filters: Filters, attributes: AttributeFilters): Promise<{ total: number; facets: Reply['facets'] }> {
+  const { attributes: _stated, ...others } = filters
+  const { total, branches, prices, stores } = await countGoods(ctx, filters)
   // The chosen category with the way to it, and what stands right below it.
   const way = new Set(category ? (await categoryWay(ctx, category)).map(({ code }) => code) : [])
   const shown = (await allCategories(ctx)).filter(({ code, parent }) => way.has(code) || (branches.has(code) && parent === (category ?? null)))
-  return {
+  const facets = {
     categories: shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: branches.get(code) ?? 0 })),
     prices: priceKinds.flatMap((code) => (prices.has(code) ? [{ code, count: prices.get(code) ?? 0 }] : [])),
     companies: stores.map(({ code, names, count }) => ({ code, name: supplierName(names, ctx.locale), count })),
-    attributes: await countAttributes(ctx, attributes, others('attributes')),
+    attributes: await countAttributes(ctx, attributes, and(isListed, ...Object.values(others))),
   }
+  return { total, facets }
 }
 
 /** One product by an address of it; whoever comes by an earlier one is led to the current one by the page. */
@@ -76,24 +71,30 @@ export async function readProduct(ctx: Ctx, { slug }: { slug: string }): Promise
   const id = known?.id ?? (isUuid(slug) ? slug : null)
   const [row] = await whole(ctx).where(and(eq(products.id, found(id)), isListed))
   const product = found(row)
-  const live = found(product.live)
-  const text = found(textIn(live, ctx.locale))
+  const said = await sayProduct(ctx, { id: product.id, companyId: product.companyId, answers: found(product.live), slugs: found(product.slugs), publishedAt: found(product.publishedAt) })
+  return { ...said, similar: (await from(ctx).where(and(isListed, arrayContains(products.branches, [found(product.live).category]), ne(products.id, product.id))).orderBy(desc(products.publishedAt), desc(products.id)).limit(6)).map((one) => productCard(ctx, one)) }
+}
+
+type Sayable = { id: string; companyId: string; answers: ProductAnswers; slugs: Record<Locale, string>; publishedAt: Date }
+
+/** Answers in the words of a reader: the public page, and the preview of it, say a product by this alone. */
+export async function sayProduct(ctx: Ctx, { id, companyId, answers, slugs, publishedAt }: Sayable) {
+  const text = textIn(answers, ctx.locale) ?? { title: '', summary: '', description: '', language: answers.sourceLanguage, origin: 'source' as const }
   return {
-    id: product.id,
-    slugs: found(product.slugs),
+    id,
+    slugs,
     title: text.title,
     summary: text.summary,
     description: text.description,
     language: text.language,
     origin: text.origin,
-    pictures: live.pictures.map((picture) => ({ small: publicImageUrl(picture, 240), middle: publicImageUrl(picture, 800), large: publicImageUrl(picture, 1600) })),
-    documents: live.documents.map(({ file, name }) => ({ url: `/api/products/${product.id}/documents/${file}`, name })),
-    breadcrumbs: await categoryWay(ctx, live.category),
-    attributes: await sayAttributes(ctx, live),
-    facts: live,
-    company: await supplierOf(ctx, product.companyId),
-    similar: (await from(ctx).where(and(isListed, arrayContains(products.branches, [live.category]), ne(products.id, product.id))).orderBy(desc(products.publishedAt), desc(products.id)).limit(6)).map((one) => productCard(ctx, one)),
-    publishedAt: found(product.publishedAt).toISOString(),
+    pictures: answers.pictures.map((picture) => ({ small: publicImageUrl(picture, 240), middle: publicImageUrl(picture, 800), large: publicImageUrl(picture, 1600) })),
+    documents: answers.documents.map(({ file, name }) => ({ url: `/api/products/${id}/documents/${file}`, name })),
+    breadcrumbs: await categoryWay(ctx, answers.category),
+    attributes: await sayAttributes(ctx, answers),
+    facts: answers,
+    company: await supplierOf(ctx, companyId),
+    publishedAt: publishedAt.toISOString(),
   }
 }
 

@@ -1,45 +1,64 @@
-import { and, count, desc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { allow, found } from '../../shared/errors.ts'
 import { linkFiles } from '../company/company.files.ts'
 import { changedPaths, filesOf } from './product.columns.ts'
-import type { productEndpoints } from './product.contract.ts'
+import type { OwnProductItem, productEndpoints } from './product.contract.ts'
 import { findMine } from './product.find.ts'
-import { canAct, canEdit, canSee, companyVerbs, mayAct, mayBegin, transitions } from './product.policy.ts'
+import { actsOn, canEdit, canSee, companyVerbs, keptDays, mayAct, mayBegin, mayRecover } from './product.policy.ts'
 import type { CompanyVerb } from './product.policy.ts'
-import { faultsOf, itemOf, platformWords, versionsOf } from './product.show.ts'
+import { faultsOf, itemOf, platformWords } from './product.show.ts'
+import { isOnShow } from './product.list.ts'
 import { products } from './product.table.ts'
+import type { ProductRow } from './product.table.ts'
 import { productStatuses } from './product.words.policy.ts'
 import type { ProductStatus } from './product.words.policy.ts'
 
 type Endpoints = typeof productEndpoints
+type Query = EndpointInput<Endpoints['ownProducts']>
+
+/** Numbers within an article number count as numbers: A-2 stands before A-10; goods without one stand last. */
+const articleOrder = sql<string>`article_order(${products.articleNumber}) collate "C"`
 
 /** The goods of the caller's company; what was removed is shown only where it is asked for. */
-export async function listOwnProducts(ctx: Ctx, { status, q, cursor, limit }: EndpointInput<Endpoints['ownProducts']>): Promise<EndpointResult<Endpoints['ownProducts']>> {
+export async function listOwnProducts(ctx: Ctx, { status, q, sort, cursor, limit }: Query): Promise<EndpointResult<Endpoints['ownProducts']>> {
   const mine = eq(products.companyId, found((ctx.actor as SignedIn).companyId))
-  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const behind = at && id ? sql`(${products.changedAt}, ${products.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const { behind, order } = placeIn(sort, cursor)
   const shown = status ? eq(products.status, status) : sql`${products.status} <> 'removed'`
   const rows = await ctx.db
-    .select()
+    .select({ product: products, article: articleOrder, isOnShow: sql<boolean>`${isOnShow}` })
     .from(products)
     .where(and(mine, shown, wordsFilter(q), behind))
-    .orderBy(desc(products.changedAt), desc(products.id))
+    .orderBy(...order)
     .limit(limit + 1)
-  const page = cutPage(rows, limit, (row) => [row.changedAt.toISOString(), row.id])
+  const page = cutPage(rows, limit, ({ product, article }) => [sort === 'article' ? article : product[sort === 'added' ? 'createdAt' : 'changedAt'].toISOString(), product.id])
   const counts = await ctx.db.select({ status: products.status, count: count() }).from(products).where(mine).groupBy(products.status)
-  return { items: page.items.map(itemOf), nextCursor: page.nextCursor, counts: countsOf(counts), can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) } }
+  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({ ...itemOf(product), can: actsOn(ctx.actor, product), canEdit: canEdit(ctx.actor, product), removal: removalOf(product), slug: isOnShow ? (product.slugs?.[ctx.locale] ?? null) : null }))
+  return { items, nextCursor: page.nextCursor, counts: countsOf(counts), can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) } }
+}
+
+/** Goods that were made at one moment, as those of a file, stand in the order in which they were made: ids ascend. */
+function placeIn(sort: Query['sort'], cursor: Query['cursor']): { behind: SQL | undefined; order: SQL[] } {
+  if (sort === 'article') {
+    const [article, id] = decodeCursor(cursor, 'text', 'uuid')
+    return { behind: article !== undefined && id ? sql`(${articleOrder}, ${products.id}) > (${article} collate "C", ${id}::uuid)` : undefined, order: [asc(articleOrder), asc(products.id)] }
+  }
+  const column = sort === 'added' ? products.createdAt : products.changedAt
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
+  return { behind: at && id ? sql`(${column} < ${at}::timestamptz or (${column} = ${at}::timestamptz and ${products.id} > ${id}::uuid))` : undefined, order: [desc(column), asc(products.id)] }
 }
 
 /** One product of the caller's company. */
 export async function openOwnProduct(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['ownProduct']>> {
   const product = await findMine(ctx, id)
   allow(canSee(ctx.actor, product))
-  const may = (verb: CompanyVerb) => product.status in transitions[verb] && canAct(ctx.actor, product, verb)
+  const acts = actsOn(ctx.actor, product)
   return {
     id,
     status: product.status,
@@ -53,16 +72,12 @@ export async function openOwnProduct(ctx: Ctx, { id }: { id: string }): Promise<
     faults: await faultsOf(ctx, product.answers),
     slugs: product.slugs,
     savedAt: product.changedAt.toISOString(),
-    can: { edit: canEdit(ctx.actor, product), ...(Object.fromEntries(companyVerbs.map((verb) => [verb, may(verb)])) as Record<CompanyVerb, boolean>) },
+    removal: removalOf(product),
+    can: { edit: canEdit(ctx.actor, product), ...(Object.fromEntries(companyVerbs.map((verb) => [verb, acts.includes(verb)])) as Record<CompanyVerb, boolean>) },
   }
 }
 
-/** What has happened to a product of the caller's company. */
-export async function listVersions(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['productVersions']>> {
-  const product = await findMine(ctx, id)
-  allow(canSee(ctx.actor, product))
-  return versionsOf(ctx, id)
-}
+const removalOf = (product: ProductRow) => (product.status === 'removed' ? { by: product.removedBy ?? 'company', until: mayRecover(product) && product.removedAt ? new Date(product.removedAt.getTime() + keptDays * dayMs).toISOString() : null } : null)
 
 /** Words of a title, its pinyin, an article number, brand or model. */
 export const wordsFilter = (q: string | undefined) => (q ? ilike(products.ownSearchText, likePattern(q.toLowerCase())) : undefined)

@@ -10,11 +10,15 @@ import { productFaults } from './product.check.policy.ts'
 import { changedPaths } from './product.columns.ts'
 import type { ProductItem, ProductVersion } from './product.contract.ts'
 import { priceSpan } from './product.price.policy.ts'
+import { productDoubts } from './product.sense.policy.ts'
 import { productEvents } from './product.table.ts'
 import type { ProductRow } from './product.table.ts'
 
 /** What keeps a product from being shown today. */
 export const faultsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> => productFaults(answers, await attributesOf(ctx, answers.category), dayOf(ctx.now))
+
+/** What is possible but unlikely, at its fields: the supplier is asked before it is sent. */
+export const doubtsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> => productDoubts(answers, await attributesOf(ctx, answers.category))
 
 /** A product as it stands in a list. */
 export function itemOf(row: ProductRow): ProductItem {
@@ -43,8 +47,11 @@ export function itemOf(row: ProductRow): ProductItem {
 /** What has happened to a product, newest first. */
 export async function versionsOf(ctx: Ctx, productId: string): Promise<ProductVersion[]> {
   const events = await ctx.db.select().from(productEvents).where(eq(productEvents.productId, productId)).orderBy(desc(productEvents.position)).limit(100)
-  return events.map(({ id, at, verb, from, to, isByPlatform, words, remarks, before, after }) => ({ id, at: at.toISOString(), verb, from, to, isByPlatform, words, remarks, before, after, changed: changedPaths(before, after) }))
+  return events.map(({ id, at, verb, from, to, isByPlatform, words, remarks, before, after, answers }) => ({ id, at: at.toISOString(), verb, from, to, isByPlatform, words, remarks, before, after, hasContent: contentOf({ verb, after, answers }) !== null, changed: changedPaths(before, after) }))
 }
+
+/** The contents that an entry of the history stands for: what was sent, what began to show, or what an earlier version replaced. */
+export const contentOf = ({ verb, after, answers }: Pick<typeof productEvents.$inferSelect, 'verb' | 'after' | 'answers'>): ProductAnswers | null => answers ?? (verb === 'approve' || verb === 'publish' ? after : null)
 
 /** What the platform said of a product as a whole when it returned or removed it last; empty once it was sent again. */
 export async function platformWords(ctx: Ctx, productId: string): Promise<string> {

@@ -38,6 +38,8 @@ export const products = pgTable(
     live: jsonb().$type<ProductAnswers>(),
     remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
     removedBy: text().$type<'company' | 'platform'>(),
+    /** When the company deleted it; it holds its files until it is purged. Null for anything else. */
+    removedAt: time(),
     /** Whether an operator has looked at what is live. */
     isChecked: boolean().notNull().default(false),
     title: text().notNull(),
@@ -55,6 +57,8 @@ export const products = pgTable(
     eacKind: text().$type<EacKind>(),
     slugs: json().$type<Record<Locale, string>>(),
     createdBy: uuid(),
+    /** Everybody who has ever submitted it: none of them reviews it, also after leaving the company. */
+    submittedBy: uuid().array().notNull().default(sql`'{}'`),
     createdAt: time().notNull(),
     changedAt: time().notNull(),
     /** Place in the queue: the last submission, before it the beginning. */
@@ -70,6 +74,9 @@ export const products = pgTable(
     uniqueIndex('products_article').on(table.companyId, table.articleNumber).where(sql`article_number <> '' and status <> 'removed'`),
     index().on(table.companyId, table.status, table.changedAt, table.id),
     index().on(table.companyId, table.changedAt, table.id),
+    index('products_added').on(table.companyId, table.createdAt.desc().nullsFirst(), table.id),
+    index('products_article_order').on(table.companyId, sql`article_order(article_number) collate "C"`, table.id),
+    index('products_deleted').on(table.changedAt).where(sql`status = 'removed' and removed_by = 'company'`),
     index('products_waiting').on(table.queuedAt, table.id).where(sql`status in ('pending', 'change_pending')`),
     index('products_unchecked').on(table.queuedAt, table.id).where(sql`status = 'published' and not is_checked`),
     index().on(table.status, table.queuedAt, table.id),
@@ -101,6 +108,8 @@ export const productEvents = pgTable(
     remarks: jsonb().$type<ProductRemarks>().notNull(),
     before: jsonb().$type<ProductAnswers>(),
     after: jsonb().$type<ProductAnswers>(),
+    /** What was being edited when it happened, for the acts that concern its contents; such a version can be restored. */
+    answers: jsonb().$type<ProductAnswers>(),
   },
   (table) => [index().on(table.productId, table.position), index().on(table.companyId, table.verb, table.at)],
 )

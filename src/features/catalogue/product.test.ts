@@ -110,7 +110,7 @@ describe('a product', () => {
     expect((await save(copied.data.id, { articleNumber: 'A-1' })).code).toBe('0')
   })
 
-  it('keeps its files from being swept while it names them, and lets go of them when it is thrown away', async () => {
+  it('keeps its files from being swept while it names them, and lets go of them when it is purged', async () => {
     const id = await makeProduct(test, shop.owner)
     const picture = (await productNow(test, id)).answers.pictures[0] ?? ''
     const citations = async () => (await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, picture)))[0]?.citations
@@ -118,6 +118,9 @@ describe('a product', () => {
     await test.call('POST /api/workspace/products/:id/copy', { id }, shop.sales)
     expect(await citations()).toBe(2)
     await actOn(test, shop.owner, 'discard', id)
+    expect(await citations()).toBe(2)
+    test.clock.advance(31 * 86_400_000)
+    await test.runJobs()
     expect(await citations()).toBe(1)
   })
 
@@ -195,7 +198,7 @@ describe('what a product says', () => {
     ['a certificate without number', { eac: { kind: 'certificate', number: '', expiresOn: null } }, 'eac.number'],
     ['a certificate that has expired', { eac: { kind: 'certificate', number: 'ЕАЭС RU', expiresOn: '2026-11-01' } }, 'eac.expiresOn'],
     ['a translation without title', { texts: { zh: { title: '螺栓', summary: '', description: '钢', origin: 'source' }, en: { title: '', summary: '', description: 'Steel', origin: 'machine' } } }, 'texts.en.title'],
-    ['two sources', { texts: { zh: { title: '螺栓', summary: '', description: '钢', origin: 'source' }, en: { title: 'Bolt', summary: '', description: '', origin: 'source' } } }, 'texts.en.origin'],
+    ['an original that somebody translated', { texts: { zh: { title: '螺栓', summary: '', description: '钢', origin: 'machine' } } }, 'texts.zh.origin'],
     ['an Incoterm without place', { incotermPlace: '' }, 'incotermPlace'],
     ['more net than gross weight', { packing: { piecesPerCarton: 1, lengthMm: 1, widthMm: 1, heightMm: 1, grossGrams: 1, netGrams: 2, per20gp: null, per40hq: null } }, 'packing.netGrams'],
     ['lead times out of order', { leadTimes: [{ upTo: 100, days: 10 }, { upTo: 50, days: 20 }] }, 'leadTimes.1.upTo'],
@@ -239,7 +242,11 @@ describe('what a product says', () => {
     const stranger = await makePerson(test)
     const answers = await fillProduct(test, shop.owner)
     const pictures = async (file: string) => test.call('POST /api/workspace/products', { answers: { ...answers, pictures: [file] } }, shop.owner)
-    expect((await pictures(await makeFile(test, stranger.userId, { isPublic: true }))).code).toBe('1031')
+    const unknown = '019a0000-0000-7000-8000-000000000000'
+    const answersFor = await Promise.all([unknown, await makeFile(test, stranger.userId, { isPublic: true }), await makeFile(test, stranger.userId)].map(pictures))
+    // Nobody learns which files there are.
+    expect(new Set(answersFor.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(answersFor[0])]))
+    expect(answersFor[0]).toMatchObject({ code: '1031', fields: { 'pictures.0': expect.any(String) as string } })
     expect((await pictures(await makeFile(test, shop.owner.userId))).fields).toHaveProperty(['pictures.0'])
     const documents = [{ file: await makeFile(test, shop.owner.userId, { isPublic: true }), name: 'x' }]
     expect((await test.call('POST /api/workspace/products', { answers: { ...answers, documents } }, shop.owner)).fields).toHaveProperty(['documents.0.file'])
@@ -272,6 +279,6 @@ describe('the list of a company', () => {
     const can = async (person: Person) => (await test.call('GET /api/workspace/products', {}, person)).data.can
     expect(await can(shop.viewer)).toEqual({ begin: false, act: [] })
     expect(await can(shop.sales)).toEqual({ begin: true, act: ['submit', 'withdraw', 'pause', 'resume'] })
-    expect(await can(shop.owner)).toEqual({ begin: true, act: ['submit', 'withdraw', 'pause', 'resume', 'discard'] })
+    expect(await can(shop.owner)).toEqual({ begin: true, act: ['submit', 'withdraw', 'pause', 'resume', 'discard', 'recover'] })
   })
 })

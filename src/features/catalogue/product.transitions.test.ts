@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
 import { actOn, decideProduct, fillProduct, makeProduct, makeShop, productNow, putInto } from '../../test/products.ts'
 import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
+import { users } from '../identity/identity.table.ts'
 import { productStatuses } from './product.words.policy.ts'
 import type { ProductStatus } from './product.words.policy.ts'
 
-const companyActs = ['submit', 'withdraw', 'pause', 'resume', 'discard'] as const
+const companyActs = ['submit', 'withdraw', 'pause', 'resume', 'discard', 'recover'] as const
 const reviewActs = ['approve', 'return', 'remove', 'restore', 'check'] as const
 type Act = (typeof companyActs)[number] | (typeof reviewActs)[number] | 'save'
 const acts: Act[] = ['save', ...companyActs, ...reviewActs]
@@ -27,6 +29,8 @@ const allowed: Record<Act, Partial<Record<ProductStatus, ProductStatus>>> = {
   remove: { pending: 'removed', published: 'removed', change_pending: 'removed', paused: 'removed' },
   restore: { removed: 'returned' },
   check: { published: 'published' },
+  // Here the platform removed it, so that the company cannot bring it back.
+  recover: {},
 }
 
 const test = useTestApp()
@@ -51,7 +55,7 @@ async function attempt(act: Act, who: Who, id: string): Promise<string> {
 
 function mayTry(act: Act, who: Who): boolean {
   if (reviewActs.some((one) => one === act)) return who === 'operator'
-  if (act === 'discard') return who === 'owner' || who === 'manager'
+  if (act === 'discard' || act === 'recover') return who === 'owner' || who === 'manager'
   return who === 'owner' || who === 'manager' || who === 'sales'
 }
 
@@ -88,5 +92,21 @@ describe('a transition', () => {
     await test.call('PUT /api/workspace/products/:id', { id, answers: await fillProduct(test, shop.owner, { brand: '新' }), version }, shop.owner)
     await actOn(test, shop.owner, 'submit', id)
     expect((await test.call('POST /api/operator/products/:id/decide', { id, verdict: 'approve', version }, people.operator)).code).toBe('1030')
+  })
+})
+
+describe('whoever created or submitted a product', () => {
+  it.each(['created', 'submitted'] as const)('and left the company does not approve it: %s', async (part) => {
+    const insider = shop.manager
+    const creator = part === 'created' ? insider : shop.owner
+    const submitter = part === 'submitted' ? insider : shop.owner
+    const id = await makeProduct(test, creator)
+    expect(await actOn(test, submitter, 'submit', id)).toMatchObject({ code: '0' })
+    await test.call('POST /api/company/leave', {}, insider)
+    await test.server.database.db.update(users).set({ role: 'operator' }).where(eq(users.id, insider.userId))
+    expect(await decideProduct(test, insider, id, 'approve')).not.toMatchObject({ code: '0' })
+    expect((await test.call('GET /api/operator/products/:id', { id }, insider)).data.can).toEqual([])
+    expect((await productNow(test, id)).status).toBe('pending')
+    expect(await decideProduct(test, people.operator, id, 'approve')).toMatchObject({ code: '0' })
   })
 })

@@ -3,8 +3,11 @@ export const productStatuses = ['draft', 'pending', 'returned', 'published', 'ch
 export type ProductStatus = (typeof productStatuses)[number]
 
 /** Everything that may happen to a product; each is an entry of its history. */
-export const productVerbs = ['submit', 'publish', 'withdraw', 'approve', 'return', 'pause', 'resume', 'discard', 'remove', 'restore', 'check'] as const
+export const productVerbs = ['submit', 'publish', 'withdraw', 'approve', 'return', 'pause', 'resume', 'discard', 'remove', 'restore', 'check', 'recover', 'revert'] as const
 export type ProductVerb = (typeof productVerbs)[number]
+
+/** Orders of a company's own goods. */
+export const productSorts = ['added', 'changed', 'article'] as const
 
 /** What goods are counted in; `kpcs` is a thousand pieces, for what costs less than a fen. */
 export const productUnits = ['pcs', 'kpcs', 'pair', 'set', 'kg', 't', 'm', 'm2', 'm3', 'l', 'roll', 'box', 'pack', 'bag', 'sheet'] as const

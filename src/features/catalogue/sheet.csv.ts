@@ -5,6 +5,7 @@ import type { CsvError } from 'csv-parse'
 import { m } from '../../shared/wording/messages.js'
 import { encodingName, recogniseEncoding } from './sheet.encoding.ts'
 import type { Encoding } from './sheet.encoding.ts'
+import { asWrittenInCsv } from './sheet.policy.ts'
 import type { CellFault, Sheet, SheetLimits, SheetRow } from './sheet.policy.ts'
 import { refuseFile } from './sheet.refusal.ts'
 
@@ -16,7 +17,7 @@ export async function openCsv(path: string, limits: SheetLimits): Promise<Sheet>
   const encoding = await recogniseEncoding(path)
   const separator = await recogniseSeparator(path, encoding)
   const file = createReadStream(path)
-  return { format: 'csv', encoding: encodingName(encoding), rows: readRows(file, encoding, separator, limits), merged: () => [], close: () => void file.destroy() }
+  return { format: 'csv', encoding: encodingName(encoding), rows: readRows(file, encoding, separator, limits), merged: [], close: () => void file.destroy() }
 }
 
 async function* readRows(file: NodeJS.ReadableStream, encoding: Encoding, delimiter: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
@@ -49,9 +50,9 @@ function rowOf(row: number, record: string[], { characters }: SheetLimits): Shee
   const cells = record.map((cell, column) => {
     if (cell.startsWith('=')) faults.set(column, 'formula')
     else if (cell.length > characters) faults.set(column, 'long')
-    return cell.slice(0, characters)
+    return asWrittenInCsv(cell.slice(0, characters))
   })
-  return { row, cells, faults }
+  return { row, cells, faults, formulas: new Set(), pictures: [] }
 }
 
 /** The separator that the first line holds most of, outside of quotes. Excel's own hint `sep=;` is not written by those who export. */

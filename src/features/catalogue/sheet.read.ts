@@ -11,6 +11,9 @@ export const sheetLimits = ({ settings }: Pick<Server, 'settings'>): SheetLimits
   columns: settings.IMPORT_COLUMNS,
   characters: settings.IMPORT_CELL_CHARACTERS,
   unpackedBytes: settings.IMPORT_UNPACKED_MB * 1_048_576,
+  strings: Math.min(1_000_000, settings.IMPORT_ROWS * settings.IMPORT_COLUMNS),
+  // Programs leave formatted rows without a word below the goods.
+  rowTags: settings.IMPORT_ROWS * 50 + 1000,
 })
 
 /** Kinds of files that may well be text from end to end, and no table: PDF, RTF, pages that call themselves xls. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { columnLetters, withoutHarm } from './sheet.policy.ts'
+import { columnLetters, withoutCsvHarm, withoutHarm } from './sheet.policy.ts'
 
 /** A text, or a number that stays one. */
 export type WrittenCell = string | { number: string }
@@ -18,7 +18,7 @@ async function* csvLines({ rows }: WrittenSheet): AsyncGenerator<string> {
 }
 
 function csvCell(cell: WrittenCell): string {
-  const text = typeof cell === 'string' ? withoutHarm(cell) : cell.number
+  const text = typeof cell === 'string' ? withoutCsvHarm(cell) : cell.number
   return /[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -4,37 +4,57 @@ import { m } from '../../shared/wording/messages.js'
 import { readReference } from './sheet.policy.ts'
 import type { CellFault, SheetLimits, SheetRow } from './sheet.policy.ts'
 import { refuseFile } from './sheet.refusal.ts'
+import { localName } from './sheet.xlsx.parts.ts'
+import type { SheetPictures } from './sheet.xlsx.pictures.ts'
 
-type Cell = { column: number; type: string; text: string; hasFormula: boolean }
+type Cell = { column: number; type: string; text: string; formula: string | null; metadata: number }
+type Making = SheetRow & { formulas: Set<number>; pictures: { column: number; name: string }[] }
+export type Book = { shared: readonly string[]; pictures: SheetPictures; limits: SheetLimits }
 
-/** The rows of one sheet as its XML is read; merged ranges stand behind the rows and are told as they come. */
-export async function* sheetRows(stream: Readable, shared: readonly string[], limits: SheetLimits, onMerged: (range: string) => void): AsyncGenerator<SheetRow> {
+/** No table program writes more rows than this. */
+const lastRow = 1_048_576
+
+/** The rows of one sheet as its XML is read. Rows come in ascending order; how many elements there are has a limit, empty ones included. */
+export async function* sheetRows(stream: Readable, book: Book): AsyncGenerator<SheetRow> {
+  const { limits } = book
+  const mostTags = 5 * limits.rows * limits.columns + 2 * limits.rowTags
   const ready: SheetRow[] = []
-  let current: SheetRow | undefined
+  let current: Making | undefined
   let cell: Cell | undefined
-  let isText = false
+  let [isText, isFormula, before, tags, rowTags] = [false, false, 0, 0, 0]
   const parser = new SaxesParser()
   parser.on('doctype', () => parser.fail('doctype'))
-  parser.on('opentag', ({ name, attributes }) => {
-    const { r: reference, t: type, ref } = attributes as Record<string, string>
-    if (name === 'row') current = { row: Number(reference ?? (current?.row ?? 0) + 1), cells: [], faults: new Map() }
-    else if (name === 'c' && current) {
+  parser.on('opentag', (tag) => {
+    const name = localName(tag.name)
+    const { r: reference, t: type, vm } = tag.attributes as Record<string, string>
+    if (++tags > mostTags) throw refuseFile(m.import_refused_empty_rows())
+    if (name === 'row') {
+      if (++rowTags > limits.rowTags) throw refuseFile(m.import_refused_empty_rows())
+      before = rowNumber(reference, before)
+      current = { row: before, cells: [], faults: new Map(), formulas: new Set(), pictures: [...(book.pictures.anchored.get(before) ?? [])] }
+    } else if (name === 'c' && current) {
       const column = readReference(reference ?? '')?.column ?? current.cells.length
       if (column >= limits.columns) throw refuseFile(m.import_refused_columns({ row: current.row, count: column + 1, most: limits.columns }))
-      cell = { column, type: type ?? 'n', text: '', hasFormula: false }
-    } else if (name === 'f' && cell) cell.hasFormula = true
-    else if (name === 'mergeCell' && ref) onMerged(ref)
+      cell = { column, type: type ?? 'n', text: '', formula: null, metadata: Number(vm ?? 0) }
+    } else if (name === 'f' && cell) cell.formula = ''
     isText = name === 'v' || name === 't'
+    isFormula = name === 'f'
   })
   parser.on('text', (piece) => {
     if (isText && cell && cell.text.length <= limits.characters) cell.text += piece
+    if (isFormula && cell && (cell.formula?.length ?? 0) < 200) cell.formula += piece
   })
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', (tag) => {
+    const name = localName(tag.name)
     isText = false
+    isFormula = false
     if (name === 'c' && cell && current) {
-      keepCell(current, cell, shared, limits)
+      keepCell(current, cell, book)
       cell = undefined
-    } else if (name === 'row' && current) ready.push(current)
+    } else if (name === 'row' && current) {
+      ready.push(current)
+      current = undefined
+    }
   })
   const decoder = new TextDecoder()
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -44,12 +64,30 @@ export async function* sheetRows(stream: Readable, shared: readonly string[], li
   parser.close()
 }
 
-function keepCell(row: SheetRow, { column, type, text, hasFormula }: Cell, shared: readonly string[], { characters }: SheetLimits): void {
-  const read = type === 's' ? (shared[Number(text)] ?? '') : type === 'b' ? (text === '1' ? 'TRUE' : 'FALSE') : type === 'n' ? numberText(text) : text
+/** A row may say its number; it is a whole one behind that of the row before. */
+function rowNumber(reference: string | undefined, before: number): number {
+  const row = reference === undefined ? before + 1 : /^\d{1,7}$/.test(reference) ? Number(reference) : 0
+  if (row <= before || row > lastRow) throw refuseFile(m.import_refused_broken())
+  return row
+}
+
+function keepCell(row: Making, cell: Cell, { shared, pictures, limits: { characters } }: Book): void {
+  const { column, type, text, formula } = cell
+  const name = pictureOf(cell, pictures)
+  if (name !== null) row.pictures.push({ column, name })
+  const read = name !== null ? '' : type === 's' ? (shared[Number(text)] ?? '') : type === 'b' ? (text === '1' ? 'TRUE' : 'FALSE') : type === 'n' ? numberText(text) : text
   while (row.cells.length < column) row.cells.push('')
   row.cells[column] = read.slice(0, characters)
-  const fault: CellFault | undefined = hasFormula ? 'formula' : type === 'e' ? 'error' : read.length > characters ? 'long' : undefined
+  if (formula !== null && read !== '' && type !== 'e') row.formulas.add(column)
+  // A formula without a stored result was never calculated by a table program.
+  const fault: CellFault | undefined = name !== null ? undefined : type === 'e' ? 'error' : formula !== null && read === '' && type === 'n' ? 'formula' : read.length > characters ? 'long' : undefined
   if (fault) row.faults.set(column, fault)
+}
+
+/** The picture that a cell is, as WPS and Excel write it; null for any other cell. */
+function pictureOf({ text, formula, metadata }: Cell, { byId, byMetadata }: SheetPictures): string | null {
+  const id = /DISPIMG\("([^"]+)"/.exec(formula ?? '')?.[1] ?? /^=(?:_xlfn\.)?DISPIMG\("([^"]+)"/.exec(text)?.[1]
+  return (id === undefined ? undefined : byId.get(id)) ?? byMetadata.get(metadata) ?? null
 }
 
 /** A number as it is shown: the file holds 12.1 as 12.1000000000000001. Fifteen digits are what a table program keeps. */

@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { documentState } from '../../shared/document-state.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { dayInChina } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
-import { mediaFiles } from '../media/media.table.ts'
+import { filesWithin } from '../media/media.service.ts'
 import { readCountries } from '../reference/reference.data.ts'
 import { categories } from '../reference/reference.table.ts'
 import type { CompanyDraft } from './company.answers.contract.ts'
@@ -14,7 +15,7 @@ import { isRegion } from './company.region.ts'
 const countryCodes = new Set(readCountries().map(({ code }) => code))
 
 /** What a schema cannot know: lists of the platform, today's date, and what kind of files those are. Refuses with 1001 per field. */
-export async function checkAnswers(ctx: Ctx, answers: CompanyDraft, { isSubmission }: { isSubmission: boolean }): Promise<void> {
+export async function checkAnswers(ctx: Ctx, answers: CompanyDraft, { isSubmission, held }: { isSubmission: boolean; /** Files that the record names already. */ held: readonly string[] }): Promise<void> {
   const fields: FieldErrors = {}
   const today = todayIn(ctx.now)
   const { licence, trade } = answers
@@ -22,9 +23,14 @@ export async function checkAnswers(ctx: Ctx, answers: CompanyDraft, { isSubmissi
   if (licence?.establishedOn && licence.establishedOn > today) fields['licence.establishedOn'] = m.company_error_date_future()
   if (licence?.termFrom && licence.termFrom > today) fields['licence.termFrom'] = m.company_error_date_future()
   if (isSubmission && licence?.termUntil && licence.termUntil < today) fields['licence.termUntil'] = m.company_error_term_over()
+  if (isSubmission) {
+    answers.evidence?.certificates?.forEach(({ expiresOn = null }, row) => {
+      if (documentState({ expiresOn, isVerified: false }, today) === 'expired') fields[`evidence.certificates.${row}.expiresOn`] = m.company_error_certificate_over()
+    })
+  }
   if (trade?.markets?.some((code) => !countryCodes.has(code))) fields['trade.markets'] = m.company_error_market_unknown()
   if (trade?.categories && !(await areCategories(ctx, trade.categories))) fields['trade.categories'] = m.company_error_category_unknown()
-  Object.assign(fields, await filesOfWrongKind(ctx, answers))
+  Object.assign(fields, await filesOfWrongKind(ctx, answers, held))
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
 }
 
@@ -38,11 +44,10 @@ async function areCategories(ctx: Ctx, codes: string[]): Promise<boolean> {
 }
 
 /** A logo is seen by everybody, documents by nobody: each file must have been uploaded for what it is used as. */
-async function filesOfWrongKind(ctx: Ctx, answers: CompanyDraft): Promise<FieldErrors> {
+async function filesOfWrongKind(ctx: Ctx, answers: CompanyDraft, held: readonly string[]): Promise<FieldErrors> {
   const ids = filesOf(answers)
   if (ids.length === 0) return {}
-  const rows = await ctx.db.select({ id: mediaFiles.id, isPublic: mediaFiles.isPublic, kind: mediaFiles.kind }).from(mediaFiles).where(inArray(mediaFiles.id, ids))
-  const files = new Map(rows.map((row) => [row.id, row]))
+  const files = await filesWithin(ctx, ids, held)
   // An unknown file is answered like somebody else's.
   if (ids.some((id) => !files.has(id))) throw new AppError('not_found', m.company_error_file())
   const fields: FieldErrors = {}

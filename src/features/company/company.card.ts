@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { found } from '../../shared/errors.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
@@ -8,6 +9,7 @@ import { readCountries } from '../reference/reference.data.ts'
 import { allCategories, categoryNames } from '../reference/reference.service.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import type { CompanyCard } from './company.contract.ts'
+import { goodCertificateKinds } from './company.document.policy.ts'
 import { sayRegion } from './company.region.ts'
 import { companies } from './company.table.ts'
 
@@ -49,7 +51,7 @@ export function cardOf(ctx: Ctx, row: CardRow, lists: NameLists): CompanyCard {
     region: sayRegion(licence.region, ctx.locale),
     categories: named(trade.categories, lists.categories),
     markets: named(trade.markets, lists.countries),
-    certificateKinds: [...new Set(evidence.certificates.map(({ kind }) => kind))],
+    certificateKinds: goodCertificateKinds(evidence.certificates, dayInChina(ctx.now)),
     yearsExporting: trade.yearsExporting,
     verifiedAt: found(row.verifiedAt).toISOString(),
     approvedAt: found(row.approvedAt).toISOString(),

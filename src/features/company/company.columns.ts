@@ -4,6 +4,7 @@ import { pinyin } from 'pinyin-pro'
 import { normaliseIdentifier } from '../../shared/identifiers/normalise.ts'
 import { searchKey } from '../../shared/name-order.ts'
 import type { CompanyAnswers, CompanyDraft } from './company.answers.contract.ts'
+import { goodCertificateKinds } from './company.document.policy.ts'
 import type { CompanyChange } from './company.table.ts'
 
 /** The columns by which the queue and the search for duplicates look at what is being edited. */
@@ -17,8 +18,8 @@ export function columnsOfAnswers({ licence, trade, contact, bank }: CompanyDraft
   }
 }
 
-/** The columns by which the public directory filters, sorts and searches what is live. */
-export function columnsOfLive({ licence, trade, evidence }: CompanyAnswers): CompanyChange {
+/** The columns by which the public directory filters, sorts and searches what is live. `today` is the calendar day in China. */
+export function columnsOfLive({ licence, trade, evidence }: CompanyAnswers, today: string): CompanyChange {
   return {
     searchText: [searchKey(licence.name), searchKey(trade.storeName), trade.nameEn.toLowerCase(), trade.nameRu?.toLowerCase() ?? '', licence.creditCode.toLowerCase()].join(' '),
     sortName: pinyin(trade.storeName, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase(),
@@ -26,7 +27,7 @@ export function columnsOfLive({ licence, trade, evidence }: CompanyAnswers): Com
     regionCodes: licence.region,
     categories: branchesOf(sql`${sql.param(JSON.stringify(trade.categories))}::jsonb`),
     markets: trade.markets,
-    certificateKinds: [...new Set(evidence.certificates.map(({ kind }) => kind))],
+    certificateKinds: goodCertificateKinds(evidence.certificates, today),
     licenceExpiresOn: licence.termUntil,
   }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { companyRoles } from '../../shared/actor.ts'
+import { documentStates } from '../../shared/document-state.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './company.answers.contract.ts'
+import { documentKinds } from './company.document.policy.ts'
 import { certificateKinds, companyStatuses, companyVerbs, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
 
-const version = z.int().min(0)
+const version = z.int32().min(0)
 const status = z.enum(companyStatuses)
 const at = z.iso.datetime()
 
@@ -23,6 +25,20 @@ export const SaidName = z.object({ text: z.string(), language: z.enum(['zh', 'ru
 const named = { code: z.string(), zh: z.string(), ru: z.string(), en: z.string() }
 const Counted = z.object({ ...named, count: z.int() })
 
+const state = z.enum(documentStates)
+
+/** A document and its state today. `path` is its field in the application; `isLive` while the public profile cites it. */
+export const CompanyDocument = z.object({
+  kind: z.enum(documentKinds),
+  path: z.string(),
+  certificateKind: z.enum(certificateKinds).nullable(),
+  number: z.string(),
+  file: z.uuid(),
+  expiresOn: z.iso.date().nullable(),
+  state,
+  isLive: z.boolean(),
+})
+
 export const SettledInfo = z.object({
   id: z.uuid(),
   status,
@@ -32,6 +48,8 @@ export const SettledInfo = z.object({
   /** What the public sees now; null before the first approval. */
   hasLiveProfile: z.boolean(),
   files: FileLinks,
+  /** The one that ends first stands first. */
+  documents: z.array(CompanyDocument),
   remarks: Remarks,
   timeline: z.array(z.object({ at, verb: z.enum(companyVerbs), from: status, to: status, by: z.enum(['applicant', 'platform']), words: z.string() })),
   canEdit: z.boolean(),
@@ -62,8 +80,12 @@ export const CompanyCard = z.object({
 })
 export type CompanyCard = z.output<typeof CompanyCard>
 
-/** What the platform's operators have looked at; `at` is when. */
-export const verifiedThings = ['licence', 'legal_representative', 'authority_letter', 'contact', 'export_right', 'bank', 'certificate'] as const
+/** What operators compare with a document. */
+export const verifiedThings = ['licence', 'legal_representative', 'authority_letter', 'certificate'] as const
+/** What the company states and no document proves. */
+export const statedThings = ['contact', 'export_right', 'bank', 'certificate'] as const
+/** What was checked of it: nothing, the form of a number, the form and the name of the account's owner; or the document has expired. */
+export const statedChecks = ['none', 'form', 'form_and_name', 'expired'] as const
 
 export const PublicCompany = CompanyCard.extend({
   names: z.object({ zh: z.string(), en: z.string(), ru: z.string().nullable() }),
@@ -86,8 +108,11 @@ export const PublicCompany = CompanyCard.extend({
     /** Where the registering authority sits, read from the code; empty when the code names no known region. */
     authorityRegion: z.string(),
   }),
-  certificates: z.array(z.object({ kind: z.enum(certificateKinds), number: z.string(), expiresOn: z.iso.date().nullable() })),
+  certificates: z.array(z.object({ kind: z.enum(certificateKinds), number: z.string(), expiresOn: z.iso.date().nullable(), state })),
+  /** What an operator has compared with a document, and when; nothing that has expired. */
   verified: z.array(z.object({ what: z.enum(verifiedThings), detail: z.string(), at })),
+  /** What was not compared with a document, and what was checked instead. */
+  stated: z.array(z.object({ what: z.enum(statedThings), detail: z.string(), check: z.enum(statedChecks) })),
   contact: z.object({
     /** True for a visitor: name, phone and addresses are masked, or null where a mask would say nothing. */
     isMasked: z.boolean(),

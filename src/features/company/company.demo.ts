@@ -8,6 +8,7 @@ import { recordConsents } from '../identity/consent.service.ts'
 import type { DemoPerson } from '../identity/identity.demo.ts'
 import { users } from '../identity/identity.table.ts'
 import { keepDemoPicture } from '../media/media.demo.ts'
+import { todayIn } from './company.answer-check.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import { columnsOfAnswers, columnsOfLive } from './company.columns.ts'
 import { demoAnswers, readDemoCompanies } from './company.demo-data.ts'
@@ -74,7 +75,7 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
     version: 3,
     answers,
     ...columnsOfAnswers(answers),
-    ...(isLive && { ...columnsOfLive(live), live, approvedAt: decidedAt, verifiedAt: decidedAt, recheckOn: recheckDay(decidedAt) }),
+    ...(isLive && { ...columnsOfLive(live, todayIn(ctx.now)), live, approvedAt: decidedAt, verifiedAt: decidedAt, recheckOn: recheckDay(decidedAt) }),
     ...(status === 'in_review' && { claimedBy: reviewerId, claimedUntil: new Date(ctx.now.getTime() + hourMs / 2) }),
     ...(status === 'returned' && { remarks: demoRemarks }),
     ...(isLive || status === 'returned' ? { decidedAt, decidedBy: reviewerId } : {}),

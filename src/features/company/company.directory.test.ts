@@ -97,7 +97,7 @@ describe('the public profile', () => {
     const { companyId, owner } = await approveCompany(test, { contact: { wechat: 'trade_2026' } })
     const { data } = await test.call('GET /api/company/completed-company-info', { companyId })
     expect(data.licence).toMatchObject({ legalRepresentative: '王芳', capitalAmount: 500_000_000, authorityRegion: '浙江省 宁波市 鄞州区' })
-    expect(data.verified.map(({ what }) => what)).toEqual(['licence', 'legal_representative', 'contact'])
+    expect(data.verified.map(({ what }) => what)).toEqual(['licence', 'legal_representative'])
     expect(data.verified[0]?.at).toBe(data.verifiedAt)
     expect(data.contact).toMatchObject({ isMasked: true, name: '王**', email: null, wechat: null })
     expect(data.contact.mobile).toMatch(/^138\*{4}\d{4}$/)

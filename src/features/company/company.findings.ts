@@ -1,33 +1,43 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { daysUntil } from '../../shared/document-state.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { checkCreditCode } from '../../shared/identifiers/credit-code.ts'
 import { users } from '../identity/identity.table.ts'
 import { todayIn } from './company.answer-check.ts'
+import { sameName } from './company.answers.contract.ts'
+import { documentsOf } from './company.document.policy.ts'
 import type { Finding } from './company.review.contract.ts'
 import { authorityRegion, isRegionOfCode, regionPath } from './company.region.ts'
 import { companies } from './company.table.ts'
 import type { Company } from './company.table.ts'
 import type { FindingKind } from './company.words.policy.ts'
 
-/** A licence that ends within so many days is pointed out. */
+/** A document that ends within so many days is pointed out. */
 const expiryDays = 60
 
 /** Everything the machine finds worth a look in what is submitted. Nothing here refuses: the reviewer weighs it. */
 export async function findFindings(ctx: Ctx, company: Company): Promise<Finding[]> {
-  const { licence, bank, evidence } = company.answers
+  const { licence, contact, bank, evidence } = company.answers
+  const today = todayIn(ctx.now)
+  const [applicant] = await ctx.db.select({ name: users.name, createdAt: users.createdAt }).from(users).where(eq(users.id, company.applicantId))
   const findings: Finding[] = []
   const add = (kind: FindingKind, field: string, detail = '') => void findings.push({ kind, field, detail, companies: [] })
   if (licence?.creditCode && !checkCreditCode(licence.creditCode).isValid) add('checksum', 'licence.creditCode')
   if (licence?.creditCode && licence.region && !isRegionOfCode(licence.creditCode, licence.region)) {
     add('region_differs', 'licence.region', `${authorityRegion(licence.creditCode).text} / ${regionPath(licence.region)}`)
   }
-  const horizon = todayIn(new Date(ctx.now.getTime() + expiryDays * dayMs))
-  if (licence?.termUntil && licence.termUntil <= horizon) add('licence_expires', 'licence.termUntil', licence.termUntil)
+  for (const { kind, path, expiresOn, state } of documentsOf({ answers: company.answers, live: null }, today)) {
+    if (expiresOn === null || daysUntil(expiresOn, today) > expiryDays) continue
+    add(`${kind === 'licence' ? 'licence' : 'certificate'}_${state === 'expired' ? 'expired' : 'expires'}`, path, expiresOn)
+  }
   if (bank?.accountName && licence?.name && bank.accountName !== licence.name) add('account_name_differs', 'bank.accountName', bank.accountName)
   if (evidence && !evidence.isLegalRepresentative && !evidence.authorityLetter) add('authority_letter_missing', 'evidence.authorityLetter')
-  const [applicant] = await ctx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, company.applicantId))
+  const representative = licence?.legalRepresentative
+  if (representative && evidence?.isLegalRepresentative === false && [applicant?.name, contact?.name].some((name) => name && sameName(name, representative))) {
+    add('representative_differs', 'evidence.isLegalRepresentative', representative)
+  }
   const submittedAt = company.submittedAt ?? ctx.now
   if (applicant && submittedAt.getTime() - applicant.createdAt.getTime() < dayMs) add('young_account', 'contact.mobile', applicant.createdAt.toISOString())
   return [...findings, ...(await findDuplicates(ctx, company))]

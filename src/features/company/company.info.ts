@@ -3,13 +3,15 @@ import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { describeCreditCode } from '../../shared/identifiers/credit-code.ts'
 import { users } from '../identity/identity.table.ts'
 import { filesOf } from './company.columns.ts'
 import type { companyEndpoints, SettledInfo } from './company.contract.ts'
+import { documentsOf } from './company.document.policy.ts'
 import { linkFiles } from './company.files.ts'
 import { canEdit, speaksFor } from './company.policy.ts'
-import { findHolderOfCode, findMine, storeNameOf } from './company.queries.ts'
+import { findHolderOfCode, findMine, publicNameOf, storeNameOf } from './company.queries.ts'
 import { sayRemarks } from './company.reasons.ts'
 import { authorityRegion } from './company.region.ts'
 import { companies, companyEvents, companyMembers } from './company.table.ts'
@@ -28,9 +30,10 @@ export async function settledInfo(ctx: Ctx): Promise<SettledInfo | null> {
   if (!company || (await isClosedByApplicant(ctx, company))) return null
   const { id, status, version, answers, live, changedAt } = company
   const common = { id, status, version, storeName: storeNameOf(company), hasLiveProfile: live !== null && status !== 'closed', membership: await membershipOf(ctx, company), waiting: await waitingOf(ctx, company), savedAt: changedAt.toISOString() }
-  if (!speaksFor(ctx.actor, company)) return { ...common, answers: {}, files: {}, remarks: {}, timeline: [], canEdit: false }
+  if (!speaksFor(ctx.actor, company)) return { ...common, answers: {}, files: {}, documents: [], remarks: {}, timeline: [], canEdit: false }
   const [remarks = {}] = await sayRemarks(ctx, [company.remarks])
-  return { ...common, answers, remarks, files: await linkFiles(ctx, filesOf(answers)), timeline: await timelineOf(ctx, id), canEdit: canEdit(ctx.actor, company) }
+  const documents = documentsOf(company, dayInChina(ctx.now))
+  return { ...common, answers, documents, remarks, files: await linkFiles(ctx, [...filesOf(answers), ...documents.map(({ file }) => file)]), timeline: await timelineOf(ctx, id), canEdit: canEdit(ctx.actor, company) }
 }
 
 /** Whether a code is taken, and what it says about its holder. */
@@ -38,7 +41,7 @@ export async function codeStanding(ctx: Ctx, { creditCode }: EndpointInput<Endpo
   const mine = await findMine(ctx)
   const holder = await findHolderOfCode(ctx, creditCode, mine?.id ?? null)
   const region = authorityRegion(creditCode)
-  return { creditCode, isLive: holder !== undefined, storeName: holder?.storeName ?? null, region: region.text, regionCode: region.code, entityKind: describeCreditCode(creditCode)?.entityKind ?? '' }
+  return { creditCode, isLive: holder !== undefined, storeName: holder ? publicNameOf(holder) : null, region: region.text, regionCode: region.code, entityKind: describeCreditCode(creditCode)?.entityKind ?? '' }
 }
 
 /** How long a review takes, told to everybody from our own figures. */

@@ -1,18 +1,20 @@
-import { and, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { job } from '../../server/jobs.ts'
+import { daysUntil } from '../../shared/document-state.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { todayIn } from './company.answer-check.ts'
+import { documentsOf, goodCertificateKinds } from './company.document.policy.ts'
 import { sweepInvitations } from './company.invitations.ts'
 import { findSpeakers, storeNameOf } from './company.queries.ts'
 import { companies, companyReminders } from './company.table.ts'
 import type { Company } from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
 
-/** Days before the end of a licence at which its company is told. */
+/** Days before the end of a document at which its company is told. */
 const reminderDays = [30, 7, 0] as const
 
 /** Each morning: ends what ran out yesterday, announces what runs out in 30, 7 and 0 days, forgets old invitations. */
@@ -38,44 +40,65 @@ const recheckJob = job({
   },
 })
 
-export const companyJobs = [expiryJob, recheckJob]
+/** After midnight in China: takes certificates that ended yesterday out of the filters. */
+const certificateJob = job({ name: 'company.certificates', cron: '1 0 * * *', run: dropExpiredCertificates })
 
-/** One reminder per licence and step; a step that a stopped server has missed is made up by the next one only. */
+export const companyJobs = [expiryJob, recheckJob, certificateJob]
+
+type EndingKind = 'company_expires' | 'company_certificate_expires'
+const isListed = inArray(companies.status, ['approved', 'change_pending'])
+
+/** One reminder per day of expiry and step; a step that a stopped server has missed is made up by the next one only. */
 async function remind(ctx: Ctx): Promise<void> {
   const today = todayIn(ctx.now)
   const horizon = todayIn(new Date(ctx.now.getTime() + 30 * dayMs))
-  const ending = await ctx.db
-    .select()
-    .from(companies)
-    .where(and(inArray(companies.status, ['approved', 'change_pending']), isNotNull(companies.licenceExpiresOn), lte(companies.licenceExpiresOn, horizon)))
-  for (const company of ending) {
-    const expiresOn = company.licenceExpiresOn ?? today
-    const left = Math.round((Date.parse(expiresOn) - Date.parse(today)) / dayMs)
-    const daysAhead = reminderDays.findLast((days) => left <= days)
-    if (left >= 0 && daysAhead !== undefined) await remindOnce(ctx, company, expiresOn, daysAhead)
+  const isEnding = or(lte(companies.licenceExpiresOn, horizon), lte(companies.certificateEndsOn, horizon))
+  for (const company of await ctx.db.select().from(companies).where(and(isListed, isEnding))) {
+    for (const { expiresOn, kind } of endingOf(company, today)) {
+      const daysAhead = reminderDays.findLast((days) => daysUntil(expiresOn, today) <= days)
+      if (daysAhead !== undefined) await remindOnce(ctx, company, { expiresOn, kind, daysAhead })
+    }
   }
 }
 
-async function remindOnce(ctx: Ctx, company: Company, expiresOn: string, daysAhead: number): Promise<void> {
+/** The days on which documents of the public profile will end, each with what ends then: the licence before a certificate. */
+function endingOf({ live }: Company, today: string): { expiresOn: string; kind: EndingKind }[] {
+  const documents = documentsOf({ answers: {}, live }, today).flatMap(({ kind, expiresOn, state }) => (state === 'expires_soon' && expiresOn ? [{ kind, expiresOn }] : []))
+  const days = [...new Set(documents.map(({ expiresOn }) => expiresOn))]
+  const isLicence = (day: string) => documents.some(({ kind, expiresOn }) => kind === 'licence' && expiresOn === day)
+  return days.map((expiresOn) => ({ expiresOn, kind: isLicence(expiresOn) ? 'company_expires' : 'company_certificate_expires' }))
+}
+
+async function remindOnce(ctx: Ctx, company: Company, { expiresOn, kind, daysAhead }: { expiresOn: string; kind: EndingKind; daysAhead: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const made = await ctx.db.insert(companyReminders).values({ companyId: company.id, expiresOn, daysAhead, at: ctx.now }).onConflictDoNothing().returning({ at: companyReminders.at })
     if (made.length === 0) return
-    await tell(ctx, company, 'company_expires', { date: expiresOn })
+    await tell(ctx, company, kind, { date: expiresOn })
   })
 }
 
-/** A licence is good through its last day; the day after, the company leaves the public until its owner submits again. */
+/** A licence is good through its last day; the day after, the company leaves the public until a new application is approved. */
 async function expire(ctx: Ctx): Promise<void> {
-  const over = await ctx.db.select().from(companies).where(and(eq(companies.status, 'approved'), lt(companies.licenceExpiresOn, todayIn(ctx.now))))
+  const over = await ctx.db.select().from(companies).where(and(isListed, lt(companies.licenceExpiresOn, todayIn(ctx.now))))
   for (const company of over) {
     await inTransaction(ctx, async (ctx) => {
       const isStillOver = sql`${companies.licenceExpiresOn} < ${todayIn(ctx.now)}`
-      await tell(ctx, await moveCompany(ctx, company, 'expire', { where: isStillOver, words: company.licenceExpiresOn ?? '' }), 'company_expired', {})
+      await tell(ctx, await moveCompany(ctx, company, 'expire', { where: isStillOver, words: company.licenceExpiresOn ?? '', set: { claimedBy: null, claimedUntil: null } }), 'company_expired', {})
     })
   }
 }
 
-async function tell(ctx: Ctx, company: Company, kind: 'company_expires' | 'company_expired', params: Record<string, string>): Promise<void> {
+/** An expired certificate no longer counts for the filters of the directory and the search. `live` is named so that the search takes notice. */
+async function dropExpiredCertificates(ctx: Ctx): Promise<void> {
+  const today = todayIn(ctx.now)
+  const rows = await ctx.db.select({ id: companies.id, live: companies.live, kinds: companies.certificateKinds }).from(companies).where(and(isListed, lt(companies.certificateEndsOn, today)))
+  for (const { id, live, kinds } of rows) {
+    const certificateKinds = goodCertificateKinds(live?.evidence.certificates ?? [], today)
+    if (certificateKinds.length < kinds.length) await ctx.db.update(companies).set({ certificateKinds, live: sql`${companies.live}` }).where(eq(companies.id, id))
+  }
+}
+
+async function tell(ctx: Ctx, company: Company, kind: EndingKind | 'company_expired', params: Record<string, string>): Promise<void> {
   for (const userId of await findSpeakers(ctx, company)) {
     await notify(ctx, { userId, kind, params: { store: storeNameOf(company), ...params }, link: '/register?registed=regist', channels: ['page', 'message'] })
   }

@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import { takeQuota } from '../../server/quota.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
@@ -12,7 +13,7 @@ import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { companyMemberEndpoints } from './company.members.contract.ts'
 import { addMember, companyIdOf, maskedAccount, readMembers } from './company.membership.ts'
-import { findCompany, findHolderOfCode, findPerson, findSpeakers, storeNameOf } from './company.queries.ts'
+import { findCompany, findHolderOfCode, findPerson, findSpeakers, publicName, publicNameOf } from './company.queries.ts'
 import { findOwner, membersQuota } from './company.quota.ts'
 import { companies, companyJoinRequests } from './company.table.ts'
 
@@ -22,7 +23,7 @@ type Endpoints = typeof companyMemberEndpoints
 export async function askToJoin(ctx: Ctx, { creditCode, words }: EndpointInput<Endpoints['companyAskToJoin']>): Promise<EndpointResult<Endpoints['companyAskToJoin']>> {
   const { userId, companyId } = ctx.actor as SignedIn
   if (companyId) throw new AppError('wrong_state', m.company_error_member_elsewhere())
-  return inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const company = await findHolderOfCode(ctx, creditCode, null)
     if (!company) throw refuseFields({ creditCode: m.company_error_no_live_company() })
     const id = newId(ctx.now)
@@ -35,9 +36,9 @@ export async function askToJoin(ctx: Ctx, { creditCode, words }: EndpointInput<E
     await audit(ctx, { action: 'company_join_asked', subjectKind: 'company', subjectId: company.id, details: { userId } })
     const person = found(await findPerson(ctx, userId))
     for (const speaker of await findSpeakers(ctx, company)) {
-      await notify(ctx, { userId: speaker, kind: 'company_join_asked', params: { store: storeNameOf(company), person: person.name }, link: '/workspace/members', channels: ['page', 'message'] })
+      await notify(ctx, { userId: speaker, kind: 'company_join_asked', params: { store: publicNameOf(company), person: person.name }, link: '/workspace/members', channels: ['page', 'message'] })
     }
-    return { id, storeName: storeNameOf(company) }
+    return { id, storeName: publicNameOf(company) }
   })
 }
 
@@ -77,7 +78,7 @@ export async function listJoinRequests(ctx: Ctx, companyId: string): Promise<End
 export async function findMyJoinRequest(ctx: Ctx): Promise<EndpointResult<Endpoints['companyMyInvitations']>['joinRequest']> {
   const { userId } = ctx.actor as SignedIn
   const [row] = await ctx.db
-    .select({ id: companyJoinRequests.id, storeName: companies.storeName, at: companyJoinRequests.at, status: companyJoinRequests.status, words: companyJoinRequests.answer })
+    .select({ id: companyJoinRequests.id, storeName: publicName, at: companyJoinRequests.at, status: companyJoinRequests.status, words: companyJoinRequests.answer })
     .from(companyJoinRequests)
     .innerJoin(companies, eq(companies.id, companyJoinRequests.companyId))
     .where(eq(companyJoinRequests.userId, userId))
@@ -96,5 +97,5 @@ async function answerRequest(ctx: Ctx, id: string, status: 'accepted' | 'refused
 
 async function tell(ctx: Ctx, companyId: string, userId: string, kind: 'company_join_accepted' | 'company_join_refused', words: string): Promise<void> {
   const company = await findCompany(ctx, companyId)
-  await notify(ctx, { userId, kind, params: { store: storeNameOf(company), words }, link: '/user/info', channels: ['page', 'message'] })
+  await notify(ctx, { userId, kind, params: { store: publicNameOf(company), words }, link: '/user/info', channels: ['page', 'message'] })
 }

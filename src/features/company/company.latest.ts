@@ -1,8 +1,9 @@
 import { count, desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/live-value.ts'
-import { keptWith } from '../../shared/kept-with.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { dayInChina } from '../../shared/formats.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import { cardColumns, cardOf, nameLists } from './company.card.ts'
 import type { companyEndpoints } from './company.contract.ts'
 import { isPublic } from './company.directory.ts'
@@ -13,7 +14,7 @@ type Latest = (typeof companyEndpoints)['companyLatest']
 /** The companies verified last and how many there are, for the pages that everybody opens first. */
 export async function listLatestCompanies(ctx: Ctx, { limit }: EndpointInput<Latest>): Promise<EndpointResult<Latest>> {
   const [latest, lists] = await Promise.all([latestCompanies.get(ctx), nameLists(ctx)])
-  return kept([latest, lists.categories], `${ctx.locale} ${limit}`, () => ({ items: latest.rows.slice(0, limit).map((row) => cardOf(ctx, row, lists)), total: latest.total }))
+  return kept([latest, lists.categories], `${ctx.locale} ${limit} ${dayInChina(ctx.now)}`, () => ({ items: latest.rows.slice(0, limit).map((row) => cardOf(ctx, row, lists)), total: latest.total }))
 }
 
 const kept = keptWith<EndpointResult<Latest>>()

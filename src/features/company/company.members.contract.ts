@@ -38,6 +38,7 @@ export const companyMemberEndpoints = {
   companyInvite: endpoint({
     method: 'POST',
     path: '/api/company/invitations',
+    idempotent: 'answered',
     access: company('owner'),
     summary: 'Invite a person by phone or e-mail; good for 14 days. The answer does not tell whether the account exists',
     body: z.object({ account, role: givenRole }),
@@ -60,7 +61,7 @@ export const companyMemberEndpoints = {
   companyRemoveMember: endpoint({ method: 'DELETE', path: '/api/company/members/:userId', access: company('owner'), summary: 'Remove a member', params: z.object({ userId: z.uuid() }), reply: nothing }),
   companyHandOver: endpoint({ method: 'POST', path: '/api/company/hand-over', access: company('owner'), summary: 'Make another member the owner; I become manager', body: z.object({ userId: z.uuid() }), reply: nothing }),
   companyLeave: endpoint({ method: 'POST', path: '/api/company/leave', access: company('viewer'), summary: 'Leave the company; its owner hands over first', body: z.object({}), reply: nothing }),
-  companyAskToJoin: endpoint({ method: 'POST', path: '/api/company/join-requests', access: 'signed-in', summary: 'Ask the approved company with this code to take me in', body: z.object({ creditCode: CreditCode, words }), reply: z.object({ id: z.uuid(), storeName: z.string() }), perMinute: 20 }),
+  companyAskToJoin: endpoint({ method: 'POST', path: '/api/company/join-requests', access: 'signed-in', idempotent: 'answered', summary: 'Ask the approved company with this code to take me in', body: z.object({ creditCode: CreditCode, words }), reply: z.object({ id: z.uuid(), storeName: z.string() }), perMinute: 20 }),
   companyAcceptJoin: endpoint({ method: 'POST', path: '/api/company/join-requests/:id/accept', access: company('owner'), summary: 'Take a person in', params: z.object({ id: z.uuid() }), body: z.object({ role: givenRole }), reply: Member }),
   companyRefuseJoin: endpoint({ method: 'POST', path: '/api/company/join-requests/:id/refuse', access: company('owner'), summary: 'Refuse a request to join', params: z.object({ id: z.uuid() }), body: z.object({ words }), reply: nothing }),
 }

@@ -12,7 +12,7 @@ import { listInvitations } from './company.invitations.ts'
 import { listJoinRequests } from './company.join.ts'
 import { companyIdOf, readMembers } from './company.membership.ts'
 import { canManageMembers } from './company.policy.ts'
-import { findCompany, storeNameOf } from './company.queries.ts'
+import { findCompany, publicNameOf } from './company.queries.ts'
 import { companyMembers } from './company.table.ts'
 
 type Endpoints = typeof companyMemberEndpoints
@@ -86,5 +86,5 @@ const other = (companyId: string, userId: string) => and(eq(companyMembers.compa
 async function record(ctx: Ctx, kind: 'company_role_changed' | 'company_removed' | 'company_owner', companyId: string, userId: string, details: Record<string, unknown> = {}): Promise<void> {
   const company = await findCompany(ctx, companyId)
   await audit(ctx, { action: kind, subjectKind: 'company', subjectId: companyId, details: { userId, ...details } })
-  await notify(ctx, { userId, kind, params: { store: storeNameOf(company) }, link: '/user/info' })
+  await notify(ctx, { userId, kind, params: { store: publicNameOf(company) }, link: '/user/info' })
 }

@@ -1,6 +1,7 @@
+import type { DocumentState, documentStates } from '../../shared/document-state.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { AnswerStep } from './company.answers.contract.ts'
-import type { verifiedThings } from './company.contract.ts'
+import type { statedChecks, statedThings, verifiedThings } from './company.contract.ts'
 import type { certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
 
 type Names<List extends readonly string[]> = Record<List[number], () => string>
@@ -70,8 +71,30 @@ export const verifiedNames: Names<typeof verifiedThings> = {
   licence: m.company_verified_licence,
   legal_representative: m.company_verified_legal_representative,
   authority_letter: m.company_verified_authority_letter,
+  certificate: m.company_verified_certificate,
+}
+
+export const statedNames: Names<typeof statedThings> = {
   contact: m.company_verified_contact,
   export_right: m.company_verified_export_right,
   bank: m.company_verified_bank,
   certificate: m.company_verified_certificate,
 }
+
+/** What was checked of a thing that no document proves. */
+export const statedCheckNames: Names<typeof statedChecks> = {
+  none: m.company_check_none,
+  form: m.company_check_form,
+  form_and_name: m.company_check_form_and_name,
+  expired: m.company_check_expired,
+}
+
+export const documentStateNames: Names<typeof documentStates> = {
+  valid: m.company_document_valid,
+  expires_soon: m.company_document_expires_soon,
+  expired: m.company_document_expired,
+  not_verified: m.company_document_not_verified,
+}
+
+/** Until when a document is valid, or since when it is not. */
+export const documentTerm = (date: string, state: DocumentState): string => (state === 'expired' ? m.store_certificate_ended({ date }) : m.store_certificate_until({ date }))

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
@@ -20,6 +20,12 @@ async function emptyApplications(ctx: Ctx, { id }: Person): Promise<void> {
   if (mine.length > 0) await ctx.db.update(companyEvents).set({ before: null, after: null, remarks: {} }).where(inArray(companyEvents.companyId, mine.map((company) => company.id)))
 }
 
+/** The applicant is still the owner. */
+const isOwnedByApplicant = sql`exists (select 1 from ${companyMembers} where ${companyMembers.companyId} = ${companies.id} and ${companyMembers.userId} = ${companies.applicantId} and ${companyMembers.role} = 'owner')`
+
+/** Nobody else owned it when it was closed. */
+const isLastOwnedByApplicant = or(isNull(companies.closedOwnerId), eq(companies.closedOwnerId, companies.applicantId))
+
 export const companyPersonal: PersonalDeclaration = {
   tables: [
     personal({
@@ -29,6 +35,8 @@ export const companyPersonal: PersonalDeclaration = {
       by: companies.applicantId,
       hidden: [companies.claimedBy, companies.claimedUntil, companies.decidedBy, companies.findingKinds, companies.searchText, companies.sortName],
       onClosing: 'anonymous',
+      // A live company belongs to its owner, whoever applied for it once.
+      exportIf: or(and(eq(companies.isLive, false), isLastOwnedByApplicant), isOwnedByApplicant),
       closingIf: eq(companies.isLive, false),
       close: emptyApplications,
     }),

@@ -11,9 +11,11 @@ export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, Comp
   approve: { in_review: 'approved', change_pending: 'approved' },
   return: { in_review: 'returned', change_pending: 'approved' },
   reject: { in_review: 'rejected', change_pending: 'approved' },
-  suspend: { approved: 'suspended' },
+  // A change that waits is a draft again; the owner sends it anew after the suspension.
+  suspend: { approved: 'suspended', change_pending: 'suspended' },
   lift: { suspended: 'approved' },
-  expire: { approved: 'expired' },
+  // A change that waits may be the new term itself: it stays in the queue, as the resubmission of an expired company.
+  expire: { approved: 'expired', change_pending: 'submitted' },
   recheck: { approved: 'approved' },
   close: {
     draft: 'closed',
@@ -69,8 +71,17 @@ export const canCloseOwn = (actor: Actor, company: CompanyStanding): boolean =>
 /** Invitations, roles and requests to join are the owner's. */
 export const canManageMembers = (actor: Actor, companyId: string): boolean => hasCompanyRole(actor, 'owner') && actor.companyId === companyId
 
+/** A company invites while the public sees it: not while suspended or expired. */
+export const canInvite = ({ status }: Pick<CompanyStanding, 'status'>): boolean => status === 'approved' || status === 'change_pending'
+
 /** Whether a person with this application may begin another one. */
 export const mayStartAnew = (company: CompanyStanding): boolean => isDone(company)
+
+/** While a colleague looks at an application nobody else ends it. A suspension does not wait for her. */
+export function isHeldByOther(actor: Actor, company: CompanyStanding, now: Date): boolean {
+  const holder = holderOf(company, now)
+  return holder !== null && (actor.kind !== 'user' || holder !== actor.userId)
+}
 
 /** What a reviewer may do with a company now; the buttons of the review page. */
 export const reviewerCan = (actor: Actor, company: CompanyStanding, now: Date) => {
@@ -80,7 +91,7 @@ export const reviewerCan = (actor: Actor, company: CompanyStanding, now: Date) =
     decide: canDecide(actor, company),
     suspend: may('suspend'),
     lift: may('lift'),
-    close: may('close'),
+    close: may('close') && !isHeldByOther(actor, company, now),
     recheck: may('recheck'),
   }
 }

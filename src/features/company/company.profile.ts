@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { documentState } from '../../shared/document-state.ts'
 import { found } from '../../shared/errors.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { maskMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import { cardOf, nameLists } from './company.card.ts'
@@ -18,6 +20,7 @@ export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string 
   const company = found(row)
   const live = found(company.live)
   const { licence, trade, evidence } = live
+  const certificates = evidence.certificates.map(({ kind, number, expiresOn }) => ({ kind, number, expiresOn, state: documentState({ expiresOn, isVerified: true }, dayInChina(ctx.now)) }))
   return {
     ...cardOf(ctx, company, await nameLists(ctx)),
     names: { zh: licence.name, en: trade.nameEn, ru: trade.nameRu ?? null },
@@ -25,24 +28,35 @@ export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string 
     outputBand: trade.outputBand,
     exportRight: trade.exportRight,
     licence: { ...licence, authorityRegion: authorityRegion(licence.creditCode).text },
-    certificates: evidence.certificates,
-    verified: verifiedOf(company, live),
+    certificates,
+    verified: verifiedOf(company, live, certificates),
+    stated: statedOf(live, certificates),
     contact: contactOf(ctx, company, live),
   }
 }
 
-/** What the platform's operators have looked at with the last decision, each with the day. */
-function verifiedOf(company: Company, { licence, trade, bank, evidence }: CompanyAnswers): PublicCompany['verified'] {
+type Certificates = PublicCompany['certificates']
+const certificateText = ({ kind, number }: Certificates[number]) => `${certificateNames[kind]()} ${number}`
+
+/** What operators have compared with a document at the last decision, each with the day. */
+function verifiedOf(company: Company, { licence, evidence }: CompanyAnswers, certificates: Certificates): PublicCompany['verified'] {
   const at = found(company.verifiedAt).toISOString()
   const thing = (what: PublicCompany['verified'][number]['what'], detail = '') => ({ what, detail, at })
   return [
     thing('licence', licence.creditCode),
     thing('legal_representative', licence.legalRepresentative),
     ...(evidence.authorityLetter ? [thing('authority_letter')] : []),
-    thing('contact'),
-    ...(trade.customsCode ? [thing('export_right', trade.customsCode)] : []),
-    ...(bank ? [thing('bank')] : []),
-    ...evidence.certificates.map(({ kind, number }) => thing('certificate', `${certificateNames[kind]()} ${number}`)),
+    ...certificates.filter(({ state }) => state !== 'expired').map((one) => thing('certificate', certificateText(one))),
+  ]
+}
+
+/** What the company states without a document to compare with, and certificates that have expired. */
+function statedOf({ trade, bank }: CompanyAnswers, certificates: Certificates): PublicCompany['stated'] {
+  return [
+    { what: 'contact', detail: '', check: 'none' },
+    ...(trade.customsCode ? [{ what: 'export_right', detail: trade.customsCode, check: 'form' } as const] : []),
+    ...(bank ? [{ what: 'bank', detail: '', check: 'form_and_name' } as const] : []),
+    ...certificates.filter(({ state }) => state === 'expired').map((one) => ({ what: 'certificate', detail: certificateText(one), check: 'expired' }) as const),
   ]
 }
 

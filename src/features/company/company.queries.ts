@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database.ts'
 import type { CompanyRole, SignedIn } from '../../shared/actor.ts'
@@ -55,6 +55,12 @@ export async function findSpeakers(ctx: Ctx, company: Pick<Company, 'id' | 'isLi
 
 /** An application that has no name yet is called so, because the first draft already answers with a store name. */
 export const storeNameOf = ({ storeName }: Pick<Company, 'storeName'>): string => storeName || m.company_store_unnamed()
+
+/** What people outside a company call it: the reviewed name, never one that only stands in a draft. */
+export const publicNameOf = (company: Pick<Company, 'live' | 'storeName'>): string => company.live?.trade.storeName ?? storeNameOf(company)
+
+/** `publicNameOf` as a column. */
+export const publicName = sql<string>`coalesce(${companies.names}->>'storeName', ${companies.storeName})`
 
 /** Who holds an application now, and until when. */
 export async function claimOf(ctx: Ctx, company: Company): Promise<{ userId: string; name: string; until: string; isMine: boolean } | null> {

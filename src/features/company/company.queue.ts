@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ilike, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ilike, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/like-pattern.ts'
@@ -38,7 +38,7 @@ export async function listQueue(ctx: Ctx, query: Query): Promise<EndpointResult<
 
 /** The dashboard's figures, all computed. */
 export async function readFigures(ctx: Ctx): Promise<EndpointResult<Endpoints['reviewFigures']>> {
-  const [queue] = await ctx.db.select({ waiting: count(), oldest: sql<string | null>`min(${companies.queuedAt})` }).from(companies).where(isWaiting)
+  const [queue] = await ctx.db.select({ waiting: count(), oldest: sql<string | null>`min(${companies.submittedAt})` }).from(companies).where(isWaiting)
   const day = sql<string>`to_char(${companyEvents.at} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
   const decisions = await ctx.db
     .select({ day, verb: companyEvents.verb, count: count() })
@@ -74,6 +74,8 @@ type Row = { [K in keyof typeof columns]: (typeof columns)[K]['_']['data'] | ((t
 
 function itemOf(ctx: Ctx, row: Row): QueueItem {
   const { claimedBy, claimedUntil, claimName, submittedAt, recheckOn, status } = row
+  const isRecheckDue = status === 'approved' && recheckOn !== null && recheckOn <= todayIn(ctx.now)
+  const since = isRecheckDue ? new Date(`${recheckOn}T00:00:00+08:00`) : waitingStatuses.includes(status) ? submittedAt : null
   const isHeld = claimedBy !== null && claimName !== null && claimedUntil !== null && claimedUntil > ctx.now
   return {
     id: row.id,
@@ -84,23 +86,26 @@ function itemOf(ctx: Ctx, row: Row): QueueItem {
     creditCode: row.creditCode,
     region: regionPath(row.region ?? []),
     submittedAt: submittedAt?.toISOString() ?? null,
-    ageHours: submittedAt && ageHours(ctx, submittedAt),
+    waitsSince: since?.toISOString() ?? null,
+    ageHours: since && ageHours(ctx, since),
     findingKinds: row.findingKinds,
-    isRecheckDue: status === 'approved' && recheckOn !== null && recheckOn <= todayIn(ctx.now),
+    isRecheckDue,
     claim: isHeld ? { userId: claimedBy, name: claimName, until: claimedUntil.toISOString(), isMine: claimedBy === (ctx.actor as SignedIn).userId } : null,
   }
 }
 
 function filterOf(ctx: Ctx, { show, olderThanHours, claim, findings, q }: Query): SQL | undefined {
   const { userId } = ctx.actor as SignedIn
-  const shown = show === 'all' ? undefined : show === 'waiting' ? isWaiting : show === 'recheck' ? recheckDue(ctx) : eq(companies.status, show)
+  const shown = show === 'all' ? undefined : show === 'waiting' ? isWaiting : show === 'recheck' ? recheckDue(ctx) : show === 'documents' ? documentsOver(ctx) : eq(companies.status, show)
   const claims = { mine: and(eq(companies.claimedBy, userId), gt(companies.claimedUntil, ctx.now)), free: isFree(ctx), taken: and(ne(companies.claimedBy, userId), gt(companies.claimedUntil, ctx.now)) }
-  const older = olderThanHours === undefined ? undefined : lte(companies.queuedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs))
+  const older = olderThanHours === undefined ? undefined : lte(companies.submittedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs))
   const flagged = findings && (findings === 'some' ? ne(companies.findingKinds, []) : eq(companies.findingKinds, []))
   return and(shown, older, claim && claims[claim], flagged, q ? looksLike(q) : undefined)
 }
 
 const isFree = (ctx: Ctx) => or(isNull(companies.claimedBy), lte(companies.claimedUntil, ctx.now))
+/** The public profile cites a certificate that has expired. */
+const documentsOver = (ctx: Ctx) => and(inArray(companies.status, ['approved', 'change_pending']), lt(companies.certificateEndsOn, todayIn(ctx.now)))
 const recheckDue = (ctx: Ctx) => and(eq(companies.status, 'approved'), lte(companies.recheckOn, todayIn(ctx.now)))
 
 function looksLike(q: string): SQL | undefined {
@@ -118,7 +123,7 @@ export async function countQueue(ctx: Ctx) {
   const waiting = waitingStatuses.reduce((sum, status) => sum + of(status), 0)
   const held = await ctx.db.select({ claimedBy: companies.claimedBy, count: count() }).from(companies).where(and(isNotNull(companies.claimedBy), isWaiting, gt(companies.claimedUntil, ctx.now))).groupBy(companies.claimedBy)
   const taken = held.reduce((sum, row) => sum + row.count, 0)
-  return { byStatus, waiting, mine: held.find((row) => row.claimedBy === userId)?.count ?? 0, free: waiting - taken, recheck: await ctx.db.$count(companies, recheckDue(ctx)) }
+  return { byStatus, waiting, mine: held.find((row) => row.claimedBy === userId)?.count ?? 0, free: waiting - taken, recheck: await ctx.db.$count(companies, recheckDue(ctx)), documents: await ctx.db.$count(companies, documentsOver(ctx)) }
 }
 
 const ageHours = (ctx: Ctx, at: Date) => Math.max(0, Math.floor((ctx.now.getTime() - at.getTime()) / hourMs))

@@ -20,6 +20,8 @@ export const QueueItem = z.object({
   creditCode: z.string().nullable(),
   region: z.string(),
   submittedAt: at.nullable(),
+  /** Since when it waits for an operator: the submission, or the day on which the second look came due. Null when it does not wait. */
+  waitsSince: at.nullable(),
   ageHours: z.int().nullable(),
   findingKinds: z.array(z.enum(findingKinds)),
   isRecheckDue: z.boolean(),
@@ -96,8 +98,8 @@ export const companyReviewEndpoints = {
     access: 'operator',
     summary: 'The queue of applications, oldest first, with filters and counts',
     query: z.object({
-      /** `waiting` is submitted, in review and change pending together; `recheck` is what has to be looked at again. */
-      show: z.enum(['waiting', 'recheck', 'all', ...companyStatuses]).default('waiting'),
+      /** `waiting` is submitted, in review and change pending together; `recheck` is what has to be looked at again, `documents` what has an expired one in public. */
+      show: z.enum(['waiting', 'recheck', 'documents', 'all', ...companyStatuses]).default('waiting'),
       /** Only those that have waited at least so long. */
       olderThanHours: z.coerce.number().int().min(0).max(10_000).optional(),
       claim: z.enum(['mine', 'free', 'taken']).optional(),
@@ -110,7 +112,7 @@ export const companyReviewEndpoints = {
     reply: z.object({
       items: z.array(QueueItem),
       nextCursor: z.string().nullable(),
-      counts: z.object({ byStatus: z.record(z.enum(companyStatuses), z.int()), waiting: z.int(), mine: z.int(), free: z.int(), recheck: z.int() }),
+      counts: z.object({ byStatus: z.record(z.enum(companyStatuses), z.int()), waiting: z.int(), mine: z.int(), free: z.int(), recheck: z.int(), documents: z.int() }),
     }),
   }),
   reviewOpen: endpoint({ method: 'GET', path: '/api/operator/companies/:id', access: 'operator', summary: 'One application with documents, findings and history', params: id, reply: ReviewedCompany }),
@@ -126,8 +128,10 @@ export const companyReviewEndpoints = {
       verdict: z.enum(['approve', 'return', 'reject']),
       remarks: z.record(z.string().max(100).regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,3}$/), z.object({ reason: z.string().max(40), words: z.string().max(1000).trim().default('') })).default({}),
       words: z.string().max(2000).trim().default(''),
+      /** Fields approved without a mark of the reviewer; kept in the audit log. */
+      unmarked: z.array(z.string().max(100).regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,3}$/)).max(200).default([]),
       /** The version that was looked at; another one is refused with 1030. */
-      version: z.int(),
+      version: z.int32(),
     }),
     reply: Standing,
   }),

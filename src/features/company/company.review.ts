@@ -8,10 +8,12 @@ import { allow, AppError, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { notify } from '../notification/notification.service.ts'
 import type { NotificationKind } from '../notification/notification.texts.ts'
+import { todayIn } from './company.answer-check.ts'
 import type { CompanyAnswers } from './company.answers.contract.ts'
 import { columnsOfAnswers, columnsOfLive } from './company.columns.ts'
 import { canClaim, canReview, holderOf, transitions } from './company.policy.ts'
 import { claimOf, findCompany, findHolderOfCode, findSpeakers, storeNameOf } from './company.queries.ts'
+import { findOwner } from './company.quota.ts'
 import { listReasons } from './company.reasons.ts'
 import type { companyReviewEndpoints } from './company.review.contract.ts'
 import { endMemberships, recheckDay } from './company.standing.ts'
@@ -71,13 +73,15 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<Standing> {
     refuseLateDecision(ctx, company, userId)
     await checkDecision(ctx, decision)
     const { set, isRefused } = await outcome(ctx, company, decision)
+    const owner = isRefused ? await findOwner(ctx, company.id) : undefined
     const decided = await moveCompany(ctx, company, decision.verdict, {
-      set: { ...set, claimedBy: null, claimedUntil: null, decidedAt: ctx.now, decidedBy: userId },
+      set: { ...set, ...(owner && { closedOwnerId: owner }), claimedBy: null, claimedUntil: null, decidedAt: ctx.now, decidedBy: userId },
       where: and(eq(companies.claimedBy, userId), eq(companies.version, decision.version)),
       words: decision.words,
       remarks: decision.remarks,
       before: company.live,
       after: decision.verdict === 'approve' ? company.answers : company.live,
+      ...(decision.unmarked.length > 0 && { details: { unmarked: decision.unmarked.join(' ') } }),
       waitedSeconds: company.submittedAt && Math.round((ctx.now.getTime() - company.submittedAt.getTime()) / 1000),
     })
     await tell(ctx, company, decision)
@@ -115,7 +119,7 @@ async function outcome(ctx: Ctx, company: Company, { verdict, remarks }: Decisio
   await refuseSecondHolder(ctx, company, answers)
   return {
     set: {
-      ...columnsOfLive(answers),
+      ...columnsOfLive(answers, todayIn(ctx.now)),
       live: answers,
       isLive: true,
       remarks: {},

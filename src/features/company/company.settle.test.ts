@@ -33,7 +33,7 @@ describe('a draft', () => {
     expect((await test.call('PUT /api/company/settled-draft', { answers: {} }, person)).code).toBe('0')
     const wrong = await test.call('PUT /api/company/settled-draft', { answers: { licence: { creditCode: '91350100M000100Y4Z' }, contact: { mobile: '123' }, nickname: 'x' } as never }, person)
     expect(wrong.code).toBe('1001')
-    expect(wrong.fields).toMatchObject({ 'answers.licence.creditCode': '统一社会信用代码含有不允许的字符', 'answers.contact.mobile': '请输入正确的手机号' })
+    expect(wrong.fields).toMatchObject({ 'answers.licence.creditCode': '统一社会信用代码只含数字和大写字母，且不使用字母 I、O、Z、S、V，请核对', 'answers.contact.mobile': '请输入正确的手机号' })
     expect(Object.keys(wrong.fields)).toContain('answers.nickname')
   })
 
@@ -46,7 +46,7 @@ describe('a draft', () => {
     await test.call('PUT /api/company/settled-draft', { answers: { contact: { name: '甲' } } }, person)
     await test.call('PUT /api/company/settled-draft', { answers: { contact: { name: '乙' } }, version: 1 }, person)
     const late = await test.call('PUT /api/company/settled-draft', { answers: { contact: { name: '丙' } }, version: 1 }, person)
-    expect(late).toMatchObject({ code: '1030', message: '另一台设备上已保存了更新的内容，请先查看再继续' })
+    expect(late).toMatchObject({ code: '1030', message: '另一个标签页或另一台设备上已保存了更新的内容，请先查看再继续' })
     expect((await test.call('GET /api/company/settled-info', {}, person)).data?.answers.contact?.name).toBe('乙')
   })
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import type { SignedIn } from '../../shared/actor.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { allow, AppError, found, refuseFields } from '../../shared/errors.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
@@ -18,7 +19,7 @@ import { columnsOfAnswers, filesOf } from './company.columns.ts'
 import type { companyEndpoints } from './company.contract.ts'
 import { findFindings } from './company.findings.ts'
 import { canCloseOwn, canEdit, mayStartAnew, speaksFor } from './company.policy.ts'
-import { findHolderOfCode, findMine, lastSubmission, storeNameOf } from './company.queries.ts'
+import { findHolderOfCode, findMine, lastSubmission, publicNameOf, storeNameOf } from './company.queries.ts'
 import { closeCompany } from './company.standing.ts'
 import { companies, companyConsents } from './company.table.ts'
 import type { Company } from './company.table.ts'
@@ -33,7 +34,7 @@ export async function saveDraft(ctx: Ctx, { answers, version }: EndpointInput<En
     const merged = { ...company.answers, ...answers }
     const judged = CompanyDraft.safeParse(merged)
     if (!judged.success) throw refuseFields(fieldErrors(judged.error.issues))
-    await checkAnswers(ctx, judged.data, { isSubmission: false })
+    await checkAnswers(ctx, judged.data, { isSubmission: false, held: [...filesOf(company.answers), ...filesOf(company.live)] })
     const saved = await store(ctx, company, judged.data)
     return { ...settled(saved), version: saved.version, savedAt: saved.changedAt.toISOString() }
   })
@@ -43,15 +44,23 @@ export async function saveDraft(ctx: Ctx, { answers, version }: EndpointInput<En
 export async function settle(ctx: Ctx, { version, ...answers }: EndpointInput<Endpoints['companySettle']>): Promise<EndpointResult<Endpoints['companySettle']>> {
   return inTransaction(ctx, async (ctx) => {
     const company = await editable(ctx, version)
-    await checkAnswers(ctx, answers, { isSubmission: true })
+    await checkAnswers(ctx, answers, { isSubmission: true, held: [...filesOf(company.answers), ...filesOf(company.live)] })
     await checkCode(ctx, company, answers)
     const saved = await store(ctx, company, answers)
     await keepConsents(ctx, company.id)
     const findings = await findFindings(ctx, { ...saved, submittedAt: ctx.now })
-    const set = { isContactHeldBack: false, submittedAt: ctx.now, queuedAt: ctx.now, remarks: {}, claimedBy: null, claimedUntil: null, findingKinds: [...new Set(findings.map(({ kind }) => kind))] }
+    const set = { isContactHeldBack: false, submittedAt: ctx.now, queuedAt: placeOf(ctx, company), remarks: {}, claimedBy: null, claimedUntil: null, findingKinds: [...new Set(findings.map(({ kind }) => kind))] }
     return settled(await moveCompany(ctx, saved, 'submit', { set, where: eq(companies.version, saved.version), before: company.live ?? (await lastSubmission(ctx, company.id)), after: answers }))
   })
 }
+
+/** A returned application that comes back within a week stands where it stood; anything else queues at the end. */
+function placeOf(ctx: Ctx, { status, decidedAt, queuedAt }: Company): Date {
+  const isBackSoon = status === 'returned' && decidedAt !== null && ctx.now.getTime() - decidedAt.getTime() <= keptPlaceMs
+  return isBackSoon ? queuedAt : ctx.now
+}
+
+const keptPlaceMs = 7 * dayMs
 
 /** Closes the caller's application, or as owner the company, for good. */
 export async function closeOwn(ctx: Ctx, { words }: { words: string }): Promise<EndpointResult<Endpoints['companyClose']>> {
@@ -99,7 +108,7 @@ async function checkCode(ctx: Ctx, company: Company, { licence }: CompanyAnswers
   const holder = await findHolderOfCode(ctx, licence.creditCode, company.id)
   if (!holder) return
   const message = m.company_error_already_live()
-  throw new AppError('wrong_state', message, { fields: { 'licence.creditCode': message }, join: { storeName: holder.storeName } })
+  throw new AppError('wrong_state', message, { fields: { 'licence.creditCode': message }, join: { storeName: publicNameOf(holder) } })
 }
 
 /** One row per document with the application, and with the person: what was agreed to, in which version, when and from where. */

@@ -6,7 +6,7 @@ import { m } from '../../shared/wording/messages.js'
 import { notify } from '../notification/notification.service.ts'
 import type { NotificationKind } from '../notification/notification.texts.ts'
 import { todayIn } from './company.answer-check.ts'
-import { canReview, transitions } from './company.policy.ts'
+import { canReview, isHeldByOther, transitions } from './company.policy.ts'
 import { findCompany, findSpeakers, storeNameOf } from './company.queries.ts'
 import { companyInvitations, companyJoinRequests, companyMembers } from './company.table.ts'
 import type { Company } from './company.table.ts'
@@ -16,7 +16,7 @@ import type { CompanyVerb } from './company.words.policy.ts'
 type Asked = { id: string; words: string }
 type Standing = { id: string; status: Company['status']; claim: null }
 
-/** Suspends an approved company: the public sees it no more. */
+/** Suspends an approved company, also during a change, which becomes a draft again: the public sees it no more. */
 export const suspend = (ctx: Ctx, asked: Asked): Promise<Standing> => change(ctx, asked, 'suspend', 'company_suspended')
 
 /** Lifts a suspension. */
@@ -26,6 +26,7 @@ export const lift = (ctx: Ctx, asked: Asked): Promise<Standing> => change(ctx, a
 export const closeByOperator = (ctx: Ctx, asked: Asked): Promise<Standing> =>
   inTransaction(ctx, async (ctx) => {
     const company = await reviewable(ctx, asked.id)
+    if (isHeldByOther(ctx.actor, company, ctx.now)) throw new AppError('wrong_state', m.company_error_claimed())
     needWords(asked)
     return standing(await closeCompany(ctx, company, asked.words))
   })
@@ -66,7 +67,7 @@ async function change(ctx: Ctx, asked: Asked, verb: CompanyVerb, kind: Notificat
     const company = await reviewable(ctx, asked.id)
     if (!(company.status in transitions[verb])) throw new AppError('wrong_state')
     if (verb === 'suspend') needWords(asked)
-    const changed = await moveCompany(ctx, company, verb, { words: asked.words })
+    const changed = await moveCompany(ctx, company, verb, { words: asked.words, set: { claimedBy: null, claimedUntil: null } })
     for (const userId of await findSpeakers(ctx, changed)) {
       await notify(ctx, { userId, kind, params: { store: storeNameOf(changed), words: asked.words }, link: '/user/info', channels: ['page', 'message'] })
     }

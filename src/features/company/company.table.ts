@@ -48,13 +48,16 @@ export const companies = pgTable(
     /** With the branches above them, so that a branch finds its leaves. */
     categories: words(),
     markets: words(),
+    /** Kinds of certificates that have not expired. */
     certificateKinds: words(),
+    /** The first day on which a certificate of the public profile ends, `2026-11-02`; null when none does. */
+    certificateEndsOn: text().generatedAlwaysAs(sql`company_certificate_end(live)`),
     findingKinds: text().array().$type<FindingKind[]>().notNull().default(sql`'{}'`),
     /** Since the owner has taken the cross-border consent back: nobody outside the company sees its contact person. */
     isContactHeldBack: boolean().notNull().default(false),
     claimedBy: uuid().references(() => users.id),
     claimedUntil: time(),
-    /** Place in the queue: the last submission, for a draft its beginning. */
+    /** Place in the queue: the last submission, or the one before a return that was answered soon; for a draft its beginning. */
     queuedAt: time().notNull(),
     submittedAt: time(),
     decidedAt: time(),
@@ -82,6 +85,7 @@ export const companies = pgTable(
     index('companies_claimed').on(table.claimedBy).where(sql`claimed_by is not null`),
     index('companies_recheck').on(table.recheckOn).where(sql`status = 'approved'`),
     index('companies_expiry').on(table.licenceExpiresOn).where(sql`status = 'approved'`),
+    index('companies_certificate_end').on(table.certificateEndsOn).where(listed),
     index('companies_newest').on(table.approvedAt, table.id).where(listed),
     index('companies_verified').on(table.verifiedAt, table.id).where(listed),
     index('companies_by_name').on(table.sortName, table.id).where(listed),

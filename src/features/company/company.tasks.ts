@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks.shape.ts'
 import { isOperator } from '../../shared/actor.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { found } from '../../shared/errors.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
 import { formatCalendarDay } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { todayIn } from './company.answer-check.ts'
 import { answerSteps, companyAnswersShape, CompanyAnswers } from './company.answers.contract.ts'
 import type { AnswerStep } from './company.answers.contract.ts'
+import { documentsToRenew } from './company.document.policy.ts'
 import { myInvitations } from './company.invitations.ts'
 import { stepNames } from './company.names.policy.ts'
 import { canManageMembers, speaksFor } from './company.policy.ts'
@@ -17,8 +18,6 @@ import { countQueue } from './company.queue.ts'
 import { companyJoinRequests } from './company.table.ts'
 import type { Company } from './company.table.ts'
 
-/** Documents that end within so many days are a task. */
-const horizonDays = 30
 const form = '/register?registed=regist'
 
 /** What waits for a person in matters of companies: their own application and documents, people who ask, and for operators the queue. */
@@ -52,23 +51,21 @@ function gapsOf({ answers }: Company): { missing: number; steps: AnswerStep[] } 
   return { missing: paths.length, steps }
 }
 
-function documentTasks(ctx: Ctx, { status, answers }: Company): Task[] {
-  if (status !== 'approved' && status !== 'change_pending') return []
-  const [today, horizon] = [todayIn(ctx.now), todayIn(new Date(ctx.now.getTime() + horizonDays * dayMs))]
-  const ends = (day: string | null | undefined): day is string => typeof day === 'string' && day <= horizon
-  const task = (kind: string, title: string, day: string): Task => ({
-    kind,
-    title,
-    text: day < today ? m.task_document_over({ date: formatCalendarDay(day, ctx.locale) }) : m.task_document_ends({ date: formatCalendarDay(day, ctx.locale) }),
-    link: form,
-    urgency: day < today ? 'now' : 'soon',
+function documentTasks(ctx: Ctx, company: Company): Task[] {
+  if (company.status !== 'approved' && company.status !== 'change_pending') return []
+  return documentsToRenew(company, todayIn(ctx.now)).map(({ kind, number, expiresOn, state }) => {
+    const isOver = state === 'expired'
+    const date = formatCalendarDay(found(expiresOn), ctx.locale)
+    const licence = isOver ? m.task_licence_over() : m.task_licence()
+    const certificate = isOver ? m.task_certificate_over({ number }) : m.task_certificate({ number })
+    return {
+      kind: kind === 'licence' ? 'company.licence_ends' : 'company.certificate_ends',
+      title: kind === 'licence' ? licence : certificate,
+      text: isOver ? m.task_document_over({ date }) : m.task_document_ends({ date }),
+      link: `${form}&step=${kind === 'licence' ? 'licence' : 'evidence'}`,
+      urgency: isOver ? 'now' : 'soon',
+    }
   })
-  const { licence, evidence } = answers
-  const certificates = (evidence?.certificates ?? []).filter(({ expiresOn }) => ends(expiresOn))
-  return [
-    ...(ends(licence?.termUntil) ? [task('company.licence_ends', m.task_licence(), licence.termUntil)] : []),
-    ...certificates.map(({ number, expiresOn }) => task('company.certificate_ends', m.task_certificate({ number: number ?? '' }), expiresOn ?? today)),
-  ]
 }
 
 async function memberTasks(ctx: Ctx): Promise<Task[]> {
@@ -83,10 +80,11 @@ async function memberTasks(ctx: Ctx): Promise<Task[]> {
 }
 
 async function queueTasks(ctx: Ctx): Promise<Task[]> {
-  const { waiting, mine, recheck } = await countQueue(ctx)
+  const { waiting, mine, recheck, documents } = await countQueue(ctx)
   return [
     ...(mine > 0 ? [{ kind: 'company.mine', title: m.task_mine({ count: mine }), text: m.task_mine_text(), link: '/operator/companies?claim=mine', urgency: 'now' } as const] : []),
     ...(waiting > 0 ? [{ kind: 'company.queue', title: m.task_queue({ count: waiting }), text: m.task_queue_text(), link: '/operator/companies', urgency: 'soon' } as const] : []),
     ...(recheck > 0 ? [{ kind: 'company.recheck', title: m.task_recheck({ count: recheck }), text: m.task_recheck_text(), link: '/operator/companies?show=recheck', urgency: 'soon' } as const] : []),
+    ...(documents > 0 ? [{ kind: 'company.documents', title: m.task_documents({ count: documents }), text: m.task_documents_text(), link: '/operator/companies?show=documents', urgency: 'soon' } as const] : []),
   ]
 }

@@ -20,6 +20,8 @@ type Move = {
   before?: CompanyDraft | null
   after?: CompanyDraft | null
   waitedSeconds?: number | null
+  /** What else the audit log keeps. */
+  details?: Record<string, unknown>
 }
 
 /**
@@ -50,7 +52,7 @@ export async function moveCompany(ctx: Ctx, company: Company, verb: CompanyVerb,
     after: move.after ?? null,
     waitedSeconds: move.waitedSeconds ?? null,
   })
-  await audit(ctx, { action: `company_${verb}`, subjectKind: 'company', subjectId: id, details: { from: status, to, words: move.words ?? '' } })
+  await audit(ctx, { action: `company_${verb}`, subjectKind: 'company', subjectId: id, details: { from: status, to, words: move.words ?? '', ...move.details } })
   await latestCompanies.announce(ctx)
   return moved
 }

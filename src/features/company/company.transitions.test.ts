@@ -25,7 +25,7 @@ const allowed: Record<Act, Partial<Record<CompanyStatus, CompanyStatus>>> = {
   approve: { in_review: 'approved', change_pending: 'approved' },
   return: { in_review: 'returned', change_pending: 'approved' },
   reject: { in_review: 'rejected', change_pending: 'approved' },
-  suspend: { approved: 'suspended' },
+  suspend: { approved: 'suspended', change_pending: 'suspended' },
   lift: { suspended: 'approved' },
   recheck: { approved: 'approved' },
   close: Object.fromEntries(companyStatuses.filter((status) => status !== 'closed').map((status) => [status, 'closed'])),
@@ -138,11 +138,11 @@ describe.each(companyStatuses)('a company that is %s', (status) => {
 })
 
 describe('the expiry of a licence', () => {
-  it.each(companyStatuses)('ends a company that is %s only when it is approved', async (status) => {
+  it.each(companyStatuses)('ends a company that is %s only when it is public; a change that waits stays in the queue as its resubmission', async (status) => {
     await reach(status, people.owner)
     await test.server.database.db.update(companies).set({ licenceExpiresOn: '2026-11-01' }).where(eq(companies.id, id))
     for (const job of companyJobs) await job.run(systemContext(test.server, 'test'), null)
-    expect(await statusNow()).toBe(status === 'approved' ? 'expired' : status)
+    expect(await statusNow()).toBe(status === 'approved' ? 'expired' : status === 'change_pending' ? 'submitted' : status)
   })
 })
 

@@ -21,8 +21,12 @@ export const findingKinds = [
   'duplicate_phone',
   'duplicate_account',
   'licence_expires',
+  'licence_expired',
+  'certificate_expires',
+  'certificate_expired',
   'account_name_differs',
   'authority_letter_missing',
+  'representative_differs',
   'young_account',
 ] as const
 export type FindingKind = (typeof findingKinds)[number]

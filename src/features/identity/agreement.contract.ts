@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '../../shared/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { agreementDocuments, agreementKinds } from './agreement.policy.ts'
 
@@ -14,7 +15,7 @@ const Published = z.object({ version: day, standing, texts: LocalisedMarkdown, c
 export const EditedAgreement = z.object({ kind, versions: z.array(Published), draft: Draft.nullable(), /** First day that may be chosen. */ earliest: day })
 export type EditedAgreement = z.output<typeof EditedAgreement>
 
-const revision = z.int().min(0)
+const revision = z.int32().min(0)
 const nothing = z.null()
 
 export const agreementEndpoints = {
@@ -38,7 +39,7 @@ export const agreementEndpoints = {
     access: 'public',
     summary: 'One agreement or the fee rules: a version, the one in force unless another is named, and all versions with what changed',
     params: z.object({ kind }),
-    query: z.object({ version: day.optional() }),
+    query: z.object({ version: CalendarDay.optional() }),
     reply: z.object({ kind, version: day, standing, html: z.string(), versions: z.array(PublicVersion) }),
   }),
   agreementsEdited: endpoint({
@@ -55,7 +56,7 @@ export const agreementEndpoints = {
     access: 'operator',
     summary: 'Save the draft of a new version; refused with 1030 when `revision` is not the stored one',
     params: z.object({ kind }),
-    body: z.strictObject({ effectiveOn: day, texts: LocalisedMarkdown, changes: LocalisedMarkdown, revision }),
+    body: z.strictObject({ effectiveOn: CalendarDay, texts: LocalisedMarkdown, changes: LocalisedMarkdown, revision }),
     reply: EditedAgreement,
   }),
   agreementDropDraft: endpoint({

@@ -4,7 +4,6 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import type { SignedIn } from '../../shared/actor.ts'
-import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -12,7 +11,7 @@ import { locales } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { agreementEndpoints, EditedAgreement } from './agreement.contract.ts'
 import { htmlOfAgreement } from './agreement.markdown.ts'
-import { feeNoticeDays, standings } from './agreement.policy.ts'
+import { daysAfter, earliestDay, mostDaysAhead, standings } from './agreement.policy.ts'
 import type { AgreementKind } from './agreement.policy.ts'
 import { findPublished, todayInChina } from './agreement.queries.ts'
 import type { AgreementVersion } from './agreement.queries.ts'
@@ -37,7 +36,7 @@ export async function readForEditing(ctx: Ctx, { kind }: { kind: AgreementKind }
       publishedBy: people.find(({ id }) => id === row.publishedBy)?.name ?? null,
     })),
     draft: draft ? { effectiveOn: draft.effectiveOn, texts: draft.texts, changes: draft.changes, revision: draft.revision, changedAt: draft.changedAt.toISOString() } : null,
-    earliest: earliestDay(ctx, kind, published),
+    earliest: earliestDay(kind, todayInChina(ctx), published),
   }
 }
 
@@ -59,12 +58,13 @@ export async function dropDraft(ctx: Ctx, { kind }: { kind: AgreementKind }): Pr
   return null
 }
 
-/** Publishes the draft for good: whole in three languages, with what changed, from a day that has not begun before it is published. */
+/** Publishes the draft for good: whole in three languages, with what changed, from a day that has not begun before it is published and is at most two years ahead, because later versions must follow it. */
 export async function publish(ctx: Ctx, { kind, revision }: EndpointInput<Endpoints['agreementPublish']>): Promise<EditedAgreement> {
   await inTransaction(ctx, async (ctx) => {
     const [draft] = await ctx.db.select().from(agreementVersions).where(isDraft(kind)).for('update')
     if (!draft || draft.revision !== revision) throw new AppError('wrong_state', m.agreement_error_saved_elsewhere())
-    const faults = faultsOf(draft, earliestDay(ctx, kind, await findPublished(ctx, kind)))
+    const today = todayInChina(ctx)
+    const faults = faultsOf(draft, earliestDay(kind, today, await findPublished(ctx, kind)), daysAfter(today, mostDaysAhead))
     if (Object.keys(faults).length > 0) throw refuseFields(faults)
     await ctx.db.update(agreementVersions).set({ status: 'published', publishedAt: ctx.now, publishedBy: (ctx.actor as SignedIn).userId }).where(eq(agreementVersions.id, draft.id))
     await audit(ctx, { action: 'agreement_published', subjectKind: 'agreement', subjectId: draft.id, details: { kind, version: draft.effectiveOn } })
@@ -75,16 +75,9 @@ export async function publish(ctx: Ctx, { kind, revision }: EndpointInput<Endpoi
 /** What the public would see. */
 export const preview = async ({ locale }: Ctx, { text }: { text: string }) => ({ html: htmlOfAgreement(text, locale) })
 
-/** Not before today, after every published version, and for fees with the notice that the terms promise. */
-function earliestDay(ctx: Ctx, kind: AgreementKind, published: readonly AgreementVersion[]): string {
-  const today = todayInChina(ctx)
-  const noticed = kind === 'fees' ? daysAfter(today, feeNoticeDays) : today
-  const last = published[0]?.effectiveOn
-  return last && last >= noticed ? daysAfter(last, 1) : noticed
-}
-
-function faultsOf(draft: AgreementVersion, earliest: string): FieldErrors {
+function faultsOf(draft: AgreementVersion, earliest: string, latest: string): FieldErrors {
   const faults: FieldErrors = {}
+  if (draft.effectiveOn > latest) faults.effectiveOn = m.agreement_error_too_late({ day: latest })
   if (draft.effectiveOn < earliest) faults.effectiveOn = m.agreement_error_too_early({ day: earliest })
   for (const locale of locales) {
     if (draft.texts[locale].trim() === '') faults[`texts.${locale}`] = m.field_required()
@@ -92,8 +85,6 @@ function faultsOf(draft: AgreementVersion, earliest: string): FieldErrors {
   }
   return faults
 }
-
-const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const isDraft = (kind: AgreementKind) => and(eq(agreementVersions.kind, kind), eq(agreementVersions.status, 'draft'))
 

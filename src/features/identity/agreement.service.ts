@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { locales } from '../../shared/locale.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
 import type { agreementEndpoints } from './agreement.contract.ts'
 import { htmlOfAgreement } from './agreement.markdown.ts'
-import { agreementDocuments, agreementKinds, firstVersion, standings } from './agreement.policy.ts'
+import { agreementDocuments, agreementKinds, earliestDay, firstVersion, standings } from './agreement.policy.ts'
 import type { AgreementKind } from './agreement.policy.ts'
 import { findInForce, findPublished, findVersions, todayInChina } from './agreement.queries.ts'
 import type { AgreementVersion } from './agreement.queries.ts'
@@ -18,6 +20,8 @@ type Endpoints = typeof agreementEndpoints
 
 const folder = 'src/features/identity/data'
 const first: LocalisedText = { zh: '', ru: '', en: '' }
+/** What the texts that ship changed last, against those that shipped before. */
+const shippedChanges = (): LocalisedText => ({ zh: m.agreement_shipped_changes({}, { locale: 'zh' }), ru: m.agreement_shipped_changes({}, { locale: 'ru' }), en: m.agreement_shipped_changes({}, { locale: 'en' }) })
 
 /** Published texts never change, so each is rendered once. */
 const rendered = new Map<string, string>()
@@ -50,13 +54,21 @@ export async function readVersions(ctx: Ctx, { kind, version }: EndpointInput<En
   }
 }
 
-/** Puts the texts that ship into a database that has none of their kind yet, as the first version. */
+/**
+ * Puts the texts that ship into the database: as the first version where there is none of their kind, and as a new one, from today, where
+ * others that shipped hold. What an operator has published is never replaced, nor is a text published a second time by an older program.
+ */
 export async function seedAgreements(ctx: Ctx): Promise<void> {
-  const known = await ctx.db.selectDistinct({ kind: agreementVersions.kind }).from(agreementVersions)
-  const missing = agreementKinds.filter((kind) => !known.some((row) => row.kind === kind))
-  if (missing.length === 0) return
-  const published = { status: 'published', effectiveOn: firstVersion, changes: first, revision: 1, changedAt: ctx.now, publishedAt: ctx.now } as const
-  await ctx.db.insert(agreementVersions).values(missing.map((kind) => ({ id: newId(ctx.now), kind, texts: shippedTexts(kind), ...published }))).onConflictDoNothing()
+  const published = await ctx.db.select().from(agreementVersions).where(eq(agreementVersions.status, 'published')).orderBy(desc(agreementVersions.effectiveOn))
+  const rows = agreementKinds.flatMap((kind) => {
+    const known = published.filter((row) => row.kind === kind)
+    const texts = shippedTexts(kind)
+    const isKnown = known.some((row) => locales.every((locale) => row.texts[locale] === texts[locale]))
+    if (isKnown || (known[0] && known[0].publishedBy !== null)) return []
+    const version = known[0] ? { effectiveOn: earliestDay(kind, todayInChina(ctx), known), changes: shippedChanges() } : { effectiveOn: firstVersion, changes: first }
+    return [{ id: newId(ctx.now), kind, texts, ...version, status: 'published' as const, revision: 1, changedAt: ctx.now, publishedAt: ctx.now }]
+  })
+  if (rows.length > 0) await ctx.db.insert(agreementVersions).values(rows).onConflictDoNothing()
 }
 
 const shipped = new Map<AgreementKind, LocalisedText>()

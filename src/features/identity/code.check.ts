@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { limitOf } from '../../server/limits.ts'
+import { latestPast } from '../../server/rate.ts'
 import type { Account } from '../../shared/identifiers/account.ts'
 import { sentCodes } from './identity.table.ts'
 import { isSame, sign } from './secret.ts'
@@ -13,7 +14,7 @@ export const hashCode = (ctx: Ctx, account: Account, code: string): string => si
  * when it is wrong, used, expired or out of tries. One UPDATE, so that guesses at the same moment are all counted.
  */
 export async function tryCode(ctx: Ctx, account: Account, code: string): Promise<string | null> {
-  const newest = sql`(select id from ${sentCodes} where ${eq(sentCodes.account, account.value)} order by created_at desc, id desc limit 1)`
+  const newest = sql`(select id from ${sentCodes} where ${and(eq(sentCodes.account, account.value), lte(sentCodes.createdAt, latestPast(ctx)))} order by created_at desc, id desc limit 1)`
   const [tried] = await ctx.db
     .update(sentCodes)
     .set({ tries: sql`${sentCodes.tries} + 1` })

@@ -11,7 +11,7 @@ import type { Account } from '../../shared/identifiers/account.ts'
 import { m } from '../../shared/wording/messages.js'
 import { hashCode } from './code.check.ts'
 import { deliverCode } from './code.delivery.ts'
-import { needsProof, refuseOverBudget, refuseTooManyForAccount } from './code.limits.ts'
+import { needsProof, needsProofForAccount, refuseOverBudget } from './code.limits.ts'
 import { sentCodes } from './identity.table.ts'
 import { checkProof, makeProofChallenge, spendProof } from './proof.ts'
 
@@ -39,9 +39,9 @@ export async function sendCode(ctx: Ctx, { phone: account, proof }: { phone: Acc
 const reserveCode = (ctx: Ctx, account: Account, code: string, proof: Proof): Promise<string | null> =>
   inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(countingLock)
-    await refuseTooManyForAccount(ctx, account.value)
+    const isAccountBusy = await needsProofForAccount(ctx, account)
     await refuseOverBudget(ctx)
-    if ((await needsProof(ctx)) && !(proof && (await spendProof(ctx, proof)))) return null
+    if ((isAccountBusy || (await needsProof(ctx))) && !(proof && (await spendProof(ctx, proof)))) return null
     const id = newId(ctx.now)
     await ctx.db.insert(sentCodes).values({
       id,

@@ -74,6 +74,45 @@ describe('codes by SMS and mail', () => {
       expect((await send(newPhone(), '10.9.8.6')).code).toBe('0')
     })
 
+    it('stays open to the owner of a phone for which strangers have used the limits up, and asks unknown networks for a proof', async () => {
+      const { phone } = await registerPerson(test)
+      test.clock.advance(hour)
+      const password = { phone, code: 'wrong' }
+      for (let index = 0; index < 12; index++) await test.call('POST /api/login', password, { address: `10.1.1.${index}` })
+      for (let index = 0; index < 5; index++) {
+        expect((await send(phone, `10.2.0.${index}`)).code).toBe('0')
+        test.clock.advance(minute)
+      }
+      const stranger = await send(phone, '10.2.0.99')
+      expect(stranger).toMatchObject({ code: '1002', data: { challenge: expect.anything() } })
+      expect((await send(phone, '10.2.0.99', await prove(stranger.data))).code).toBe('0')
+      // The person's own network neither waits nor proves anything.
+      expect((await send(phone)).code).toBe('0')
+      expect(await tryLogin(phone, lastCode(test, phone))).toBe('0')
+    })
+
+    it('lets strangers have no more than three times the limits, whatever they prove, and the owner still one', async () => {
+      const { phone } = await registerPerson(test)
+      test.clock.advance(hour)
+      for (let index = 0; index < 15; index++) {
+        const address = `10.3.0.${index}`
+        const first = await send(phone, address)
+        const answer = first.code === '0' ? first : await send(phone, address, await prove(first.data))
+        expect(answer.code).toBe('0')
+        test.clock.advance(minute)
+      }
+      expect(await send(phone, '10.3.0.200')).toMatchObject({ code: '1002', data: { retryAfter: expect.any(Number) } })
+      expect((await send(phone)).code).toBe('0')
+    })
+
+    it('sends nothing when a page of another site asks', async () => {
+      const phone = newPhone()
+      const ask = async (site: string) => (await test.call('GET /api/sms/send-code', { phone }, { headers: { 'sec-fetch-site': site } })).code
+      expect(await ask('cross-site')).toBe('1031')
+      expect(test.server.outbox.list().filter(({ to }) => to === phone)).toEqual([])
+      expect(await ask('same-origin')).toBe('0')
+    })
+
     it('takes all addresses of one IPv6 subscriber for one', async () => {
       for (let index = 0; index < 10; index++) expect((await send(newPhone(), `2001:db8:0:1::${index + 1}`)).code).toBe('0')
       expect((await send(newPhone(), '2001:db8::1:aaaa:0:0:1')).code).toBe('1002')
@@ -129,6 +168,14 @@ describe('codes by SMS and mail', () => {
       // One time in a million both are the same digits.
       expect(await tryLogin(phone, older)).toBe(older === newer ? '0' : '1003')
       expect(await tryLogin(phone, newer)).toBe(older === newer ? '1003' : '0')
+    })
+
+    it('can be had and used anew after the clock was set back by two hours', async () => {
+      const { phone } = await registerPerson(test)
+      test.clock.advance(minute)
+      await requestCode(test, phone)
+      test.clock.advance(-120 * minute)
+      expect(await tryLogin(phone, await requestCode(test, phone))).toBe('0')
     })
 
     it('is stored as a hash', async () => {

@@ -4,7 +4,7 @@ import { parseAccount } from '../../shared/identifiers/account.ts'
 import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { isTimeZone, preferredCurrencies } from './preference.policy.ts'
+import { isTimeZone, preferredCurrencies, spellTimeZone } from './preference.policy.ts'
 
 /** A mainland phone, or for buyers abroad an e-mail address; normalised on the way in. The field keeps its specified name. */
 export const AccountText = z
@@ -38,6 +38,8 @@ export const UserInfo = z.object({
   /** Where days and times are shown in, and what amounts are compared in. */
   timeZone: z.string(),
   currency: z.enum(preferredCurrencies),
+  /** Of notices, and of the front page where the browser knows no other choice. */
+  language: z.enum(locales),
 })
 export type UserInfo = z.output<typeof UserInfo>
 
@@ -65,6 +67,7 @@ export const identityEndpoints = {
     method: 'POST',
     path: '/api/register',
     access: 'public',
+    idempotent: 'resumed',
     summary: 'Open an account with a code that was sent to its phone or mail address',
     body: z.object({
       phone: AccountText,
@@ -83,6 +86,7 @@ export const identityEndpoints = {
     summary: 'Send a code of six digits to a phone or mail address; `proof` answers a proof-of-work challenge',
     query: z.object({ phone: AccountText, proof: z.string().max(4000).optional() }),
     reply: nothing,
+    isSameSite: true,
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -108,7 +112,7 @@ export const identityEndpoints = {
     body: z.object({
       language: z.enum(locales),
       currency: z.enum(preferredCurrencies),
-      timeZone: z.string().max(64).refine(isTimeZone, { error: () => m.account_error_time_zone() }),
+      timeZone: z.string().max(64).refine(isTimeZone, { error: () => m.account_error_time_zone() }).transform(spellTimeZone),
     }),
     reply: UserInfo,
   }),

@@ -5,7 +5,7 @@ import { dayMs } from '../../shared/durations.ts'
 import { found } from '../../shared/errors.ts'
 import { recordConsents } from './consent.service.ts'
 import { users } from './identity.table.ts'
-import { hashPassword } from './password.hash.ts'
+import { hashPassword, isPasswordOf } from './password.hash.ts'
 
 /** People of the demo data; invented, with numbers and addresses that belong to nobody. */
 export const demoPeople = {
@@ -39,6 +39,15 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
     await recordConsents(ctx, id, ['terms', 'privacy'])
   }
   return ids
+}
+
+/** Whether somebody of the demo data is in the database with the password that everybody knows. */
+export async function hasDemoPeople(ctx: Ctx): Promise<boolean> {
+  for (const { phone, email, password } of Object.values(demoPeople)) {
+    const [person] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(phone === null ? eq(users.email, email) : eq(users.phone, phone))
+    if (person && (await isPasswordOf(ctx.server.settings, password, person.passwordHash))) return true
+  }
+  return false
 }
 
 /** Invented buyers: name, time zone, currency. */

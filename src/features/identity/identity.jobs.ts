@@ -2,4 +2,4 @@ import { job } from '../../server/jobs.ts'
 import type { AnyJob } from '../../server/jobs.ts'
 import { sweepIdentity } from './sweep.service.ts'
 
-export const identityJobs: AnyJob[] = [job({ name: 'identity.sweep', cron: '7 * * * *', run: (ctx) => sweepIdentity(ctx) })]
+export const identityJobs: AnyJob[] = [job({ name: 'identity.sweep', isLong: true, cron: '7 * * * *', run: (ctx) => sweepIdentity(ctx) })]

@@ -42,6 +42,15 @@ describe('requests at the same moment', () => {
     expect(tally(await Promise.all(secrets.map((secret) => login(phone, secret))))).toEqual({ '1003': 10, '1002': 20 })
   })
 
+  it('have their guesses again after the clock was set back by two hours', async () => {
+    const phone = newPhone()
+    const guess = async () => login(phone, await encryptPassword(test, { password: 'Guess-Road-1', account: phone, use: 'login' }))
+    for (let count = 0; count < 10; count++) await guess()
+    expect(await guess()).toBe('1002')
+    test.clock.advance(-120 * minute)
+    expect(await guess()).toBe('1003')
+  })
+
   it('share one new key', async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, () => fetchKey(test)))
     expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1)

@@ -11,3 +11,6 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** The one name of a zone, whatever its letters' case and whichever of its names: what is kept for each zone is kept once. */
+export const spellTimeZone = (name: string): string => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

@@ -1,11 +1,12 @@
 import { lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { sweepIdempotencyKeys } from '../../server/idempotency.ts'
 import { limitOf } from '../../server/limits.ts'
 import { attemptCounters } from '../../server/rate.table.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
 import { passwordKeys, sentCodes, sessions, spentNonces } from './identity.table.ts'
 
-/** Removes what has served: ended sessions, old codes, spent nonces, counters and replaced keys. For the clock, once an hour. */
+/** Removes what has served: ended sessions, old codes, spent nonces, counters, idempotency keys and replaced keys. For the clock, once an hour. */
 export async function sweepIdentity(ctx: Ctx): Promise<void> {
   const { server } = ctx
   const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
@@ -13,5 +14,6 @@ export async function sweepIdentity(ctx: Ctx): Promise<void> {
   await ctx.db.delete(sentCodes).where(lt(sentCodes.createdAt, before(dayMs)))
   await ctx.db.delete(spentNonces).where(lt(spentNonces.expiresAt, ctx.now))
   await ctx.db.delete(attemptCounters).where(lt(attemptCounters.startedAt, before(dayMs)))
+  await sweepIdempotencyKeys(ctx)
   await ctx.db.delete(passwordKeys).where(lt(passwordKeys.createdAt, before((server.settings.KEY_ROTATION_DAYS + 1) * dayMs)))
 }

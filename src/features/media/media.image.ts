@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { takeTurns } from '../../server/turns.ts'
 import { m } from '../../shared/wording/messages.js'
-import { imageSizes, mostMegapixels, mostPixels } from './media.policy.ts'
+import { imageSizes, longestSide, mostMegapixels, mostPixels } from './media.policy.ts'
 import type { ImageSize } from './media.policy.ts'
 import { refusal } from './media.receive.ts'
 
@@ -21,12 +21,13 @@ const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead:
 
 /**
  * Decodes an image file and encodes it anew, upright and without any metadata (EXIF, GPS, comments, profiles). Refuses
- * with 1020 what is animated, has over 40 megapixels, or cannot be read to its end.
+ * with 1020 what is animated, has over 40 megapixels or a side beyond what WebP can hold, or cannot be read to its end.
  */
 export async function encodeAnew(path: string): Promise<EncodedImage> {
   const { format, width, height, pages } = await sharp(path, { ...options, limitInputPixels: false }).metadata().catch(refuseBroken)
   if ((pages ?? 1) > 1) throw refusal(m.media_refused_animated())
   if (width * height > mostPixels) throw refusal(m.media_refused_pixels({ megapixels: mostMegapixels }))
+  if (Math.max(width, height) > longestSide) throw refusal(m.media_refused_side({ pixels: longestSide }))
   const upright = sharp(path, options).autoOrient().timeout({ seconds: secondsAtMost })
   const encoder = format === 'png' ? upright.png({ compressionLevel: 6 }) : format === 'webp' ? upright.webp({ quality: 90, effort: 2 }) : upright.jpeg(jpegOptions)
   const { data, info } = await encoder.toBuffer({ resolveWithObject: true }).catch(refuseBroken)
@@ -42,6 +43,10 @@ export async function makeSizes(original: Buffer, sizes: readonly ImageSize[] = 
   }
   return made
 }
+
+/** A small picture of a file that is not kept yet, 160 pixels at most. */
+export const makePreview = (path: string): Promise<Buffer> =>
+  sharp(path, options).timeout({ seconds: secondsAtMost }).autoOrient().resize({ width: 160, height: 160, fit: 'inside', withoutEnlargement: true }).webp({ quality: 70 }).toBuffer().catch(refuseBroken)
 
 function refuseBroken(): never {
   throw refusal(m.media_refused_broken())

@@ -13,6 +13,7 @@ import { mediaFiles } from './media.table.ts'
 /** Makes the three sizes of a public image after its upload was answered. */
 export const sizesJob = job({
   name: 'media.sizes',
+  lane: 'pictures',
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
     const isWaiting = and(eq(mediaFiles.id, id), eq(mediaFiles.state, 'received'), isNull(mediaFiles.removedAt))

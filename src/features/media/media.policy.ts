@@ -5,6 +5,8 @@ export const mostMegabytes = 10
 export const mostBytes = mostMegabytes * 1024 * 1024
 export const mostMegapixels = 40
 export const mostPixels = mostMegapixels * 1_000_000
+/** Of a picture that is taken in: what WebP, which the sizes are made in, can hold. */
+export const longestSide = 16_383
 
 /** Longest side in pixels of the three sizes that are kept of a public image. */
 export const imageSizes = [240, 800, 1600] as const

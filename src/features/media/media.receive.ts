@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { newId } from '../../server/id.ts'
 import type { Settings } from '../../server/settings.ts'
 import { AppError } from '../../shared/errors.ts'
+import { toPlainText } from '../../shared/plain-text.ts'
 import { m } from '../../shared/wording/messages.js'
 import { mostMegabytes } from './media.policy.ts'
 import type { FilePurpose } from './media.policy.ts'
@@ -46,7 +47,7 @@ async function receive(request: FastifyRequest, path: string, megabytes: number)
       }
       purpose = part.value
     } else if (bytes === undefined) {
-      name = part.filename.slice(0, 200)
+      name = toPlainText(part.filename.slice(0, 200))
       bytes = await write(part, path, megabytes)
     } else throw refusal(m.media_refused_two())
   }

@@ -49,6 +49,7 @@ const noise = (width: number, height: number) => sharp({ create: { width, height
 const wrongType = '图片内容不是 JPEG、PNG 或 WebP 格式，请转换后再上传。'
 const broken = '文件已损坏或不完整，请重新导出或拍摄后再上传。'
 const tooManyPixels = '图片不能超过 40 百万像素，请缩小后再上传。'
+const tooLong = '图片的边长不能超过 16383 像素，请缩小后再上传。'
 const notAnimated = '不支持动态图片，请上传静态图片。'
 const tooLarge = '文件不能超过 10 MB。'
 
@@ -73,6 +74,9 @@ describe('a photo is refused with 1020 and its reason', () => {
     ['a cut WebP', broken, async () => [file(cut(await noise(300, 300).webp().toBuffer()))]],
     ['the first bytes of a JPEG and then a page', broken, async () => [file(Buffer.concat([(await jpeg()).subarray(0, 20), Buffer.from(html)]))]],
     ['a JPEG of 41 megapixels', tooManyPixels, async () => [file(await sharp({ create: { width: 8200, height: 5000, channels: 3, background: 'red' } }).jpeg({ quality: 30 }).toBuffer())]],
+    ['a PNG of one pixel by 40 million', tooLong, () => [file(zeroPng(1, 40_000_000, 1000))]],
+    ['a PNG of 40 million pixels by one', tooLong, () => [file(zeroPng(40_000_000, 1, 1000))]],
+    ['a PNG with a side of 16,384', tooLong, () => [file(zeroPng(16_384, 1, 16_385))]],
     ['a PNG that unfolds to 900 megapixels', tooManyPixels, () => [file(zeroPng(30_000, 30_000, 30_000))]],
     ['a PNG whose header lies about its size', broken, () => [file(zeroPng(5000, 5000, 1000))]],
     ['an animated PNG', notAnimated, () => [file(zeroPng(2, 2, 6, [chunk('acTL', animation)]))]],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { checkLink, signLink } from '../../server/signed-link.ts'
@@ -89,10 +89,11 @@ export async function openCitedFile(ctx: Ctx, id: string): Promise<OpenedFile> {
   return { ...stored, mediaType: file.mediaType, tag: `"${id}-original"`, isFinal: true }
 }
 
-/** True for a picture that only links let read. */
-export async function isPrivateImage(ctx: Ctx, id: string): Promise<boolean> {
-  const file = await fileOf(ctx, id)
-  return file?.kind === 'image' && !file.isPublic
+/** Of these files the caller's own and those that a record of theirs `held` before; a stranger's is left out like one that there is not. */
+export async function filesWithin(ctx: Ctx, ids: readonly string[], held: readonly string[] = []): Promise<ReadonlyMap<string, { kind: string; isPublic: boolean }>> {
+  const isTheirs = or(eq(mediaFiles.ownerId, idOf(ctx)), inArray(mediaFiles.id, [...held]))
+  const rows = await ctx.db.select({ id: mediaFiles.id, kind: mediaFiles.kind, isPublic: mediaFiles.isPublic }).from(mediaFiles).where(and(inArray(mediaFiles.id, [...ids]), isNull(mediaFiles.removedAt), isTheirs))
+  return new Map(rows.map((file) => [file.id, file]))
 }
 
 async function fileOf({ db }: Ctx, id: string) {

@@ -32,6 +32,26 @@ const ctxOf = ({ userId }: Person): Ctx => ({
   actor: { kind: 'user', userId, sessionId: userId, role: 'user', companyId: null, companyRole: null },
 })
 
+describe('uploading while the disk is full', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('answers %s with 5030 and leaves no bytes', async (code) => {
+    const { files } = test.server
+    test.server.files = { ...files, put: () => Promise.reject(Object.assign(new Error(`${code}: write`), { code })) }
+    const answer = await upload(test, await jpeg(), person).finally(() => (test.server.files = files))
+    expect(answer.code).toBe('5030')
+    expect([storedFiles(), incomingFiles()]).toEqual([[], []])
+  })
+
+  it('is refused before the file is sent once the disk is nearly full; everything else goes on', async () => {
+    const { space } = test.server
+    test.server.space = { ...space, writable: () => false }
+    const answer = await upload(test, await jpeg(), person)
+    const other = await test.call('PUT /api/user/profile', { name: '李明' }, person)
+    test.server.space = space
+    expect([answer.code, other.code]).toEqual(['5030', '0'])
+    expect((await upload(test, await jpeg(), person)).code).toBe('0')
+  })
+})
+
 describe('uploading a photo', () => {
   it.each([
     ['JPEG', jpeg, 'image/jpeg'],

@@ -10,7 +10,7 @@ import { takeAttempt } from '../../server/rate.ts'
 import { allowSlowBody } from '../../server/slow-body.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { encodeAnew, inFileTurn } from './media.image.ts'
+import { encodeAnew, inFileTurn, makePreview } from './media.image.ts'
 import { sizesJob } from './media.jobs.ts'
 import { isWholePdf } from './media.pdf.ts'
 import { documentTypes, photoTypes, publicImageUrl } from './media.policy.ts'
@@ -53,11 +53,22 @@ async function upload(ctx: Ctx, request: FastifyRequest, types: readonly string[
 /** Takes a picture that lies on the disk as if its owner had uploaded it, with the same checks and limits; gives the id of the public image. */
 export const keepPicture = (ctx: Ctx, ownerId: string, path: string): Promise<string> =>
   inFileTurn(async () => {
-    const type = await fileTypeFromFile(path)
-    if (type?.mime === 'image/apng') throw refusal(m.media_refused_animated())
-    if (!type || !(photoTypes as readonly string[]).includes(type.mime)) throw refusal(m.media_refused_photo_type())
+    await refuseOtherType(path)
     return (await keepFile(ctx, ownerId, await encodeAnew(path), 'public')).id
   })
+
+/** What a picture that is not kept yet looks like, as a small WebP; refuses what `keepPicture` would. */
+export const previewPicture = (path: string): Promise<Buffer> =>
+  inFileTurn(async () => {
+    await refuseOtherType(path)
+    return makePreview(path)
+  })
+
+async function refuseOtherType(path: string): Promise<void> {
+  const type = await fileTypeFromFile(path)
+  if (type?.mime === 'image/apng') throw refusal(m.media_refused_animated())
+  if (!type || !(photoTypes as readonly string[]).includes(type.mime)) throw refusal(m.media_refused_photo_type())
+}
 
 async function contentOf({ path, bytes }: ReceivedFile, mediaType: string): Promise<FileContent> {
   if (mediaType !== 'application/pdf') return encodeAnew(path)

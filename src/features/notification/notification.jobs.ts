@@ -17,6 +17,7 @@ const sendLimitMs = 15_000
 /** Sends one notification as SMS, or as mail to an account without a phone, in the language of its person. */
 export const deliverJob = job({
   name: 'notification.deliver',
+  lane: 'messages',
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
     const [row] = await ctx.db
@@ -36,6 +37,7 @@ export const deliverJob = job({
 /** Forgets notifications after half a year. */
 const sweepJob = job({
   name: 'notification.sweep',
+  isLong: true,
   cron: '41 3 * * *',
   run: async (ctx) => void (await ctx.db.delete(notifications).where(lt(notifications.at, new Date(ctx.now.getTime() - keptMs)))),
 })

@@ -27,6 +27,7 @@ export const notificationTexts = {
   company_lifted: { title: () => m.notification_company_lifted_title(), text: (p) => m.notification_company_lifted_text(storeOf(p)) },
   company_closed: { title: () => m.notification_company_closed_title(), text: (p) => m.notification_company_closed_text(withWords(p)) },
   company_expires: { title: () => m.notification_company_expires_title(), text: (p) => m.notification_company_expires_text({ ...storeOf(p), date: dayIn(p) }) },
+  company_certificate_expires: { title: () => m.notification_company_certificate_expires_title(), text: (p) => m.notification_company_certificate_expires_text({ ...storeOf(p), date: dayIn(p) }) },
   company_expired: { title: () => m.notification_company_expired_title(), text: (p) => m.notification_company_expired_text(storeOf(p)) },
   company_invited: { title: () => m.notification_company_invited_title(), text: (p) => m.notification_company_invited_text(storeOf(p)) },
   company_joined: { title: () => m.notification_company_joined_title(), text: (p) => m.notification_company_joined_text({ ...storeOf(p), person: word(p, 'person') }) },

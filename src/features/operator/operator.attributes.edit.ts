@@ -1,6 +1,6 @@
 import { audit } from '../../server/audit.ts'
-import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -43,7 +43,8 @@ export const restoreAttribute = async (ctx: Ctx, { code, version, key }: Input<'
 
 /** One edit among the attributes of a category, which counts as an edit of the category: 1030 when another operator was quicker. */
 async function edit(ctx: Ctx, { code, version }: { code: string; version: number }, { action, key }: { action: string; key: string }, change: (own: AttributeRecord[]) => AttributeDraft[]): Promise<Kept> {
-  return inTransaction(ctx, async (ctx) => {
+  // Only the call that adds one is sent with a key; for the others this is a transaction.
+  return createOnce(ctx, async (ctx) => {
     await lockTree(ctx)
     const [tree, all] = [await readTree(ctx), await readAllAttributes(ctx)]
     const category = found(tree.find((one) => one.code === code))

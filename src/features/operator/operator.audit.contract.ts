@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '../../shared/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 
@@ -23,9 +24,9 @@ const filters = {
   subjectId: z.string().trim().max(100).optional(),
   actorId: z.uuid().optional(),
   /** From this moment on. */
-  from: z.iso.datetime().optional(),
+  from: Moment.optional(),
   /** Before this moment. */
-  to: z.iso.datetime().optional(),
+  to: Moment.optional(),
 }
 
 export const operatorAuditEndpoints = {

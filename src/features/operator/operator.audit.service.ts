@@ -4,6 +4,7 @@ import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import type { AuditRecord, operatorAuditEndpoints } from './operator.audit.contract.ts'
+import { withoutCsvHarm } from '../catalogue/sheet.policy.ts'
 import { fits, readAuditLog, wordsOf } from './operator.audit.queries.ts'
 import type { AuditFilters } from './operator.audit.queries.ts'
 
@@ -50,9 +51,5 @@ async function* csvLines(ctx: Ctx, filters: AuditFilters): AsyncGenerator<string
 const csvLine = ({ position, at, actor, action, subjectKind, subjectId, address, details, hash }: AuditRecord): string =>
   `${[position, at, actor?.id, actor?.name, action, subjectKind, subjectId, address, JSON.stringify(details), hash].map(csvCell).join(',')}\r\n`
 
-/** Quoted as RFC 4180 says; a quote in front keeps a spreadsheet from taking a text for a formula. */
-function csvCell(value: string | number | null | undefined): string {
-  const text = String(value ?? '')
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
+/** Quoted as RFC 4180 says; an apostrophe keeps a spreadsheet from taking a text, or a part behind a separator, for a formula. */
+const csvCell = (value: string | number | null | undefined): string => `"${withoutCsvHarm(String(value ?? '')).replaceAll('"', '""')}"`

@@ -68,6 +68,14 @@ describe('the audit log for operators', () => {
     expect(data.items).toMatchObject([{ actor: { id: operator.userId }, details: { action: 'tested' } }])
   })
 
+  it('is exported without a formula also for a spreadsheet whose separator is a semicolon', async () => {
+    const operator = await makeOperator(test)
+    await write("x;=cmd|'/c calc'!A0;y", { words: 'a;\n=1+1' })
+    const { body } = await test.raw('GET', '/api/operator/audit/export?action=tested', undefined, operator)
+    expect(body).toContain(`"x;'=cmd|`)
+    expect(body.split(/[;\n]/).filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([])
+  })
+
   it('is closed to users and visitors', async () => {
     const user = await registerPerson(test)
     for (const path of ['/api/operator/audit', '/api/operator/audit/words', '/api/operator/audit/export']) {

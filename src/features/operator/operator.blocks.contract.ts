@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Moment } from '../../shared/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { blockPages } from '../../shared/block-pages.ts'
@@ -31,7 +32,7 @@ export const operatorBlocksEndpoints = {
     access: 'operator',
     summary: 'What a page would show at a moment with these blocks; saves nothing',
     params: z.object({ page }),
-    body: z.object({ blocks: PageBlocks, at: z.iso.datetime().optional() }),
+    body: z.object({ blocks: PageBlocks, at: Moment.optional() }),
     reply: z.array(ShownBlock),
   }),
 }

@@ -1,6 +1,7 @@
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -20,7 +21,7 @@ type Kept = { code: string; version: number }
 /** Adds a category at the end of a branch. */
 export async function addCategory(ctx: Ctx, { parent, slug, ...words }: Input<'addCategory'>): Promise<Kept> {
   const code = parent === null ? slug : `${parent}.${slug}`
-  return inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     await lockTree(ctx)
     const tree = await readTree(ctx)
     if (tree.some((one) => one.code === code)) throw refuseFields({ slug: m.category_fault_code_taken() })

@@ -8,6 +8,7 @@ import type { EndpointResult } from '../../shared/endpoint.ts'
 import { articles } from '../article/article.table.ts'
 import { sessions, users } from '../identity/identity.table.ts'
 import type { operatorDashboardEndpoints } from './operator.dashboard.contract.ts'
+import { countQueues } from './operator.dashboard.queues.ts'
 
 const shownDays = 30
 
@@ -22,6 +23,7 @@ export async function readDashboard(ctx: Ctx): Promise<EndpointResult<typeof ope
     .where(and(inArray(auditEntries.action, ['login', 'login_failed']), gte(auditEntries.at, since)))
     .groupBy(sql`1`, auditEntries.action)
   return {
+    queues: await countQueues(ctx),
     people: await countPeople(ctx),
     articles: await countArticles(ctx),
     days: days.map((day) => ({

@@ -8,6 +8,8 @@ const localised = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 const shared = {
   name: z.string(),
   group: z.enum(settingGroups),
+  /** Limits guard the log-in of everybody, so that only an admin loosens them. */
+  isEditable: z.boolean(),
   /** Changes with every change of the value; sent back when saving. */
   version: z.string(),
   /** Null until an operator changes it. */

@@ -7,6 +7,7 @@ import { boundsOf, limitNames } from '../../server/limits.ts'
 import { announcePlatformSettings, platformSettingDefinitions, readPlatformSettings } from '../../server/platform-settings.ts'
 import type { PlatformSettingName, PlatformSettingValues } from '../../server/platform-settings.ts'
 import { platformSettings } from '../../server/platform-settings.table.ts'
+import { isAdmin } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
@@ -52,14 +53,14 @@ export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['
       const value = values[name]
       const { initial } = platformSettingDefinitions[name]
       const changed = change ? { at: change.at.toISOString(), by: change.by } : null
-      return { ...places[name], name, value, initial, version: versionOf(value), changed, limits, choices: choices[name] ?? [] } as EditableSetting
+      return { ...places[name], name, isEditable: mayEdit(ctx, name), value, initial, version: versionOf(value), changed, limits, choices: choices[name] ?? [] } as EditableSetting
     }),
   }
 }
 
-/** Saves all of the named values or none. 1001 at the field that its schema refuses, 1030 naming what somebody else has changed since it was read. */
+/** Saves all of the named values or none; limits only for an admin. 1001 at the field that its schema refuses, 1030 naming what somebody else has changed since it was read. */
 export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['saveSettings']>> {
-  const values = checkValues(input.values)
+  const values = checkValues(ctx, input.values)
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(settingsLock)
     const current = await readPlatformSettings(ctx.db)
@@ -80,12 +81,15 @@ export async function writeSetting(ctx: Ctx, name: PlatformSettingName, before: 
   await audit(ctx, { action: 'setting_changed', subjectKind: 'setting', subjectId: name, details: { before, after } })
 }
 
-function checkValues(values: Input['values']): [PlatformSettingName, unknown][] {
+const mayEdit = (ctx: Ctx, name: string): boolean => name !== 'limits' || isAdmin(ctx.actor)
+
+function checkValues(ctx: Ctx, values: Input['values']): [PlatformSettingName, unknown][] {
   const fields: FieldErrors = {}
   const checked = Object.entries(values).map(([name, value]): [PlatformSettingName, unknown] => {
     const known = names.find((one) => one === name)
     const result = known && platformSettingDefinitions[known].schema.safeParse(value)
     if (!result) fields[name] = m.field_unknown()
+    else if (!mayEdit(ctx, name)) fields[name] = m.operator_settings_limits_admin()
     else if (!result.success) Object.assign(fields, fieldErrors(result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))))
     return [name as PlatformSettingName, result?.data]
   })

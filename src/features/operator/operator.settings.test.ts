@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { limitOf } from '../../server/limits.ts'
 import { followPlatformSettings, loadPlatformSettings } from '../../server/platform-settings.ts'
+import { platformSettings } from '../../server/platform-settings.table.ts'
+import { makePerson } from '../../test/companies.ts'
 import { makeOperator, registerPerson } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 
@@ -31,13 +33,26 @@ describe('the settings that operators edit', () => {
   })
 
   it('are saved all or none: a refused value is named with its place', async () => {
-    const operator = await makeOperator(test)
+    const operator = await makePerson(test, { role: 'admin' })
     const { versions } = await open(operator)
     const values = { supportEmail: 'desk@example.org', filingUrl: 'not an address', copyright: { zh: '', ru: '' }, limits: { CODES_PER_HOUR: 0 }, nonsense: 1 }
     const answer = await test.call('PUT /api/operator/settings', { values, versions }, operator)
     expect(answer.code).toBe('1001')
     expect(Object.keys(answer.fields).sort()).toEqual(['copyright.en', 'filingUrl', 'limits.CODES_PER_HOUR', 'nonsense'])
     expect((await open(operator)).value('supportEmail')).toBe('seller-support@example.com')
+  })
+
+  it.each(['filingUrl', 'serviceQrTarget', 'socialQrTarget'])('take https links only as %s, and show the initial one where something else is stored', async (name) => {
+    const operator = await makeOperator(test)
+    const { versions } = await open(operator)
+    for (const value of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'http://example.org/', 'example.org']) {
+      expect(await test.call('PUT /api/operator/settings', { values: { [name]: value }, versions }, operator)).toMatchObject({ code: '1001', fields: { [name]: expect.stringContaining('https://') } })
+    }
+    await test.server.database.db.insert(platformSettings).values({ name, value: 'javascript:alert(1)', changedAt: test.clock.now() })
+    await test.server.platform.refresh()
+    expect((await test.call('GET /api/site')).data).toMatchObject({ [name]: expect.stringMatching(/^https:/) })
+    const { versions: later } = await open(operator)
+    expect((await test.call('PUT /api/operator/settings', { values: { [name]: 'https://example.org/x' }, versions: later }, operator)).code).toBe('0')
   })
 
   it('tell the second of two operators who edit the same one, and let edits of different ones pass', async () => {
@@ -59,13 +74,24 @@ describe('the settings that operators edit', () => {
   })
 
   it('change a limit from the next call on; one that is taken away follows the environment again', async () => {
-    const operator = await makeOperator(test)
+    const operator = await makePerson(test, { role: 'admin' })
     const { versions } = await open(operator)
     await test.call('PUT /api/operator/settings', { values: { limits: { CODES_PER_DAY: 3 } }, versions }, operator)
     expect(limitOf(test.server, 'CODES_PER_DAY')).toBe(3)
     const later = await open(operator)
     await test.call('PUT /api/operator/settings', { values: { limits: {} }, versions: later.versions }, operator)
     expect(limitOf(test.server, 'CODES_PER_DAY')).toBe(test.server.settings.CODES_PER_DAY)
+  })
+
+  it('let an admin alone loosen what guards the log-in', async () => {
+    const operator = await makeOperator(test)
+    const { settings, versions } = await open(operator)
+    expect(settings.filter(({ isEditable }) => !isEditable).map(({ name }) => name)).toEqual(['limits'])
+    const save = (caller: { token: string }) => test.call('PUT /api/operator/settings', { values: { supportEmail: 'desk@example.org', limits: { LOGIN_FAILURES_PER_HOUR: 1000 } }, versions }, caller)
+    expect(await save(operator)).toMatchObject({ code: '1001', fields: { limits: expect.any(String) as string } })
+    expect((await open(operator)).value('supportEmail')).not.toBe('desk@example.org')
+    expect((await save(await makePerson(test, { role: 'admin' }))).code).toBe('0')
+    expect(limitOf(test.server, 'LOGIN_FAILURES_PER_HOUR')).toBe(1000)
   })
 
   it('reach other processes', async () => {

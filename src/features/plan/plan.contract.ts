@@ -63,6 +63,7 @@ export const planEndpoints = {
     method: 'POST',
     path: '/api/user/plan/requests',
     access: 'signed-in',
+    idempotent: 'answered',
     summary: 'Ask for a plan for some months; 1030 while another request is open, or when the plan has changed',
     body: z.strictObject({ versionId: z.uuid(), months: z.int().min(1).max(36) }),
     reply: MyPlan,
@@ -73,6 +74,7 @@ export const planEndpoints = {
     method: 'POST',
     path: '/api/user/plan/invoices',
     access: 'signed-in',
+    idempotent: 'answered',
     summary: 'Ask for the invoice of a payment of mine; the tax number is checked by the rule of its kind',
     body: z.strictObject({
       paymentId: z.uuid(),

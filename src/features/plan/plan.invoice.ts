@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { identifierKinds } from '../../shared/identifiers/identifier-kinds.ts'
@@ -22,7 +23,7 @@ type Endpoints = typeof planEndpoints & typeof planOperatorEndpoints
 export async function askForInvoice(ctx: Ctx, { taxNumber, ...input }: EndpointInput<Endpoints['askForInvoice']>): Promise<MyPlan> {
   const userId = callerOf(ctx)
   const normalised = checkTaxNumber(input.taxKind, taxNumber)
-  await inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const [payment] = await ctx.db.select({ id: planPayments.id }).from(planPayments).where(and(eq(planPayments.id, input.paymentId), eq(planPayments.userId, userId)))
     found(payment)
     const [counter] = await ctx.db.select({ id: planPayments.id }).from(planPayments).where(or(eq(planPayments.reversesId, input.paymentId), and(eq(planPayments.id, input.paymentId), isNotNull(planPayments.reversesId))))
@@ -31,8 +32,8 @@ export async function askForInvoice(ctx: Ctx, { taxNumber, ...input }: EndpointI
     const made = await ctx.db.insert(planInvoices).values(row).onConflictDoNothing().returning({ id: planInvoices.id })
     if (made.length === 0) throw new AppError('wrong_state', m.plan_error_invoice_asked())
     await audit(ctx, { action: 'plan_invoice_asked', subjectKind: 'user', subjectId: userId })
+    return readMyPlan(ctx)
   })
-  return readMyPlan(ctx)
 }
 
 /** A link to the PDF of an invoice of the caller's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '../../shared/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { currencies } from '../../shared/money.ts'
@@ -51,14 +52,14 @@ const query = z.object({ show: z.enum(['open', 'done']).default('open'), cursor:
 
 export const planOperatorEndpoints = {
   editedPlans: endpoint({ method: 'GET', path: '/api/operator/plans', access: 'operator', summary: 'All plans as they are sold now, and what may be limited', reply: z.object({ plans: z.array(EditedPlan), quotas: z.array(QuotaFact) }) }),
-  createPlan: endpoint({ method: 'POST', path: '/api/operator/plans', access: 'operator', summary: 'Define a new plan', body: bodyOfPlan, reply: EditedPlan }),
+  createPlan: endpoint({ method: 'POST', path: '/api/operator/plans', access: 'operator', idempotent: 'answered', summary: 'Define a new plan', body: bodyOfPlan, reply: EditedPlan }),
   savePlan: endpoint({
     method: 'PUT',
     path: '/api/operator/plans/:id',
     access: 'operator',
     summary: 'Change a plan: other words, price or limits are a new version for those who buy from now on; 1030 when somebody has changed it since `number`',
     ...id,
-    body: z.strictObject({ ...bodyOfPlan.shape, number: z.int().min(0) }),
+    body: z.strictObject({ ...bodyOfPlan.shape, number: z.int32().min(0) }),
     reply: EditedPlan,
   }),
   planRequests: endpoint({ method: 'GET', path: '/api/operator/plan-requests', access: 'operator', summary: 'Requests for plans: open ones oldest first, done ones newest first', query, reply: z.object({ items: z.array(QueuedRequest), nextCursor: z.string().nullable(), open: z.int() }) }),
@@ -70,7 +71,7 @@ export const planOperatorEndpoints = {
     access: 'operator',
     summary: 'Record money that arrived; the same `key` records it once. The plan begins when all of the price is there',
     ...id,
-    body: z.strictObject({ key: z.uuid(), amount: amount.min(1), currency: z.enum(currencies), paidOn: z.iso.date(), reference: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({ key: z.uuid(), amount: amount.min(1), currency: z.enum(currencies), paidOn: CalendarDay, reference: z.string().trim().min(1).max(100) }),
     reply: z.object({ paid: z.int(), until: at.nullable() }),
   }),
   reversePlanPayment: endpoint({ method: 'POST', path: '/api/operator/plan-payments/:id/reverse', access: 'operator', summary: 'Take back a payment that was recorded by mistake: a counter-entry with the reason; periods are reckoned anew', ...id, body: z.strictObject({ reason }), reply: z.null() }),

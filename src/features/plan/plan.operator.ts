@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { withLocale } from '../../server/locale-context.ts'
@@ -31,12 +32,12 @@ export async function readPlans(ctx: Ctx): Promise<EndpointResult<Endpoints['edi
 
 export async function createPlan(ctx: Ctx, input: Content): Promise<EditedPlan> {
   const id = newId(ctx.now)
-  await inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     checkLimits(ctx, input)
     await ctx.db.insert(plans).values({ id, isOn: input.isOn, position: input.position, createdAt: ctx.now })
     await addVersion(ctx, id, 1, input)
+    return readOne(ctx, id)
   })
-  return readOne(ctx, id)
 }
 
 /** Changes a plan. Words, price and limits become a new version; who has bought an older one keeps it until the paid period ends. */

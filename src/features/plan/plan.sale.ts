@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { calendarDay } from '../../shared/formats.ts'
@@ -44,7 +45,7 @@ export async function declinePlanRequest(ctx: Ctx, { id, reason }: EndpointInput
   return null
 }
 
-/** Records money that arrived for an approved request, once per key; the plan begins when all of its price is there. */
+/** Records money that arrived for an approved request, once per key; the plan begins when all of its price is there. Money that came more than a year before the request is a slip of the pen. */
 export async function recordPlanPayment(ctx: Ctx, { id, ...payment }: EndpointInput<Endpoints['recordPlanPayment']>): Promise<EndpointResult<Endpoints['recordPlanPayment']>> {
   return inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx, id)
@@ -60,6 +61,8 @@ export async function recordPlanPayment(ctx: Ctx, { id, ...payment }: EndpointIn
     if (payment.currency !== request.priceCurrency) throw refuseFields({ currency: m.plan_error_currency({ currency: request.priceCurrency }) })
     if (payment.amount > owed) throw refuseFields({ amount: m.plan_error_more_than_owed({ owed: formatMoney({ amount: owed, currency: request.priceCurrency }, ctx.locale) }) })
     if (payment.paidOn > calendarDay(ctx.now, 'Asia/Shanghai')) throw refuseFields({ paidOn: m.plan_error_paid_later() })
+    const earliest = calendarDay(new Date(request.at.getTime() - 365 * dayMs), 'Asia/Shanghai')
+    if (payment.paidOn < earliest) throw refuseFields({ paidOn: m.plan_error_paid_long_ago({ day: earliest }) })
     await ctx.db.insert(planPayments).values({ id: newId(ctx.now), userId: request.userId, requestId: id, ...payment, at: ctx.now, recordedBy: callerOf(ctx) })
     await audit(ctx, { action: 'plan_payment_recorded', subjectKind: 'user', subjectId: request.userId, details: { amount: payment.amount, currency: payment.currency, paidOn: payment.paidOn, reference: payment.reference } })
     if (payment.amount === owed) await begin(ctx, request)

@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
@@ -45,7 +46,7 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
 /** Asks for a plan as it is sold now; its price is fixed from here on. One open request at a time. */
 export async function askForPlan(ctx: Ctx, { versionId, months }: EndpointInput<Endpoints['askForPlan']>): Promise<MyPlan> {
   const userId = callerOf(ctx)
-  await inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const sold = (await findSold(ctx)).find(({ plan, version }) => version.id === versionId && plan.isOn && plan.id !== freePlanId)
     if (!sold) throw new AppError('wrong_state', m.plan_error_changed())
     const price = multiplyMoney(money(sold.version.priceAmount, sold.version.priceCurrency), months)
@@ -57,8 +58,8 @@ export async function askForPlan(ctx: Ctx, { versionId, months }: EndpointInput<
       .returning({ id: planRequests.id })
     if (made.length === 0) throw new AppError('wrong_state', m.plan_error_open_request())
     await audit(ctx, { action: 'plan_requested', subjectKind: 'user', subjectId: userId, details: { plan: sold.version.name.zh, months } })
+    return readMyPlan(ctx)
   })
-  return readMyPlan(ctx)
 }
 
 /** Takes back an open request of the caller's that nothing was paid for. */

@@ -50,6 +50,7 @@ describe('plans', () => {
     expect(Object.keys((await pay(test, operator, id, 39_701)).fields)).toEqual(['amount'])
     expect(Object.keys((await pay(test, operator, id, 39_700, { currency: 'USD' })).fields)).toEqual(['currency'])
     expect(Object.keys((await pay(test, operator, id, 39_700, { paidOn: '2026-11-03' })).fields)).toEqual(['paidOn'])
+    expect(Object.keys((await pay(test, operator, id, 39_700, { paidOn: '2025-11-01' })).fields)).toEqual(['paidOn'])
     expect((await pay(test, operator, id, 39_700)).data).toEqual({ paid: 59_700, until: '2027-02-02T01:00:00.000Z' })
     expect((await readPlan(test, person)).current).toMatchObject({ name: '商务版', until: '2027-02-02T01:00:00.000Z' })
     expect(await allowanceShown(test, person, 'subscription.kept')).toMatchObject({ allowed: 60 })

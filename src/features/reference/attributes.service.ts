@@ -24,7 +24,7 @@ export const attributeLists = liveValue('category_attributes', async (db) => {
     attribute: { key, type, name: { zh, ru, en }, unit: unit === null ? null : (unitNames().get(unit) ?? { zh: unit, ru: unit, en: unit }), isRequired: isRequired && !isHidden, isFilterable: isFilterable && !isHidden, isRetired: isHidden, choices },
   }))
   const byCategory = new Map([...Map.groupBy(named, ({ category }) => category)].map(([code, own]): [string, CategoryAttribute[]] => [code, own.map(({ attribute }) => attribute)]))
-  return { byCategory, names: new Map(named.map(({ attribute: { key, name } }) => [key, name])) }
+  return { byCategory }
 })
 
 /** What goods of a category state, in the order of the form; null where goods cannot be placed: no such category, or one with others below it. */
@@ -33,9 +33,6 @@ export async function attributesOf(ctx: Asking, category: string): Promise<Categ
   const isLeaf = all.some(({ code }) => code === category) && !byParent.has(category)
   return isLeaf ? ((await attributeLists.get(ctx)).byCategory.get(category) ?? []) : null
 }
-
-/** Every attribute of any category once, by its key. */
-export const attributeNames = async (ctx: Asking): Promise<ReadonlyMap<string, LocalisedText>> => (await attributeLists.get(ctx)).names
 
 /** The attributes of a category for forms and filters; none for one where no goods are placed. */
 export async function listAttributes(ctx: Ctx, { category }: { category: string }) {

@@ -19,7 +19,7 @@ export const glossaryEndpoints = {
     query: z.object({ q: z.string().trim().max(80).optional(), kind: z.enum(glossaryKinds).optional(), cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
     reply: z.object({ items: z.array(GlossaryEntry), nextCursor: z.string().nullable(), total: z.int() }),
   }),
-  addGlossaryEntry: endpoint({ method: 'POST', path: '/api/operator/glossary', access: 'operator', summary: 'Adds words that mean the same in three languages', body: z.strictObject(words), reply: GlossaryEntry }),
+  addGlossaryEntry: endpoint({ method: 'POST', path: '/api/operator/glossary', access: 'operator', idempotent: 'answered', summary: 'Adds words that mean the same in three languages', body: z.strictObject(words), reply: GlossaryEntry }),
   changeGlossaryEntry: endpoint({ method: 'PUT', path: '/api/operator/glossary/:id', access: 'operator', summary: 'Changes an entry of the glossary', params: z.object({ id: z.uuid() }), body: z.strictObject(words), reply: GlossaryEntry }),
   removeGlossaryEntry: endpoint({ method: 'DELETE', path: '/api/operator/glossary/:id', access: 'operator', summary: 'Removes an entry of the glossary; one that was shipped does not come back', params: z.object({ id: z.uuid() }), reply: z.object({ id: z.uuid() }) }),
 }

@@ -3,6 +3,7 @@ import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import { liveValue } from '../../server/live-value.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import { bringShipped } from '../../server/shipped.ts'
@@ -37,7 +38,7 @@ export async function listGlossary(ctx: Ctx, { q, kind, cursor, limit }: Endpoin
 
 /** Adds words that mean the same; searches know them at once. */
 export async function addGlossaryEntry(ctx: Ctx, input: EndpointInput<Endpoints['addGlossaryEntry']>): Promise<GlossaryEntry> {
-  return inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     await refuseKnown(ctx, input)
     const [row] = await ctx.db.insert(glossaryEntries).values({ ...columnsOf(input), id: newId(ctx.now), kind: input.kind, isEdited: true, changedAt: ctx.now }).returning()
     return told(ctx, 'glossary_added', found(row), null)

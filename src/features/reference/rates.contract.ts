@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay } from '../../shared/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { currencies } from '../../shared/money.ts'
@@ -19,7 +20,7 @@ const value = z
   .refine((text) => /[1-9]/.test(text), { error: () => m.rates_value_invalid() })
   .transform((text) => text.replace(',', '.'))
 
-const pair = z.object({ on: day.min(10).refine((text) => text >= '2020-01-01', { error: () => m.field_invalid() }), base, currency })
+const pair = z.object({ on: CalendarDay.refine((text) => text >= '2020-01-01', { error: () => m.field_invalid() }), base, currency })
 const reason = z.string().trim().min(5, { error: () => m.rates_reason_short() }).max(500)
 const differ = ({ base, currency }: { base: string; currency: string }) => base !== currency
 const done = z.object({})
@@ -31,7 +32,7 @@ export const ratesEndpoints = {
     path: '/api/operator/rates',
     access: 'operator',
     summary: 'The rates of a day, the days that there are, and how the last attempt at each source went',
-    query: z.object({ on: day.optional() }),
+    query: z.object({ on: CalendarDay.optional() }),
     reply: z.object({
       on: day,
       days: z.array(day),

@@ -12,7 +12,9 @@ type Asking = Pick<Ctx, 'server'>
 /** The children of a category, the top groups without one; in the order that operators gave them. */
 export async function listCategories(ctx: Ctx, { parent }: { parent?: string | undefined }): Promise<{ items: CategoryRow[]; total: number }> {
   const { all, byParent } = await categoryTree.get(ctx)
-  return keptLists([all], parent ?? '', () => ({ items: byParent.get(parent ?? null) ?? [], total: all.length }))
+  const items = byParent.get(parent || null)
+  // Kept for what exists alone: anybody may ask for any other text.
+  return items ? keptLists([items], '', () => ({ items, total: all.length })) : { items: [], total: all.length }
 }
 
 const keptLists = keptWith<{ items: CategoryRow[]; total: number }>()

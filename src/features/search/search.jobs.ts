@@ -1,7 +1,7 @@
 import { job } from '../../server/jobs.ts'
 import type { AnyJob } from '../../server/jobs.ts'
 import { sweepMisses } from './search.misses.ts'
-import { rebuildDocuments, refreshDocuments, renewDocuments } from './search.refresh.ts'
+import { noteExpired, rebuildDocuments, refreshDocuments, renewDocuments } from './search.refresh.ts'
 
 /** Also asked for at start, so that what the start itself filled is found at once. */
 export const refreshSearch = job({ name: 'search.refresh', cron: '* * * * *', run: refreshDocuments })
@@ -9,7 +9,8 @@ export const refreshSearch = job({ name: 'search.refresh', cron: '* * * * *', ru
 /** Once a week from nothing: names of categories and regions are in the documents as well. */
 export const searchJobs: AnyJob[] = [
   refreshSearch,
-  job({ name: 'search.renew', cron: '7 * * * *', run: renewDocuments }),
-  job({ name: 'search.rebuild', cron: '11 4 * * 0', run: rebuildDocuments }),
-  job({ name: 'search.sweep', cron: '37 3 * * *', run: sweepMisses }),
+  job({ name: 'search.renew', isLong: true, cron: '7 * * * *', run: renewDocuments }),
+  job({ name: 'search.expired', cron: '3 0 * * *', run: noteExpired }),
+  job({ name: 'search.rebuild', isLong: true, cron: '11 4 * * 0', run: rebuildDocuments }),
+  job({ name: 'search.sweep', isLong: true, cron: '37 3 * * *', run: sweepMisses }),
 ]

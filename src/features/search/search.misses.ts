@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm'
-import type { Ctx } from '../../server/context.ts'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Ctx, Server } from '../../server/context.ts'
+import { networkOf } from '../../server/rate.ts'
 import { awaitFollowUp, sweepFollowUps } from './search.learned.ts'
 import { searchMisses } from './search.table.ts'
 import { fold } from './search.words.ts'
@@ -8,15 +9,45 @@ const longest = 80
 const keptMs = 180 * 86_400_000
 const onceMs = 30 * 86_400_000
 
+/** Words that one network address may bring into the list a day, addresses that are remembered, and rows that the list may have. */
+const mostWordsOfOne = 20
+const mostAddresses = 5000
+const mostRows = 20_000
+
+/** What each network address has searched in vain today, in memory alone. */
+const counted = new WeakMap<Server, Map<string, { day: string; words: Set<string> }>>()
+
+/** Whether words count: once an address and day, and few of one address, so that nobody alone fills the list or leads it. */
+function isCounted(ctx: Ctx, words: string): boolean {
+  const addresses = counted.get(ctx.server) ?? new Map<string, { day: string; words: Set<string> }>()
+  counted.set(ctx.server, addresses)
+  const [address, day] = [networkOf(ctx.address), ctx.now.toISOString().slice(0, 10)]
+  const before = addresses.get(address)
+  const today = before?.day === day ? before : { day, words: new Set<string>() }
+  if (today.words.has(words) || today.words.size >= mostWordsOfOne) return false
+  today.words.add(words)
+  addresses.delete(address)
+  addresses.set(address, today)
+  for (const oldest of addresses.keys()) {
+    if (addresses.size <= mostAddresses) break
+    addresses.delete(oldest)
+  }
+  return true
+}
+
 /** Remembers words that found nothing, and how often; never who looked, and nothing that could be a number, an address or a name of a person. */
 export async function keepMiss(ctx: Ctx, text: string): Promise<void> {
   const words = wordsToKeep(text)
   if (words === null || !ctx.server.database.writable()) return
   awaitFollowUp(ctx, words)
+  if (!isCounted(ctx, words)) return
+  const again = { count: sql`${searchMisses.count} + 1`, lastAt: ctx.now }
+  const [known] = await ctx.db.update(searchMisses).set(again).where(eq(searchMisses.words, words)).returning({ words: searchMisses.words })
+  if (known || (await ctx.db.$count(searchMisses)) >= mostRows) return
   await ctx.db
     .insert(searchMisses)
     .values({ words, language: ctx.locale, count: 1, firstAt: ctx.now, lastAt: ctx.now })
-    .onConflictDoUpdate({ target: searchMisses.words, set: { count: sql`${searchMisses.count} + 1`, lastAt: ctx.now } })
+    .onConflictDoUpdate({ target: searchMisses.words, set: again })
 }
 
 /** Words as they may be kept, or null where they could be about a person. */

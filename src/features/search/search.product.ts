@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { documentState } from '../../shared/document-state.ts'
 import { found } from '../../shared/errors.ts'
+import { dayInChina } from '../../shared/formats.ts'
 import { locales } from '../../shared/locale.ts'
 import type { ProductAnswers } from '../catalogue/product.answers.contract.ts'
 import { cardRowsOfPage, productCard } from '../catalogue/product.cards.ts'
@@ -36,7 +38,7 @@ export const searchableProducts: Searchable = {
           texts: [...(await textsOf(ctx, live)), ...weigh('C', storeName)],
           score: scoreOf(live),
           at: found(product.publishedAt),
-          values: { category: product.branches, region: regionCodes.slice(0, 1), role: [role], certificate: certificates, eac: [product.eacKind], incoterm: [live.incoterm] },
+          values: { category: product.branches, region: regionCodes.slice(0, 1), role: [role], certificate: certificates, eac: [isEacOver(live, dayInChina(ctx.now)) ? null : product.eacKind], incoterm: [live.incoterm] },
           verifiedUntil,
           leadDays: product.leadDays,
           minimumOrderQuantity: product.minimumOrderQuantity,
@@ -80,6 +82,9 @@ async function attributeWords(ctx: Ctx, { category, attributes }: ProductAnswers
     return name ? locales.map((locale) => name[locale]) : []
   })
 }
+
+/** Goods are not found by an EAC document that has expired. */
+const isEacOver = ({ eac }: ProductAnswers, today: string): boolean => documentState({ expiresOn: eac.expiresOn, isVerified: false }, today) === 'expired'
 
 /** Who says more of a product stands before who says less. */
 function scoreOf({ pictures, texts, priceKind, packing, sample, eac, documents, attributes }: ProductAnswers): number {

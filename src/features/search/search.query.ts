@@ -1,7 +1,7 @@
 import type { Parts } from './search.frequency.ts'
 import type { Lookup } from './search.glossary.ts'
 import { stemsKey } from './search.glossary.ts'
-import { quoted } from './search.vector.ts'
+import { longestLexeme, quoted as quotedWhole } from './search.vector.ts'
 import { bigramsOf, splitCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './search.words.ts'
 import type { Token } from './search.words.ts'
 
@@ -9,6 +9,7 @@ import type { Token } from './search.words.ts'
 export type Term = { typed: string; own: readonly string[]; forms: readonly (readonly string[])[]; isKnown: boolean }
 
 const mostTerms = 12
+const mostParts = 12
 const mostForms = 30
 const mostMeanings = 4
 const longestPhrase = 4
@@ -81,7 +82,8 @@ function longestAt(run: string, at: number, lookup: Lookup): string | null {
 }
 
 function termOfCode(code: string): Term {
-  const split = splitCode(code)
+  const parts = splitCode(code)
+  const split = parts.length > mostParts ? [] : parts
   const own = [wholeCode(code)]
   return { typed: code, own, forms: split.length > 0 ? [own, split] : [own], isKnown: true }
 }
@@ -96,6 +98,9 @@ function withMeanings(typed: string, own: readonly string[], meanings: readonly 
   const distinct = new Map(all.map((form) => [form.join(' '), form]))
   return { typed, own, forms: [...distinct.values()].slice(0, mostForms), isKnown: true }
 }
+
+/** No document holds a longer one. */
+const quoted = (lexeme: string) => quotedWhole(lexeme.slice(0, longestLexeme).toWellFormed())
 
 const formQuery = (form: readonly string[]) => form.map(quoted).join(' & ')
 const termQuery = ({ forms }: Term) => `(${forms.map(formQuery).join(' | ')})`

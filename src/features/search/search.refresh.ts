@@ -1,6 +1,9 @@
 import { and, asc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
+import { dayMs } from '../../shared/durations.ts'
+import { dayInChina } from '../../shared/formats.ts'
+import { products } from '../catalogue/product.table.ts'
 import { searchables } from './search.kinds.ts'
 import { marksOf, numberTags } from './search.marks.ts'
 import { meaningsOfDocuments, noteMeanings, settleMeanings } from './search.meanings.ts'
@@ -41,6 +44,13 @@ export async function rebuildDocuments(ctx: Ctx): Promise<void> {
 /** Makes documents of earlier revisions anew, which comes to all of them after an update of the platform and to none else. */
 export async function renewDocuments(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchDocuments} where revision <> ${revision}`)
+}
+
+/** Puts goods down as changed whose EAC document has expired in the last week. */
+export async function noteExpired(ctx: Ctx): Promise<void> {
+  const [from, today] = [dayInChina(ctx.now.getTime() - 7 * dayMs), dayInChina(ctx.now)]
+  await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select 'product', id from ${products}
+    where status in ('published', 'change_pending') and eac_kind in ('declaration', 'certificate') and live#>>'{eac,expiresOn}' >= ${from} and live#>>'{eac,expiresOn}' < ${today}`)
 }
 
 /**

@@ -8,19 +8,22 @@ import { find } from './search.find.ts'
 import type { Found, Match } from './search.find.ts'
 import type { Parts } from './search.frequency.ts'
 import { glossaryLookup } from './search.glossary.ts'
+import type { Lookup } from './search.glossary.ts'
 import { otherLayout } from './search.layout.ts'
 import { hasMissed, keepFollowUp } from './search.learned.ts'
 import { keepMiss, wordsToKeep } from './search.misses.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
 import { partsOfAll, partsOfAny, queryForRank, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
 import type { Term } from './search.query.ts'
-import { correct } from './search.spelling.ts'
+import { correct, notHeld } from './search.spelling.ts'
+import { asked } from './search.words.ts'
 
 type Reply = EndpointResult<(typeof searchEndpoints)['search']>
 type Understood = { found: Found; shownFor: string | null; isPartial: boolean }
 
 /** One page of one kind. Words that find nothing at all are tried on the other keyboard, then put right, then one by one. */
-export async function search(ctx: Ctx, query: SearchQuery): Promise<Reply> {
+export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
+  const query = { ...typed, q: asked(typed.q) }
   const filters = filtersOf(ctx, query)
   const { found, shownFor, isPartial } = await understand(ctx, query, filters)
   const { ids, cards, nextCursor, isSample, kinds } = found
@@ -58,7 +61,7 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
   const asTyped = await tried(text)
   if (sumOf(asTyped.found) > 0) return { ...asTyped, ...plain }
   const layout = otherLayout(text)
-  const onOtherKeys = layout === null ? null : await tried(layout)
+  const onOtherKeys = layout === null || (await isHopeless(ctx, layout, lookup)) ? null : await tried(layout)
   if (onOtherKeys && sumOf(onOtherKeys.found) > 0) return { ...onOtherKeys, shownFor: layout, isPartial: false }
   const corrected = await correct(ctx, text, lookup)
   const putRight = corrected === null ? null : await tried(corrected)
@@ -67,6 +70,12 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
   if (terms.length < 2) return { ...asTyped, ...plain }
   const some = await find(ctx, query, matchOf(terms, queryOfAny(terms), partsOfAny(terms)), filters)
   return { found: some, shownFor: null, isPartial: sumOf(some) > 0 }
+}
+
+/** Whether one of the words is in no document and no glossary, so that all of them together find nothing. */
+const isHopeless = async (ctx: Ctx, text: string, lookup: Lookup): Promise<boolean> => {
+  const strange = termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own))
+  return (await notHeld(ctx, strange)).size > 0
 }
 
 /** What the words find of every kind, before filters. */

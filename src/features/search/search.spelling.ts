@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import { isFrequent } from './search.frequency.ts'
 import type { Lookup } from './search.glossary.ts'
 import { stemsKey } from './search.glossary.ts'
-import { searchWords } from './search.table.ts'
 import { pinyinOf, quoted } from './search.vector.ts'
 import { fold, stemOf, tokensOf, wordsOfHan } from './search.words.ts'
+import type { Token } from './search.words.ts'
 
 const mostCandidates = 40
 
@@ -16,50 +15,91 @@ export function gramsOf(word: string): string[] {
   return [...new Set(padded.slice(2).map((_letter, index) => padded.slice(index, index + 3).join('')))]
 }
 
+/** So many different words of a search are put right, so that no search costs more than another; letters beyond which nothing is a slip. */
+const mostCorrected = 6
+const longestCorrected = 30
+
 /** The text with words that nothing holds put right: the nearest known word, or Chinese that sounds alike. Null where there is none. */
 export async function correct(ctx: Ctx, text: string, lookup: Lookup): Promise<string | null> {
-  let corrected = fold(text)
-  const before = corrected
-  for (const token of tokensOf(text)) {
-    if (token.kind === 'han') {
-      for (const word of unknownHan(token.text, lookup)) corrected = corrected.replace(word, soundsLike(word, lookup) ?? word)
-    } else if (token.kind === 'word' && token.text.length > 3) {
-      const better = await nearest(ctx, token.text, lookup)
-      if (better) corrected = corrected.replace(token.text, better)
-    }
-  }
+  const before = fold(text)
+  const tokens = tokensOf(text)
+  const [unknown, sounded] = [unknownWords(tokens, lookup), unknownHan(tokens, lookup)]
+  const right = await nearest(ctx, unknown, lookup)
+  for (const word of sounded) right.set(word, soundsLike(word, lookup) ?? word)
+  let corrected = before
+  for (const [word, better] of right) corrected = corrected.replaceAll(word, better)
   return corrected === before ? null : corrected
 }
 
-const unknownHan = (run: string, lookup: Lookup): string[] => [run, ...wordsOfHan(run)].filter((word) => word.length > 1 && !lookup.byHan.has(word))
+const unknownWords = (tokens: readonly Token[], lookup: Lookup): string[] => {
+  const words = tokens.flatMap(({ kind, text }) => (kind === 'word' && text.length > 3 && text.length <= longestCorrected ? [text] : []))
+  return [...new Set(words)].filter((word) => !lookup.byStems.has(stemsKey([word]))).slice(0, mostCorrected)
+}
+
+const unknownHan = (tokens: readonly Token[], lookup: Lookup): string[] => {
+  const runs = tokens.flatMap(({ kind, text }) => (kind === 'han' && text.length > 1 ? [text.slice(0, longestCorrected)] : []))
+  const words = [...new Set(runs)].slice(0, mostCorrected).flatMap((run) => [run, ...wordsOfHan(run)])
+  return [...new Set(words)].filter((word) => word.length > 1 && !lookup.byHan.has(word)).slice(0, mostCorrected)
+}
+
 const soundsLike = (word: string, lookup: Lookup) => lookup.byPinyin.get(pinyinOf(word))?.[0]
 
-async function nearest(ctx: Ctx, word: string, lookup: Lookup): Promise<string | null> {
-  if (lookup.byStems.has(stemsKey([word])) || (await isHeld(ctx, word))) return null
-  const candidates = [...nearestKnown(word, lookup.words), ...(await nearestHeld(ctx, word))]
-  const most = word.length < 5 ? 1 : word.length < 9 ? 2 : 3
-  const judged = candidates.map((candidate) => ({ candidate, distance: distanceOf(word, candidate) })).filter(({ distance }) => distance > 0 && distance <= most)
-  return judged.sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))[0]?.candidate ?? null
+/** For each of the words that no document holds, the nearest of the glossary and of titles. */
+async function nearest(ctx: Ctx, words: readonly string[], lookup: Lookup): Promise<Map<string, string>> {
+  const right = new Map<string, string>()
+  const unheld = await notHeld(ctx, words.map(stemOf))
+  const missing = words.filter((word) => unheld.has(stemOf(word)))
+  const held = await nearestHeld(ctx, missing)
+  for (const word of missing) {
+    const candidates = [...nearestKnown(word, lookup.words), ...(held.get(word) ?? [])]
+    const judged = candidates.map((candidate) => ({ candidate, distance: distanceOf(word, candidate) })).filter(({ distance }) => distance > 0 && distance <= mostSlips(word))
+    const best = judged.sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))[0]
+    if (best) right.set(word, best.candidate)
+  }
+  return right
 }
 
-// Looked for by the indexes: who needs one row of very many is otherwise believed to find it by reading along.
-const held = (kinds: string) => `exists (with held as materialized (select from search_documents where ${kinds} and vector @@ $1::tsquery) select from held)`
-const heldText = `select ${held("kind = 'product'")} or ${held("kind <> 'product'")} as held`
+// Everything that holds any of the words is looked for once and by the indexes, goods and the rest apart as their indexes are; then what it holds of them.
+const heldText = `
+  with hits as materialized (select vector from search_documents where kind = 'product' and vector @@ $1::tsquery union all select vector from search_documents where kind <> 'product' and vector @@ $1::tsquery)
+  select asked.place::int as place from unnest($2::text[]) with ordinality as asked (query, place) where exists (select from hits where vector @@ asked.query::tsquery)`
 
-async function isHeld(ctx: Ctx, word: string): Promise<boolean> {
-  if (await isFrequent(ctx, stemOf(word))) return true
-  const { rows } = await ctx.server.database.pool.query<{ held: boolean }>({ name: 'search_held', text: heldText, values: [quoted(stemOf(word))] })
-  return rows[0]?.held === true
+/** The lexemes that neither the database's statistics nor any document know. */
+export async function notHeld(ctx: Ctx, lexemes: readonly string[]): Promise<Set<string>> {
+  const rare: string[] = []
+  for (const lexeme of new Set(lexemes)) if (!(await isFrequent(ctx, lexeme))) rare.push(lexeme)
+  if (rare.length === 0) return new Set()
+  const asked = rare.map(quoted)
+  const { rows } = await ctx.server.database.pool.query<{ place: number }>({ name: 'search_held', text: heldText, values: [asked.join(' | '), asked] })
+  const found = new Set(rows.map(({ place }) => place - 1))
+  return new Set(rare.filter((_lexeme, place) => !found.has(place)))
 }
 
-/** Words of titles that share most trigrams. */
-async function nearestHeld(ctx: Ctx, word: string): Promise<string[]> {
-  const grams = sql`array[${sql.join(gramsOf(word).map((gram) => sql`${gram}`), sql`, `)}]::text[]`
-  const { rows } = await ctx.db.execute<{ word: string }>(sql`
-    select word from ${searchWords} where grams && ${grams} and length(word) between ${word.length - 3} and ${word.length + 3}
-    order by (select count(*) from unnest(grams) g where g = any(${grams})) desc, word limit ${mostCandidates}`)
-  return rows.map((row) => row.word)
+// No word of letters has a space or the sign that parts the trigrams. Nearest in length first, where there are too many to be compared.
+const nearestText = `
+  select asked.word as typed, (select string_agg(word, ' ') from (
+    select word from search_words where grams && string_to_array(asked.grams, '|') and length(word) between length(asked.word) - asked.most and length(asked.word) + asked.most
+    order by abs(length(word) - length(asked.word)), word limit $4) near) as words
+  from unnest($1::text[], $2::text[], $3::int[]) as asked (word, grams, most)`
+const mostCompared = 3000
+
+/** Words of titles that share most trigrams with each of the words. */
+async function nearestHeld(ctx: Ctx, words: readonly string[]): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map()
+  const values = [words, words.map((word) => gramsOf(word).join('|')), words.map(mostSlips), Math.floor(mostCompared / words.length)]
+  const { rows } = await ctx.server.database.pool.query<{ typed: string; words: string | null }>({ name: 'search_nearest', text: nearestText, values })
+  return new Map(rows.map(({ typed, words }) => [typed, mostAlike(typed, words?.split(' ') ?? [])]))
 }
+
+/** Those that share most trigrams with a word, at most forty. */
+function mostAlike(word: string, candidates: readonly string[]): string[] {
+  const grams = new Set(gramsOf(word))
+  const judged = candidates.map((candidate) => ({ candidate, shared: gramsOf(candidate).filter((gram) => grams.has(gram)).length }))
+  return judged.sort((a, b) => b.shared - a.shared || (a.candidate < b.candidate ? -1 : 1)).slice(0, mostCandidates).map(({ candidate }) => candidate)
+}
+
+/** So many letters of a word may be wrong. */
+const mostSlips = (word: string): number => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
 
 /** Words of the glossary that share most trigrams. */
 export function nearestKnown(word: string, words: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { keptWith } from '../../shared/kept-with.ts'
 import { searchKey } from '../../shared/name-order.ts'
 import { allCategories } from '../reference/reference.service.ts'
 import type { searchEndpoints } from './search.contract.ts'
@@ -12,13 +13,14 @@ import type { SearchKind } from './search.policy.ts'
 import { reach } from './search.reach.ts'
 import { rowsOf, unfiltered } from './search.statement.ts'
 import { searchWords } from './search.table.ts'
-import { fold, tokensOf } from './search.words.ts'
+import { asked, fold, tokensOf } from './search.words.ts'
 
 type Suggest = (typeof searchEndpoints)['suggest']
 type Reply = EndpointResult<Suggest>
 
 /** What words that are being typed may mean; where they mean nothing, what the other keyboard layout would have written. */
-export async function suggest(ctx: Ctx, { q }: EndpointInput<Suggest>): Promise<Reply> {
+export async function suggest(ctx: Ctx, { q: typed }: EndpointInput<Suggest>): Promise<Reply> {
+  const q = asked(typed)
   const asTyped = await suggestFor(ctx, q)
   const layout = otherLayout(q)
   return layout === null || Object.values(asTyped).some((list) => list.length > 0) ? asTyped : suggestFor(ctx, layout)
@@ -62,6 +64,12 @@ async function completions(ctx: Ctx, text: string): Promise<string[]> {
 /** Categories one of whose words begins so, in the language of the page or by pinyin. */
 async function categoriesLike(ctx: Ctx, text: string): Promise<Reply['categories']> {
   const begun = fold(text).trim()
-  const rows = (await allCategories(ctx)).filter(({ zh, ru, en }) => [searchKey(zh), fold(ru), fold(en)].some((name) => name.startsWith(begun) || name.includes(` ${begun}`) || (/\p{Script=Han}/u.test(begun) && name.includes(begun))))
+  const categories = await allCategories(ctx)
+  const names = keptNames([categories], '', () => categories.map(({ zh, ru, en }) => [searchKey(zh), fold(ru), fold(en)]))
+  const isHan = /\p{Script=Han}/u.test(begun)
+  const rows = categories.filter((_category, place) => names[place]?.some((name) => name.startsWith(begun) || name.includes(` ${begun}`) || (isHan && name.includes(begun))))
   return rows.slice(0, 3).map(({ code, ...name }) => ({ code, name: name[ctx.locale] }))
 }
+
+/** The names of all categories as they are looked into. */
+const keptNames = keptWith<string[][]>()

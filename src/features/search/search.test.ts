@@ -38,7 +38,7 @@ async function publish(change: Partial<ProductAnswers> = {}, of: Shop = shop): P
 /** Goods known by their Chinese title alone. */
 const publishNamed = (title: string, change: Partial<ProductAnswers> = {}) => publish({ texts: { zh: words(title) }, attributes: { thread: 'M8', material: 'brass', length: 40, strengthClass: '8-8' }, ...change })
 
-const search = async (input: CallRequest<'GET /api/search'>, locale: 'zh' | 'ru' | 'en' = 'zh') => (await test.call('GET /api/search', input, { locale })).data
+const search = async (input: CallRequest<'GET /api/search'>, locale: 'zh' | 'ru' | 'en' = 'zh', address = '127.0.0.1') => (await test.call('GET /api/search', input, { locale, address })).data
 async function idsFor(q: string, more: CallRequest<'GET /api/search'> = {}): Promise<string[]> {
   const { items } = await search({ q, ...more })
   return items.map((item) => (item.kind === 'product' ? item.product.id : item.kind === 'company' ? item.company.companyId : item.article.id))
@@ -230,17 +230,32 @@ describe('searches that find nothing', () => {
   it('are kept as words with their number, and nothing that may be about a person', async () => {
     await publish()
     await refresh()
-    for (const q of ['Квадрокоптер!', 'квадрокоптер', 'ivan@example.com', '+7 916 123-45-67', 'болт', '123', '👍']) await search({ q }, 'ru')
+    for (const q of ['Квадрокоптер!', 'квадрокоптер', 'ivan@example.com', '+7 916 123-45-67', 'болт', '123', '👍']) await search({ q }, 'ru', '10.3.0.1')
+    await search({ q: 'квадрокоптер' }, 'ru', '10.3.0.2')
     expect(await test.server.database.db.select({ words: searchMisses.words, count: searchMisses.count, language: searchMisses.language }).from(searchMisses)).toEqual([{ words: 'квадрокоптер', count: 2, language: 'ru' }])
   })
 
   it('are listed for operators with entries that they may belong to, and go when they are settled', async () => {
-    for (const q of ['подшибник', 'подшибник', 'квадрокоптер']) await search({ q }, 'ru')
+    for (const [q, address] of [['подшибник', '10.3.1.1'], ['подшибник', '10.3.1.2'], ['квадрокоптер', '10.3.1.1']] as const) await search({ q }, 'ru', address)
     const list = async () => (await test.call('GET /api/operator/search/misses', {}, operator)).data.items
     expect(await list()).toMatchObject([{ words: 'подшибник', count: 2, candidates: expect.arrayContaining([expect.objectContaining({ words: expect.stringContaining('подшипник') as string })]) as unknown }, { words: 'квадрокоптер', count: 1 }])
     await test.call('POST /api/operator/search/misses/forget', { words: 'подшибник' }, operator)
     expect(await list()).toHaveLength(1)
     expect((await test.call('GET /api/operator/search/misses', {}, shop.owner)).code).not.toBe('0')
+  })
+
+  it('count once for a visitor and day, and few of one visitor, who can neither fill the list nor lead it', async () => {
+    const rows = async () => test.server.database.db.select({ words: searchMisses.words, count: searchMisses.count }).from(searchMisses)
+    for (let at = 0; at < 25; at++) {
+      await search({ q: 'дирижабль' }, 'ru', '10.3.2.1')
+      await search({ q: `жщъ${'абвгдежзийклмнопрстуфхцчш'[at] ?? ''}ъщж` }, 'ru', '10.3.2.1')
+    }
+    expect(await rows()).toHaveLength(20)
+    expect(await rows()).toContainEqual({ words: 'дирижабль', count: 1 })
+    await search({ q: 'дирижабль' }, 'ru', '10.3.2.2')
+    test.clock.advance(86_400_000)
+    await search({ q: 'дирижабль' }, 'ru', '10.3.2.1')
+    expect(await rows()).toContainEqual({ words: 'дирижабль', count: 3 })
   })
 
   it('are listed with what visitors searched next and found, once more than one has, and nothing of who they were', async () => {

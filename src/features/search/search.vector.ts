@@ -9,7 +9,8 @@ export type Meanings = ReadonlyMap<string, readonly { lexeme: string; form: read
 
 const mostPositions = 5
 const mostLexemes = 4000
-const longestLexeme = 100
+/** In letters; PostgreSQL takes 2,046 bytes. */
+export const longestLexeme = 100
 const farthest = 16_000
 
 /** What things are filtered by stands among their words, so that one index finds both; no word has such a sign. */

@@ -31,6 +31,15 @@ export function fold(text: string): string {
     .replace(chineseUnit, (_all, digit: string, unit: string) => `${digit}${units[unit] ?? unit} `)
 }
 
+/** Of what is searched, after folding: one sign may stand for eighteen letters. */
+const longestAsked = 200
+
+/** What a person types, no longer when it is folded than it may be when it is typed. */
+export function asked(text: string): string {
+  const spelledOut = text.normalize('NFKC')
+  return spelledOut.length <= longestAsked ? text : spelledOut.slice(0, longestAsked).toWellFormed()
+}
+
 const pieces = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:[-_./'’](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)*/gu
 const noise = new Set(noiseWords)
 const noiseHan = /[的和与及或]/g

@@ -91,6 +91,7 @@ export const subscriptionEndpoints = {
     method: 'POST',
     path: '/api/subscriptions',
     access: 'signed-in',
+    idempotent: 'answered',
     summary: 'Subscribe; what I have already is answered as it is',
     body: z.strictObject({ ...chosen, about: chosen.about.default(null), name: name.optional() }),
     reply: Subscription,

@@ -27,6 +27,7 @@ const keptMs = 180 * dayMs
  */
 export const digestJob = job({
   name: 'subscription.digest',
+  lane: 'messages',
   schema: z.object({ id: z.uuid() }),
   retry: { limit: 12, delaySeconds: 60 },
   async run(ctx, { id }) {

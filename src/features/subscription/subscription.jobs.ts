@@ -18,6 +18,6 @@ async function sweep(ctx: Ctx): Promise<void> {
 
 export const subscriptionJobs: AnyJob[] = [
   job({ name: 'subscription.tell', cron: '* * * * *', run: tellNews }),
-  job({ name: 'subscription.sweep', cron: '49 3 * * *', run: sweep }),
+  job({ name: 'subscription.sweep', isLong: true, cron: '49 3 * * *', run: sweep }),
   digestJob,
 ]

@@ -37,7 +37,7 @@ export async function serveOneClick(app: FastifyInstance, server: Server): Promi
       body.on('end', () => done(null, {}))
     })
     for (const prefix of ['', '/ru', '/en']) {
-      scope.post<{ Params: { token: string } }>(`${prefix}/unsubscribe/:token`, { schema: { hide: true }, config: { isAnyBodyWelcome: true, rateLimit: { max: 120 } } }, async (request, reply) => {
+      scope.post<{ Params: { token: string } }>(`${prefix}/unsubscribe/:token`, { schema: { hide: true }, config: { isAnyBodyWelcome: true, rateLimit: { max: server.settings.UNSUBSCRIBES_PER_MINUTE } } }, async (request, reply) => {
         request.actor = { kind: 'visitor' }
         const isKnown = await stopByLink(contextOf(server, request), { token: request.params.token }).then(() => true, refused)
         return reply.code(isKnown ? 200 : 404).type('text/plain; charset=utf-8').send(isKnown ? m.unsubscribe_done() : m.unsubscribe_unknown())

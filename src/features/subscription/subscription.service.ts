@@ -2,6 +2,7 @@ import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
 import { takeQuota } from '../../server/quota.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
@@ -42,7 +43,7 @@ export async function findSubscription(ctx: Ctx, { about, search }: EndpointInpu
 export async function subscribe(ctx: Ctx, { about, filter, name }: EndpointInput<Endpoints['subscribe']>): Promise<Subscription> {
   const userId = callerOf(ctx)
   const terms = await checkChoice(ctx, { about, filter })
-  return inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const find = () => ctx.db.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
     const [before] = await find()
     if (before) return shown(ctx, before)

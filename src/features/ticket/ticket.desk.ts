@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import { enqueue } from '../../server/jobs.ts'
 import { likePattern } from '../../server/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
@@ -45,14 +46,14 @@ export async function readTicket(ctx: Ctx, { id }: { id: string }): Promise<Oper
 
 /** Answers: the asker is told on the page, and by mail where there is an address. */
 export async function answerTicket(ctx: Ctx, { id, text, isClosed }: EndpointInput<Endpoints['ticketAnswer']>): Promise<OperatorTicket> {
-  await inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const ticket = await move(ctx, id, ['open', 'answered'], isClosed ? 'closed' : 'answered')
     const messageId = await addMessage(ctx, { ticketId: id, authorId: (ctx.actor as SignedIn).userId, isAnswer: true, text })
     if (ticket.userId) await notify(ctx, { userId: ticket.userId, kind: 'ticket_answered', params: { subject: ticket.subject }, link: `/user/tickets/${id}`, channels: ticket.email ? ['page'] : ['page', 'message'] })
     if (ticket.email) await enqueue(ctx, mailJob, { messageId })
     await audit(ctx, { action: 'ticket_answered', subjectKind: 'ticket', subjectId: id, details: { isClosed } })
+    return readTicket(ctx, { id })
   })
-  return readTicket(ctx, { id })
 }
 
 /** Closes without a further answer. */

@@ -11,6 +11,7 @@ const sendLimitMs = 15_000
 /** Sends one answer to the address that was left with the question, in its language. */
 export const mailJob = job({
   name: 'ticket.mail',
+  lane: 'messages',
   schema: z.object({ messageId: z.uuid() }),
   async run(ctx, { messageId }) {
     const [row] = await ctx.db

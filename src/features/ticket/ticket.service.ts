@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/idempotency.ts'
 import { networkOf, takeAttempt } from '../../server/rate.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
@@ -18,7 +18,7 @@ type Endpoints = typeof ticketEndpoints
 /** Keeps a question. A stranger must leave an e-mail address; whoever asks much from one address proves some work first. */
 export async function askTicket(ctx: Ctx, input: EndpointInput<Endpoints['ticketAsk']>): Promise<EndpointResult<Endpoints['ticketAsk']>> {
   const asker = ctx.actor.kind === 'user' ? await limitPerson(ctx, ctx.actor.userId) : await limitStranger(ctx, input)
-  return inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const id = newId(ctx.now)
     const row = { id, ...asker, language: ctx.locale, subject: input.subject, status: 'open' as const, createdAt: ctx.now, changedAt: ctx.now }
     const [ticket] = await ctx.db.insert(tickets).values(row).returning({ number: tickets.number })
@@ -46,12 +46,12 @@ export async function readMyTicket(ctx: Ctx, { id }: { id: string }): Promise<En
 export async function replyToTicket(ctx: Ctx, { id, text }: EndpointInput<Endpoints['ticketReply']>): Promise<EndpointResult<Endpoints['myTicket']>> {
   const { userId } = ctx.actor as SignedIn
   await takeAttempt(ctx, `ticket-reply:${userId}`, mostReplies)
-  await inTransaction(ctx, async (ctx) => {
+  return createOnce(ctx, async (ctx) => {
     const [moved] = await ctx.db.update(tickets).set({ status: 'open', changedAt: ctx.now }).where(isMine(ctx, id)).returning({ id: tickets.id })
     found(moved)
     await addMessage(ctx, { ticketId: id, authorId: userId, isAnswer: false, text })
+    return readMyTicket(ctx, { id })
   })
-  return readMyTicket(ctx, { id })
 }
 
 type NewMessage = Pick<typeof ticketMessages.$inferInsert, 'ticketId' | 'authorId' | 'isAnswer' | 'text'>

@@ -18,7 +18,7 @@ export function LanguageMenu({ label }: { label: string }) {
   const [, short, name] = names.find(([locale]) => locale === current) ?? names[0]!
   return (
     <div className={style.anchor}>
-      <button type="button" className={style.icon} popoverTarget="languages" aria-label={`${label}: ${name}`}>
+      <button type="button" className={`${style.icon} ${style.languages}`} popoverTarget="languages" aria-label={`${label}: ${name}`}>
         {short}
       </button>
       <div id="languages" popover="auto" className={style.menu}>

@@ -11,6 +11,8 @@ import style from './public-layout.module.css'
 import { TopBar } from './public-top-bar.tsx'
 import { publicWords } from './public-words.ts'
 
+export { PageFaultAlone as ErrorBoundary } from '../ui/page-fault.tsx'
+
 const ConsentGate = lazy(() => import('../../features/account/ui/consent-gate.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { openDialog } from '../../features/identity/ui/identity-dialogs.store.ts'
 import { useUser } from '../session.ts'
+import type { UserInfo } from '../session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import style from './public-top-bar.module.css'
@@ -33,6 +34,19 @@ function LoggedOut({ words }: { words: PublicWords }) {
   )
 }
 
+const isStaff = ({ role }: UserInfo) => role === 'operator' || role === 'admin'
+
+/** The way to where a person works: the back office for operators, the workspace for members of a company. */
+function DeskLink({ user, words }: { user: UserInfo; words: PublicWords }) {
+  const [to, label] = isStaff(user) ? ['/operator', words.operator] : user.companyId ? ['/workspace', words.workspace] : []
+  if (!to) return null
+  return (
+    <PageLink to={to} className={buttonClass({ variant: 'outlined', isSmall: true })}>
+      {label}
+    </PageLink>
+  )
+}
+
 function LoggedIn({ words }: { words: PublicWords }) {
   const user = useUser()
   const { pathname } = useLocation()
@@ -43,7 +57,8 @@ function LoggedIn({ words }: { words: PublicWords }) {
   }
   return (
     <div className={style.in}>
-      {user && !user.companyId && pathname !== '/register' && (
+      {user && <DeskLink user={user} words={words} />}
+      {user && !isStaff(user) && !user.companyId && pathname !== '/register' && (
         <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void settleIn()}>
           {words.settleIn}
         </button>

@@ -28,6 +28,8 @@ const wordsOfShell = () => ({
   login: m.shell_login(),
   greeting: m.shell_greeting({ name: '{name}' }),
   settleIn: m.shell_settle_in(),
+  operator: m.shell_operator(),
+  workspace: m.shell_workspace(),
   logout: m.shell_logout(),
   footer: m.shell_footer_label(),
   support: m.shell_footer_support(),

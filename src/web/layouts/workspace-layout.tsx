@@ -2,20 +2,25 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
 import { splitLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
+import { loading } from '../loading.ts'
 import { readUser, useUser } from '../session.ts'
 import { useTheme } from '../theme/use-theme.ts'
+import { LostScripts } from '../ui/lost-scripts.tsx'
 import { MantineRoot } from '../ui/mantine-root.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useDismiss } from '../ui/use-dismiss.ts'
 import type { loader as rootLoader } from '../root.tsx'
-import { closeMenus, hoverMenu, isMenuOver, layoutStore, restoreLayout, toggleMenu } from './layout-state.ts'
+import { closeMenus, desktopLimit, hoverMenu, isMenuOver, layoutStore, restoreLayout, toggleMenu } from './layout-state.ts'
 import { actorOf, guardPage } from './workspace-guard.ts'
+import { WorkspaceFooter } from './workspace-footer.tsx'
 import styles from './workspace-layout.module.css'
 import { visibleMenu, workspaceMenu } from './workspace-menu.ts'
 import { WorkspaceSidebar } from './workspace-sidebar.tsx'
 import { WorkspaceTopbar } from './workspace-topbar.tsx'
 import type { Route } from './+types/workspace-layout.ts'
+
+export { PageFaultAlone as ErrorBoundary } from '../ui/page-fault.tsx'
 
 const ConsentGate = lazy(() => import('../../features/account/ui/consent-gate.tsx'))
 
@@ -50,6 +55,8 @@ export function HydrateFallback() {
       <div className={styles.sidebar} />
       <div className={styles.content}>
         <main className={styles.main} aria-busy="true">
+          <LostScripts />
+          <NeedsScript />
           <Skeleton shape="title" />
           <Skeleton lines={4} />
         </main>
@@ -62,7 +69,8 @@ function Frame({ children }: { children: React.ReactNode }) {
   const state = layoutStore.use()
   const { menuMode } = useTheme()
   const user = useUser()
-  const { pathname } = useLocation()
+  const isLoading = loading.use()
+  const { pathname, key } = useLocation()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const sidebar = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
@@ -74,7 +82,14 @@ function Frame({ children }: { children: React.ReactNode }) {
     if (by === 'escape' && isOver) menuButton.current?.focus()
   })
   useLayoutEffect(restoreLayout, [])
-  useEffect(closeMenus, [pathname])
+  // Also when the page at hand is chosen once more.
+  useEffect(closeMenus, [key])
+  useEffect(() => {
+    // Above this width the menu of a phone would have no button to close it.
+    const desktop = matchMedia(`(min-width: ${desktopLimit + 1}px)`)
+    desktop.addEventListener('change', closeMenus)
+    return () => desktop.removeEventListener('change', closeMenus)
+  }, [])
   useEffect(() => {
     if (isOver) sidebar.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isOver])
@@ -83,6 +98,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className={classes}>
       <a className={styles.skip} href="#main">{m.shell_skip()}</a>
+      <div className={styles.loading} data-busy={isLoading || undefined} aria-hidden />
       <WorkspaceTopbar
         menuButton={menuButton}
         isMenuOpen={menuMode === 'overlay' ? state.overlayMenuActive : state.staticMenuMobileActive || !state.staticMenuDesktopInactive}
@@ -94,10 +110,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </aside>
       <div className={styles.content} inert={isOver}>
         <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
-        <footer className={styles.footer}>
-          <span>{m.site_name()}</span>
-          <PageLink to="/privacy-agreement">{m.workspace_footer_privacy()}</PageLink>
-        </footer>
+        <WorkspaceFooter />
       </div>
       <div className={styles.mask} />
       <Suspense>{user && <ConsentGate key={user.userId} />}</Suspense>

@@ -5,6 +5,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { lazy, Suspense } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../shared/wording/messages.js'
+import { clientSettings } from '../client-settings.ts'
 import { toggleTheme } from '../theme/theme-state.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { Logo } from '../ui/logo.tsx'
@@ -29,7 +30,7 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
       </button>
       <PageLink to="/" className={styles.home}>
         <Logo size={24} />
-        <span>{m.site_name()}</span>
+        <span>{clientSettings.appName()}</span>
       </PageLink>
       <button type="button" className={styles.button} aria-label={m.shell_theme()} aria-pressed={theme === 'dark'} onClick={toggleTheme}>
         {theme === 'dark' ? <IconMoon size={20} stroke={1.6} aria-hidden /> : <IconSun size={20} stroke={1.6} aria-hidden />}

@@ -2,16 +2,13 @@ import { m } from '../../shared/wording/messages.js'
 import type { CallReply } from '../api.ts'
 import type { CalendarEvent } from '../ui/month-calendar.tsx'
 
-type Info = Pick<NonNullable<CallReply<'GET /api/company/settled-info'>>, 'answers'>
+type Info = Pick<NonNullable<CallReply<'GET /api/company/settled-info'>>, 'documents'>
+export type Deadline = CalendarEvent & { isExpired: boolean }
 
-/** When the licence and the certificates of an application or company end, soonest first. */
-export function documentDeadlines(info: Info | null): CalendarEvent[] {
-  const { licence, evidence } = info?.answers ?? {}
-  const events = [
-    ...(licence?.termUntil ? [{ date: licence.termUntil, title: m.calendar_licence(), link: '/register' }] : []),
-    ...(evidence?.certificates ?? []).flatMap(({ expiresOn, number }) =>
-      expiresOn ? [{ date: expiresOn, title: m.calendar_certificate({ number: number ?? '' }), link: '/register' }] : [],
-    ),
-  ]
-  return events.toSorted((a, b) => a.date.localeCompare(b.date))
-}
+/** When the documents of an application or company end, soonest first; what has expired says so. */
+export const documentDeadlines = (info: Info | null): Deadline[] =>
+  (info?.documents ?? []).flatMap(({ kind, number, expiresOn, state }) => {
+    if (!expiresOn) return []
+    const title = kind === 'licence' ? m.calendar_licence() : m.calendar_certificate({ number })
+    return [{ date: expiresOn, title, link: `/register?registed=regist&step=${kind === 'licence' ? 'licence' : 'evidence'}`, isExpired: state === 'expired' }]
+  })

@@ -7,9 +7,9 @@ import { dayHere } from '../moments.ts'
 import { pageMeta } from '../page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MonthCalendar } from '../ui/month-calendar.tsx'
-import type { CalendarEvent } from '../ui/month-calendar.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { documentDeadlines } from './calendar-deadlines.ts'
+import type { Deadline } from './calendar-deadlines.ts'
 import styles from './calendar.module.css'
 import type { Route } from './+types/calendar.ts'
 
@@ -22,6 +22,7 @@ export async function clientLoader() {
 export default function Calendar({ loaderData: { events } }: Route.ComponentProps) {
   const [today] = useState(() => dayHere(new Date()))
   const [chosen, setChosen] = useState(today)
+  const expired = events.filter(({ isExpired }) => isExpired)
   return (
     <>
       <h1 className={styles.title}>{m.workspace_calendar()}</h1>
@@ -30,15 +31,21 @@ export default function Calendar({ loaderData: { events } }: Route.ComponentProp
         <section className={styles.list} aria-live="polite">
           <h2>{formatCalendarDay(chosen, currentLocale())}</h2>
           <Deadlines events={events.filter(({ date }) => date === chosen)} none={<p className={styles.none}>{m.calendar_none_that_day()}</p>} />
+          {expired.length > 0 && (
+            <>
+              <h2>{m.calendar_expired()}</h2>
+              <Deadlines events={expired} withDay none={null} />
+            </>
+          )}
           <h2>{m.calendar_coming()}</h2>
-          <Deadlines events={events.filter(({ date }) => date >= today)} withDay none={<EmptyState title={m.calendar_none()} text={m.calendar_none_text()} />} />
+          <Deadlines events={events.filter(({ isExpired }) => !isExpired)} withDay none={<EmptyState title={m.calendar_none()} text={m.calendar_none_text()} />} />
         </section>
       </div>
     </>
   )
 }
 
-function Deadlines({ events, withDay = false, none }: { events: CalendarEvent[]; withDay?: boolean; none: React.ReactNode }) {
+function Deadlines({ events, withDay = false, none }: { events: Deadline[]; withDay?: boolean; none: React.ReactNode }) {
   if (events.length === 0) return none
   return (
     <ul role="list">

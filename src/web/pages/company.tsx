@@ -35,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       directory: m.directory_title(),
       verified: m.store_verified_title(),
       verifiedBy: `${m.store_verified_by()}. ${m.store_verified_note()}`,
+      stated: m.store_stated_title(),
       licence: m.store_licence_title(),
       trade: m.store_trade_title(),
       certificates: m.store_certificates_title(),
@@ -90,6 +91,11 @@ export default function Company({ loaderData: { company, words, contactWords } }
             <DefinitionList rows={company.verifiedRows} />
             <p>{words.verifiedBy}</p>
           </Section>
+          {company.statedRows.length > 0 && (
+            <Section id="stated" title={words.stated}>
+              <DefinitionList rows={company.statedRows} />
+            </Section>
+          )}
           <Section id="licence" title={words.licence}>
             <DefinitionList rows={company.licenceRows} />
           </Section>

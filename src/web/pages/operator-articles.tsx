@@ -12,6 +12,7 @@ import { m } from '../../shared/wording/messages.js'
 import { call } from '../api.ts'
 import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
+import { useFormKeys } from '../form-keys.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,9 +28,10 @@ export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
 /** Trade information and help in every state. */
 export default function OperatorArticles({ loaderData: { items, nextCursor, total, counts } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const keys = useFormKeys()
   const [isOrdering, setOrdering] = useState(false)
   async function begin(kind: ArticleKind) {
-    const answer = await call('POST /api/operator/articles', { kind }).catch(() => null)
+    const answer = await call('POST /api/operator/articles', { kind }, keys).catch(() => null)
     if (answer && isSuccess(answer)) await navigate(`/operator/articles/${answer.data.id}`)
   }
   return (

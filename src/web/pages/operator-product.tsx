@@ -1,20 +1,37 @@
-import { useNavigate, useRevalidator } from 'react-router'
-import { ProductReview } from '../../features/catalogue/ui/product-review.tsx'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ProductDesk } from '../../features/catalogue/ui/product-desk.tsx'
+import { useTakeNextProduct, walkFilters } from '../../features/catalogue/ui/product-take.ts'
 import { OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
 import { m } from '../../shared/wording/messages.js'
+import type { CallRequest } from '../api.ts'
+import { filtersOf } from '../filters.ts'
+import { actorOf } from '../layouts/workspace-guard.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
+import { useUser } from '../session.ts'
 import type { Route } from './+types/operator-product.ts'
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/products/:id', { id })
+/** The filters of the queue stay in the address, so that a walk through it keeps to them. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const product = await loadSignedIn('GET /api/operator/products/:id', { id })
+  return { product, filters: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'> }
+}
 
-export const meta = () => pageMeta({ title: m.product_queue(), isIndexed: false })
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const answers = loaderData?.product.answers
+  return pageMeta({ title: answers?.texts[answers.sourceLanguage]?.title || m.product_queue(), isIndexed: false })
+}
 export { OperatorSkeleton as HydrateFallback }
-export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
+export { ReviewFault as ErrorBoundary } from '../../features/company/ui/review-fault.tsx'
 
-/** After a decision the next one that waits opens; without one this one stays with its new state. */
-export default function OperatorProduct({ loaderData: product }: Route.ComponentProps) {
+/** After a decision, or when it is skipped, the next one that waits behind this one opens, claimed. */
+export default function OperatorProduct({ loaderData: { product, filters } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  return <ProductReview key={`${product.id} ${product.status} ${product.isChecked}`} product={product} onDecided={(nextId) => void (nextId && nextId !== product.id ? navigate(`/operator/products/${nextId}`) : revalidate())} />
+  const user = useUser()
+  const [search] = useSearchParams()
+  const [endAt, setEndAt] = useState<string | null>(null)
+  const query = search.size > 0 ? `?${search.toString()}` : ''
+  const next = useTakeNextProduct(filters, product.place, (id) => void navigate(`/operator/products/${id}${query}`), () => setEndAt(product.id))
+  return <ProductDesk key={product.id} initial={product} actor={actorOf(user)} queue={`/operator/products${query}`} isEnd={endAt === product.id} onNext={next.take} />
 }

@@ -1,5 +1,6 @@
 import { DashboardCompanies } from '../../features/operator/ui/dashboard-companies.tsx'
 import { DashboardArticles, DashboardPeople } from '../../features/operator/ui/dashboard-people.tsx'
+import { DashboardQueues } from '../../features/operator/ui/dashboard-queues.tsx'
 import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
 import { momentOf } from '../../features/operator/ui/operator-words.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -21,6 +22,7 @@ export default function Operator({ loaderData: { figures, companies } }: Route.C
   return (
     <OperatorPage title={m.operator_dashboard_title()} note={m.operator_dashboard_at({ time: momentOf(figures.at) })}>
       <DashboardCompanies companies={companies} />
+      <DashboardQueues queues={figures.queues} />
       <DashboardPeople people={figures.people} days={figures.days} />
       <DashboardArticles articles={figures.articles} />
     </OperatorPage>

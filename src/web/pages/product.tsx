@@ -1,27 +1,20 @@
-import type { ReactNode } from 'react'
 import { redirect, useHref } from 'react-router'
-import { OwnPriceLater } from '../../features/catalogue/ui/own-price-later.tsx'
-import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
 import { ProductActionsLater, RecentLater } from '../../features/catalogue/ui/product-later.tsx'
-import { productPageView, reckon, structuredProduct } from '../../features/catalogue/ui/product-page-view.ts'
+import { ProductPage } from '../../features/catalogue/ui/product-page.tsx'
+import { productPageView, productPageWords, reckon, structuredProduct } from '../../features/catalogue/ui/product-page-view.ts'
 import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
 import { currencies } from '../../shared/money.ts'
-import { m } from '../../shared/wording/messages.js'
 import { load } from '../api.ts'
 import { notFoundPage } from '../not-found.ts'
 import { pageContext } from '../page-context.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { PageHandle } from '../root.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import type { Definition } from '../ui/definition-list.tsx'
-import { LogoTile } from '../ui/logo-tile.tsx'
-import { initialsOf } from '../ui/picture-initials.ts'
 import { PageLink } from '../ui/page-link.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { PlainField } from '../ui/plain-field.tsx'
 import type { Route } from './+types/product.ts'
-import styles from './product.module.css'
+import styles from '../../features/catalogue/ui/product-page.module.css'
 
 /** Each language has an address of its own. */
 export const handle: PageHandle = { pathsOf: (data) => (data as { paths?: LocalisedText } | undefined)?.paths }
@@ -46,25 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     currency: currency ?? product.facts.currency,
     image: product.pictures[0] ? page.origin + product.pictures[0].middle : undefined,
     structured: structuredProduct(product, page.origin, localisedPath(paths[locale], locale)),
-    words: {
-      goods: m.products_title(),
-      tiers: m.product_tiers(),
-      quantity: m.product_quantity(),
-      currency: m.product_currency(),
-      reckon: m.product_reckon(),
-      calculator: m.product_calculator(),
-      attributes: m.product_attributes(),
-      terms: m.product_step_terms(),
-      packing: m.product_packing(),
-      codes: m.product_step_papers(),
-      description: m.product_description(),
-      documents: m.product_documents(),
-      supplier: m.product_supplier(),
-      allGoods: m.product_all_of_supplier(),
-      similar: m.product_similar(),
-      compare: m.compare_add(),
-      breadcrumbs: m.product_breadcrumbs(),
-    },
+    words: productPageWords(),
   }
 }
 
@@ -76,106 +51,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 type Data = Route.ComponentProps['loaderData']
 
-/** One product: pictures, prices by quantity with a calculator, what it is, how it is delivered, who makes it. */
+/** One product with what a buyer can do with it. */
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, words } = loaderData
-  return (
-    <>
-      <nav className={styles.crumbs} aria-label={words.breadcrumbs}>
-        <PageLink to="/products">{words.goods}</PageLink>
-        {product.breadcrumbs.map(({ path, name }) => (
-          <PageLink key={path} to={path}>
-            {name}
-          </PageLink>
-        ))}
-      </nav>
-      <div className={styles.top}>
-        <Gallery product={product} />
-        <div>
-          <h1 lang={product.lang}>{product.title}</h1>
-          {product.origin && <p className={styles.origin}>{product.origin}</p>}
-          {product.summary && <p lang={product.lang}>{product.summary}</p>}
-          <p className={styles.price}>
-            {product.price}
-            <OwnPriceLater price={product.money} />
-          </p>
-          <ProductActionsLater id={product.id} path={loaderData.paths[currentLocale()]}>
-            <p>
-              <PageLink to={`/products/compare?ids=${product.id}`}>{words.compare}</PageLink>
-            </p>
-          </ProductActionsLater>
-          {product.tiers.length > 1 && <Tiers product={product} label={words.tiers} />}
-          <Calculator data={loaderData} />
-          <Supplier data={loaderData} />
-        </div>
-      </div>
-      <div className={styles.columns}>
-        <Facts id="attributes" title={words.attributes} rows={product.attributeRows} />
-        <Facts id="terms" title={words.terms} rows={product.termRows} />
-        <Facts id="packing" title={words.packing} rows={product.packingRows} />
-        <Facts id="codes" title={words.codes} rows={product.codeRows} />
-      </div>
-      {product.description && (
-        <Section id="description" title={words.description}>
-          <p className={styles.description} lang={product.lang}>
-            {product.description}
-          </p>
-        </Section>
-      )}
-      {product.documents.length > 0 && (
-        <Section id="documents" title={words.documents}>
-          <ul>
-            {product.documents.map(({ url, name }) => (
-              <li key={url}>
-                <a href={url}>{name}</a>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {product.similar.length > 0 && (
-        <Section id="similar" title={words.similar}>
-          <ProductGrid products={product.similar} />
-        </Section>
-      )}
-      <RecentLater id={product.id} />
-    </>
+  const { product, words, paths } = loaderData
+  const actions = (
+    <ProductActionsLater id={product.id} path={paths[currentLocale()]}>
+      <p>
+        <PageLink to={`/products/compare?ids=${product.id}`}>{words.compare}</PageLink>
+      </p>
+    </ProductActionsLater>
   )
+  return <ProductPage product={product} words={words} actions={actions} calculator={<Calculator data={loaderData} />} after={<RecentLater id={product.id} />} />
 }
-
-const Gallery = ({ product: { pictures, title } }: { product: Data['product'] }) => (
-  <div className={styles.gallery}>
-    <Picture kind="product" name={title} src={pictures[0]?.middle ?? null} isFirst />
-    {pictures.length > 1 && (
-      <ul>
-        {pictures.map(({ small, large }, index) => (
-          <li key={small}>
-            <a href={large} target="_blank" rel="noreferrer">
-              <img src={small} alt={`${title} ${index + 1}`} width={80} height={60} loading="lazy" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-)
-
-const Tiers = ({ product, label }: { product: Data['product']; label: string }) => (
-  <table className={styles.tiers}>
-    <caption>{label}</caption>
-    <tbody>
-      {product.tiers.map(({ quantity, price, money }) => (
-        <tr key={quantity}>
-          <th scope="row">{quantity}</th>
-          <td>
-            {price}
-            <OwnPriceLater price={money} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
 
 /** A plain form: the server reckons, so it works without JavaScript and its answer has an address. */
 function Calculator({ data: { paths, words, reckoned, typed, currency, product } }: { data: Data }) {
@@ -207,31 +94,3 @@ function Calculator({ data: { paths, words, reckoned, typed, currency, product }
     </section>
   )
 }
-
-const Supplier = ({ data: { words, product } }: { data: Data }) => (
-  <section className={styles.supplier} aria-labelledby="supplier">
-    <span className={styles.logo}>
-      <LogoTile src={product.company.logoUrl} initials={initialsOf(product.company.name)} />
-    </span>
-    <div>
-      <h2 id="supplier">{words.supplier}</h2>
-      <PageLink to={product.company.path}>{product.company.name}</PageLink>
-      <p className={styles.origin}>{product.company.verified}</p>
-      <PageLink to={product.company.goods}>{words.allGoods}</PageLink>
-    </div>
-  </section>
-)
-
-const Facts = ({ id, title, rows }: { id: string; title: string; rows: Definition[] }) =>
-  rows.some(({ value }) => value) && (
-    <Section id={id} title={title}>
-      <DefinitionList rows={rows} />
-    </Section>
-  )
-
-const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className={styles.section} aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    {children}
-  </section>
-)

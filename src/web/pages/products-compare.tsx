@@ -15,7 +15,7 @@ import type { Route } from './+types/products-compare.ts'
 import styles from './products-compare.module.css'
 
 const most = 4
-const addressOf = (ids: readonly string[]) => (ids.length > 0 ? `/products/compare?ids=${ids.join(',')}` : '/products/compare')
+const addressOf = (ids: readonly string[]) => `/products/compare?ids=${ids.join(',')}`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)

@@ -16,6 +16,7 @@ import type { PageHandle } from '../root.tsx'
 import { FilterLinks } from '../ui/filter-links.tsx'
 import { ListPage } from '../ui/list-page.tsx'
 import { listWords } from '../ui/list-words.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/products.ts'
 
 const path = '/products'
@@ -48,10 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       count: m.products_count({ count: list.total }),
       none: m.products_none(),
     }),
+    compare: m.compare_title(),
     items: list.items.map(productView),
     quantity: { label: m.search_quantity(), button: m.search_apply(), notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null, fault: faults.quantity ?? null },
     nextCursor: list.nextCursor,
-    category: filter('category', m.directory_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
+    category: filter('category', m.product_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
     attributes: { all: m.directory_all(), filters: list.facets.attributes.map((facet) => attributeFilterView(facet, attributes, faults)) },
     filters: [
       filter('price', m.product_price_kind(), list.facets.prices.map(({ code, count }) => ({ value: code, label: priceKindNames[code](), count }))),
@@ -63,13 +65,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 /** Published goods with filters as links. */
-export default function Products({ loaderData: { words, items, quantity, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
+export default function Products({ loaderData: { words, compare, items, quantity, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage
       {...{ path, search, words, nextCursor }}
       isEmpty={items.length === 0}
       notices={quantity.notice === null ? [] : [quantity.notice]}
+      action={<PageLink to="/products/compare">{compare}</PageLink>}
       lead={<RangeFaults {...attributes} />}
       hasFaults={quantity.fault !== null || attributes.filters.some(({ fault }) => fault !== null)}
       filters={

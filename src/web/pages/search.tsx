@@ -39,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     q,
     view,
     faults,
+    compare: kind === 'product' ? m.compare_title() : null,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
     words: listWords({ title: m.search_title(), description: m.search_description(), searchLabel: m.search_label(), count: view.count, none: m.search_none() }),
     products: found.items.flatMap((item) => (item.kind === 'product' ? [productView(item.product)] : [])),
@@ -54,7 +55,7 @@ export const handle: PageHandle = { rests: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title, description: loaderData.words.description, isIndexed: false }) : [])
 
 /** Goods, companies and articles by words, with filters as links. */
-export default function Search({ loaderData: { kind, view, faults, notices, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
+export default function Search({ loaderData: { compare, kind, view, faults, notices, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'relevance'
   return (
@@ -72,6 +73,7 @@ export default function Search({ loaderData: { kind, view, faults, notices, word
           ))}
         </>
       }
+      action={compare !== null && <PageLink to="/products/compare">{compare}</PageLink>}
       sorting={
         <nav className={styles.sorting} aria-label={view.sorting.label}>
           {view.sorting.choices.map(({ value, label }) => (

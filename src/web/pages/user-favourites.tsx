@@ -1,4 +1,5 @@
 import { ProductGrid } from '../../features/catalogue/ui/product-card.tsx'
+import { CompareLinkLater } from '../../features/catalogue/ui/product-later.tsx'
 import { productView } from '../../features/catalogue/ui/product-view.ts'
 import { m } from '../../shared/wording/messages.js'
 import { loadSignedIn } from '../load-signed-in.ts'
@@ -32,6 +33,9 @@ export default function UserFavourites({ loaderData: { goods, nextCursor } }: Ro
           </PageLink>
         </EmptyState>
       )}
+      <p>
+        <CompareLinkLater />
+      </p>
       <h2 className="visually-hidden">{m.products_title()}</h2>
       <ProductGrid products={goods} />
       {nextCursor && (

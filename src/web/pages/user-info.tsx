@@ -1,4 +1,4 @@
-import { data, redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Profile } from '../../features/account/account.contract.ts'
 import { ClosingCard } from '../../features/account/ui/closing-card.tsx'
 import { Colleagues } from '../../features/account/ui/colleagues.tsx'
@@ -13,10 +13,10 @@ import { CompanyTimeline } from '../../features/company/ui/application-state.tsx
 import { CompanyDocuments } from '../../features/company/ui/company-documents.tsx'
 import { MyInvitations } from '../../features/company/ui/my-invitations.tsx'
 import { isSuccess } from '../../shared/envelope.ts'
-import { dayInChina } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { callQuietly } from '../api.ts'
-import { clearLocalState } from '../local-state.ts'
+import { rememberLanguage } from '../language-choice.ts'
+import { throwRefusal } from '../load-signed-in.ts'
 import { momentText } from '../moments.ts'
 import { pageMeta } from '../page-meta.ts'
 import { readUser, storeUser } from '../session.ts'
@@ -30,16 +30,14 @@ import style from './user-info.module.css'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
   const [answer, settled, members, due, exported, closing] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members'), callQuietly('GET /api/user/consents/due'), callQuietly('GET /api/user/exports'), callQuietly('GET /api/user/closing')])
-  if (answer.code === '401') {
-    await clearLocalState()
-    throw redirect('/')
-  }
-  if (!isSuccess(answer) || !isSuccess(settled) || !isSuccess(exported) || !isSuccess(closing)) throw data(null, { status: 503 })
-  const { userId, name, companyId, role, timeZone, currency } = answer.data
+  if (!isSuccess(answer)) throwRefusal(answer)
+  if (!isSuccess(settled)) throwRefusal(settled)
+  if (!isSuccess(exported)) throwRefusal(exported)
+  if (!isSuccess(closing)) throwRefusal(closing)
+  const { userId, name, companyId, role, timeZone, currency, language } = answer.data
+  rememberLanguage(language, 'account')
   storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
-  // The day in China, where documents begin and end.
-  const today = dayInChina(new Date())
-  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], exported: exported.data.current, closing: closing.data, today }
+  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], exported: exported.data.current, closing: closing.data }
 }
 
 export const meta = () => pageMeta({ title: m.user_info_title(), isIndexed: false })
@@ -48,7 +46,7 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-export default function UserInfo({ loaderData: { profile, info, team, due, exported, closing, today } }: Route.ComponentProps) {
+export default function UserInfo({ loaderData: { profile, info, team, due, exported, closing } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   return (
@@ -83,7 +81,7 @@ export default function UserInfo({ loaderData: { profile, info, team, due, expor
         )}
         {info && info.canEdit && (
           <div className={style.wide}>
-            <CompanyDocuments info={info} today={today} />
+            <CompanyDocuments info={info} />
           </div>
         )}
         <div className={style.wide}>

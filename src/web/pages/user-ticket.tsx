@@ -7,6 +7,7 @@ import style from '../../features/ticket/ui/ticket.module.css'
 import { isSuccess } from '../../shared/envelope.ts'
 import { m } from '../../shared/wording/messages.js'
 import { call } from '../api.ts'
+import { useFormKeys } from '../form-keys.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { signInFirst } from '../sign-in-first.ts'
@@ -27,13 +28,14 @@ export const HydrateFallback = () => <Skeleton lines={8} />
 /** One question of mine, its answers, and room for more. */
 export default function UserTicket({ loaderData: { id, number, subject, status, messages } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const keys = useFormKeys()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   async function reply(event: React.FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const answer = await call('POST /api/tickets/:id/reply', { id, text }).catch(() => null)
+    const answer = await call('POST /api/tickets/:id/reply', { id, text }, keys).catch(() => null)
     setBusy(false)
     if (!answer || !isSuccess(answer)) return
     setText('')

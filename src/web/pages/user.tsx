@@ -2,6 +2,8 @@ import { Outlet, useLocation } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
 import { signInFirst } from '../sign-in-first.ts'
 import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
+import { LostScripts } from '../ui/lost-scripts.tsx'
+import { NeedsScript } from '../ui/needs-script.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/user.ts'
 import style from './user.module.css'
@@ -13,7 +15,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Skeleton lines={8} />
+  return (
+    <>
+      <LostScripts />
+      <NeedsScript />
+      <Skeleton lines={8} />
+    </>
+  )
 }
 
 const tabs = [

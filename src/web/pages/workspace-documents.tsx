@@ -2,7 +2,6 @@ import { data } from 'react-router'
 import { CompanyDocuments } from '../../features/company/ui/company-documents.tsx'
 import { CompanyOverview } from '../../features/company/ui/company-overview.tsx'
 import { isSuccess } from '../../shared/envelope.ts'
-import { dayInChina } from '../../shared/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import { call } from '../api.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -12,18 +11,17 @@ import styles from './workspace.module.css'
 export async function clientLoader() {
   const answer = await call('GET /api/company/settled-info')
   if (!isSuccess(answer)) throw data(null, { status: 503 })
-  // The day in China, where documents begin and end.
-  return { info: answer.data, today: dayInChina(new Date()) }
+  return { info: answer.data }
 }
 
 export const meta = () => pageMeta({ title: m.workspace_documents(), isIndexed: false })
 
 /** Licence, letter of authority and certificates with their ends. */
-export default function WorkspaceDocuments({ loaderData: { info, today } }: Route.ComponentProps) {
+export default function WorkspaceDocuments({ loaderData: { info } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{m.workspace_documents()}</h1>
-      {info ? <CompanyDocuments info={info} today={today} /> : <CompanyOverview info={null} />}
+      {info ? <CompanyDocuments info={info} /> : <CompanyOverview info={null} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { data, redirect, useNavigate, useRevalidator } from 'react-router'
+import { redirect, useNavigate, useRevalidator } from 'react-router'
 import { Invitations } from '../../features/company/ui/member-invite.tsx'
 import { JoinRequests } from '../../features/company/ui/member-join-requests.tsx'
 import { Members } from '../../features/company/ui/members.tsx'
 import { isSuccess } from '../../shared/envelope.ts'
 import { m } from '../../shared/wording/messages.js'
 import { callQuietly } from '../api.ts'
+import { throwRefusal } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { readUser, storeUser } from '../session.ts'
 import type { Route } from './+types/workspace-members.ts'
@@ -14,7 +15,7 @@ export async function clientLoader() {
   const answer = await callQuietly('GET /api/company/members')
   // Whoever has no company has no members to see.
   if (answer.code === '1031') throw redirect('/workspace')
-  if (!isSuccess(answer)) throw data(null, { status: 503 })
+  if (!isSuccess(answer)) throwRefusal(answer)
   return answer.data
 }
 

@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { ProductEditor } from '../../features/catalogue/ui/product-editor.tsx'
 import { OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
 import { m } from '../../shared/wording/messages.js'
@@ -17,6 +17,7 @@ export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
 
 export default function WorkspaceProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
   // A product that was loaded anew begins anew: what it says, its state and its version.
-  return <ProductEditor key={`${product.id} ${product.version} ${product.status}`} product={product} categories={categories} onChanged={() => void revalidate()} />
+  return <ProductEditor key={`${product.id} ${product.version} ${product.status}`} product={product} categories={categories} field={search.get('field')} onChanged={() => void revalidate()} />
 }

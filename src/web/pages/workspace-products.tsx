@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { productStatusNames } from '../../features/catalogue/product.names.policy.ts'
 import { productStatuses } from '../../features/catalogue/product.words.policy.ts'
 import { ProductCounts } from '../../features/catalogue/ui/product-counts.tsx'
@@ -7,19 +7,17 @@ import { ProductList } from '../../features/catalogue/ui/product-list.tsx'
 import { CursorLinks } from '../../features/operator/ui/cursor-links.tsx'
 import { FilterForm, wideFilter } from '../../features/operator/ui/filter-form.tsx'
 import { OperatorPage, OperatorSkeleton } from '../../features/operator/ui/operator-page.tsx'
-import { isSuccess } from '../../shared/envelope.ts'
 import { m } from '../../shared/wording/messages.js'
-import { call } from '../api.ts'
 import type { CallRequest } from '../api.ts'
 import { filtersOf } from '../filters.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/workspace-products.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadSignedIn('GET /api/workspace/products', filtersOf(request, ['status', 'q', 'cursor']) as CallRequest<'GET /api/workspace/products'>, '/workspace')
+  loadSignedIn('GET /api/workspace/products', filtersOf(request, ['status', 'q', 'sort', 'cursor']) as CallRequest<'GET /api/workspace/products'>, '/workspace')
 
 export const meta = () => pageMeta({ title: m.product_list(), isIndexed: false })
 export { OperatorSkeleton as HydrateFallback }
@@ -28,13 +26,8 @@ export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
 /** The goods of the company: by state, by words, many at once. */
 export default function WorkspaceProducts({ loaderData: list }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const all = productStatuses.filter((status) => status !== 'removed').reduce((sum, status) => sum + list.counts[status], 0)
-  async function begin() {
-    const answer = await call('POST /api/workspace/products', { answers: {} }).catch(() => null)
-    if (answer && isSuccess(answer)) await navigate(`/workspace/products/${answer.data.id}`)
-  }
   return (
     <OperatorPage title={m.product_list()} note={m.product_list_note()} actions={
         list.can.begin && (
@@ -42,7 +35,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
             <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
               {m.import_title()}
             </PageLink>
-            <Button onClick={() => void begin()}>{m.product_new()}</Button>
+            <PageLink className={buttonClass()} to="/workspace/products/new">{m.product_new()}</PageLink>
           </>
         )
       }
@@ -50,6 +43,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
       <ProductCounts name="status" choices={[{ value: null, label: m.product_all(), count: all }, ...productStatuses.map((status) => ({ value: status, label: productStatusNames[status](), count: list.counts[status] }))]} />
       <FilterForm label={m.list_filters()}>
         <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.product_search()} defaultValue={search.get('q') ?? ''} />
+        <NativeSelect name="sort" label={m.product_sort()} defaultValue={search.get('sort') ?? ''} data={[{ value: '', label: m.product_sort_added() }, { value: 'changed', label: m.product_sort_changed() }, { value: 'article', label: m.product_sort_article() }]} />
       </FilterForm>
       <ProductList
         key={search.toString()}

@@ -17,13 +17,13 @@ export default function PageFaultState({ status, requestId }: Props) {
   )
   if (status === 404)
     return (
-      <StatePage mark={<IconMapOff size={44} stroke={1.25} aria-hidden />} title={m.page_notfound_title()} text={m.page_notfound_text()}>
+      <StatePage fault={status} mark={<IconMapOff size={44} stroke={1.25} aria-hidden />} title={m.page_notfound_title()} text={m.page_notfound_text()}>
         {home}
       </StatePage>
     )
   if (status === 401 || status === 403)
     return (
-      <StatePage mark={<IconLock size={44} stroke={1.25} aria-hidden />} title={m.page_access_title()} text={m.page_access_text()}>
+      <StatePage fault={status} mark={<IconLock size={44} stroke={1.25} aria-hidden />} title={m.page_access_title()} text={m.page_access_text()}>
         {home}
         <PageLink to="/auth/login" className={buttonClass({ variant: 'outlined' })}>
           {m.page_way_login()}
@@ -32,12 +32,13 @@ export default function PageFaultState({ status, requestId }: Props) {
     )
   return (
     <StatePage
+      fault={status}
       mark={<IconTool size={44} stroke={1.25} aria-hidden />}
-      title={m.page_error_title()}
+      title={status === 0 ? m.page_lost_title() : m.page_error_title()}
       text={
         <>
-          <p>{m.page_error_text()}</p>
-          {requestId && (
+          <p>{status === 0 ? m.page_lost_text() : m.page_error_text()}</p>
+          {requestId && status !== 0 && (
             <p>
               {m.page_error_id()} <code>{requestId}</code>
             </p>

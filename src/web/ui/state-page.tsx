@@ -1,11 +1,11 @@
 import style from './state-page.module.css'
 
-type Props = { mark: React.ReactNode; title: string; text?: React.ReactNode; children?: React.ReactNode }
+type Props = { mark: React.ReactNode; title: string; text?: React.ReactNode; children?: React.ReactNode; /** The HTTP status of what went wrong. */ fault?: number }
 
 /** What stands where content would: an error, nothing yet, or a success. `mark` is a large icon; children are the ways on. */
-export function StatePage({ mark, title, text, children }: Props) {
+export function StatePage({ mark, title, text, children, fault }: Props) {
   return (
-    <div className={style.state}>
+    <div className={style.state} data-fault={fault}>
       <div className={style.mark}>{mark}</div>
       <h1 className={style.title}>{title}</h1>
       {text && <div className={style.text}>{text}</div>}

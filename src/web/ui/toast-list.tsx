@@ -9,7 +9,7 @@ export default function ToastList() {
   return toastStore.use().map((toast) => <Item key={toast.id} {...toast} />)
 }
 
-function Item({ id, severity, text }: Toast) {
+function Item({ id, severity, text, action }: Toast) {
   const isHeld = useRef(false)
   const hold = () => {
     isHeld.current = true
@@ -30,6 +30,11 @@ function Item({ id, severity, text }: Toast) {
   return (
     <div className={style.toast} data-severity={severity} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       <span>{text}</span>
+      {action && (
+        <button type="button" className={style.action} onClick={() => { closeToast(id); action.run() }}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className={style.close} aria-label={m.ui_close()} onClick={() => closeToast(id)} />
     </div>
   )

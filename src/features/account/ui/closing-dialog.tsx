@@ -34,7 +34,7 @@ export function ClosingDialog({ days, account, onClose }: Props) {
 
   if (isDone) {
     return (
-      <Dialog title={m.closing_begun()} width={464} role="alertdialog" onClose={() => void endSession()} footer={<Button data-autofocus onClick={() => void endSession()}>{m.closing_done()}</Button>}>
+      <Dialog title={m.closing_begun()} width={464} role="alertdialog" onClose={endSession} footer={<Button data-autofocus onClick={endSession}>{m.closing_done()}</Button>}>
         <Message severity="success">{m.closing_begun_text({ days })}</Message>
       </Dialog>
     )

@@ -43,7 +43,7 @@ export function CompanyCard({ info }: { info: SettledInfo | null }) {
       )}
       <div className={style.actions}>
         <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.company_state_to_workspace()}</PageLink>
-        {info.hasLiveProfile && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
+        {(info.status === 'approved' || info.status === 'change_pending') && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
         {info.canEdit && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?registed=regist">{m.company_state_change()}</PageLink>}
       </div>
     </SectionCard>

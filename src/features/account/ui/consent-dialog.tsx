@@ -38,7 +38,7 @@ export function ConsentDialog({ due, onDone }: Props) {
   async function leave() {
     await callQuietly('POST /api/logout', {}).catch(() => null)
     const { endSession } = await import('../../../web/local-state.ts')
-    await endSession()
+    endSession()
   }
   const toggle = (document: string) => setAgreed(agreed.includes(document) ? agreed.filter((one) => one !== document) : [...agreed, document])
 

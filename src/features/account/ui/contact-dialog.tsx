@@ -17,7 +17,12 @@ export type ContactChange = 'phone' | 'email' | 'remove-email'
 type Props = { profile: Profile; change: ContactChange; onClose(): void; onDone(): void }
 type Form = { contact: string; code: string; heldCode: string }
 
-const titles = { phone: m.account_phone_change, email: m.account_email_change, 'remove-email': m.account_email_remove }
+/** As the button that opened it says. */
+const titleOf = ({ phone, email }: Profile, change: ContactChange): string => {
+  if (change === 'phone') return phone ? m.account_phone_change() : m.account_phone_add()
+  if (change === 'email') return email ? m.account_email_change() : m.account_email_add()
+  return m.account_email_remove()
+}
 
 /** Another phone or e-mail address, with a code sent to what holds the account and one to the new; or no e-mail address any more. */
 export function ContactDialog({ profile, change, onClose, onDone }: Props) {
@@ -42,7 +47,7 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
   const codeRule = { validate: (text: string) => text.trim() !== '' || m.identity_error_code_required() }
   const submit = form.handleSubmit((values) => save(values).catch(showFailure))
   return (
-    <Dialog title={titles[change]()} width={464} onClose={onClose}>
+    <Dialog title={titleOf(profile, change)} width={464} onClose={onClose}>
       <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={style.muted}>{isNew ? m.account_contact_text() : m.account_email_remove_text()}</p>
         <CodeLine {...register('heldCode', codeRule)} label={m.account_code_sent_to({ account: isPhoneNumber(held) ? `+86 ${held}` : held })} error={errors.heldCode?.message} account={async () => held} />
@@ -55,6 +60,7 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
               type={isPhone ? 'tel' : 'email'}
               inputMode={isPhone ? 'numeric' : 'email'}
               autoComplete={isPhone ? 'tel-national' : 'email'}
+              hint={isPhone ? m.account_phone_purpose() : undefined}
               error={errors.contact?.message}
             />
             <CodeLine {...register('code', codeRule)} label={isPhone ? m.account_code_phone_new() : m.account_code_email_new()} error={errors.code?.message} account={newContact} />

@@ -5,6 +5,7 @@ import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
 import { momentText } from '../../../web/moments.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
@@ -19,6 +20,7 @@ const lookAgainMs = 3_000
 /** An archive of everything that the platform holds about the person: asked for, made, downloaded. The page follows by itself. */
 export function ExportCard({ initial }: { initial: Export | null }) {
   const [current, setCurrent] = useState(initial)
+  const keys = useFormKeys()
   const isWaiting = current?.status === 'waiting'
   useEffect(() => {
     if (!isWaiting) return
@@ -27,7 +29,7 @@ export function ExportCard({ initial }: { initial: Export | null }) {
   }, [isWaiting])
 
   async function ask() {
-    const answer = await call('POST /api/user/exports', {})
+    const answer = await call('POST /api/user/exports', {}, keys)
     if (!isSuccess(answer)) return
     setCurrent(answer.data.current)
     toast.success(m.export_asked())

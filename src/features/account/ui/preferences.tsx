@@ -5,6 +5,7 @@ import { currentLocale, languageTags, locales, localisedPath } from '../../../sh
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
+import { rememberLanguage } from '../../../web/language-choice.ts'
 import { storeUser } from '../../../web/session.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { preferredCurrencies } from '../../identity/preference.policy.ts'
 import type { PreferredCurrency } from '../../identity/preference.policy.ts'
 import type { Profile } from '../account.contract.ts'
 import style from './account.module.css'
-import { timeZoneGroups, zoneLabel } from './time-zones.ts'
+import { timeZoneGroups } from './time-zones.ts'
 
 /** In what language, currency and time zone the person is spoken to; kept on the server, so that every device follows. */
 export function Preferences({ profile, onChange }: { profile: Profile; onChange(): void }) {
@@ -28,6 +29,7 @@ export function Preferences({ profile, onChange }: { profile: Profile; onChange(
     const answer = await call('PUT /api/user/preferences', chosen)
     if (!isSuccess(answer)) return
     storeUser(answer.data)
+    if (chosen.language !== stored.language) rememberLanguage(chosen.language, 'chosen')
     toast.success(m.account_preferences_saved())
     if (chosen.language !== currentLocale() && chosen.language !== stored.language) return location.assign(localisedPath('/user/info', chosen.language))
     onChange()
@@ -47,10 +49,10 @@ export function Preferences({ profile, onChange }: { profile: Profile; onChange(
         ))}
       </Choice>
       <Choice label={m.account_time_zone()} hint={m.account_time_zone_now({ time: timeIn(chosen.timeZone, now) })} value={chosen.timeZone} onChange={(timeZone) => setChosen({ ...chosen, timeZone })}>
-        {timeZoneGroups(stored.timeZone).map(({ label, zones }) => (
+        {timeZoneGroups(stored.timeZone, now).map(({ label, zones }) => (
           <optgroup key={label} label={label}>
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>{zoneLabel(zone, now)}</option>
+            {zones.map(({ zone, label: name }) => (
+              <option key={zone} value={zone}>{name}</option>
             ))}
           </optgroup>
         ))}

@@ -4,6 +4,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
 import { PageLink } from '../../../web/ui/page-link.tsx'
+import { unread } from '../../../web/unread.ts'
 import style from './tasks.module.css'
 
 type Task = CallReply<'GET /api/user/tasks'>['items'][number]
@@ -21,14 +22,15 @@ export function Tasks() {
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
+  const shown = withUnread(tasks ?? [], unread.use())
   if (!tasks) return null
   return (
     <section className={style.tasks} aria-labelledby="tasks">
       <h2 id="tasks">{m.task_heading()}</h2>
-      {tasks.length === 0 && <p className={style.none}>{m.task_none()}</p>}
-      {tasks.length > 0 && (
+      {shown.length === 0 && <p className={style.none}>{m.task_none()}</p>}
+      {shown.length > 0 && (
         <ul>
-          {tasks.map(({ kind, title, text, link, urgency }, index) => (
+          {shown.map(({ kind, title, text, link, urgency }, index) => (
             <li key={`${kind} ${index}`} data-urgency={urgency}>
               <PageLink to={link}>{title}</PageLink>
               {text && <p>{text}</p>}
@@ -39,3 +41,12 @@ export function Tasks() {
     </section>
   )
 }
+
+/** The bell counts this browser's own notifications too, and hears of new ones at once: the line says the same number. */
+function withUnread(tasks: Task[], count: number): Task[] {
+  if (count === 0) return tasks
+  const line: Task = { kind: unreadKind, title: m.task_unread({ count }), text: m.task_unread_text(), link: '/messages?show=unread', urgency: 'open' }
+  return tasks.some(({ kind }) => kind === unreadKind) ? tasks.map((task) => (task.kind === unreadKind ? line : task)) : [...tasks, line]
+}
+
+const unreadKind = 'notification.unread'

@@ -1,21 +1,45 @@
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 
-/** Zones of the trade between China, Russia and its neighbours, from east to west. */
+/** Zones of the trade between China, Russia and its neighbours: one for each local time that a person there goes by. */
 const tradeZones = [
-  'Asia/Vladivostok', 'Asia/Shanghai', 'Asia/Urumqi', 'Asia/Irkutsk', 'Asia/Krasnoyarsk', 'Asia/Novosibirsk', 'Asia/Almaty', 'Asia/Bishkek',
-  'Asia/Tashkent', 'Asia/Dushanbe', 'Asia/Yekaterinburg', 'Europe/Samara', 'Asia/Baku', 'Asia/Yerevan', 'Europe/Moscow', 'Europe/Minsk', 'Europe/Kaliningrad',
+  'Asia/Shanghai', 'Asia/Urumqi', 'Asia/Hong_Kong', 'Europe/Kaliningrad', 'Europe/Moscow', 'Europe/Samara', 'Asia/Yekaterinburg', 'Asia/Omsk', 'Asia/Novosibirsk', 'Asia/Krasnoyarsk',
+  'Asia/Irkutsk', 'Asia/Yakutsk', 'Asia/Vladivostok', 'Asia/Magadan', 'Asia/Kamchatka', 'Europe/Minsk', 'Europe/Chisinau', 'Asia/Tbilisi', 'Asia/Yerevan', 'Asia/Baku', 'Asia/Almaty',
+  'Asia/Bishkek', 'Asia/Tashkent', 'Asia/Dushanbe', 'Asia/Ashgabat', 'Asia/Ulaanbaatar',
 ]
+/** Where people of the trade also live. */
+const otherZones = ['America/Los_Angeles', 'America/New_York', 'Europe/London', 'Europe/Berlin', 'Europe/Istanbul', 'Asia/Dubai', 'Asia/Bangkok', 'Asia/Singapore', 'Asia/Tokyo', 'Australia/Sydney']
 
-/** Every zone that the browser knows, those of the trade first; the stored one is always there. */
-export function timeZoneGroups(stored: string): { label: string; zones: string[] }[] {
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !tradeZones.includes(zone))
-  if (!tradeZones.includes(stored) && !others.includes(stored)) others.push(stored)
-  return [{ label: m.account_time_zones_trade(), zones: tradeZones }, { label: m.account_time_zones_all(), zones: others.toSorted() }]
+export type ZoneChoice = { zone: string; label: string }
+
+/** The time zone that this computer is set to. */
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Zones to choose from by their names, each group from west to east; the stored one and the one of this computer are always there. */
+export function timeZoneGroups(stored: string, now: Date): { label: string; zones: ZoneChoice[] }[] {
+  const others = [...new Set([...otherZones, stored, ownTimeZone()])].filter((zone) => !tradeZones.includes(zone))
+  return [
+    { label: m.account_time_zones_trade(), zones: choicesOf(tradeZones, now) },
+    { label: m.account_time_zones_all(), zones: choicesOf(others, now) },
+  ]
 }
 
-/** `Asia/Almaty · GMT+5`. */
-export function zoneLabel(timeZone: string, now: Date): string {
-  const offset = new Intl.DateTimeFormat(languageTags[currentLocale()], { timeZone, timeZoneName: 'shortOffset' }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value
-  return `${timeZone.replaceAll('_', ' ')} · ${offset ?? ''}`
+const choicesOf = (zones: readonly string[], now: Date): ZoneChoice[] =>
+  zones.toSorted((a, b) => minutesFrom(a, now) - minutesFrom(b, now)).map((zone) => ({ zone, label: `${nameOf(zone, now)} · ${offsetOf(zone, now)}` }))
+
+/** The place in the person's language, as Intl calls its time; where Intl has only an abbreviation, the city of the identifier. */
+function nameOf(timeZone: string, now: Date): string {
+  const name = partOf(timeZone, now, 'shortGeneric').replace(/ Time$|时间$/, '')
+  return /^[A-Z]+$|GMT|UTC/.test(name) ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') : name
+}
+
+const offsetOf = (timeZone: string, now: Date): string => partOf(timeZone, now, 'shortOffset')
+
+const partOf = (timeZone: string, now: Date, timeZoneName: 'shortGeneric' | 'shortOffset'): string =>
+  new Intl.DateTimeFormat(languageTags[currentLocale()], { timeZone, timeZoneName }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/** Minutes east of Greenwich. */
+function minutesFrom(timeZone: string, now: Date): number {
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+):?(\d*)/.exec(new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(now)) ?? []
+  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }

@@ -1,10 +1,10 @@
 import { m } from '../../../shared/wording/messages.js'
 import { downloadFile } from '../../../web/download-file.ts'
-import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
 import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { ImportFault } from '../import.contract.ts'
 import styles from './import.module.css'
 
@@ -12,9 +12,7 @@ type Props = { id: string; items: ImportFault[]; total: number; paging: React.Re
 
 /** What is wrong, each at its row and cell; the whole list may be taken away as a table. */
 export function ImportFaults({ id, items, total, paging }: Props) {
-  const download = async (format: 'csv' | 'xlsx') => {
-    if (!(await downloadFile(`/api/workspace/imports/${id}/faults/${format}`, `goods-faults.${format}`).catch(() => false))) toast.error(m.error_unavailable())
-  }
+  const download = (format: 'csv' | 'xlsx') => downloadFile(`/api/workspace/imports/${id}/faults/${format}`, `${m.import_file_faults()}.${format}`)
   return (
     <SectionCard title={m.import_faults_count({ count: total })} note={m.import_faults_note()}>
       <CardTable label={m.import_faults()} rows={items} rowKey={({ position }) => position} columns={columns()} />
@@ -31,5 +29,6 @@ const columns = (): CardColumn<ImportFault>[] => [
   { label: m.import_fault_cell(), cell: ({ row, column }) => (column ? `${column}${row}` : `${m.import_fault_row()} ${row}`) },
   { label: m.import_sheet_column(), cell: ({ heading }) => heading || '—' },
   { label: m.import_fault_value(), cell: ({ value }) => <span className={styles.value}>{value || '—'}</span> },
+  { label: m.import_fault_kind(), cell: ({ isQuestion }) => <StatusBadge tone={isQuestion ? 'info' : 'danger'}>{isQuestion ? m.import_question() : m.import_fault()}</StatusBadge> },
   { label: m.import_fault_words(), cell: ({ words }) => words },
 ]

@@ -18,10 +18,10 @@ export function ImportFile({ path, accept, label, hint, isSecond = false, onDone
     if (!file || isSending) return
     setSending(true)
     setReason('')
-    const answer = await sendFile<'POST /api/workspace/imports'>(path, file)
+    const answer = await sendFile<'POST /api/workspace/imports'>(path, file).catch((error: Error) => error)
     setSending(false)
-    if (answer && isSuccess(answer)) onDone(answer.data)
-    else setReason(answer?.message ?? m.error_unavailable())
+    if ('code' in answer && isSuccess(answer)) onDone(answer.data)
+    else setReason(answer.message)
   }
   return (
     <div

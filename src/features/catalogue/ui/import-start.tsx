@@ -5,7 +5,6 @@ import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../web/api.ts'
 import { downloadFile } from '../../../web/download-file.ts'
 import { readUser } from '../../../web/session.ts'
-import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { CardTable } from '../../../web/ui/card-table.tsx'
 import type { CardColumn } from '../../../web/ui/card-table.tsx'
@@ -24,9 +23,7 @@ const formats = ['xlsx', 'csv'] as const
 /** Where an import begins: template, file, what was brought before; and the way back out. */
 export function ImportStart({ items }: { items: Item[] }) {
   const navigate = useNavigate()
-  const download = async (path: 'template' | 'export', format: (typeof formats)[number]) => {
-    if (!(await downloadFile(`/api/workspace/imports/${path}/${format}`, `goods-${path}.${format}`).catch(() => false))) toast.error(m.error_unavailable())
-  }
+  const download = (path: 'template' | 'export', format: (typeof formats)[number]) => downloadFile(`/api/workspace/imports/${path}/${format}`, `${path === 'template' ? m.import_file_template() : m.import_file_goods()}.${format}`)
   const buttons = (path: 'template' | 'export', label: (inputs: { format: string }) => string) => (
     <div className={styles.actions}>
       {formats.map((format) => (

@@ -14,7 +14,7 @@ export const importStatusNames: Record<ImportStatus, () => string> = {
   cancelled: m.import_status_cancelled,
 }
 
-/** What the chooser of a phone or desktop offers; the server looks at what a file holds, not at its name. */
-export const importAccept = '.xlsx,.csv,.txt,.tsv'
+/** What the chooser of a phone or desktop offers; the server looks at what a file holds, not at its name, and says of other tables how to save them. */
+export const importAccept = '.xlsx,.csv,.txt,.tsv,.xls,.et,.ods,.xlsm'
 
 export const importTone = (status: ImportStatus): StatusTone => (status === 'done' || status === 'checked' ? 'success' : status === 'faulty' || status === 'failed' ? 'danger' : status === 'cancelled' ? 'secondary' : 'info')

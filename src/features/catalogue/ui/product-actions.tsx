@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { useUser } from '../../../web/session.ts'
 import { toast } from '../../../web/toasts.ts'
+import { wantFavourite } from '../../../web/wanted-favourite.ts'
 import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { Heart } from './favourite-heart.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { favourites, loadFavourites, setFavourite } from './favourite-ids.ts'
 import { compared, mostCompared, setCompared } from './product-shelf.ts'
 import styles from './product-shelf.module.css'
@@ -12,12 +15,13 @@ import styles from './product-shelf.module.css'
 /** What a buyer does with a product: keep it, put it beside others. */
 export function ProductActions({ id, path }: { id: string; path: string }) {
   const user = useUser()
+  const { search } = useLocation()
   return (
     <div className={styles.actions}>
       {user ? (
         <Favourite id={id} />
       ) : (
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/auth/login?then=${encodeURIComponent(path)}`}>
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/auth/login?then=${encodeURIComponent(path + search)}`} onClick={() => wantFavourite(id)}>
           <Heart isFilled={false} /> {m.favourite_add()}
         </PageLink>
       )}
@@ -50,7 +54,7 @@ function Compare({ id }: { id: string }) {
       <Button variant="outlined" isSmall aria-pressed={isIn} onClick={toggle}>
         {isIn ? m.compare_remove() : m.compare_add()}
       </Button>
-      {ids.length > 0 && <PageLink to={`/products/compare?ids=${ids.join(',')}`}>{m.compare_open({ count: ids.length })}</PageLink>}
+      <CompareLink />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { dayInChina } from '../../../shared/formats.ts'
+import { currentLocale, locales } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
@@ -8,72 +10,93 @@ import { Button } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { categoryWays } from '../../reference/category.policy.ts'
 import { productFaults } from '../product.check.policy.ts'
 import type { OwnProduct } from '../product.contract.ts'
 import { productStatusNames } from '../product.names.policy.ts'
 import type { CompanyVerb } from '../product.policy.ts'
+import { productDoubts } from '../product.sense.policy.ts'
 import styles from './product-editor.module.css'
-import { productFieldName, productSteps, stepName, stepOf } from './product-field-names.ts'
+import { ProductActs } from './product-editor-acts.tsx'
+import { DoubtsDialog } from './product-doubts.tsx'
+import { productSteps, stepName, stepOf } from './product-field-names.ts'
 import type { ProductStep } from './product-field-names.ts'
 import { EditingContext } from './product-fields.tsx'
 import { useProductKeeper } from './product-keeper.ts'
 import type { KeepState } from './product-keeper.ts'
 import { StepPictures } from './product-pictures.tsx'
-import { ProductPreview } from './product-preview.tsx'
 import { StepBasics, useAttributes } from './product-step-basics.tsx'
 import type { Category } from './product-step-basics.tsx'
 import { StepPacking } from './product-step-packing.tsx'
 import { StepPapers } from './product-step-papers.tsx'
 import { StepPrice } from './product-step-price.tsx'
 import { StepTerms } from './product-step-terms.tsx'
+import { ProductTold } from './product-told.tsx'
 import { VersionsDialog } from './product-versions.tsx'
 import { statusTone } from './product-words.ts'
 
-type Props = { product: OwnProduct; categories: Category[]; onChanged(): void }
+/** `field`: the path of a field to begin at. */
+type Props = { product: OwnProduct; categories: Category[]; field?: string | null; onChanged(): void; /** A product without id was begun by its first words. */ onBegun?(id: string): void }
 
 const keepWords: Record<KeepState, () => string> = { saved: m.product_kept, waiting: m.product_keeping, saving: m.product_keeping, unreachable: m.product_kept_here, stale: m.product_stale, refused: m.product_keep_refused }
 
+/** The step, language and field that a path stands for. */
+const languageOf = (path: string | null | undefined): Locale | undefined => locales.find((locale) => path?.startsWith(`texts.${locale}`))
+
 /** A product in steps; what is typed is kept by itself, and sent when it is whole. */
-export function ProductEditor({ product, categories, onChanged }: Props) {
-  const { answers, change, state, refusals, saveNow, forget } = useProductKeeper(product)
-  const [step, setStep] = useState<ProductStep>('basics')
+export function ProductEditor({ product, categories, field, onChanged, onBegun }: Props) {
+  const keeper = useProductKeeper(product, onBegun)
+  const { answers, state, refusals, saveNow, forget, typed } = keeper
+  const [step, setStep] = useState<ProductStep>(field ? stepOf(field) : 'basics')
+  const [language, setLanguage] = useState<Locale>(languageOf(field) ?? answers.sourceLanguage)
+  const [asked, setAsked] = useState<{ path: string; times: number } | null>(field ? { path: field, times: 0 } : null)
   const [isTried, setTried] = useState(product.status === 'returned')
-  const [triedTimes, setTriedTimes] = useState(0)
   const card = useRef<HTMLElement>(null)
-  const [shown, setShown] = useState<'preview' | 'versions' | null>(null)
+  const [isVersions, setVersions] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const attributes = useAttributes(answers.category)
   const [today] = useState(() => dayInChina(new Date()))
-  const faults = productFaults(answers, attributes ? attributes.items : answers.category ? [] : null, today)
-  const shownFaults: Record<string, string> = { ...(isTried ? faults : {}), ...refusals }
-  const errorAt = (path: string) => shownFaults[path] ?? product.remarks[path]
+  const rules = attributes?.isLeaf ? attributes.items : null
+  const unread = Object.fromEntries(Object.entries(typed).map(([path, { fault }]) => [path, fault]))
+  const faults = { ...productFaults(answers, rules ?? (attributes === null && answers.category ? [] : null), today), ...refusals, ...unread }
+  const doubts = productDoubts(answers, rules)
+  const shownFaults: Record<string, string> = isTried ? faults : { ...refusals, ...unread }
   const countOf = (one: ProductStep) => Object.keys(shownFaults).filter((path) => stepOf(path) === one).length
+  const isWhole = state === 'saved' && Object.keys(unread).length === 0
 
-  // On a phone the first fault may lie far below the button that was pressed.
+  function goTo(path: string) {
+    setStep(stepOf(path))
+    setLanguage(languageOf(path) ?? language)
+    setAsked({ path, times: (asked?.times ?? 0) + 1 })
+  }
+  // On a phone the field may lie far below the link that was pressed.
   useEffect(() => {
-    if (triedTimes > 0) card.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [triedTimes])
+    if (asked) focusField(card.current, asked.path)
+  }, [asked])
 
-  async function act(verb: CompanyVerb) {
+  async function act(verb: CompanyVerb, isSure = false) {
     if (verb === 'submit') {
       setTried(true)
-      const first = Object.keys(faults)[0]
+      const [first] = Object.keys(faults)
       if (first) {
-        setStep(stepOf(first))
-        setTriedTimes(triedTimes + 1)
+        goTo(first)
         return toast.warn(m.product_faults_left({ count: Object.keys(faults).length }))
       }
+      if (!isSure && Object.keys(doubts).length > 0) return setAsking(true)
       if (!(await saveNow())) return
     }
-    const answer = await call('POST /api/workspace/products/act', { verb, ids: [product.id] }).catch(() => null)
+    const answer = await call('POST /api/workspace/products/act', { verb, ids: [keeper.there().id], isSure }).catch(() => null)
     const [own] = answer && isSuccess(answer) ? answer.data : []
     if (!own) return toast.error(answer?.message ?? m.error_unavailable())
     if (own.code !== '0') return toast.warn(own.message)
     toast.success(verb === 'submit' ? m.product_done_submit() : m.product_done())
+    if (own.note) toast.warn(own.note)
     onChanged()
   }
 
+  const category = (code: string) => (categoryWays(categories).get(code) ?? [code]).map((one) => categories.find((each) => each.code === one)?.[currentLocale()] ?? one).join(' / ')
   return (
-    <EditingContext value={{ answers, change, errorAt, isReadOnly: !product.can.edit }}>
+    <EditingContext value={{ ...keeper, errorAt: (path) => shownFaults[path] ?? product.remarks[path], doubtAt: (path) => doubts[path], isReadOnly: !product.can.edit }}>
       <div className={styles.editor}>
         <p className={styles.note}>
           <PageLink to="/workspace/products">{m.product_list()}</PageLink>
@@ -83,7 +106,8 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
             <h1>{answers.texts[answers.sourceLanguage]?.title || m.product_untitled()}</h1>
             <p className={styles.state}>
               <StatusBadge tone={statusTone(product.status)}>{productStatusNames[product.status]()}</StatusBadge>
-              {product.can.edit && <span role="status">{keepWords[state]()}</span>}
+              {product.can.edit && <span role="status" data-unsaved={!isWhole || undefined}>{isWhole || state !== 'saved' ? keepWords[state]() : m.product_keep_refused()}</span>}
+              {!product.can.edit && <span>{m.product_read_only()}</span>}
               {state === 'stale' && (
                 <Button variant="outlined" isSmall onClick={() => { forget(); onChanged() }}>
                   {m.product_load_again()}
@@ -91,9 +115,9 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
               )}
             </p>
           </div>
-          <Acts product={product} hasChanges={product.changed.length > 0 || answers !== product.answers} onAct={(verb) => void act(verb)} onShow={setShown} />
+          <ProductActs product={product} id={keeper.there().id} hasChanges={product.changed.length > 0 || answers !== product.answers} onAct={(verb) => void act(verb)} onVersions={() => void saveNow().then(() => setVersions(true))} onLeave={saveNow} />
         </header>
-        <Told product={product} onOpen={setStep} />
+        <ProductTold product={product} attributes={attributes?.items ?? []} onOpen={goTo} />
         {product.status === 'published' && product.changed.length > 0 && <Message severity="info">{m.product_edited_note()}</Message>}
         <nav aria-label={m.product_steps()}>
           <ol className={styles.steps}>
@@ -107,7 +131,7 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
           </ol>
         </nav>
         <section ref={card} className={styles.card} aria-label={stepName(step)} key={step}>
-          {step === 'basics' && <StepBasics categories={categories} attributes={attributes?.items ?? []} />}
+          {step === 'basics' && <StepBasics categories={categories} attributes={attributes?.items ?? []} language={language} onLanguage={setLanguage} />}
           {step === 'pictures' && <StepPictures />}
           {step === 'price' && <StepPrice />}
           {step === 'terms' && <StepTerms />}
@@ -115,39 +139,16 @@ export function ProductEditor({ product, categories, onChanged }: Props) {
           {step === 'papers' && <StepPapers />}
         </section>
       </div>
-      {shown === 'preview' && <ProductPreview answers={answers} onClose={() => setShown(null)} />}
-      {shown === 'versions' && <VersionsDialog id={product.id} onClose={() => setShown(null)} />}
+      {isVersions && <VersionsDialog {...keeper.there()} words={{ attributes: attributes?.items ?? [], category }} onRestored={() => { forget(); setVersions(false); onChanged() }} onClose={() => setVersions(false)} />}
+      {isAsking && <DoubtsDialog doubts={doubts} attributes={attributes?.items ?? []} onOpen={(path) => { setAsking(false); goTo(path) }} onSure={() => { setAsking(false); void act('submit', true) }} onClose={() => setAsking(false)} />}
     </EditingContext>
   )
 }
 
-const Acts = ({ product: { can, status }, hasChanges, onAct, onShow }: { product: OwnProduct; hasChanges: boolean; onAct(verb: CompanyVerb): void; onShow(what: 'preview' | 'versions'): void }) => (
-  <div className={styles.acts}>
-    <Button variant="quiet" onClick={() => onShow('versions')}>{m.product_versions()}</Button>
-    <Button variant="outlined" onClick={() => onShow('preview')}>{m.product_preview()}</Button>
-    {can.withdraw && <Button variant="outlined" onClick={() => onAct('withdraw')}>{m.product_act_withdraw()}</Button>}
-    {can.pause && <Button variant="outlined" onClick={() => onAct('pause')}>{m.product_act_pause()}</Button>}
-    {can.resume && <Button onClick={() => onAct('resume')}>{m.product_act_resume()}</Button>}
-    {can.submit && (status !== 'published' || hasChanges) && <Button onClick={() => onAct('submit')}>{m.product_act_submit()}</Button>}
-  </div>
-)
-
-/** What the platform said: of the product as a whole, and of its parts, each of which leads to its step. */
-function Told({ product: { status, remarks, words }, onOpen }: { product: OwnProduct; onOpen(step: ProductStep): void }) {
-  const parts = Object.entries(remarks)
-  if (parts.length === 0 && !words) return null
-  return (
-    <Message severity="warn" title={status === 'removed' ? m.product_removed_title() : m.product_returned_title()}>
-      {words && <p className={styles.words}>{words}</p>}
-      {parts.length > 0 && (
-        <ul className={styles.remarks}>
-          {parts.map(([path, said]) => (
-            <li key={path}>
-              <Button variant="quiet" isSmall onClick={() => onOpen(stepOf(path))}>{productFieldName(path)}</Button> {said}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Message>
-  )
+/** Focuses the field of a path, or the first one below it: `texts.ru`, `packing`. */
+function focusField(card: HTMLElement | null, path: string): void {
+  const all = [...(card?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
+  const field = all.find(({ dataset }) => dataset['path'] === path) ?? all.find(({ dataset }) => dataset['path']?.startsWith(`${path}.`)) ?? all.find(({ dataset }) => path.startsWith(`${dataset['path'] ?? ' '}.`))
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
 }

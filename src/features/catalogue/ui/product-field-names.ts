@@ -1,3 +1,5 @@
+import { currentLocale } from '../../../shared/locale.ts'
+import type { LocalisedText } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 
 const names: Record<string, () => string> = {
@@ -39,10 +41,35 @@ const names: Record<string, () => string> = {
 }
 const languages: Record<string, () => string> = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
 
+const parts: Record<string, () => string> = {
+  'packing.piecesPerCarton': m.product_per_carton,
+  'packing.lengthMm': m.product_carton_length,
+  'packing.widthMm': m.product_carton_width,
+  'packing.heightMm': m.product_carton_height,
+  'packing.grossGrams': m.product_gross,
+  'packing.netGrams': m.product_net,
+  'packing.per20gp': m.product_per_20gp,
+  'packing.per40hq': m.product_per_40hq,
+  'sample.isOffered': m.product_sample_offered,
+  'sample.price': m.product_sample_price,
+  'sample.days': m.product_sample_days,
+  'sample.isRefunded': m.product_sample_refunded,
+  'eac.kind': m.product_eac_kind,
+  'eac.number': m.product_eac_number,
+  'eac.expiresOn': m.product_eac_expires,
+}
+
+/** What a field is called where the attributes of the category are known: `attributes.capacity` → 容量. */
+export function fieldNameAmong(attributes: readonly { key: string; name: LocalisedText }[], path: string): string {
+  const attribute = attributes.find(({ key }) => path === `attributes.${key}`)
+  return attribute ? attribute.name[currentLocale()] : productFieldName(path)
+}
+
 /** What a field is called: `texts.ru.title` → 标题 · 俄语, `tiers.1.price` → 阶梯价 · 2. */
 export function productFieldName(path: string): string {
   const [head = '', part = '', leaf = ''] = path.split('.')
-  if (head === 'texts' && part) return [names[leaf]?.() ?? names.texts?.(), languages[part]?.()].filter(Boolean).join(' · ')
+  if (parts[path]) return parts[path]()
+  if (head === 'texts' && part) return [(leaf === 'origin' ? m.product_origin : names[leaf])?.() ?? names.texts?.(), languages[part]?.()].filter(Boolean).join(' · ')
   const name = names[head]?.() ?? head
   return /^\d+$/.test(part) ? `${name} · ${Number(part) + 1}` : name
 }

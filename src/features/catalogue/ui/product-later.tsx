@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 const Actions = lazy(async () => ({ default: (await import('./product-actions.tsx')).ProductActions }))
 const Recent = lazy(async () => ({ default: (await import('./recent-products.tsx')).RecentProducts }))
+const CompareLink = lazy(async () => ({ default: (await import('./compare-link.tsx')).CompareLink }))
 const Keeper = lazy(async () => ({ default: (await import('./compare-keeper.tsx')).CompareKeeper }))
 
 const nothing = () => () => undefined
@@ -13,5 +14,8 @@ const useIsAwake = () => useSyncExternalStore(nothing, () => true, () => false)
 export const ProductActionsLater = ({ children, ...props }: { id: string; path: string; children: ReactNode }) => (useIsAwake() ? <Suspense fallback={children}><Actions {...props} /></Suspense> : children)
 
 export const RecentLater = (props: { id: string }) => useIsAwake() && <Suspense><Recent {...props} /></Suspense>
+
+/** The way to what was chosen for comparison, on pages with goods. */
+export const CompareLinkLater = () => useIsAwake() && <Suspense><CompareLink /></Suspense>
 
 export const CompareKeeperLater = (props: { ids: readonly string[] }) => useIsAwake() && <Suspense><Keeper {...props} /></Suspense>

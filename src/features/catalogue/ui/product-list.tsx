@@ -1,28 +1,29 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { formatDateTime, formatNumber } from '../../../shared/formats.ts'
+import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
-import { readUser } from '../../../web/session.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { toast } from '../../../web/toasts.ts'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button, buttonClass } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SortableTable } from '../../../web/ui/sortable-table.tsx'
-import type { Column } from '../../../web/ui/sortable-table.tsx'
-import { StatusBadge } from '../../../web/ui/status-badge.tsx'
-import type { OwnProducts, ProductItem } from '../product.contract.ts'
-import { productStatusNames, unitNames } from '../product.names.policy.ts'
+import type { ActAnswer, OwnProductItem, OwnProducts, ProductItem } from '../product.contract.ts'
 import type { CompanyVerb } from '../product.policy.ts'
+import { ProductConfirm } from './product-confirm.tsx'
+import { hasUnsaved } from './product-keeper.ts'
+import { productColumns } from './product-list-columns.tsx'
 import styles from './product-list.module.css'
 import { actOnMany, findAllProducts } from './product-many.ts'
-import { spanText } from './product-price-text.ts'
-import { statusTone } from './product-words.ts'
+import { ManyEditDialog } from './product-many-edit.tsx'
+import { ProductRefusals } from './product-refusals.tsx'
+import type { Refusal } from './product-refusals.tsx'
 
 type Props = {
-  items: ProductItem[]
+  items: OwnProductItem[]
   can: OwnProducts['can']
   /** What the list is narrowed down to, and whether it goes on beyond this page. */
   filters: { status?: ProductItem['status']; q?: string }
@@ -30,45 +31,78 @@ type Props = {
   onChanged(): void
 }
 
-const mostRefusals = 20
+const verbs: readonly [CompanyVerb, () => string][] = [['submit', m.product_act_submit], ['withdraw', m.product_act_withdraw], ['pause', m.product_act_pause], ['resume', m.product_act_resume], ['recover', m.product_act_recover], ['discard', m.product_act_discard]]
+/** What takes back what was done; nothing else can be undone with one press. */
+const undoes: Partial<Record<CompanyVerb, CompanyVerb>> = { discard: 'recover', pause: 'resume' }
 
-const verbs: readonly [CompanyVerb, () => string][] = [['submit', m.product_act_submit], ['withdraw', m.product_act_withdraw], ['pause', m.product_act_pause], ['resume', m.product_act_resume], ['discard', m.product_act_discard]]
-
-/** One page of goods; the chosen ones, of this page or of all that the filters leave, are sent, paused or thrown away together, each with its own answer. */
+/** One page of goods; the chosen ones, of this page or of all that the filters leave, are sent, changed, paused or deleted together, each with its own answer. */
 export function ProductList({ items, can, filters, isWhole, onChanged }: Props) {
+  const keys = useFormKeys()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<{ title: string; words: string }[]>([])
+  const [known, setKnown] = useState<ReadonlyMap<string, OwnProductItem>>(new Map())
+  const [refused, setRefused] = useState<Refusal[]>([])
+  const [doubted, setDoubted] = useState<Refusal[]>([])
+  const [asked, setAsked] = useState<CompanyVerb | 'edit' | null>(null)
   const [busy, setBusy] = useState<{ done: number; all: number } | null>(null)
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const byId = new Map([...known, ...items.map((item) => [item.id, item] as const)])
+  const chosen = [...selected].flatMap((id) => byId.get(id) ?? [])
+  const fit = (verb: CompanyVerb) => chosen.filter((item) => item.can.includes(verb))
   const isPageSelected = items.length > 0 && items.every(({ id }) => selected.has(id))
+  const isFiltered = filters.status !== undefined || Boolean(filters.q)
 
-  async function act(verb: CompanyVerb) {
-    const ids = [...selected]
+  const begin = (verb: CompanyVerb) => (verb === 'discard' || (verb === 'pause' && fit(verb).length > 1) ? setAsked(verb) : void act(verb, fit(verb)))
+
+  async function act(verb: CompanyVerb, all: readonly OwnProductItem[], isSure = false) {
+    setAsked(null)
+    // What stands in an editor of this browser and could not be saved would not be sent.
+    const [unsaved, ready] = verb === 'submit' ? [all.filter(({ id }) => hasUnsaved(id)), all.filter(({ id }) => !hasUnsaved(id))] : [[], [...all]]
+    const ids = ready.map(({ id }) => id)
     setBusy({ done: 0, all: ids.length })
-    const { answers, message } = await actOnMany(verb, ids, (done) => setBusy({ done, all: ids.length }))
+    const { answers, message } = await actOnMany(verb, ids, (done) => setBusy({ done, all: ids.length }), isSure)
     setBusy(null)
-    const failed = answers.filter(({ code }) => code !== '0')
-    const done = answers.length - failed.length
-    setRefused(failed.map(({ id, message: said, fields }) => ({ title: items.find((item) => item.id === id)?.title || m.product_untitled(), words: Object.values(fields)[0] ?? said })))
+    const refusalOf = ({ id, message: words, fields }: Pick<ActAnswer, 'id' | 'message' | 'fields'>): Refusal => ({ item: byId.get(id) ?? { id, title: '', articleNumber: '', category: '' }, message: words, fields })
+    const isDoubted = ({ doubts }: ActAnswer) => Object.keys(doubts).length > 0
+    setRefused([...unsaved.map(({ id }) => refusalOf({ id, message: m.product_keep_refused(), fields: {} })), ...answers.filter((one) => one.code !== '0' && !isDoubted(one)).map(refusalOf)])
+    setDoubted(answers.filter(isDoubted).map((one) => refusalOf({ ...one, fields: one.doubts })))
     if (message !== null) toast.error(message || m.error_unavailable())
-    if (done > 0) toast.success(m.product_done_many({ count: done }))
+    const done = answers.filter(({ code }) => code === '0')
+    if (done.length > 0) sayDone(verb, done)
     // What has no answer yet stays chosen, to go on with.
     setSelected(new Set(ids.slice(answers.length)))
     onChanged()
   }
+  function sayDone(verb: CompanyVerb, done: readonly ActAnswer[]) {
+    const undo = undoes[verb]
+    const action = undo && can.act.includes(undo) ? { label: m.product_undo(), run: () => void takeBack(undo, done.map(({ id }) => id)) } : undefined
+    toast.success(verb === 'discard' ? m.product_done_discard({ count: done.length }) : m.product_done_many({ count: done.length }), action)
+    for (const note of new Set(done.map(({ note }) => note).filter(Boolean))) toast.warn(note)
+  }
+  async function takeBack(verb: CompanyVerb, ids: readonly string[]) {
+    const { answers, message } = await actOnMany(verb, ids, () => undefined)
+    const done = answers.filter(({ code }) => code === '0')
+    const paused = done.filter(({ status }) => status === 'paused').length
+    if (done.length > 0) toast.success(verb === 'recover' && paused > 0 ? m.product_undone_paused({ count: done.length, paused }) : m.product_undone({ count: done.length }))
+    if (message !== null || done.length < ids.length) toast.error(message || answers.find(({ code }) => code !== '0')?.message || m.error_unavailable())
+    onChanged()
+  }
   async function selectAll() {
-    const ids = await findAllProducts(filters)
-    if (ids) setSelected(new Set(ids))
-    else toast.error(m.error_unavailable())
+    const all = await findAllProducts(filters)
+    if (!all) return toast.error(m.error_unavailable())
+    setKnown(new Map(all.map((item) => [item.id, item])))
+    setSelected(new Set(all.map(({ id }) => id)))
   }
   async function copy(id: string) {
-    const answer = await call('POST /api/workspace/products/:id/copy', { id }).catch(() => null)
+    const answer = await call('POST /api/workspace/products/:id/copy', { id }, keys).catch(() => null)
     if (answer && isSuccess(answer)) await navigate(`/workspace/products/${answer.data.id}`)
   }
+  const count = (number: number) => (number === selected.size ? '' : ` (${formatNumber(number, currentLocale())})`)
+  const editable = chosen.filter(({ canEdit }) => canEdit)
 
   return (
     <>
-      {can.act.length > 0 && (
+      {selected.size > 0 && (
         <div className={styles.bar} role="group" aria-label={m.product_bulk()}>
           <span role="status">{busy ? m.product_busy({ done: formatNumber(busy.done, currentLocale()), all: formatNumber(busy.all, currentLocale()) }) : m.product_selected({ count: selected.size })}</span>
           {isPageSelected && !isWhole && selected.size === items.length && (
@@ -76,80 +110,34 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
               {m.product_select_all()}
             </Button>
           )}
-          {verbs.filter(([verb]) => can.act.includes(verb)).map(([verb, label]) => (
-            <Button key={verb} variant="outlined" isSmall disabled={selected.size === 0 || busy !== null} onClick={() => void act(verb)}>
-              {label()}
+          {verbs.map(([verb, label]) => fit(verb).length > 0 && (
+            <Button key={verb} variant="outlined" isSmall disabled={busy !== null} onClick={() => begin(verb)}>
+              {label()}{count(fit(verb).length)}
             </Button>
           ))}
+          {editable.length > 0 && <Button variant="outlined" isSmall disabled={busy !== null} onClick={() => setAsked('edit')}>{m.product_edit_many()}{count(editable.length)}</Button>}
         </div>
       )}
-      {refused.length > 0 && (
-        <ul className={styles.refused} role="alert">
-          {refused.slice(0, mostRefusals).map(({ title, words }, index) => (
-            <li key={`${index} ${title}`}>{`${title}: ${words}`}</li>
-          ))}
-          {refused.length > mostRefusals && <li>{m.product_refused_more({ count: refused.length - mostRefusals })}</li>}
-        </ul>
+      {refused.length > 0 && <ProductRefusals title={m.product_refused({ count: refused.length })} refusals={refused} />}
+      {doubted.length > 0 && (
+        <ProductRefusals title={m.product_doubts_many({ count: doubted.length })} refusals={doubted}>
+          <Button variant="outlined" isSmall disabled={busy !== null} onClick={() => void act('submit', doubted.flatMap(({ item }) => byId.get(item.id) ?? []), true)}>{m.product_doubts_sure()}</Button>
+        </ProductRefusals>
       )}
       <SortableTable
         label={m.product_list()}
         hasCards
-        columns={columns(can.begin ? (id) => void copy(id) : null)}
+        columns={productColumns({ onCopy: can.begin ? (id) => void copy(id) : null, onRecover: can.act.includes('recover') ? (item) => void act('recover', [item]) : null })}
         rows={items}
         rowKey={({ id }) => id}
         rowName={({ title }) => title || m.product_untitled()}
         {...(can.act.length > 0 && { selection: { selected, onSelect: setSelected } })}
-        empty={<EmptyState title={m.product_none()} text={m.product_none_text()} />}
+        empty={isFiltered || search.has('cursor') ? <EmptyState title={m.product_none_found()} text={m.product_none_found_text()}><PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products">{m.list_clear()}</PageLink></EmptyState> : <EmptyState title={m.product_none()} text={m.product_none_text()} />}
       />
+      {asked === 'edit' && <ManyEditDialog items={editable} skipped={selected.size - editable.length} onDone={(failed) => { setAsked(null); setRefused(failed); setSelected(new Set()); onChanged() }} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'edit' && <ProductConfirm verb={asked} byStatus={countByStatus(fit(asked))} onSure={() => void act(asked, fit(asked))} onClose={() => setAsked(null)} />}
     </>
   )
 }
 
-const columns = (onCopy: ((id: string) => void) | null): Column<ProductItem>[] => [
-  {
-    key: 'title',
-    label: m.product_title(),
-    isPlain: true,
-    cell: ({ id, title, articleNumber, pictureUrl }) => (
-      <span className={styles.name}>
-        {pictureUrl ? <img src={pictureUrl} alt="" width={48} height={36} /> : <span className={styles.blank} />}
-        <span>
-          <PageLink to={`/workspace/products/${id}`}>{title || m.product_untitled()}</PageLink>
-          {articleNumber && <small>{articleNumber}</small>}
-        </span>
-      </span>
-    ),
-  },
-  {
-    key: 'status',
-    label: m.product_status(),
-    cell: ({ status, isEdited, remarkCount }) => (
-      <span className={styles.badges}>
-        <StatusBadge tone={statusTone(status)}>{productStatusNames[status]()}</StatusBadge>
-        {isEdited && <StatusBadge tone="info">{m.product_is_edited()}</StatusBadge>}
-        {status === 'returned' && remarkCount > 0 && <StatusBadge tone="warn">{m.product_remarks({ count: remarkCount })}</StatusBadge>}
-      </span>
-    ),
-  },
-  { key: 'price', label: m.product_price(), cell: priceCell },
-  { key: 'minimum', label: m.product_minimum(), cell: ({ minimumOrderQuantity, unit }) => (minimumOrderQuantity === null ? '—' : `${formatNumber(minimumOrderQuantity, currentLocale())} ${unitNames[unit]()}`) },
-  { key: 'languages', label: m.product_languages(), cell: ({ languages }) => languages.join(' · ') || '—' },
-  { key: 'changed', label: m.product_changed_at(), cell: ({ changedAt }) => <time dateTime={changedAt}>{formatDateTime(changedAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time> },
-  ...(onCopy
-    ? [{
-        key: 'acts',
-        label: m.rates_action(),
-        isPlain: true,
-        cell: ({ id, title }: ProductItem) => (
-          <Button variant="quiet" isSmall aria-label={m.product_copy_of({ title: title || m.product_untitled() })} onClick={() => onCopy(id)}>
-            {m.product_copy()}
-          </Button>
-        ),
-      }]
-    : []),
-]
-
-export function priceCell({ price, priceKind, currency }: Pick<ProductItem, 'price' | 'priceKind' | 'currency'>): string {
-  if (priceKind === 'on_request') return m.product_price_on_request()
-  return price ? spanText(price, currency) : '—'
-}
+const countByStatus = (items: readonly OwnProductItem[]) => Object.fromEntries([...Map.groupBy(items, ({ status }) => status)].map(([status, own]) => [status, own.length]))

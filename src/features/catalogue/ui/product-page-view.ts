@@ -1,9 +1,11 @@
-import { formatCalendarDay, formatDate, formatNumber } from '../../../shared/formats.ts'
+import { documentState } from '../../../shared/document-state.ts'
+import { dayInChina, formatCalendarDay, formatDate, formatNumber } from '../../../shared/formats.ts'
 import { currentLocale, languageTags, localisedPath } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/money.ts'
 import { moneyToDecimal, money, multiplyMoney } from '../../../shared/money.ts'
 import { formatMoney } from '../../../shared/money.text.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { documentTerm } from '../../company/company.names.policy.ts'
 import { convertPrice } from '../../reference/rates.policy.ts'
 import type { Rate } from '../../reference/rates.policy.ts'
 import { rateSourceName } from '../../reference/ui/rate-view.ts'
@@ -12,6 +14,7 @@ import { cubicMetres, loadOf, piecesPer } from '../product.packing.policy.ts'
 import { eacNames, originNames, unitNames } from '../product.names.policy.ts'
 import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../product.price.policy.ts'
 import type { PublicProduct } from '../product.public.contract.ts'
+import { leadText } from './product-lead-text.ts'
 import { spanText } from './product-price-text.ts'
 import { productView } from './product-view.ts'
 
@@ -48,6 +51,29 @@ export function productPageView(product: PublicProduct) {
   }
 }
 
+/** The words of the page around the product. */
+export const productPageWords = () => ({
+  goods: m.products_title(),
+  tiers: m.product_tiers(),
+  quantity: m.product_quantity(),
+  currency: m.product_currency(),
+  reckon: m.product_reckon(),
+  calculator: m.product_calculator(),
+  attributes: m.product_attributes(),
+  terms: m.product_step_terms(),
+  packing: m.product_packing(),
+  codes: m.product_step_papers(),
+  description: m.product_description(),
+  documents: m.product_documents(),
+  supplier: m.product_supplier(),
+  allGoods: m.product_all_of_supplier(),
+  similar: m.product_similar(),
+  compare: m.compare_add(),
+  breadcrumbs: m.product_breadcrumbs(),
+})
+export type ProductPageWords = ReturnType<typeof productPageWords>
+export type ProductPageView = ReturnType<typeof productPageView>
+
 const pricedSpan = (span: { low: number; high: number } | null, currency: Currency) => span && { ...span, currency }
 
 function priceLine(facts: Facts, unit: string): string {
@@ -62,7 +88,7 @@ function termRows(facts: Facts, unit: string): Definition[] {
     { name: m.product_multiple(), value: facts.orderMultiple > 1 ? `${number(facts.orderMultiple)} ${unit}` : null },
     { name: m.product_incoterm(), value: [facts.incoterm, facts.incotermPlace].filter(Boolean).join(' ') },
     { name: m.product_port(), value: facts.port },
-    { name: m.product_lead_times(), value: facts.leadTimes.map(({ upTo, days }) => (upTo === null ? m.product_days({ count: days }) : `≤ ${number(upTo)}: ${m.product_days({ count: days })}`)).join(' · ') },
+    { name: m.product_lead_times(), value: leadText(facts.leadTimes, unit) },
     { name: m.product_sample(), value: sample.isOffered ? [m.product_sample_offered(), sample.price === null ? '' : inMoney(sample.price, facts.currency), sample.days === null ? '' : m.product_days({ count: sample.days }), sample.isRefunded ? m.product_sample_refunded() : ''].filter(Boolean).join(' · ') : null },
     { name: m.product_capacity(), value: facts.monthlyCapacity === null ? null : `${number(facts.monthlyCapacity)} ${unit}` },
     { name: m.product_warranty(), value: facts.warrantyMonths === null ? null : number(facts.warrantyMonths) },
@@ -87,6 +113,9 @@ function packingRows({ packing }: Facts): Definition[] {
   ].map(({ name, value }) => ({ name, value: value || null }))
 }
 
+/** Suppliers state these documents; whether one has expired is decided as for those of companies. */
+const eacTerm = (expiresOn: string): string => documentTerm(formatCalendarDay(expiresOn, currentLocale()), documentState({ expiresOn, isVerified: false }, dayInChina(new Date())))
+
 function codeRows(facts: Facts): Definition[] {
   const { eac } = facts
   return [
@@ -94,7 +123,7 @@ function codeRows(facts: Facts): Definition[] {
     { name: m.product_hs6(), value: facts.hs6 },
     { name: m.product_hs_china(), value: facts.hsChina },
     { name: m.product_hs_eaeu(), value: facts.hsEaeu },
-    { name: m.product_eac(), value: eac.kind && [eacNames[eac.kind](), eac.number, eac.expiresOn && m.store_certificate_until({ date: formatCalendarDay(eac.expiresOn, currentLocale()) })].filter(Boolean).join(' · ') },
+    { name: m.product_eac(), value: eac.kind && [eacNames[eac.kind](), eac.number, eac.expiresOn && eacTerm(eac.expiresOn)].filter(Boolean).join(' · ') },
     { name: m.product_marked(), value: facts.isMarked ? m.product_yes() : null },
     { name: m.product_dual_use(), value: facts.isDualUse ? m.product_yes() : null },
   ]

@@ -1,6 +1,10 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useRef, useState } from 'react'
 import type { DragEvent } from 'react'
 import { m } from '../../../shared/wording/messages.js'
+import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { documentTypes, photoTypes, publicImageUrl } from '../../media/media.policy.ts'
 import { uploadFile, UploadEnded } from '../../media/ui/upload-file.ts'
@@ -55,6 +59,11 @@ function Pictures() {
     change({ pictures: next })
     setSaid(m.product_picture_moved({ place: to + 1 }))
   }
+  /** Gone at once, and back at its place with one press. */
+  function remove(id: string, place: number) {
+    change((now) => ({ pictures: now.pictures.filter((one) => one !== id) }))
+    toast.info(m.product_picture_removed({ place: place + 1 }), { label: m.product_undo(), run: () => change((now) => (now.pictures.includes(id) || now.pictures.length >= mostPictures ? {} : { pictures: now.pictures.toSpliced(place, 0, id) })) })
+  }
   const onDrop = (event: DragEvent, to: number) => {
     event.preventDefault()
     if (dragged !== null) move(dragged, to)
@@ -69,13 +78,14 @@ function Pictures() {
           // The keyboard has the buttons below.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={id} draggable={!isReadOnly} data-dragged={dragged === index || undefined} onDragStart={() => setDragged(index)} onDragEnd={() => setDragged(null)} onDragOver={(event) => event.preventDefault()} onDrop={(event) => onDrop(event, index)}>
-            <img src={publicImageUrl(id, 240)} alt={m.product_picture({ place: index + 1 })} width={150} height={112} />
+            <img src={publicImageUrl(id, 240)} alt={m.product_picture({ place: index + 1 })} width={150} height={150} />
+            {index === 0 && <span className={styles.main}>{m.product_picture_main()}</span>}
             {errorAt(`pictures.${index}`) && <span className={styles.fault}>{errorAt(`pictures.${index}`)}</span>}
             {!isReadOnly && (
               <span className={styles.acts}>
-                <Button variant="quiet" isSmall disabled={index === 0} aria-label={m.product_picture_forward({ place: index + 1 })} onClick={() => move(index, index - 1)}>←</Button>
-                <Button variant="quiet" isSmall disabled={index === pictures.length - 1} aria-label={m.product_picture_back({ place: index + 1 })} onClick={() => move(index, index + 1)}>→</Button>
-                <Button variant="quiet" isSmall aria-label={m.product_picture_remove({ place: index + 1 })} onClick={() => change({ pictures: pictures.toSpliced(index, 1) })}>×</Button>
+                <Button variant="quiet" isSmall disabled={index === 0} aria-label={m.product_picture_forward({ place: index + 1 })} onClick={() => move(index, index - 1)}><IconArrowLeft size={16} stroke={1.75} aria-hidden /></Button>
+                <Button variant="quiet" isSmall disabled={index === pictures.length - 1} aria-label={m.product_picture_back({ place: index + 1 })} onClick={() => move(index, index + 1)}><IconArrowRight size={16} stroke={1.75} aria-hidden /></Button>
+                <Button variant="quiet" isSmall aria-label={m.product_picture_remove({ place: index + 1 })} onClick={() => remove(id, index)}><IconTrash size={16} stroke={1.75} aria-hidden /></Button>
               </span>
             )}
           </li>
@@ -86,7 +96,7 @@ function Pictures() {
       <SendingList sending={sending} />
       {!isReadOnly && (
         <div>
-          <Button variant="outlined" isSmall disabled={pictures.length >= mostPictures} onClick={() => chooser.current?.click()}>{m.product_picture_add()}</Button>
+          <Button variant="outlined" isSmall data-path="pictures" disabled={pictures.length >= mostPictures} onClick={() => chooser.current?.click()}>{m.product_picture_add()}</Button>
           <Chooser chooser={chooser} accept={photoTypes} onFiles={(files) => void send(files.slice(0, mostPictures - pictures.length))} />
         </div>
       )}
@@ -100,6 +110,12 @@ function Documents() {
   const { documents } = answers
   const chooser = useRef<HTMLInputElement>(null)
   const { sending, send } = useSending('/api/documents/upload', (file, name) => change((now) => ({ documents: [...now.documents, { file, name: name.slice(0, 120) }].slice(0, 5) })))
+  function removeDocument(place: number) {
+    const removed = documents[place]
+    if (!removed) return
+    change((now) => ({ documents: now.documents.filter(({ file }) => file !== removed.file) }))
+    toast.info(m.product_document_removed({ name: removed.name }), { label: m.product_undo(), run: () => change((now) => (now.documents.some(({ file }) => file === removed.file) || now.documents.length >= 5 ? {} : { documents: now.documents.toSpliced(place, 0, removed) })) })
+  }
   return (
     <fieldset className={styles.group}>
       <legend>{m.product_documents()}</legend>
@@ -108,7 +124,7 @@ function Documents() {
         {documents.map(({ file, name }, index) => (
           <li key={file}>
             <input className={styles.name} aria-label={m.product_document_name({ place: index + 1 })} value={name} maxLength={120} readOnly={isReadOnly} onChange={(event) => change({ documents: documents.map((one, at) => (at === index ? { ...one, name: event.currentTarget.value || name } : one)) })} />
-            {!isReadOnly && <Button variant="quiet" isSmall aria-label={m.product_document_remove({ name })} onClick={() => change({ documents: documents.toSpliced(index, 1) })}>{m.media_field_remove()}</Button>}
+            {!isReadOnly && <Button variant="quiet" isSmall aria-label={m.product_document_remove({ name })} onClick={() => removeDocument(index)}>{m.media_field_remove()}</Button>}
             {errorAt(`documents.${index}.file`) && <span className={styles.fault}>{errorAt(`documents.${index}.file`)}</span>}
           </li>
         ))}
@@ -116,7 +132,7 @@ function Documents() {
       <SendingList sending={sending} />
       {!isReadOnly && (
         <div>
-          <Button variant="outlined" isSmall disabled={documents.length >= 5} onClick={() => chooser.current?.click()}>{m.media_field_choose_document()}</Button>
+          <Button variant="outlined" isSmall data-path="documents" disabled={documents.length >= 5} onClick={() => chooser.current?.click()}>{m.media_field_choose_document()}</Button>
           <Chooser chooser={chooser} accept={documentTypes} onFiles={(files) => void send(files.slice(0, 5 - documents.length))} />
         </div>
       )}

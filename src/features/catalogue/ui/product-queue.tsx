@@ -1,31 +1,140 @@
 import { useState } from 'react'
-import { formatRelative } from '../../../shared/formats.ts'
-import { currentLocale } from '../../../shared/locale.ts'
+import { useSearchParams } from 'react-router'
+import { minuteMs } from '../../../shared/durations.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../web/api.ts'
-import { CardTable } from '../../../web/ui/card-table.tsx'
-import type { CardColumn } from '../../../web/ui/card-table.tsx'
+import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
+import { SortableTable } from '../../../web/ui/sortable-table.tsx'
+import type { Column } from '../../../web/ui/sortable-table.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { ageOf, momentOf } from '../../company/ui/review-words.ts'
 import { productStatusNames } from '../product.names.policy.ts'
-import { priceCell } from './product-list.tsx'
+import type { QueuedProduct } from '../product.review.contract.ts'
+import { productFindingNames } from './product-desk-words.ts'
+import { priceCell } from './product-list-columns.tsx'
+import styles from './product-list.module.css'
+import { ProductQueueConfirm } from './product-queue-confirm.tsx'
+import { useApproveMany } from './product-queue-approve.ts'
 import { statusTone } from './product-words.ts'
 
-type Item = CallReply<'GET /api/operator/products'>['items'][number]
+type Props = { items: QueuedProduct[]; now: number; onChanged(): void }
 
-const columns = (now: Date): CardColumn<Item>[] => [
-  { label: m.product_title(), cell: ({ id, title }) => <PageLink to={`/operator/products/${id}`}>{title || m.product_untitled()}</PageLink>, isPlain: true },
-  { label: m.product_supplier(), cell: ({ companyId, storeName }) => <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink> },
-  { label: m.product_status(), cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{productStatusNames[status]()}</StatusBadge> },
-  { label: m.product_price(), cell: priceCell, isFixed: true },
-  { label: m.product_languages(), cell: ({ languages }) => languages.join(' · ') },
-  { label: m.product_waits_since(), cell: ({ queuedAt }) => <time dateTime={queuedAt}>{formatRelative(queuedAt, now, currentLocale())}</time>, isFixed: true },
+/** The link of each row; the keys j and k move among them, x ticks the row. */
+export const queueRowSelector = '[data-product-row]'
+
+const isWaiting = ({ status }: QueuedProduct): boolean => status === 'pending' || status === 'change_pending'
+
+/** One page of goods for operators; those that wait can be ticked and approved together, each with its own answer. */
+export function ProductQueue({ items, now, onChanged }: Props) {
+  const [search] = useSearchParams()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const chosen = items.filter((item) => selected.has(item.id))
+  const many = useApproveMany(chosen, (approved) => {
+    setSelected(new Set([...selected].filter((id) => !approved.has(id))))
+    onChanged()
+  })
+  const waiting = items.filter((item) => isWaiting(item) && item.isReviewable)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <div className={styles.bar} role="group" aria-label={m.product_bulk()}>
+          <span role="status">{m.product_selected({ count: selected.size })}</span>
+          <Button variant="quiet" isSmall onClick={() => setSelected(new Set(waiting.map(({ id }) => id)))}>
+            {m.product_desk_select_page()}
+          </Button>
+          <Button variant="outlined" isSmall disabled={chosen.length === 0 || many.isBusy} onClick={many.begin}>
+            {m.product_desk_approve_many()}
+          </Button>
+        </div>
+      )}
+      {many.refused.length > 0 && (
+        <div className={styles.refused} role="alert">
+          <p>{m.product_desk_refused_many({ count: many.refused.length })}</p>
+          <ul>
+            {many.refused.map(({ id, title, words }) => (
+              <li key={id}>{`${title}: ${words}`}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <SortableTable
+        label={m.product_queue()}
+        hasCards
+        columns={columns(search.toString(), now)}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title || m.product_untitled()}
+        {...(waiting.length > 0 && { selection: { selected, onSelect: setSelected } })}
+        empty={<EmptyState title={m.product_queue_empty()} text={m.product_queue_empty_text()} />}
+      />
+      {many.isAsking && <ProductQueueConfirm items={chosen} isBusy={many.isBusy} onApprove={many.approve} onClose={many.cancel} />}
+    </>
+  )
+}
+
+const columns = (search: string, now: number): Column<QueuedProduct>[] => [
+  {
+    key: 'title',
+    label: m.product_title(),
+    isPlain: true,
+    cell: ({ id, title, articleNumber, categoryName, pictureUrl }) => (
+      <span className={styles.name}>
+        {pictureUrl ? <img src={pictureUrl} alt="" width={72} height={54} data-large /> : <span className={styles.blank} data-large />}
+        <span>
+          <PageLink to={`/operator/products/${id}${search && `?${search}`}`} data-product-row={id}>
+            {title || m.product_untitled()}
+          </PageLink>
+          <small title={categoryName}>{[articleNumber, categoryName.split(' / ').at(-1)].filter(Boolean).join(' · ')}</small>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'supplier', label: m.product_supplier(), cell: ({ companyId, storeName }) => <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink> },
+  {
+    key: 'status',
+    label: m.product_status(),
+    cell: ({ status, isReviewable }) => (
+      <span className={styles.badges}>
+        <StatusBadge tone={statusTone(status)}>{productStatusNames[status]()}</StatusBadge>
+        {!isReviewable && <StatusBadge tone="warn">{m.product_by_company()}</StatusBadge>}
+      </span>
+    ),
+  },
+  { key: 'price', label: m.product_price(), cell: priceCell },
+  {
+    key: 'findings',
+    label: m.review_findings_head(),
+    cell: ({ findings }) =>
+      findings.length === 0 ? (
+        m.review_none()
+      ) : (
+        <span className={styles.badges}>
+          {[...new Set(findings.map(({ kind }) => kind))].map((kind) => (
+            <StatusBadge key={kind} tone="warn">
+              {productFindingNames[kind]()}
+            </StatusBadge>
+          ))}
+        </span>
+      ),
+  },
+  { key: 'claim', label: m.review_claimed(), cell: ({ claim }) => (claim ? <Holder claim={claim} now={now} /> : m.product_desk_free()) },
+  {
+    key: 'waits',
+    label: m.review_age(),
+    cell: ({ ageHours, queuedAt }) => (
+      <time dateTime={queuedAt} title={momentOf(queuedAt)}>
+        {ageOf(ageHours)}
+      </time>
+    ),
+  },
 ]
 
-/** One page of goods for operators. */
-export function ProductQueue({ items }: { items: Item[] }) {
-  const [now] = useState(() => new Date())
-  if (items.length === 0) return <EmptyState title={m.product_queue_empty()} text={m.product_queue_empty_text()} />
-  return <CardTable label={m.product_queue()} columns={columns(now)} rows={items} rowKey={({ id }) => id} />
+function Holder({ claim, now }: { claim: NonNullable<QueuedProduct['claim']>; now: number }) {
+  const minutes = Math.max(0, Math.ceil((new Date(claim.until).getTime() - now) / minuteMs))
+  return (
+    <>
+      {claim.isMine ? m.review_me() : claim.name} <small>{m.review_minutes_left({ minutes })}</small>
+    </>
+  )
 }

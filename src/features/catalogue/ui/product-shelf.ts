@@ -1,4 +1,5 @@
 import { browserStorage } from '../../../web/browser-storage.ts'
+import { onSessionEnd } from '../../../web/session.ts'
 import { createStore } from '../../../web/store.ts'
 
 /** Goods that this browser remembers, newest or first chosen first; nothing of it leaves the browser but their ids. */
@@ -21,6 +22,7 @@ export function rememberSeen(id: string): string[] {
 
 /** What is to be compared. */
 export const compared = createStore<readonly string[]>(read('compared'))
+onSessionEnd(() => compared.set([]))
 export const mostCompared = shelves.compared.most
 
 export function setCompared(ids: readonly string[]): void {

@@ -1,21 +1,16 @@
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { mostQuantity } from '../product.answers.contract.ts'
+import { unitNames } from '../product.names.policy.ts'
 import { cartonVolume, cubicMetres, piecesPer } from '../product.packing.policy.ts'
 import type { Packing } from '../product.packing.policy.ts'
-import { useEditing, Whole } from './product-fields.tsx'
+import { PackedMeasure, useEditing, Whole } from './product-fields.tsx'
 import styles from './product-editor.module.css'
 
-const fields: [keyof Packing, () => string, string?][] = [
-  ['piecesPerCarton', m.product_per_carton],
-  ['lengthMm', m.product_carton_length, 'mm'],
-  ['widthMm', m.product_carton_width, 'mm'],
-  ['heightMm', m.product_carton_height, 'mm'],
-  ['grossGrams', m.product_gross, 'g'],
-  ['netGrams', m.product_net, 'g'],
-  ['per20gp', m.product_per_20gp],
-  ['per40hq', m.product_per_40hq],
-]
+const sides = [['lengthMm', m.product_carton_length], ['widthMm', m.product_carton_width], ['heightMm', m.product_carton_height]] as const
+const weights = [['grossGrams', m.product_gross], ['netGrams', m.product_net]] as const
+const counts = [['per20gp', m.product_per_20gp], ['per40hq', m.product_per_40hq]] as const
 
 /** One export carton, and what follows from it. */
 export function StepPacking() {
@@ -23,12 +18,24 @@ export function StepPacking() {
   const { packing } = answers
   const volume = cartonVolume(packing)
   const [small, large] = [piecesPer('20gp', packing), piecesPer('40hq', packing)]
-  const number = (value: number) => formatNumber(value, currentLocale())
+  const number = (value: number) => `${formatNumber(value, currentLocale())} ${unitNames[answers.unit]()}`
+  const put = (name: keyof Packing) => (value: number | null) => change((now) => ({ packing: { ...now.packing, [name]: value } }))
   return (
     <>
       <div className={styles.grid}>
-        {fields.map(([name, label, unit]) => (
-          <Whole key={name} path={`packing.${name}`} label={label()} {...(unit && { suffix: unit })} value={packing[name]} onChange={(value) => change({ packing: { ...packing, [name]: value } })} />
+        <Whole path="packing.piecesPerCarton" label={m.product_per_carton()} max={1_000_000} value={packing.piecesPerCarton} onChange={put('piecesPerCarton')} />
+      </div>
+      <div className={styles.grid}>
+        {sides.map(([name, label]) => (
+          <PackedMeasure key={name} path={`packing.${name}`} label={label()} units={{ asked: 'cm', kept: 'mm' }} unitName={m.import_unit_cm()} max={20_000} value={packing[name]} onChange={put(name)} />
+        ))}
+      </div>
+      <div className={styles.grid}>
+        {weights.map(([name, label]) => (
+          <PackedMeasure key={name} path={`packing.${name}`} label={label()} units={{ asked: 'kg', kept: 'g' }} unitName={m.import_unit_kg()} max={50_000_000} value={packing[name]} onChange={put(name)} />
+        ))}
+        {counts.map(([name, label]) => (
+          <Whole key={name} path={`packing.${name}`} label={label()} max={mostQuantity} value={packing[name]} onChange={put(name)} />
         ))}
       </div>
       <p className={styles.note} role="status">

@@ -15,6 +15,8 @@ export const productVerbNames: Record<ProductVerb, () => string> = {
   remove: m.product_verb_remove,
   restore: m.product_verb_restore,
   check: m.product_verb_check,
+  recover: m.product_verb_recover,
+  revert: m.product_verb_revert,
 }
 
 const tones: Record<ProductStatus, StatusTone> = { draft: 'secondary', pending: 'info', returned: 'warn', published: 'success', change_pending: 'info', paused: 'secondary', removed: 'danger' }

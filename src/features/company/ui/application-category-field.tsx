@@ -19,6 +19,12 @@ export function CategoryAnswer() {
   const { value, change, props } = useAnswer<string[]>('trade.categories', { hint: null })
   const tree = useMemo(() => treeOf(categories, currentLocale()), [categories])
   const [keys, setKeys] = useState(() => new Map<string, string>())
+  const [isOver, setOver] = useState(false)
+  // The order of choosing stays: the first is the most important.
+  const choose = (next: string[]) => {
+    setOver(next.length > most)
+    if (next.length <= most) change([...value.filter((code) => next.includes(code)), ...next.filter((code) => !value.includes(code))])
+  }
   const loadKeys = async () => {
     if (keys.size > 0) return
     const { searchKey } = await import('../../../shared/name-order.ts')
@@ -32,9 +38,8 @@ export function CategoryAnswer() {
       checkedStrategy="parent"
       data={tree}
       value={value}
-      // The order of choosing stays: the first is the most important.
-      onChange={(next) => change([...value.filter((code) => next.includes(code)), ...next.filter((code) => !value.includes(code))].slice(0, most))}
-      maxValues={most}
+      error={isOver ? m.company_error_categories_most({ count: most }) : props.error}
+      onChange={choose}
       searchable
       clearable
       withLines={false}

@@ -1,5 +1,6 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import '../../../shared/field-errors.ts'
+import { documentState } from '../../../shared/document-state.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { dayInChina } from '../../../shared/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -25,6 +26,9 @@ export function faultsOf(values: ApplicationValues): FieldErrors {
   }
   for (const [path, message] of faultsBetween(validAlone(answers))) faults[path] ??= message
   if (values.licence.termUntil && values.licence.termUntil < dayInChina(new Date())) faults['licence.termUntil'] ??= m.company_error_term_over()
+  values.evidence.certificates.forEach(({ expiresOn }, row) => {
+    if (expiresOn && documentState({ expiresOn, isVerified: false }, dayInChina(new Date())) === 'expired') faults[`evidence.certificates.${row}.expiresOn`] ??= m.company_error_certificate_over()
+  })
   return faults
 }
 

@@ -33,6 +33,13 @@ describe('the form of an application', () => {
     expect(validPart(over).licence).toEqual({ termUntil: '2020-01-01', capitalCurrency: 'CNY' })
   })
 
+  test('a certificate that has expired is a fault at its date, and is kept as it was typed', () => {
+    const certificate = { kind: 'ce', number: 'A1', file: '0199a000-0000-7000-8000-000000000001', expiresOn: '2020-01-01' }
+    const values = valuesWith(({ evidence }) => (evidence.certificates = [certificate]))
+    expect(faultsOf(values)).toHaveProperty(['evidence.certificates.0.expiresOn'])
+    expect(validPart(values).evidence?.certificates).toEqual([certificate])
+  })
+
   test('an account in another name than the company’s is a fault of the account and is not sent', () => {
     const values = valuesWith(({ bank, licence }) => {
       licence.name = '甲公司'
@@ -61,6 +68,9 @@ describe('the form of an application', () => {
     expect(typed('5,000,000', 'CNY')).toBe(500_000_000)
     expect(typed('5000', 'JPY')).toBe(5000)
     expect(typed('five', 'CNY')).toBe('five')
+    // As licences write it.
+    for (const text of ['500万', '500万元', '500 万元整', '５００万', '人民币500万元', '0.05亿']) expect({ text, amount: typed(text, 'CNY') }).toEqual({ text, amount: 500_000_000 })
+    expect(typed('万', 'CNY')).toBe('万')
     expect(valuesOf({ licence: { capitalAmount: 500_000_050, capitalCurrency: 'CNY' } }).licence.capitalAmount).toBe('5000000.50')
   })
 

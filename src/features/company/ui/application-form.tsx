@@ -20,6 +20,7 @@ import type { Start } from './application-start.ts'
 import { partName, parts, Stepper } from './application-stepper.tsx'
 import { applicationSteps } from './application-steps.tsx'
 import { useSubmit } from './application-submit.ts'
+import { UnansweredDialog } from './application-unanswered.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { answersOf, isBlank } from './application-values.ts'
 import type { ApplicationValues } from './application-values.ts'
@@ -51,6 +52,7 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
   const { part, go, goToField, headingRef } = useParts({ standing, remarks: remarks.left, isResuming: info?.status !== 'expired' && (info !== null || start.isDirty) })
   const { forgetAllRead, ...reading } = useLicenceReading(form, userId)
   const [tried, setTried] = useState<{ step: AnswerStep | null; count: number }>({ step: null, count: 0 })
+  const [isAsking, setAsking] = useState(false)
   const { submit, isSubmitting, refusal } = useSubmit({ form, keeper, onSubmitted: () => (forgetAllRead(), onSubmitted()), onElsewhere: () => elsewhere.look(form, keeper), goToField })
 
   useEffect(() => {
@@ -85,7 +87,8 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
               noValidate
               onSubmit={(event) => {
                 event.preventDefault()
-                if (part === 'summary') void submit()
+                if (part === 'summary' && remarks.left.length > 0) setAsking(true)
+                else if (part === 'summary') void submit()
                 else void next(part)
               }}
             >
@@ -114,6 +117,19 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
             </form>
           </div>
         </div>
+        {isAsking && (
+          <UnansweredDialog
+            paths={remarks.left}
+            onBack={() => {
+              setAsking(false)
+              goToField(remarks.left[0] ?? '')
+            }}
+            onSubmit={() => {
+              setAsking(false)
+              void submit()
+            }}
+          />
+        )}
         {elsewhere.conflict && (
           <ConflictDialog key={elsewhere.conflict.savedAt} differences={elsewhere.conflict.differences} theirsSavedAt={elsewhere.conflict.savedAt} onChoose={(choice) => elsewhere.choose(choice, form, keeper)} />
         )}

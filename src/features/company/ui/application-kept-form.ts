@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { browserStorage } from '../../../web/browser-storage.ts'
+import { personStorage } from '../../../web/person-storage.ts'
 import { applicationSchema } from './application-faults.ts'
 import { copyKey, createKeeper } from './application-keeper.ts'
 import { sendDraft } from './application-send.ts'
@@ -19,7 +19,7 @@ export function useKeptForm({ userId, start, onElsewhere }: { userId: string; st
   const [keeper] = useState(() =>
     createKeeper({
       key: copyKey(userId),
-      storage: browserStorage,
+      storage: personStorage(),
       version: start.version,
       base: start.base,
       send: sendDraft,

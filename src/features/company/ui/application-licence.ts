@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
-import { browserStorage } from '../../../web/browser-storage.ts'
+import { personStorage } from '../../../web/person-storage.ts'
 import { toast } from '../../../web/toasts.ts'
 import type { AnswerPath } from './application-answer.tsx'
 import { valueAt } from './application-faults.ts'
@@ -14,8 +14,9 @@ import type { ApplicationValues } from './application-values.ts'
 /** Fills the licence step from its photo. What a person has typed stays; what was read is marked, also on another day, until it is touched. */
 export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown, ApplicationValues>, userId: string) {
   const key = marksKey(userId)
-  const [readPaths, setReadPaths] = useState(() => readMarks(browserStorage, key, (path) => !isBlank(valueAt(form.getValues(), path))))
-  useEffect(() => keepMarks(browserStorage, key, readPaths), [key, readPaths])
+  const [storage] = useState(personStorage)
+  const [readPaths, setReadPaths] = useState(() => readMarks(storage, key, (path) => !isBlank(valueAt(form.getValues(), path))))
+  useEffect(() => keepMarks(storage, key, readPaths), [storage, key, readPaths])
   const fillFromLicence = async (photo: string) => {
     const answer = await callQuietly('POST /api/company/read-licence', { photo }).catch(() => null)
     if (!answer || !isSuccess(answer)) return toast.info(m.company_licence_unreadable())

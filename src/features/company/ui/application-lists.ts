@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { callQuietly } from '../../../web/api.ts'
+import { call } from '../../../web/api.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import type { ApplicationContext, Category, Country, KnownFile } from './application-context.ts'
 
@@ -13,8 +13,8 @@ export function useLists(info: SettledInfo | null | undefined): Lists {
   const [uploaded, setUploaded] = useState<Record<string, KnownFile>>({})
   useEffect(() => {
     let isHere = true
-    void callQuietly('GET /api/company/categories').then((answer) => isHere && isSuccess(answer) && setCategories(answer.data), () => undefined)
-    void callQuietly('GET /api/countries').then((answer) => isHere && isSuccess(answer) && setCountries(answer.data.filter(({ code }) => code !== 'CN')), () => undefined)
+    void call('GET /api/company/categories').then((answer) => isHere && isSuccess(answer) && setCategories(answer.data), () => undefined)
+    void call('GET /api/countries').then((answer) => isHere && isSuccess(answer) && setCountries(answer.data.filter(({ code }) => code !== 'CN')), () => undefined)
     return () => {
       isHere = false
     }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { browserStorage } from '../../../web/browser-storage.ts'
+import { personStorage } from '../../../web/person-storage.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import { valueAt } from './application-faults.ts'
 import { valuesOf } from './application-values.ts'
@@ -11,20 +11,21 @@ const none: SettledInfo['remarks'] = {}
 export function useRemarksLeft(info: SettledInfo | null, values: ApplicationValues) {
   const all = info?.remarks ?? none
   const key = `application-answered:${info?.id}:${info?.timeline.at(-1)?.at}`
-  const [start] = useState(() => ({ values: info && valuesOf(info.answers), answered: readList(key) }))
+  const [storage] = useState(personStorage)
+  const [start] = useState(() => ({ values: info && valuesOf(info.answers), answered: readList(storage, key) }))
   const answered = useMemo(() => {
     const changed = Object.keys(all).filter((path) => start.values && JSON.stringify(valueAt(values, path)) !== JSON.stringify(valueAt(start.values, path)))
     return [...new Set([...start.answered, ...changed])]
   }, [all, start, values])
   useEffect(() => {
-    if (answered.length > 0) browserStorage.write(key, JSON.stringify(answered))
-  }, [answered, key])
+    if (answered.length > 0) storage.write(key, JSON.stringify(answered))
+  }, [storage, answered, key])
   return { all, left: Object.keys(all).filter((path) => !answered.includes(path)) }
 }
 
-function readList(key: string): string[] {
+function readList(storage: ReturnType<typeof personStorage>, key: string): string[] {
   try {
-    const list = JSON.parse(browserStorage.read(key) ?? '[]') as unknown
+    const list = JSON.parse(storage.read(key) ?? '[]') as unknown
     return Array.isArray(list) ? list.map(String) : []
   } catch {
     return []

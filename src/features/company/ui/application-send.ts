@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { callQuietly } from '../../../web/api.ts'
+import { warnOnce } from '../../../web/toasts.ts'
 import type { CompanyDraft } from '../company.answers.contract.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import type { SaveOutcome } from './application-keeper.ts'
@@ -19,10 +20,15 @@ export async function sendDraft(answers: CompanyDraft, version: number | null, b
   return { kind: 'unreachable' }
 }
 
-/** The caller's application; `undefined` when the server cannot be reached. */
-export async function loadSettledInfo(): Promise<SettledInfo | null | undefined> {
+/** The caller's application; `undefined` when the server cannot be reached, or refuses, which is told as a toast and to `onRefused`. */
+export async function loadSettledInfo(onRefused?: (message: string) => void): Promise<SettledInfo | null | undefined> {
   const answer = await callQuietly('GET /api/company/settled-info').catch(() => null)
-  return answer && isSuccess(answer) ? answer.data : undefined
+  if (answer && isSuccess(answer)) return answer.data
+  if (answer && answer.code !== '401') {
+    warnOnce(answer.message)
+    onRefused?.(answer.message)
+  }
+  return undefined
 }
 
 /** The server does not say which of the files is gone: one of those that it has not seen before. */

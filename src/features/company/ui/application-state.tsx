@@ -24,16 +24,12 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
   const { status, canEdit } = info
   const isOver = status === 'rejected' || status === 'closed'
   const isChangeBack = status === 'approved' && Object.keys(info.remarks).length > 0
-  const [severity, text] = isChangeBack ? (['warn', m.company_said_change_back] as const) : said[status]
   return (
     <ApplicationProvider value={{ ...lists, remarks: info.remarks, readPaths: new Set(), forgetRead: () => undefined, fillFromLicence: async () => undefined, isTried: false, isCodeFixed: true }}>
       <div className={styles.columns}>
         <div className={styles.main}>
           <SectionCard title={info.storeName} action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}>
-            <Message severity={severity}>
-              <p>{text()}</p>
-              <LastWords info={info} />
-            </Message>
+            <StateNote info={info} />
             {info.waiting && <Waiting {...info.waiting} />}
             {hasUnsent && (canEdit || isOver) && <Message severity="warn" variant="simple">{m.company_state_unsent()}</Message>}
             <div className={styles.ways}>
@@ -51,6 +47,19 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
         <CompanyTimeline info={info} />
       </div>
     </ApplicationProvider>
+  )
+}
+
+/** The state in a sentence, why the platform has decided so, and for a suspended company the way to ask. */
+export function StateNote({ info }: { info: SettledInfo }) {
+  const { status, remarks } = info
+  const [severity, text] = status === 'approved' && Object.keys(remarks).length > 0 ? (['warn', m.company_said_change_back] as const) : said[status]
+  return (
+    <Message severity={severity}>
+      <p>{text()}</p>
+      <LastWords info={info} />
+      {status === 'suspended' && <PageLink to="/help/contact">{m.company_suspended_ask()}</PageLink>}
+    </Message>
   )
 }
 

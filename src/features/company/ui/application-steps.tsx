@@ -3,6 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { PageLink } from '../../../web/ui/page-link.tsx'
+import { Message } from '../../../web/ui/message.tsx'
+import { sameName } from '../company.answers.contract.ts'
 import type { AnswerStep } from '../company.answers.contract.ts'
 import { accountCurrencies, capitalCurrencies } from '../company.words.policy.ts'
 import { useAnswer } from './application-answer.tsx'
@@ -121,11 +123,15 @@ function BankStep() {
 }
 
 function EvidenceStep() {
-  const answer = useWatch<ApplicationValues, 'evidence.isLegalRepresentative'>({ name: 'evidence.isLegalRepresentative' })
+  const [answer, representative, contact] = useWatch<ApplicationValues, ['evidence.isLegalRepresentative', 'licence.legalRepresentative', 'contact.name']>({
+    name: ['evidence.isLegalRepresentative', 'licence.legalRepresentative', 'contact.name'],
+  })
+  const isNamesake = representative !== '' && contact !== '' && sameName(representative, contact)
   return (
     <>
       <p className={styles.lead}>{m.company_form_evidence_lead()}</p>
       <RadioAnswer path="evidence.isLegalRepresentative" names={{ yes: m.company_form_yes, no: m.company_form_no }} />
+      {answer === 'no' && isNamesake && <Message severity="warn">{m.company_form_namesake({ name: representative })}</Message>}
       {answer === 'no' && <DocumentAnswer path="evidence.authorityLetter" />}
       <CertificatesAnswer />
     </>

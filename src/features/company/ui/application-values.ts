@@ -101,11 +101,14 @@ const wholeNumberOf = (text: string): string | number => (/^\d{1,9}$/.test(text.
 /** Decimals of a currency by ISO 4217: none for the yen. */
 const digitsOf = (currency: string): number => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** `500,000` → minor units; text that is no amount stays text, so that the schema refuses it. */
+const factors: Record<string, number> = { 万: 1e4, 千万: 1e7, 亿: 1e8 }
+
+/** `500,000` and, as licences write it, `500万元` → minor units; text that is no amount stays text, so that the schema refuses it. */
 function capitalOf(text: string, currency: string): string | number {
-  const parsed = parseMoney(text, 'CNY', currentLocale())
+  const [, figure = '', unit = ''] = /^(.*?)(千万|万|亿)?(?:元整?|人民币|元人民币|美元|港元|欧元|日元|英镑|卢布)?$/u.exec(text.normalize('NFKC').replace(/^(人民币|[¥￥])/u, '').trim()) ?? []
+  const parsed = parseMoney(figure.trim(), 'CNY', currentLocale())
   if (!parsed.ok) return text
-  const amount = parsed.money.amount / 10 ** (2 - digitsOf(currency || 'CNY'))
+  const amount = Math.round(parsed.money.amount * (factors[unit] ?? 1)) / 10 ** (2 - digitsOf(currency || 'CNY'))
   return Number.isInteger(amount) ? amount : text
 }
 

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
 import { browserStorage } from '../../../web/browser-storage.ts'
-import { storeUser } from '../../../web/session.ts'
+import { refreshUser } from '../../../web/refresh-user.ts'
 import type { UserInfo } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { EmptyState } from '../../../web/ui/empty-state.tsx'
@@ -33,26 +31,28 @@ export function Application({ user }: { user: UserInfo }) {
 
 function Loaded({ user }: { user: UserInfo }) {
   const [info, setInfo] = useState<SettledInfo | null | undefined | 'loading'>('loading')
-  const [isEditing, setEditing] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  // A link to a step means the form, also where there is a state to show first.
+  const [isEditing, setEditing] = useState(() => query.has('step'))
+  const [refusal, setRefusal] = useState<string | null>(null)
   const known = info === 'loading' ? undefined : info
   const lists = useLists(known)
   const show = useCallback((next: SettledInfo | null | undefined) => {
     setInfo(next)
-    setEditing(false)
-    if (next?.hasLiveProfile && !user.companyId) void refreshUser(user)
+    if (next !== undefined) setRefusal(null)
+    if (next?.hasLiveProfile && !user.companyId) void refreshUser()
   }, [user])
-  const load = () => loadSettledInfo().then(show)
-  const [, setQuery] = useSearchParams()
+  const load = () => loadSettledInfo(setRefusal).then(show)
   const submitted = () => {
     // A later visit begins where it should, not at the summary that was sent.
     setQuery((query) => {
       query.delete('step')
       return query
     }, { replace: true })
-    void load()
+    void load().then(() => setEditing(false))
   }
   useEffect(() => {
-    void loadSettledInfo().then(show)
+    void loadSettledInfo(setRefusal).then(show)
   }, [show])
 
   const copy = useMemo(() => (info === 'loading' ? null : readCopy(browserStorage, copyKey(user.userId))), [info, user.userId])
@@ -64,9 +64,9 @@ function Loaded({ user }: { user: UserInfo }) {
   }, [info, copy, user.name])
 
   if (info === 'loading') return <Skeleton lines={8} />
-  if (!start) return <Unreachable onAgain={() => void load()} />
+  if (!start) return <Unreachable refusal={refusal} onAgain={() => void load()} />
   if (known?.membership && !isSpeaker(known.membership)) return <MemberState info={known} membership={known.membership} />
-  if (known && !isEditing && !isOpen(known)) {
+  if (known && !isOpen(known) && !(isEditing && mayEdit(known))) {
     return <ApplicationState info={known} lists={lists} hasUnsent={copy !== null} onEdit={() => setEditing(true)} onChanged={() => void load()} />
   }
   return (
@@ -75,7 +75,10 @@ function Loaded({ user }: { user: UserInfo }) {
       {known?.status === 'returned' && <ReturnedNote info={known} />}
       <HelpHint {...(known?.status === 'returned' ? { slug: 'returned-fields', label: m.help_hint_returned() } : { slug: 'settling-in', label: m.help_hint() })} />
       <HelpHint slug="evidence" label={m.help_hint_evidence()} />
-      <ApplicationForm userId={user.userId} start={start} info={known ?? null} lists={lists} onSubmitted={submitted} onGone={(gone) => setInfo(gone)} />
+      <ApplicationForm userId={user.userId} start={start} info={known ?? null} lists={lists} onSubmitted={submitted} onGone={(gone) => {
+        setEditing(false)
+        setInfo(gone)
+      }} />
     </>
   )
 }
@@ -83,17 +86,14 @@ function Loaded({ user }: { user: UserInfo }) {
 /** States in which the form itself is what a person came for. */
 const isOpen = ({ status, canEdit }: SettledInfo): boolean => canEdit && (status === 'draft' || status === 'returned')
 
+/** What may be changed, or begun anew from what it was. */
+const mayEdit = ({ status, canEdit }: SettledInfo): boolean => canEdit || status === 'rejected' || status === 'closed'
+
 /** Owner and managers speak for a company; their application is their own business. */
 const isSpeaker = ({ role }: NonNullable<SettledInfo['membership']>): boolean => role === 'owner' || role === 'manager'
 
-/** An approval reaches the browser without a new login. */
-async function refreshUser(user: UserInfo): Promise<void> {
-  const answer = await callQuietly('GET /api/user/me').catch(() => null)
-  if (answer && isSuccess(answer)) storeUser({ ...user, ...answer.data })
-}
-
-const Unreachable = ({ onAgain }: { onAgain(): void }) => (
-  <EmptyState kind="offline" title={m.company_form_unreachable()} text={m.company_form_unreachable_text()}>
+const Unreachable = ({ refusal, onAgain }: { refusal: string | null; onAgain(): void }) => (
+  <EmptyState kind={refusal === null ? 'offline' : 'error'} title={refusal === null ? m.company_form_unreachable() : m.company_form_refused()} text={refusal ?? m.company_form_unreachable_text()}>
     <Button onClick={onAgain}>{m.company_save_again()}</Button>
   </EmptyState>
 )

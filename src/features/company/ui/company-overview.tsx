@@ -7,12 +7,16 @@ import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { SettledInfo } from '../company.contract.ts'
+import { isEnding } from '../company.document.policy.ts'
+import { documentStateNames } from '../company.names.policy.ts'
 import { faultsOf } from './application-faults.ts'
 import { fieldName } from './application-names.ts'
-import { CompanyTimeline, Waiting } from './application-state.tsx'
+import { CompanyTimeline, StateNote, Waiting } from './application-state.tsx'
 import { valuesOf } from './application-values.ts'
 import { MyInvitations } from './my-invitations.tsx'
-import { statusNames, statusTones } from './review-words.ts'
+import { documentLink, documentName } from './document-names.ts'
+import type { CompanyDocument } from './document-names.ts'
+import { dayOf, statusNames, statusTones } from './review-words.ts'
 import styles from './company-overview.module.css'
 
 /** The company at a glance: its state, what it still misses, what happened. */
@@ -29,13 +33,16 @@ export function CompanyOverview({ info }: { info: SettledInfo | null }) {
     )
   }
   const isWaiting = info.waiting !== null
+  const isPublic = info.status === 'approved' || info.status === 'change_pending'
   return (
     <div className={styles.parts}>
       <SectionCard title={info.storeName} action={<StatusBadge tone={statusTones[info.status]}>{statusNames[info.status]()}</StatusBadge>}>
+        {!info.waiting && (info.status === 'suspended' || info.status === 'expired') && <StateNote info={info} />}
         {info.waiting && <Waiting {...info.waiting} />}
+        <Ending documents={info.documents.filter(isEnding)} />
         {!isWaiting && info.canEdit && <Missing info={info} />}
         <div className={styles.ways}>
-          {info.hasLiveProfile && <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
+          {isPublic && <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
           <PageLink className={buttonClass({ variant: info.hasLiveProfile ? 'outlined' : 'filled' })} to={info.canEdit && !info.hasLiveProfile ? '/register?registed=regist' : '/register'}>
             {info.canEdit && !info.hasLiveProfile ? m.company_overview_go_on() : m.company_overview_application()}
           </PageLink>
@@ -46,12 +53,32 @@ export function CompanyOverview({ info }: { info: SettledInfo | null }) {
   )
 }
 
+/** Documents that have expired or will soon, each with the way to renew it. */
+function Ending({ documents }: { documents: CompanyDocument[] }) {
+  if (documents.length === 0) return null
+  return (
+    <Message severity={documents.some(({ state }) => state === 'expired') ? 'error' : 'warn'}>
+      <p>{m.company_overview_documents()}</p>
+      <ul className={styles.missing}>
+        {documents.map((document) => (
+          <li key={`${document.path} ${document.file}`}>
+            <PageLink to={documentLink(document)}>
+              {m.company_overview_document({ name: [documentName(document), document.number].filter(Boolean).join(' '), state: documentStateNames[document.state](), date: dayOf(document.expiresOn ?? '') })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Message>
+  )
+}
+
 /** Fields that are empty or wrong, each with the way to it; the bank account as long as there is none. */
 function Missing({ info }: { info: SettledInfo }) {
   const values = useMemo(() => valuesOf(info.answers), [info])
   const remarks = Object.keys(info.remarks)
   const paths = [...new Set([...remarks, ...Object.keys(faultsOf(values))])].filter((path) => !info.hasLiveProfile || !path.startsWith('consents.'))
   const hasBank = Object.keys(info.answers.bank ?? {}).length > 0
+  if (paths.length === 0 && info.documents.some(isEnding)) return null
   if (paths.length === 0) return hasBank ? <Message severity="success" variant="simple">{m.company_overview_whole()}</Message> : <Message severity="info" variant="simple">{m.company_overview_no_bank()}</Message>
   return (
     <>

@@ -3,17 +3,19 @@ import { useId, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { Message } from '../../../web/ui/message.tsx'
 import styles from './application.module.css'
 
 /** The company of this code is here already: a word to its owner instead of a second application. */
 export function AskToJoin({ creditCode, storeName }: { creditCode: string; storeName: string }) {
   const id = useId()
+  const keys = useFormKeys()
   const [words, setWords] = useState('')
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const send = async () => {
     setState('sending')
-    const answer = await call('POST /api/company/join-requests', { creditCode, words }).catch(() => null)
+    const answer = await call('POST /api/company/join-requests', { creditCode, words }, keys).catch(() => null)
     setState(answer && isSuccess(answer) ? 'sent' : 'open')
   }
   if (state === 'sent') return <Message severity="success">{m.company_join_sent({ storeName })}</Message>

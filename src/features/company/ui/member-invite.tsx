@@ -6,6 +6,7 @@ import '../../../shared/field-errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
 import type { CallReply, CallRequest } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { toast } from '../../../web/toasts.ts'
 import { DataTable } from '../../../web/ui/data-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
@@ -21,9 +22,10 @@ type Values = CallRequest<'POST /api/company/invitations'>
 /** The owner invites by phone or e-mail and sees what is still open. */
 export function Invitations({ invitations, onChange }: { invitations: Team['invitations']; onChange(): void }) {
   const form = useForm<Values, unknown, Values>({ defaultValues: { account: '', role: 'sales' }, resolver: standardSchemaResolver(companyMemberEndpoints.companyInvite.body, undefined, { raw: true }) })
+  const keys = useFormKeys()
   const { errors, isSubmitting } = form.formState
   const invite = async (values: Values) => {
-    const answer = await callQuietly('POST /api/company/invitations', values).catch(() => null)
+    const answer = await callQuietly('POST /api/company/invitations', values, keys).catch(() => null)
     if (answer && isSuccess(answer)) {
       form.reset()
       toast.success(m.company_invited())

@@ -5,7 +5,8 @@ import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
-import { DataTable } from '../../../web/ui/data-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { ConfirmDialog } from './member-confirm.tsx'
 import type { Confirmation } from './member-confirm.tsx'
@@ -26,38 +27,41 @@ export function Members({ team, onChange, onLeft }: { team: Team; onChange(): vo
     if (answer && isSuccess(answer)) toast.success(m.company_members_changed())
     onChange()
   }
-  const ask = (confirmation: Confirmation) => setAsked(confirmation)
   return (
     <SectionCard title={m.company_members()}>
-      <DataTable label={m.company_members()} heads={[m.company_members_name(), m.company_members_account(), m.company_members_role(), m.company_members_since(), m.company_members_actions()]}>
-        {team.items.map((member) => (
-          <tr key={member.userId}>
-            <td className={styles.name}>
-              {member.name} {member.isMe && <span className={styles.me}>{m.company_members_me()}</span>}
-            </td>
-            <td>{member.account}</td>
-            <td>
-              {team.canManage && member.role !== 'owner' ? (
-                <Select
-                  aria-label={m.company_members_role_of({ name: member.name })}
-                  data={givenRoles.map((role) => ({ value: role, label: companyRoleNames[role]() }))}
-                  value={member.role}
-                  allowDeselect={false}
-                  onChange={(role) => role && role !== member.role && void changeRole(member, role)}
-                />
-              ) : (
-                companyRoleNames[member.role]()
-              )}
-            </td>
-            <td>{momentOf(member.since)}</td>
-            <td>
-              <MemberActions member={member} canManage={team.canManage} onAsk={ask} onChange={onChange} onLeft={onLeft} />
-            </td>
-          </tr>
-        ))}
-      </DataTable>
+      <CardTable label={m.company_members()} columns={columns({ canManage: team.canManage, onRole: (member, role) => void changeRole(member, role), onAsk: setAsked, onChange, onLeft })} rows={team.items} rowKey={({ userId }) => userId} />
       {asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />}
     </SectionCard>
+  )
+}
+
+type Ways = { canManage: boolean; onRole(member: Member, role: GivenRole): void; onAsk(confirmation: Confirmation): void; onChange(): void; onLeft(): void }
+
+const columns = ({ canManage, onRole, onAsk, onChange, onLeft }: Ways): CardColumn<Member>[] => [
+  { label: m.company_members_name(), isPlain: true, cell: MemberName },
+  { label: m.company_members_account(), cell: ({ account }) => account },
+  { label: m.company_members_role(), cell: (member) => <MemberRole member={member} canManage={canManage} onChange={(role) => onRole(member, role)} /> },
+  { label: m.company_members_since(), cell: ({ since }) => momentOf(since) },
+  { label: m.company_members_actions(), isPlain: true, cell: (member) => <MemberActions member={member} canManage={canManage} onAsk={onAsk} onChange={onChange} onLeft={onLeft} /> },
+]
+
+const MemberName = ({ name, isMe }: Member) => (
+  <span className={styles.name}>
+    {name} {isMe && <span className={styles.me}>{m.company_members_me()}</span>}
+  </span>
+)
+
+function MemberRole({ member, canManage, onChange }: { member: Member; canManage: boolean; onChange(role: GivenRole): void }) {
+  const { name, role } = member
+  if (!canManage || role === 'owner') return companyRoleNames[role]()
+  return (
+    <Select
+      aria-label={m.company_members_role_of({ name })}
+      data={givenRoles.map((given) => ({ value: given, label: companyRoleNames[given]() }))}
+      value={role}
+      allowDeselect={false}
+      onChange={(given) => given && given !== role && onChange(given)}
+    />
   )
 }
 

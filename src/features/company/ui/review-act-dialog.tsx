@@ -15,7 +15,7 @@ import type { ReviewDraft } from './review-draft.ts'
 import { ReviewRemarks } from './review-remarks.tsx'
 import styles from './review-act-dialog.module.css'
 
-type Props = { act: Act; reviewed: ReviewedCompany; draft: ReviewDraft; reasons: ReviewReason[]; unmarked: number; onDone(): void; onRefused(): void; onClose(): void }
+type Props = { act: Act; reviewed: ReviewedCompany; draft: ReviewDraft; reasons: ReviewReason[]; /** Fields to check that have no mark. */ unmarked: string[]; onDone(): void; onRefused(): void; onClose(): void }
 
 /** Says what will happen and whom it tells, takes the words, and does it; stays open with everything typed when it is refused. */
 export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDone, onRefused, onClose }: Props) {
@@ -26,11 +26,14 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
   const remarks = remarksOf(draft.marks)
   const unfinished = Object.entries(draft.marks).filter(([, mark]) => mark.kind === 'remark' && mark.reason === '')
   const count = Object.keys(remarks).length
+  const needsAcceptance = act === 'approve' && unmarked.length > 0
+  const [isAccepted, setAccepted] = useState(false)
 
   async function confirm(event: React.FormEvent) {
     event.preventDefault()
+    if (needsWords && draft.words.trim() === '') return setRefusal({ message: m.company_error_words_needed(), words: m.company_error_words_needed() })
     setBusy(true)
-    const answer = await perform(act, reviewed, draft)
+    const answer = await perform(act, reviewed, draft, unmarked)
     setBusy(false)
     if (answer && isSuccess(answer)) return onDone()
     setRefusal({ message: answer?.message ?? m.review_no_network(), words: (answer?.data as ErrorDetails | null)?.fields?.words })
@@ -47,25 +50,39 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
           <Button variant="outlined" onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" form={form} variant={isDangerous ? 'danger' : 'filled'} disabled={isBusy} data-autofocus={!needsWords || undefined}>
+          <Button type="submit" form={form} variant={isDangerous ? 'danger' : 'filled'} disabled={isBusy || (needsAcceptance && !isAccepted)} data-autofocus={!needsWords || undefined}>
             {title()}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={(event) => void confirm(event)}>
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
         {consequencesOf(act, reviewed, count).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {act === 'return' && <ReviewRemarks remarks={Object.entries(remarks).map(([path, { reason, words }]) => ({ path, reason: reasonText(reasons, reason), words }))} />}
         {act === 'return' && unfinished.length > 0 && <Message severity="warn">{m.review_unfinished({ fields: unfinished.map(([path]) => fieldName(path)).join(m.review_list_comma()) })}</Message>}
         {(act === 'approve' || act === 'reject') && count > 0 && <Message severity="warn">{m.review_remarks_dropped({ count })}</Message>}
-        {act === 'approve' && unmarked > 0 && <Message severity="info">{m.review_unmarked({ count: unmarked })}</Message>}
+        {needsAcceptance && (
+          <>
+            <Message severity="warn">
+              {m.review_unmarked({ count: unmarked.length })} {unmarked.map(fieldName).join(m.review_list_comma())}
+            </Message>
+            <label className={styles.check}>
+              <input type="checkbox" checked={isAccepted} onChange={({ target }) => setAccepted(target.checked)} />
+              {m.review_unmarked_accept()}
+            </label>
+          </>
+        )}
         <label className={styles.words}>
           <span>{needsWords ? m.review_words_needed() : m.review_words_optional()}</span>
-          <textarea rows={3} maxLength={1000} required={needsWords} value={draft.words} data-autofocus={needsWords || undefined} aria-invalid={refusal?.words ? true : undefined} onChange={({ target }) => draft.setWords(target.value)} />
+          <textarea rows={3} maxLength={1000} required={needsWords} value={draft.words} data-autofocus={needsWords || undefined} aria-invalid={refusal?.words ? true : undefined} aria-describedby={refusal?.words ? `${form}-why` : undefined} onChange={({ target }) => draft.setWords(target.value)} />
         </label>
-        {refusal && <Message severity="error">{refusal.words ?? refusal.message}</Message>}
+        {refusal && (
+          <div id={`${form}-why`}>
+            <Message severity="error">{refusal.words ?? refusal.message}</Message>
+          </div>
+        )}
       </form>
     </Dialog>
   )

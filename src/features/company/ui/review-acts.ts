@@ -37,7 +37,7 @@ export function consequencesOf(act: Act, { isChange, live, storeName }: Reviewed
 }
 
 /** Sends an act. Resolves to the envelope, or null when no answer came. */
-export function perform(act: Act, { id, version }: ReviewedCompany, draft: Pick<ReviewDraft, 'marks' | 'words'>) {
+export function perform(act: Act, { id, version }: ReviewedCompany, draft: Pick<ReviewDraft, 'marks' | 'words'>, unmarked: string[]) {
   const { words } = draft
   const standing = { id, words }
   const send = {
@@ -47,6 +47,6 @@ export function perform(act: Act, { id, version }: ReviewedCompany, draft: Pick<
     close: () => callQuietly('POST /api/operator/companies/:id/close', standing),
   }
   const remarks = act === 'return' ? remarksOf(draft.marks) : {}
-  const answer = isVerdict(act) ? callQuietly('POST /api/operator/companies/:id/decide', { id, version, verdict: act, remarks, words }) : send[act]()
+  const answer = isVerdict(act) ? callQuietly('POST /api/operator/companies/:id/decide', { id, version, verdict: act, remarks, words, unmarked: act === 'approve' ? unmarked : [] }) : send[act]()
   return answer.catch(() => null)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { minuteMs } from '../../../shared/durations.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
+import type { Envelope } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import { toast } from '../../../web/toasts.ts'
@@ -19,17 +20,20 @@ export function needOf({ left, idle, sinceAsked }: { left: number; idle: number;
   return left <= renewMs && idle <= awayMs ? 'renew' : null
 }
 
-/** The application as it stands now: looked at again every minute and when the page comes back to the front. A look that fails keeps what is there. */
-export function useReviewed(first: ReviewedCompany) {
-  const { id } = first
+/** A record as it stands now: looked at again every minute and when the page comes back to the front. A look that fails keeps what is there. */
+export function useFresh<T>(first: T, read: () => Promise<Envelope<T>>) {
   const [reviewed, setReviewed] = useState(first)
   const [isOffline, setOffline] = useState(false)
+  const reader = useRef(read)
+  useEffect(() => {
+    reader.current = read
+  })
   const refresh = useCallback(async () => {
-    const answer = await callQuietly('GET /api/operator/companies/:id', { id }).catch(() => null)
+    const answer = await reader.current().catch(() => null)
     setOffline(answer === null)
     if (answer && isSuccess(answer)) setReviewed(answer.data)
     else if (answer && answer.code !== '401') toast.warn(answer.message)
-  }, [id])
+  }, [])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void refresh()
@@ -44,19 +48,25 @@ export function useReviewed(first: ReviewedCompany) {
   return { reviewed, isOffline, refresh }
 }
 
+/** The application as it stands now. */
+export const useReviewed = (first: ReviewedCompany) => useFresh(first, () => callQuietly('GET /api/operator/companies/:id', { id: first.id }))
+
 /** Taking, renewing and giving back. A refusal is said, and what has happened meanwhile is fetched. */
-export function useClaim(reviewed: ReviewedCompany, refresh: () => Promise<void>) {
-  const { id } = reviewed
+export function useHold(calls: { claim(): Promise<Envelope<unknown>>; release(): Promise<Envelope<unknown>> }, refresh: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
-  async function ask(name: 'POST /api/operator/companies/:id/claim' | 'POST /api/operator/companies/:id/release') {
+  async function ask(send: () => Promise<Envelope<unknown>>) {
     setBusy(true)
-    const answer = await callQuietly(name, { id }).catch(() => null)
+    const answer = await send().catch(() => null)
     if (!answer) toast.error(m.review_no_network())
     else if (!isSuccess(answer) && answer.code !== '401') toast.warn(answer.message)
     await refresh()
     setBusy(false)
   }
-  return { isBusy, claim: () => ask('POST /api/operator/companies/:id/claim'), release: () => ask('POST /api/operator/companies/:id/release') }
+  return { isBusy, claim: () => ask(calls.claim), release: () => ask(calls.release) }
+}
+
+export function useClaim({ id }: ReviewedCompany, refresh: () => Promise<void>) {
+  return useHold({ claim: () => callQuietly('POST /api/operator/companies/:id/claim', { id }), release: () => callQuietly('POST /api/operator/companies/:id/release', { id }) }, refresh)
 }
 
 /** Milliseconds until a moment, counted down each second; `on` is told when the hold is to be renewed, or is over. */

@@ -6,10 +6,10 @@ import type { Act } from './review-acts.ts'
 import { isWaiting } from './review-standing.ts'
 import styles from './review-decide-bar.module.css'
 
-type Props = { reviewed: ReviewedCompany; why: string | null; fine: number; remarks: number; total: number; onAct(act: Act): void }
+type Props = { reviewed: ReviewedCompany; why: string | null; fine: number; remarks: number; total: number; /** Every field to check has its mark. */ isChecked: boolean; onAct(act: Act): void }
 
 /** How far the review is, and what may be decided; what may not stands there without effect, with the reason beside it. */
-export function ReviewDecideBar({ reviewed, why, fine, remarks, total, onAct }: Props) {
+export function ReviewDecideBar({ reviewed, why, fine, remarks, total, isChecked, onAct }: Props) {
   const { can } = reviewed
   const canReturn = remarks > 0
   const button = (act: Act, isOff: boolean, variant: 'filled' | 'outlined' | 'quiet' | 'danger') => (
@@ -17,6 +17,8 @@ export function ReviewDecideBar({ reviewed, why, fine, remarks, total, onAct }: 
       {acts[act].title()}
     </Button>
   )
+  // Who closes a company while a colleague looks at it decides over her head.
+  const isHeldByOther = reviewed.claim !== null && !reviewed.claim.isMine
   const standing = (['suspend', 'lift', 'recheck'] as const).filter((act) => can[act])
   return (
     <section className={styles.bar} aria-label={m.review_decision()}>
@@ -27,9 +29,9 @@ export function ReviewDecideBar({ reviewed, why, fine, remarks, total, onAct }: 
         </span>
       </div>
       <div className={styles.buttons}>
-        {isWaiting(reviewed) && [button('approve', why !== null, 'filled'), button('return', why !== null || !canReturn, 'outlined'), button('reject', why !== null, 'outlined')]}
+        {isWaiting(reviewed) && [button('approve', why !== null, isChecked && !canReturn ? 'filled' : 'outlined'), button('return', why !== null || !canReturn, canReturn ? 'filled' : 'outlined'), button('reject', why !== null, 'outlined')]}
         {standing.map((act) => button(act, false, 'outlined'))}
-        {can.close && button('close', false, 'quiet')}
+        {(can.close || isHeldByOther) && button('close', !can.close, 'quiet')}
       </div>
     </section>
   )

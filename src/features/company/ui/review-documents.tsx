@@ -16,15 +16,15 @@ import type { DocumentView } from './review-document-view.ts'
 import { ReviewViewer } from './review-viewer.tsx'
 import styles from './review-documents.module.css'
 
-type Props = { view: DocumentView; files: ReviewedCompany['files']; onStale(): void }
+type Props = { view: DocumentView; files: ReviewedCompany['files']; nameOf?: (path: string) => string; onStale(): void }
 
 /** The documents of an application, one at a time, with what is needed to read them. */
-export function ReviewDocuments({ view, files, onStale }: Props) {
+export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Props) {
   const { documents, index, zoom, turns, page, pageCount } = view
   const document = documents[index]
   const link = document && files[document.file]
   if (!document) return <EmptyState title={m.review_documents_none()} />
-  const name = fieldName(document.path)
+  const name = nameOf(document.path)
   const isPdf = link?.previewUrl === null
   return (
     <section className={styles.documents} aria-label={m.review_viewer()}>

@@ -5,7 +5,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { ReviewedCompany } from '../company.review.contract.ts'
-import { dayOf, momentOf, statusNames, statusTones } from './review-words.ts'
+import { dayOf, momentOf, shownStatus, statusNames, statusTones } from './review-words.ts'
 import styles from './review-head.module.css'
 
 /** Whose application this is and in which state; the ways to the queue, the public page and the keys. */
@@ -26,7 +26,7 @@ export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; on
       </PageLink>
       <div className={styles.line}>
         <h1 lang="zh-CN">{storeName}</h1>
-        <StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>
+        <StatusBadge tone={statusTones[status]}>{statusNames[shownStatus(reviewed)]()}</StatusBadge>
         {isChange && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}
         <span className={styles.links}>
           {isPublic && (

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
+import { dayInChina } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { callQuietly } from '../../../web/api.ts'
 import { createStore } from '../../../web/store.ts'
@@ -12,6 +13,7 @@ let isAsked = false
 /** Names of categories, countries and regions by their codes, fetched once; a code without a name stands for itself. */
 export function useReviewNames() {
   const names = namesStore.use()
+  const [today] = useState(() => dayInChina(new Date()))
   useEffect(() => {
     if (isAsked) return
     isAsked = true
@@ -23,6 +25,8 @@ export function useReviewNames() {
     category: (code: string) => names.categories.get(code) ?? code,
     country: (code: string) => names.countries.get(code) ?? code,
     region: (code: string) => names.regions[code] ?? code,
+    /** The day in China, where documents begin and end. */
+    today,
   }
 }
 export type ReviewNames = ReturnType<typeof useReviewNames>

@@ -65,10 +65,12 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   }
 }
 
+let policy: AddressPolicy | undefined
+
 /** The site's policy takes the address of a worker only from a maker that can make no other. */
 function startWorker(): Worker {
-  const { trustedTypes } = window as { trustedTypes?: Policies }
   const address = addressOf('pdf.worker.min.mjs')
-  const policy = trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => address })
+  // Made once: the site's policy allows one maker of each name.
+  policy ??= (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => address })
   return new Worker(policy?.createScriptURL('') ?? address, { type: 'module' })
 }

@@ -12,6 +12,7 @@ export function ReviewQueueFilters() {
   const shows = [
     { value: '', label: m.review_waiting() },
     { value: 'recheck', label: m.review_recheck_due() },
+    { value: 'documents', label: m.review_documents_due() },
     { value: 'all', label: m.directory_all() },
     ...Object.entries(statusNames).map(([value, name]) => ({ value, label: name() })),
   ]

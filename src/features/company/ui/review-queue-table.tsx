@@ -5,7 +5,7 @@ import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
 import type { QueueItem } from '../company.review.contract.ts'
-import { ageOf, findingNames, momentOf, statusNames, statusTones } from './review-words.ts'
+import { ageOf, findingNames, momentOf, shownStatus, statusNames, statusTones } from './review-words.ts'
 import styles from './review-queue-table.module.css'
 
 /** The link of each row; the keys j and k move among them. */
@@ -34,18 +34,18 @@ const Company = ({ id, storeName, name, region, creditCode }: QueueItem) => (
   </div>
 )
 
-const Standing = ({ status, isChange, isRecheckDue }: QueueItem) => (
+const Standing = ({ status, claim, isChange, isRecheckDue }: QueueItem) => (
   <span className={styles.badges}>
-    <StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>
+    <StatusBadge tone={statusTones[status]}>{statusNames[shownStatus({ status, claim })]()}</StatusBadge>
     {isChange && status !== 'change_pending' && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}
     {isRecheckDue && <StatusBadge tone="warn">{m.review_recheck_due()}</StatusBadge>}
   </span>
 )
 
-const Age = ({ ageHours, submittedAt }: QueueItem) => (
+const Age = ({ ageHours, waitsSince }: QueueItem) => (
   <>
     {ageHours === null ? '—' : ageOf(ageHours)}
-    {submittedAt && <div className={styles.note}>{momentOf(submittedAt)}</div>}
+    {waitsSince && <div className={styles.note}>{momentOf(waitsSince)}</div>}
   </>
 )
 

@@ -18,10 +18,12 @@ type Screen = {
   onClaim(): void
   onNext(): void
   onHelp(): void
+  /** Leaves this one for another time; where a desk has it. */
+  onSkip?: () => void
 }
 
 /** The whole review by single keys; a key that may do nothing now does nothing. */
-export function useReviewKeys({ draft, view, current, reasons, canMark, mayAct, focusField, onAct, onClaim, onNext, onHelp }: Screen): void {
+export function useReviewKeys({ draft, view, current, reasons, canMark, mayAct, focusField, onAct, onClaim, onNext, onHelp, onSkip }: Screen): void {
   const move = (step: 1 | -1) => moveFocus(fieldSelector, step, current ? document.getElementById(fieldId(current)) : null)
   const mark = (next: Mark | null) => current && canMark && draft.mark([current], next)
   const words = () => {
@@ -65,6 +67,7 @@ export function useReviewKeys({ draft, view, current, reasons, canMark, mayAct, 
     b: act('return'),
     x: act('reject'),
     n: onNext,
+    ...(onSkip && { s: onSkip }),
     '?': onHelp,
   })
 }

@@ -44,7 +44,10 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
   const outline = outlineOf(reviewed.answers, previous)
   const fields = outline.flatMap((step) => step.fields)
   const filled = fields.filter(({ value }) => value !== undefined)
-  const fine = filled.filter(({ path }) => draft.marks[path]?.kind === 'fine').length
+  // Of a change only what is another than in public is to be checked.
+  const toCheck = reviewed.isChange ? filled.filter(({ isChanged }) => isChanged) : filled
+  const fine = toCheck.filter(({ path }) => draft.marks[path]?.kind === 'fine').length
+  const unmarked = toCheck.flatMap(({ path }) => (draft.marks[path] ? [] : [path]))
   const remarks = Object.keys(remarksOf(draft.marks)).length
   const why = whyNotDecide(actor, reviewed)
   const canMark = isWaiting(reviewed) && why === null
@@ -77,7 +80,7 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
       {done ? (
         <ReviewDone act={done} onNext={onNext} />
       ) : (
-        <ReviewClaimBar reviewed={reviewed} why={why} markCount={Object.keys(draft.marks).length} isBusy={isBusy} onClaim={() => void claim()} onRelease={() => void release()} onOver={() => void refresh()} />
+        <ReviewClaimBar claim={reviewed.claim} canClaim={reviewed.can.claim && isWaiting(reviewed)} isLate={reviewed.can.decide && !reviewed.claim} mine={m.review_claim_mine()} why={why} markCount={Object.keys(draft.marks).length} isBusy={isBusy} onClaim={() => void claim()} onRelease={() => void release()} onOver={() => void refresh()} />
       )}
       <ReviewFindings findings={reviewed.findings} onField={focusField} />
       <ReviewPanes
@@ -96,10 +99,10 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
           </>
         }
       />
-      {!(done && isVerdict(done)) && <ReviewDecideBar reviewed={reviewed} why={why} fine={fine} remarks={remarks} total={filled.length} onAct={setDialog} />}
+      {!(done && isVerdict(done)) && <ReviewDecideBar reviewed={reviewed} why={why} fine={fine} remarks={remarks} total={toCheck.length} isChecked={unmarked.length === 0} onAct={setDialog} />}
       {dialog === 'keys' && <ReviewKeysDialog lines={reviewKeys()} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'keys' && (
-        <ReviewActDialog act={dialog} reviewed={reviewed} draft={draft} reasons={reasons} unmarked={filled.length - fine - remarks} onDone={() => finish(dialog)} onRefused={() => void refresh()} onClose={() => setDialog(null)} />
+        <ReviewActDialog act={dialog} reviewed={reviewed} draft={draft} reasons={reasons} unmarked={unmarked} onDone={() => finish(dialog)} onRefused={() => void refresh()} onClose={() => setDialog(null)} />
       )}
     </div>
   )

@@ -1,7 +1,11 @@
+import { documentState } from '../../../shared/document-state.ts'
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from '../company.names.policy.ts'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { isEnding } from '../company.document.policy.ts'
+import { certificateNames, contactLanguageNames, documentStateNames, documentTerm, exportRightNames, outputNames, roleNames, staffNames } from '../company.names.policy.ts'
+import { documentTones } from './document-names.ts'
 import type { ReviewNames } from './review-names.ts'
 import { dayOf } from './review-words.ts'
 import styles from './review-value.module.css'
@@ -21,11 +25,21 @@ function capital({ amount, currency }: { amount: number; currency: string }): st
   return `${formatNumber(amount / 10 ** digits, currentLocale(), digits)} ${currency}`
 }
 
-const certificate = ({ kind, number, expiresOn }: Certificate) => (
+const certificate = ({ kind, number, expiresOn }: Certificate, { today }: ReviewNames) => (
   <>
-    {chosen(certificateNames)(kind)} · {code(number)} · {expiresOn ? m.store_certificate_until({ date: dayOf(expiresOn) }) : m.review_value_no_expiry()}
+    {chosen(certificateNames)(kind)} · {code(number)} · {expiresOn ? <Term day={expiresOn} today={today} /> : m.review_value_no_expiry()}
   </>
 )
+
+/** Until when a document is valid; one that has expired or will soon is marked. */
+function Term({ day, today }: { day: string; today: string }) {
+  const state = documentState({ expiresOn: day, isVerified: false }, today)
+  return (
+    <>
+      {documentTerm(dayOf(day), state)} {isEnding({ state }) && <StatusBadge tone={documentTones[state]}>{documentStateNames[state]()}</StatusBadge>}
+    </>
+  )
+}
 
 const shows: Record<string, Show> = {
   'licence.photo': file,
@@ -36,7 +50,7 @@ const shows: Record<string, Show> = {
   'licence.capitalAmount': capital,
   'licence.establishedOn': dayOf,
   'licence.termFrom': dayOf,
-  'licence.termUntil': (day: string | null) => (day === null ? m.store_licence_long_term() : dayOf(day)),
+  'licence.termUntil': (day: string | null, { today }: ReviewNames) => (day === null ? m.store_licence_long_term() : <Term day={day} today={today} />),
   'licence.region': (codes: string[], { region }: ReviewNames) => chinese(codes.map(region).join(' ')),
   'licence.address': chinese,
   'licence.scope': chinese,

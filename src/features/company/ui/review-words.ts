@@ -21,6 +21,9 @@ export const statusNames: Record<Status, () => string> = {
   closed: m.company_status_closed,
 }
 
+/** An application whose hold has run out is not in review: it waits for somebody like any other. */
+export const shownStatus = ({ status, claim }: Pick<QueueItem, 'status' | 'claim'>): Status => (status === 'in_review' && claim === null ? 'submitted' : status)
+
 export const statusTones: Record<Status, StatusTone> = {
   draft: 'secondary',
   submitted: 'info',
@@ -42,8 +45,12 @@ export const findingNames: Record<Finding['kind'], () => string> = {
   duplicate_phone: m.company_finding_duplicate_phone,
   duplicate_account: m.company_finding_duplicate_account,
   licence_expires: m.company_finding_licence_expires,
+  licence_expired: m.company_finding_licence_expired,
+  certificate_expires: m.company_finding_certificate_expires,
+  certificate_expired: m.company_finding_certificate_expired,
   account_name_differs: m.company_finding_account_name_differs,
   authority_letter_missing: m.company_finding_authority_letter_missing,
+  representative_differs: m.company_finding_representative_differs,
   young_account: m.company_finding_young_account,
 }
 

@@ -49,8 +49,8 @@ export function StoreContact({ companyId, masked, words }: Props) {
 /** Null when it cannot be had; the masked data stays then. The client for calls is none of a first visit's scripts. */
 async function fullContact(companyId: string): Promise<PublicCompany['contact'] | null> {
   try {
-    const { callQuietly } = await import('../../../web/api.ts')
-    const answer = await callQuietly('GET /api/company/completed-company-info', { companyId })
+    const { call } = await import('../../../web/api.ts')
+    const answer = await call('GET /api/company/completed-company-info', { companyId })
     return isSuccess(answer) ? answer.data.contact : null
   } catch {
     return null

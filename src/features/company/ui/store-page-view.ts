@@ -6,7 +6,7 @@ import { m } from '../../../shared/wording/messages.js'
 import type { Definition } from '../../../web/ui/definition-list.tsx'
 import { initialsOf } from '../../../web/ui/picture-initials.ts'
 import type { PublicCompany } from '../company.contract.ts'
-import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames, verifiedNames } from '../company.names.policy.ts'
+import { certificateNames, contactLanguageNames, documentTerm, exportRightNames, outputNames, roleNames, staffNames, statedCheckNames, statedNames, verifiedNames } from '../company.names.policy.ts'
 
 const chinese = languageTags.zh
 const day = (at: string) => formatDate(at, currentLocale(), 'Asia/Shanghai')
@@ -28,6 +28,7 @@ export function storePageView(company: PublicCompany) {
     categories: categories.join(', '),
     verified: m.directory_verified({ date: day(company.verifiedAt) }),
     verifiedRows: company.verified.map(({ what, detail, at }): Definition => ({ name: [verifiedNames[what](), detail].filter(Boolean).join(' · '), value: day(at) })),
+    statedRows: company.stated.map(({ what, detail, check }): Definition => ({ name: [statedNames[what](), detail].filter(Boolean).join(' · '), value: statedCheckNames[check]() })),
     licenceRows: licenceRows(company.licence),
     tradeRows: [
       { name: m.directory_category(), value: categories.join(' / ') },
@@ -37,8 +38,8 @@ export function storePageView(company: PublicCompany) {
       { name: m.store_export_right(), value: exportRightNames[company.exportRight]() },
       { name: m.store_since(), value: day(company.approvedAt) },
     ] satisfies Definition[],
-    certificateRows: company.certificates.map(({ kind, number, expiresOn }): Definition => {
-      const until = expiresOn ? m.store_certificate_until({ date: calendarDay(expiresOn) }) : null
+    certificateRows: company.certificates.map(({ kind, number, expiresOn, state }): Definition => {
+      const until = expiresOn ? documentTerm(calendarDay(expiresOn), state) : null
       return { name: certificateNames[kind](), value: [number, until].filter(Boolean).join(' · ') }
     }),
     contact: company.contact,

@@ -11,10 +11,15 @@ import { showFailure, showRefusal } from './refusal.ts'
 import { sendCode } from './send-code.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** The code and the button that asks for it. Give it another `key` when the mode changes: that ends the countdown. */
-export function CodeField({ form, isDisabled }: { form: UseFormReturn<IdentityForm>; isDisabled: boolean }) {
+type CodeFieldProps = { form: UseFormReturn<IdentityForm>; isDisabled: boolean; waitEndsAt?: number | null; onWait?(endsAt: number): void }
+
+/**
+ * The code and the button that asks for it. Give it another `key` when the mode changes: that ends the countdown. `waitEndsAt` and
+ * `onWait` carry the countdown over a form that is closed and opened again.
+ */
+export function CodeField({ form, isDisabled, waitEndsAt = null, onWait }: CodeFieldProps) {
   const { register, formState, trigger, getValues } = form
-  const [secondsLeft, startCountdown] = useCountdown()
+  const [secondsLeft, startCountdown] = useCountdown(waitEndsAt)
   const [isSending, setSending] = useState(false)
 
   async function send() {
@@ -24,7 +29,8 @@ export function CodeField({ form, isDisabled }: { form: UseFormReturn<IdentityFo
       const answer = await sendCode(accountOf(getValues()))
       if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
       toast.success(m.identity_toast_code_sent())
-      startCountdown()
+      const end = startCountdown()
+      onWait?.(end)
     } catch (error) {
       showFailure(error)
     } finally {

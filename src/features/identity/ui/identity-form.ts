@@ -19,8 +19,8 @@ const emptyForm = (account: string): IdentityForm => ({
 })
 
 /** The form's state; the account comes first, also where the focus goes on a fault. */
-export function useIdentityForm(account = ''): UseFormReturn<IdentityForm> {
-  const form = useForm<IdentityForm>({ defaultValues: emptyForm(account) })
+export function useIdentityForm(account = '', draft: Partial<IdentityForm> = {}): UseFormReturn<IdentityForm> {
+  const form = useForm<IdentityForm>({ defaultValues: { ...emptyForm(account), ...draft } })
   form.register('account')
   return form
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
-import { notifications } from '../../../web/notifications.ts'
-import { clearSession, readUser, storeSession } from '../../../web/session.ts'
+import { clearLocalState, startSession } from '../../../web/local-state.ts'
+import { readUser } from '../../../web/session.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { AccountField } from './account-field.tsx'
@@ -52,7 +52,7 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
         ? await callQuietly('POST /api/login', { phone, code: code.trim() })
         : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) => callQuietly('POST /api/login', { phone, code: sealed }))
     if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
-    storeSession(answer.data.token, answer.data.loginUserInfo)
+    startSession(answer.data.token, answer.data.loginUserInfo)
     toast.success(m.identity_toast_login())
     onDone?.()
     await navigate(then)
@@ -65,11 +65,10 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
     )
     if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
     toast.success(m.identity_toast_password_changed())
-    notifications.add({ kind: 'success', text: m.identity_notice_password() })
     setMode('password')
     if (!readUser()) return
     // Every session of the account has ended with the old password.
-    clearSession()
+    clearLocalState()
     await navigate('/')
   }
 

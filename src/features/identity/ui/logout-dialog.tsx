@@ -20,7 +20,7 @@ export default function LogoutDialog({ onClose }: { onClose(): void }) {
     // An ended session has cleared everything already.
     if (answer?.code === '401') return
     if (!answer || !isSuccess(answer)) return toast.error(m.identity_toast_logout_failed())
-    await clearLocalState()
+    clearLocalState()
     toast.success(m.identity_toast_logout())
     await navigate('/')
   }

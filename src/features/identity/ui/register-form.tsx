@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly, CallFailed } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { notifications } from '../../../web/notifications.ts'
-import { storeSession } from '../../../web/session.ts'
+import { startSession } from '../../../web/local-state.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { AccountField } from './account-field.tsx'
@@ -18,27 +19,42 @@ import { InsecureNote, useCanSeal, useIsAlive } from './insecure-note.tsx'
 import { PasswordField } from './password-field.tsx'
 import { withSealedPassword } from './password-seal.ts'
 import { showFailure, showRefusal } from './refusal.ts'
+import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 
 /** Opens an account; the success dialog takes the place of this form. */
 export function RegisterForm({ onLogin }: { onLogin(): void }) {
-  const form = useIdentityForm()
+  const [draft] = useState(readRegistrationDraft)
+  const form = useIdentityForm('', draft.values)
   const { errors, isSubmitting } = form.formState
   const canSeal = useCanSeal()
+  const keys = useFormKeys()
   const isAlive = useIsAlive()
   const agreement = useAgreementVersion()
+  const isDone = useRef(false)
+  const { getValues } = form
+  useEffect(
+    () => () => {
+      if (isDone.current) return
+      const { password: _, ...values } = getValues()
+      keepRegistrationDraft({ values })
+    },
+    [getValues],
+  )
 
   async function register({ name, password, code, ...rest }: IdentityForm) {
     const phone = accountOf(rest)
     const agreedVersion = await agreement.version()
     const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
-      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion }),
+      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion }, keys),
     )
     if (!isSuccess(answer)) {
       // Newer texts hold since this form opened: the box is ticked again for them.
       if (answer.data?.fields?.agreedVersion) agreement.forget()
       return showRefusal(form, answer, { ...fieldOf, agreedVersion: 'isAgreed' })
     }
-    storeSession(answer.data.token, answer.data.loginUserInfo)
+    isDone.current = true
+    forgetRegistrationDraft()
+    startSession(answer.data.token, answer.data.loginUserInfo)
     notifications.add({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
     openDialog({ name: 'registered' })
   }
@@ -51,7 +67,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
       <AccountField control={form.control} />
       <TextField {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })} label={m.identity_name()} autoComplete="name" maxLength={50} error={errors.name?.message} />
       <PasswordField form={form} label={m.identity_password()} isNew />
-      <CodeField form={form} isDisabled={!canSeal} />
+      <CodeField form={form} isDisabled={!canSeal} waitEndsAt={draft.waitEndsAt} onWait={(waitEndsAt) => keepRegistrationDraft({ waitEndsAt })} />
       <Consent form={form} />
       <Button type="submit" isWide disabled={!isAlive || !canSeal || isSubmitting}>
         {m.identity_register()}

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 
 const waitSeconds = 60
 
-/** Counts down from 60 by the clock, so that a tab in the background keeps the right time. */
-export function useCountdown(): [secondsLeft: number, start: () => void] {
-  const [endsAt, setEnd] = useState<number | null>(null)
-  const [now, setNow] = useState(0)
+/**
+ * Counts down from 60 seconds by the clock, so that a tab in the background keeps the right time. `goesOnUntil`: the end, in
+ * milliseconds since 1970, of a wait that began before the component was mounted. `start` returns the end of the new wait.
+ */
+export function useCountdown(goesOnUntil: number | null = null): [secondsLeft: number, start: () => number] {
+  const [now, setNow] = useState(Date.now)
+  const [endsAt, setEnd] = useState(goesOnUntil)
   useEffect(() => {
     if (endsAt === null) return
     const timer = setInterval(() => {
@@ -15,8 +18,10 @@ export function useCountdown(): [secondsLeft: number, start: () => void] {
     return () => clearInterval(timer)
   }, [endsAt])
   const start = () => {
+    const end = Date.now() + waitSeconds * 1000
     setNow(Date.now())
-    setEnd(Date.now() + waitSeconds * 1000)
+    setEnd(end)
+    return end
   }
   return [endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1000)), start]
 }

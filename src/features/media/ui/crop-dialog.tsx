@@ -6,7 +6,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { mostBytes } from '../media.policy.ts'
+import { mostBytes, mostMegabytes } from '../media.policy.ts'
 import style from './crop-dialog.module.css'
 import { cropImage } from './crop-image.ts'
 import type { CropArea } from './crop-image.ts'
@@ -44,7 +44,9 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
   const ratio = aspect ?? (shape === 'whole' ? wholeRatio : shapes[shape])
   // The picture just covers the frame, whichever way it is turned; `zoom` counts from there.
   const leastZoom = shown?.width && frame ? Math.max(frame.width / turned(shown).width, frame.height / turned(shown).height) : 1
-  const isUntouched = aspect === undefined && shape === 'whole' && degrees === 0 && zoom === 1
+  // What is too large to be sent as it is, is sent smaller.
+  const isTooLarge = file.size > mostBytes
+  const isUntouched = !isTooLarge && aspect === undefined && shape === 'whole' && degrees === 0 && zoom === 1
   const startOver = () => {
     setCrop({ x: 0, y: 0 })
     setZoom(1)
@@ -78,6 +80,7 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
         <p role="alert">{m.media_crop_unreadable()}</p>
       ) : (
         <>
+          {isTooLarge && <p>{m.media_crop_too_large({ megabytes: mostMegabytes })}</p>}
           <div className={style.stage}>
             <Cropper
               image={url}

@@ -3,6 +3,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { photoTypes } from '../media.policy.ts'
 import { FileField } from './file-field.tsx'
 import type { FileFieldProps } from './file-field.tsx'
+import { whyNoPhoto } from './photo-kind.ts'
 import { useUpload } from './use-upload.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
@@ -16,7 +17,13 @@ type Props = FileFieldProps & {
 export function PhotoField({ aspect, ...props }: Props) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen])
-  const { state, send, cancel } = useUpload({ path: '/api/photos/upload', purpose: props.purpose, onDone: props.onChange })
+  const { state, send, cancel, refuse } = useUpload({ path: '/api/photos/upload', purpose: props.purpose, onDone: props.onChange })
+  const choose = async (file: File) => {
+    cancel()
+    const reason = await whyNoPhoto(file)
+    if (reason) refuse(reason)
+    else setChosen({ file, url: URL.createObjectURL(file) })
+  }
   return (
     <>
       <FileField
@@ -25,7 +32,7 @@ export function PhotoField({ aspect, ...props }: Props) {
         hint={m.media_field_hint_photo()}
         chooseLabel={m.media_field_choose_photo()}
         state={state}
-        onChoose={(file) => setChosen({ file, url: URL.createObjectURL(file) })}
+        onChoose={(file) => void choose(file)}
         onRetry={(file) => void send(file)}
         onCancel={cancel}
       />

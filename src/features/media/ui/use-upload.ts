@@ -35,5 +35,8 @@ export function useUpload({ path, purpose, onDone }: Target) {
     setState({ kind: 'idle' })
   }
 
-  return { state, send, cancel }
+  /** Says why a file is not even sent. */
+  const refuse = (reason: string) => setState({ kind: 'failed', reason, file: null })
+
+  return { state, send, cancel, refuse }
 }

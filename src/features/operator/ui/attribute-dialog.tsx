@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { textOf } from '../../../web/form-text.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
@@ -16,6 +17,7 @@ type Props = { category: Opened; attribute: Attribute | null; units: Unit[]; onD
 
 /** What goods of a category state: words in three languages, type, unit or choices, and what is asked of it. */
 export function AttributeDialog({ category, attribute, units, onDone, onClose }: Props) {
+  const keys = useFormKeys()
   const [type, setType] = useState<AttributeType>(attribute?.type ?? 'choice')
   const [rows, setRows] = useState(() => attribute?.choices.map((choice) => newRow(choice)) ?? [newRow(), newRow()])
   function save(data: FormData) {
@@ -27,7 +29,7 @@ export function AttributeDialog({ category, attribute, units, onDone, onClose }:
       choices: type === 'choice' ? choicesIn(data, rows) : [],
     }
     const of = { code: category.code, version: category.version }
-    return attribute ? callQuietly('PUT /api/operator/categories/:code/attributes/:key', { ...of, key: attribute.key, ...words }) : callQuietly('POST /api/operator/categories/:code/attributes', { ...of, key: text('key') || keyFrom(words.en), ...words })
+    return attribute ? callQuietly('PUT /api/operator/categories/:code/attributes/:key', { ...of, key: attribute.key, ...words }) : callQuietly('POST /api/operator/categories/:code/attributes', { ...of, key: text('key') || keyFrom(words.en), ...words }, keys)
   }
   return (
     <FormDialog title={attribute ? m.category_edit_of({ name: nameOf(attribute) }) : m.attribute_add()} submitLabel={m.operator_settings_save()} onSubmit={save} onDone={onDone} onClose={onClose}>

@@ -18,7 +18,7 @@ const columns = (): CardColumn<AuditRecord>[] => [
   { label: m.operator_audit_action(), cell: ({ action }) => <span title={action}>{actionName(action)}</span> },
   { label: m.operator_audit_what(), cell: (entry) => <Subject {...entry} /> },
   { label: m.operator_user_address(), cell: ({ address }) => address, isFixed: true },
-  { label: m.operator_audit_details(), cell: ({ details }) => <AuditDetails details={details} /> },
+  { label: m.operator_audit_details(), cell: ({ subjectKind, details }) => <AuditDetails subjectKind={subjectKind} details={details} /> },
 ]
 
 /** One page of the audit log; people and subjects are links, and narrow the log to themselves. */

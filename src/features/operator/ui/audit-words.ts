@@ -1,9 +1,11 @@
 import { intlTags } from '../../../shared/formats.ts'
 import { currentLocale, locales } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { productStatusNames } from '../../catalogue/product.names.policy.ts'
 import { productVerbNames } from '../../catalogue/ui/product-words.ts'
-import { verbNames } from '../../company/ui/review-words.ts'
-import { roleName, statusName } from './operator-words.ts'
+import { companyRoleNames } from '../../company/ui/member-names.ts'
+import { statusNames as companyStatusNames, verbNames } from '../../company/ui/review-words.ts'
+import { momentOf, roleName, statusName } from './operator-words.ts'
 import { limitLabel } from './setting-words.ts'
 
 type Words = Record<string, () => string>
@@ -80,6 +82,8 @@ const actions: Words = {
   attribute_restored: m.operator_action_attribute_restored,
   categories_imported: m.operator_action_categories_imported,
   attributes_imported: m.operator_action_attributes_imported,
+  product_purge: m.operator_action_product_purge,
+  product_edit_many: m.operator_action_product_edit_many,
   ...Object.fromEntries(Object.entries(productVerbNames).map(([verb, name]) => [`product_${verb}`, () => m.operator_action_product({ verb: name() })])),
   ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
 }
@@ -123,8 +127,17 @@ const details: Words = {
   added: m.operator_detail_added,
   changed: m.operator_detail_changed,
   codes: m.import_sheet_code,
+  invitation: m.operator_detail_invitation,
+  unmarked: m.operator_detail_unmarked,
+  version: m.operator_detail_version,
+  from: m.operator_audit_from,
+  until: m.operator_audit_to,
 }
+/** States and roles are called as on the pages of what they belong to. */
+const valuesOf: Record<string, Words> = { company: { ...companyStatusNames, ...companyRoleNames }, product: productStatusNames }
 const values: Words = {
+  true: m.review_value_yes,
+  false: m.review_value_no,
   ...Object.fromEntries((['user', 'operator', 'admin'] as const).map((role) => [role, () => roleName(role)])),
   ...Object.fromEntries((['active', 'suspended'] as const).map((status) => [status, () => statusName(status)])),
   password: m.operator_detail_by_password,
@@ -134,7 +147,9 @@ const values: Words = {
 /** What the page calls an action, a kind of subject, a detail or its value; each goes by its own name where there is no better word. */
 export const actionName = (action: string): string => actions[action]?.() ?? action
 export const subjectName = (kind: string): string => subjects[kind]?.() ?? kind
-export const valueName = (value: string): string => values[value]?.() ?? value
+export const valueName = (value: string, subjectKind: string): string => (valuesOf[subjectKind]?.[value] ?? values[value])?.() ?? (isMoment.test(value) ? momentOf(value) : value)
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export function detailName(name: string): string {
   if (locales.some((locale) => locale === name)) return new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(name) ?? name

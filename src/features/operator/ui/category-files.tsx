@@ -32,11 +32,11 @@ export function CategoryFiles({ onChanged }: { onChanged(): void }) {
   async function send(chosen: File, token?: string) {
     setBusy(true)
     setReason('')
-    const answer = await sendFile<'POST /api/operator/category-files/:kind'>(token ? `${address}?token=${encodeURIComponent(token)}` : address, chosen)
+    const answer = await sendFile<'POST /api/operator/category-files/:kind'>(token ? `${address}?token=${encodeURIComponent(token)}` : address, chosen).catch((error: Error) => error)
     setBusy(false)
-    if (!answer || !isSuccess(answer)) {
+    if (!('code' in answer) || !isSuccess(answer)) {
       setChecked(null)
-      return setReason(answer?.message ?? m.error_unavailable())
+      return setReason(answer.message)
     }
     if (!answer.data.isApplied) return setChecked(answer.data)
     forget()
@@ -49,9 +49,7 @@ export function CategoryFiles({ onChanged }: { onChanged(): void }) {
     setChecked(null)
     void send(chosen)
   }
-  const download = async () => {
-    if (!(await downloadFile(address, `${kind}.csv`).catch(() => false))) toast.error(m.error_unavailable())
-  }
+  const download = () => downloadFile(address, `${kind}.csv`)
   return (
     <SectionCard title={m.category_files()} note={m.category_files_note()}>
       <div className={styles.bar}>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { textOf } from '../../../web/form-text.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
@@ -12,12 +13,13 @@ type Props = { category: Category | null; parent: Category | null; onDone(code: 
 
 /** The names of a category in three languages and its HS headings; of a new one also the word of its code. */
 export function CategoryWordsDialog({ category, parent, onDone, onClose }: Props) {
+  const keys = useFormKeys()
   const made = useRef(category?.code ?? '')
   async function save(data: FormData) {
     const text = (name: string) => textOf(data, name).trim()
     const words = { zh: text('zh'), ru: text('ru'), en: text('en'), hsCodes: text('hsCodes').split(/[\s,;，；]+/).filter(Boolean) }
     if (category) return callQuietly('PUT /api/operator/categories/:code', { code: category.code, version: category.version, ...words })
-    const answer = await callQuietly('POST /api/operator/categories', { parent: parent?.code ?? null, slug: text('slug') || slugFrom(words.en), ...words })
+    const answer = await callQuietly('POST /api/operator/categories', { parent: parent?.code ?? null, slug: text('slug') || slugFrom(words.en), ...words }, keys)
     if (isSuccess(answer)) made.current = answer.data.code
     return answer
   }

@@ -19,7 +19,7 @@ export function SettingField({ setting, register, errors }: Props) {
   const errorAt = (part?: string) => messageOf(part ? node?.[part] : node)
   if (setting.kind === 'limits')
     return setting.limits.map(({ name: limit, least, most, fallback }) => (
-      <TextInput key={limit} inputMode="numeric" label={limitLabel(limit)} description={m.operator_settings_bounds({ least, most: formatNumber(most, currentLocale()), fallback })} placeholder={String(fallback)} error={errorAt(limit)} {...register(`${name}.${limit}`)} />
+      <TextInput key={limit} inputMode="numeric" label={limitLabel(limit)} description={m.operator_settings_bounds({ least, most: formatNumber(most, currentLocale()), fallback })} placeholder={String(fallback)} readOnly={!setting.isEditable} error={errorAt(limit)} {...register(`${name}.${limit}`)} />
     ))
   if (setting.kind === 'localised')
     return (

@@ -3,7 +3,7 @@ import type { EditableSetting } from '../operator.settings.contract.ts'
 import { changedNames, toForm, toValue } from './setting-values.ts'
 
 describe('settings in their form', () => {
-  const shared = { version: 'v', changed: null }
+  const shared = { version: 'v', changed: null, isEditable: true }
   const limit = (name: string) => ({ name, least: 1, most: 9, fallback: 5 })
   const settings: EditableSetting[] = [
     { ...shared, name: 'mail', group: 'contact', kind: 'email', value: 'a@b.cn', initial: '' },

@@ -63,7 +63,7 @@ export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[];
   return (
     <form className={styles.form} noValidate onSubmit={(event) => { clearErrors(); void handleSubmit(save)(event) }}>
       {groups.map((group) => (
-        <SectionCard key={group} title={groupLabel(group)} {...(group === 'limits' && { note: m.operator_settings_limits_note() })}>
+        <SectionCard key={group} title={groupLabel(group)} {...(group === 'limits' && { note: noteOfLimits(settings) })}>
           <div className={styles.fields}>
             {settings.filter((setting) => setting.group === group).map((setting) => (
               <SettingField key={setting.name} setting={setting} register={register} errors={formState.errors} />
@@ -82,6 +82,8 @@ export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[];
     </form>
   )
 }
+
+const noteOfLimits = (settings: EditableSetting[]): string => (settings.some(({ group, isEditable }) => group === 'limits' && !isEditable) ? m.operator_settings_limits_admin() : m.operator_settings_limits_note())
 
 const isNoNumber = (values: FormValues, path: string): boolean => {
   const [name = '', limit = ''] = path.split('.')

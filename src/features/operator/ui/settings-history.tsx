@@ -19,7 +19,7 @@ export const SettingsHistory = ({ entries }: { entries: AuditRecord[] }) => (
           id: String(position),
           title: `${settingLabel(subjectId)} · ${actor?.name ?? m.operator_settings_platform()}`,
           at: { text: momentOf(at), iso: at },
-          text: <AuditDetails details={details} />,
+          text: <AuditDetails subjectKind="setting" details={details} />,
         }))}
       />
     )}

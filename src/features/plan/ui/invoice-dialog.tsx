@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { textOf } from '../../../web/form-text.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import type { PlanPayment } from '../plan.contract.ts'
@@ -13,30 +14,33 @@ import style from './plan.module.css'
 type Props = { payment: PlanPayment; onDone(): void; onClose(): void }
 
 /** Asks for the invoice of one payment; what was declined is filled in again. */
-export const InvoiceDialog = ({ payment: { id, money, invoice }, onDone, onClose }: Props) => (
-  <FormDialog
-    title={m.plan_invoice_ask()}
-    submitLabel={m.plan_invoice_send()}
-    onSubmit={(data) =>
-      callQuietly('POST /api/user/plan/invoices', {
-        paymentId: id,
-        title: textOf(data, 'title'),
-        taxKind: textOf(data, 'taxKind') as TaxKind,
-        taxNumber: textOf(data, 'taxNumber'),
-        postalAddress: textOf(data, 'postalAddress'),
-      })
-    }
-    onDone={onDone}
-    onClose={onClose}
-  >
-    {(faults) => (
-      <>
-        <p className={style.muted}>{m.plan_invoice_text({ money: sayMoney(money) })}</p>
-        <TextInput name="title" label={m.plan_invoice_title()} defaultValue={invoice?.title ?? ''} error={faults.title} maxLength={200} required autoComplete="organization" data-autofocus />
-        <NativeSelect name="taxKind" label={m.plan_tax_kind()} defaultValue={invoice?.taxKind ?? (currentLocale() === 'ru' ? 'inn' : 'credit_code')} data={taxKinds.map((value) => ({ value, label: taxNames[value]() }))} />
-        <TextInput name="taxNumber" label={m.plan_tax_number()} defaultValue={invoice?.taxNumber ?? ''} error={faults.taxNumber} maxLength={40} required autoComplete="off" />
-        <Textarea name="postalAddress" label={m.plan_invoice_address()} defaultValue={invoice?.postalAddress ?? ''} error={faults.postalAddress} maxLength={300} rows={2} />
-      </>
-    )}
-  </FormDialog>
-)
+export const InvoiceDialog = ({ payment: { id, money, invoice }, onDone, onClose }: Props) => {
+  const keys = useFormKeys()
+  return (
+    <FormDialog
+      title={m.plan_invoice_ask()}
+      submitLabel={m.plan_invoice_send()}
+      onSubmit={(data) =>
+        callQuietly('POST /api/user/plan/invoices', {
+          paymentId: id,
+          title: textOf(data, 'title'),
+          taxKind: textOf(data, 'taxKind') as TaxKind,
+          taxNumber: textOf(data, 'taxNumber'),
+          postalAddress: textOf(data, 'postalAddress'),
+        }, keys)
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <p className={style.muted}>{m.plan_invoice_text({ money: sayMoney(money) })}</p>
+          <TextInput name="title" label={m.plan_invoice_title()} defaultValue={invoice?.title ?? ''} error={faults.title} maxLength={200} required autoComplete="organization" data-autofocus />
+          <NativeSelect name="taxKind" label={m.plan_tax_kind()} defaultValue={invoice?.taxKind ?? (currentLocale() === 'ru' ? 'inn' : 'credit_code')} data={taxKinds.map((value) => ({ value, label: taxNames[value]() }))} />
+          <TextInput name="taxNumber" label={m.plan_tax_number()} defaultValue={invoice?.taxNumber ?? ''} error={faults.taxNumber} maxLength={40} required autoComplete="off" />
+          <Textarea name="postalAddress" label={m.plan_invoice_address()} defaultValue={invoice?.postalAddress ?? ''} error={faults.postalAddress} maxLength={300} rows={2} />
+        </>
+      )}
+    </FormDialog>
+  )
+}

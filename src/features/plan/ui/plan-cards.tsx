@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { multiplyMoney } from '../../../shared/money.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { textOf } from '../../../web/form-text.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -58,26 +59,29 @@ export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }
 
 const sayPrice = ({ isFree, price }: Plan): string => (isFree || price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(price) }))
 
-const AskDialog = ({ plan: { versionId, name, price }, onDone, onClose }: { plan: Plan; onDone(): void; onClose(): void }) => (
-  <FormDialog
-    title={m.plan_ask_title({ plan: name })}
-    submitLabel={m.plan_ask()}
-    onSubmit={(data) => callQuietly('POST /api/user/plan/requests', { versionId, months: Number(textOf(data, 'months')) })}
-    onDone={onDone}
-    onClose={onClose}
-  >
-    {(faults) => (
-      <>
-        <p className={style.muted}>{m.plan_ask_text()}</p>
-        <NativeSelect
-          name="months"
-          label={m.plan_months()}
-          error={faults.months}
-          defaultValue="12"
-          data={monthsToChoose.map((months) => ({ value: String(months), label: m.plan_months_price({ count: months, price: sayMoney(multiplyMoney(price, months)) }) }))}
-          data-autofocus
-        />
-      </>
-    )}
-  </FormDialog>
-)
+const AskDialog = ({ plan: { versionId, name, price }, onDone, onClose }: { plan: Plan; onDone(): void; onClose(): void }) => {
+  const keys = useFormKeys()
+  return (
+    <FormDialog
+      title={m.plan_ask_title({ plan: name })}
+      submitLabel={m.plan_ask()}
+      onSubmit={(data) => callQuietly('POST /api/user/plan/requests', { versionId, months: Number(textOf(data, 'months')) }, keys)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <p className={style.muted}>{m.plan_ask_text()}</p>
+          <NativeSelect
+            name="months"
+            label={m.plan_months()}
+            error={faults.months}
+            defaultValue="12"
+            data={monthsToChoose.map((months) => ({ value: String(months), label: m.plan_months_price({ count: months, price: sayMoney(multiplyMoney(price, months)) }) }))}
+            data-autofocus
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

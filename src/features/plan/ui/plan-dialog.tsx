@@ -6,6 +6,7 @@ import { parseMoney } from '../../../shared/money.text.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { textOf } from '../../../web/form-text.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { Message } from '../../../web/ui/message.tsx'
@@ -25,6 +26,7 @@ export const newPlan = (position: number): EditedPlan => {
 
 /** Names, price and limits of a plan. A limit left empty follows the free plan. */
 export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
+  const keys = useFormKeys()
   async function save(data: FormData): Promise<Envelope<unknown>> {
     const currency = textOf(data, 'currency') as Currency
     const price = plan.isFree ? { ok: true as const, money: plan.price } : parseMoney(textOf(data, 'price'), currency, currentLocale())
@@ -33,7 +35,7 @@ export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
     if (!price.ok || Object.keys(wrong).length > 0) return { code: '1001', message: '', data: { fields: wrong } }
     const worded = (name: string) => ({ zh: textOf(data, `${name}.zh`), ru: textOf(data, `${name}.ru`), en: textOf(data, `${name}.en`) })
     const content = { name: worded('name'), text: worded('text'), price: { amount: price.money.amount, currency: price.money.currency }, limits, isOn: plan.isFree || data.has('isOn'), position: Number(textOf(data, 'position')) || 0 }
-    return plan.id === '' ? callQuietly('POST /api/operator/plans', content) : callQuietly('PUT /api/operator/plans/:id', { ...content, id: plan.id, number: plan.number })
+    return plan.id === '' ? callQuietly('POST /api/operator/plans', content, keys) : callQuietly('PUT /api/operator/plans/:id', { ...content, id: plan.id, number: plan.number })
   }
   return (
     <FormDialog title={plan.id === '' ? m.plan_operator_new() : m.plan_operator_edit()} submitLabel={m.plan_operator_save()} onSubmit={save} onDone={onDone} onClose={onClose}>

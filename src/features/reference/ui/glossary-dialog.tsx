@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { textOf } from '../../../web/form-text.ts'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
@@ -12,11 +13,12 @@ type Props = { entry: GlossaryEntry | null; begun?: { zh?: string; ru?: string; 
 
 /** A new entry, or a change of one; the words of a language stand in one field between commas, the dictionary form first. */
 export function GlossaryDialog({ entry, begun = {}, onDone, onClose }: Props) {
+  const keys = useFormKeys()
   async function save(data: FormData) {
     const words = (name: string) => textOf(data, name).split(/[,，]/).map((word) => word.trim()).filter(Boolean)
     const kind = glossaryKinds.find((one) => one === textOf(data, 'kind')) ?? 'product'
     const body = { zh: words('zh'), ru: words('ru'), en: words('en'), kind }
-    return entry ? callQuietly('PUT /api/operator/glossary/:id', { id: entry.id, ...body }) : callQuietly('POST /api/operator/glossary', body)
+    return entry ? callQuietly('PUT /api/operator/glossary/:id', { id: entry.id, ...body }) : callQuietly('POST /api/operator/glossary', body, keys)
   }
   const held = (name: 'zh' | 'ru' | 'en') => entry?.[name].join(', ') ?? begun[name] ?? ''
   return (

@@ -3,6 +3,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
@@ -15,6 +16,7 @@ type Found = CallReply<'GET /api/subscriptions/find'>
 /** Keeps the filter of a list, or follows a company; says it when that is so already. */
 export function SubscribeHere({ about, search }: SubscribeHereProps) {
   const [asked, setAsked] = useState<{ of: string; found: Found }>()
+  const keys = useFormKeys()
   const [isBusy, setBusy] = useState(false)
   const of = `${about} ${search}`
   useEffect(() => {
@@ -32,7 +34,7 @@ export function SubscribeHere({ about, search }: SubscribeHereProps) {
 
   async function subscribe({ about, filter }: Found) {
     setBusy(true)
-    const answer = await call('POST /api/subscriptions', { about, filter }).catch(() => null)
+    const answer = await call('POST /api/subscriptions', { about, filter }, keys).catch(() => null)
     setBusy(false)
     if (!answer || !isSuccess(answer)) return
     toast.success(m.subscription_added())

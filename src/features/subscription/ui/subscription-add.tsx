@@ -4,6 +4,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../web/api.ts'
 import type { CallReply } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { HelpHint } from '../../../web/ui/help-hint.tsx'
@@ -22,6 +23,7 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
   const [value, setValue] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
+  const keys = useFormKeys()
   const [preview, setPreview] = useState<Preview>()
   const values = choices.find((choice) => choice.facet === facet)?.values ?? []
 
@@ -42,7 +44,7 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
     event.preventDefault()
     if (value === null) return setFault(m.subscription_error_nothing())
     setBusy(true)
-    const answer = await callQuietly('POST /api/subscriptions', { about: null, filter: { [facet]: value } }).catch(() => null)
+    const answer = await callQuietly('POST /api/subscriptions', { about: null, filter: { [facet]: value } }, keys).catch(() => null)
     setBusy(false)
     if (!answer || !isSuccess(answer)) return setFault(answer?.message ?? m.error_unavailable())
     toast.success(m.subscription_added())

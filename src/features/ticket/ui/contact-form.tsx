@@ -3,7 +3,8 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
-import { browserStorage } from '../../../web/browser-storage.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
+import { personStorage } from '../../../web/person-storage.ts'
 import { useUser } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { Message } from '../../../web/ui/message.tsx'
@@ -19,7 +20,9 @@ type Typed = typeof empty
 /** A question to the platform. What is typed stays in this browser until it was sent. */
 export default function ContactForm() {
   const user = useUser()
-  const [typed, setTyped] = useState<Typed>(readKept)
+  const keys = useFormKeys()
+  const [storage] = useState(personStorage)
+  const [typed, setTyped] = useState<Typed>(() => readKept(storage.read(key)))
   const [faults, setFaults] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -28,12 +31,12 @@ export default function ContactForm() {
   function type(part: Partial<Typed>) {
     const next = { ...typed, ...part }
     setTyped(next)
-    browserStorage.write(key, JSON.stringify(next))
+    storage.write(key, JSON.stringify(next))
   }
 
   async function ask(proof?: string) {
     const { subject, text, name, email } = typed
-    return callQuietly('POST /api/tickets', user ? { subject, text } : { subject, text, name, email, ...(proof && { proof }) })
+    return callQuietly('POST /api/tickets', user ? { subject, text } : { subject, text, name, email, ...(proof && { proof }) }, keys)
   }
 
   async function send(event: React.FormEvent) {
@@ -44,7 +47,7 @@ export default function ContactForm() {
     const answer = await askProving(ask).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) {
-      browserStorage.remove(key)
+      storage.remove(key)
       setTyped(empty)
       return setSent(answer.data)
     }
@@ -91,11 +94,11 @@ async function askProving<A extends { code: string; data: unknown }>(ask: (proof
   return ask(await solve(challenge))
 }
 
-function readKept(): Typed {
+function readKept(text: string | null): Typed {
   try {
-    const kept = JSON.parse(browserStorage.read(key) ?? '{}') as Partial<Typed>
-    const text = (name: keyof Typed) => (typeof kept[name] === 'string' ? kept[name] : '')
-    return { subject: text('subject'), name: text('name'), email: text('email'), text: text('text') }
+    const kept = JSON.parse(text ?? '{}') as Partial<Typed>
+    const of = (name: keyof Typed) => (typeof kept[name] === 'string' ? kept[name] : '')
+    return { subject: of('subject'), name: of('name'), email: of('email'), text: of('text') }
   } catch {
     return empty
   }

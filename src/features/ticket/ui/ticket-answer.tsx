@@ -3,6 +3,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../web/api.ts'
+import { useFormKeys } from '../../../web/form-keys.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import type { OperatorTicket } from '../ticket.contract.ts'
@@ -11,6 +12,7 @@ import style from './ticket.module.css'
 
 /** What operators do with a question: answer, answer and close, close, open again. */
 export function TicketAnswer({ ticket: { id, status }, onChange }: { ticket: OperatorTicket; onChange(): void }) {
+  const keys = useFormKeys()
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isEmpty = text.trim() === ''
@@ -23,7 +25,7 @@ export function TicketAnswer({ ticket: { id, status }, onChange }: { ticket: Ope
     setText('')
     onChange()
   }
-  const answerWith = (isClosed: boolean) => void act(() => call('POST /api/operator/tickets/:id/answer', { id, text, isClosed }))
+  const answerWith = (isClosed: boolean) => void act(() => call('POST /api/operator/tickets/:id/answer', { id, text, isClosed }, keys))
 
   if (status === 'closed') {
     return (

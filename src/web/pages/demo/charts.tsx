@@ -12,9 +12,9 @@ export default function Charts() {
   const locale = currentLocale()
   const points = sampleMonths()
   const series = [
-    { name: 'inquiries', label: m.gallery_inquiries() },
-    { name: 'quotations', label: m.gallery_quotations() },
-    { name: 'orders', label: m.gallery_orders() },
+    { name: 'visits', label: m.gallery_visits() },
+    { name: 'favourites', label: m.gallery_favourites() },
+    { name: 'signups', label: m.gallery_signups() },
   ]
   const format = (value: number) => formatNumber(value, locale)
   const byCountry = sampleCountries().map((country, place) => ({ country, ...Object.fromEntries(sampleCategories().map((_, index) => [`c${index}`, 12 + ((place * 17 + index * 29) % 40)])) }))

@@ -14,11 +14,11 @@ export const meta = () => demoMeta(m.gallery_dashboard())
 export default function Dashboard() {
   const locale = currentLocale()
   const months = sampleMonths()
-  const sum = (name: 'inquiries' | 'quotations' | 'orders') => formatNumber(months.reduce((total, month) => total + month[name], 0), locale)
+  const sum = (name: 'visits' | 'favourites' | 'signups') => formatNumber(months.reduce((total, month) => total + month[name], 0), locale)
   const figures = [
-    { label: m.gallery_inquiries(), value: sum('inquiries') },
-    { label: m.gallery_quotations(), value: sum('quotations') },
-    { label: m.gallery_orders(), value: sum('orders') },
+    { label: m.gallery_visits(), value: sum('visits') },
+    { label: m.gallery_favourites(), value: sum('favourites') },
+    { label: m.gallery_signups(), value: sum('signups') },
     { label: m.gallery_goods(), value: formatNumber(sampleGoods(24).length, locale) },
   ]
   return (
@@ -32,17 +32,17 @@ export default function Dashboard() {
         ))}
       </dl>
       <div className={styles.pair}>
-        <SectionCard title={m.gallery_inquiries()}>
+        <SectionCard title={m.gallery_visits()}>
           <Chart
             kind="area"
             title={m.gallery_chart_year()}
             points={months}
             by="month"
-            series={[{ name: 'inquiries', label: m.gallery_inquiries() }, { name: 'quotations', label: m.gallery_quotations() }]}
+            series={[{ name: 'visits', label: m.gallery_visits() }, { name: 'favourites', label: m.gallery_favourites() }]}
           />
         </SectionCard>
         <SectionCard title={m.gallery_destinations()}>
-          <Chart kind="donut" title={m.gallery_chart_countries()} points={sampleCountries().map((country, index) => ({ country, orders: 96 >> (index * 0.7) }))} by="country" series={[{ name: 'orders', label: m.gallery_orders() }]} />
+          <Chart kind="donut" title={m.gallery_chart_countries()} points={sampleCountries().map((country, index) => ({ country, signups: 96 >> (index * 0.7) }))} by="country" series={[{ name: 'signups', label: m.gallery_signups() }]} />
         </SectionCard>
       </div>
       <SectionCard title={m.gallery_goods()}>

@@ -51,12 +51,12 @@ export const sampleCountries = (): string[] => {
 }
 
 /** Twelve months with numbers computed from their place. */
-export function sampleMonths(): { month: string; inquiries: number; quotations: number; orders: number }[] {
+export function sampleMonths(): { month: string; visits: number; favourites: number; signups: number }[] {
   const format = new Intl.DateTimeFormat(intlTags[currentLocale()], { month: 'short', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, index) => ({
     month: format.format(Date.UTC(2026, index, 1)),
-    inquiries: Math.round(140 + 60 * Math.sin(index / 2) + index * 9),
-    quotations: Math.round(90 + 35 * Math.sin(index / 2 + 0.6) + index * 6),
-    orders: Math.round(22 + 9 * Math.sin(index / 2 + 1.1) + index * 2),
+    visits: Math.round(140 + 60 * Math.sin(index / 2) + index * 9),
+    favourites: Math.round(90 + 35 * Math.sin(index / 2 + 0.6) + index * 6),
+    signups: Math.round(22 + 9 * Math.sin(index / 2 + 1.1) + index * 2),
   }))
 }

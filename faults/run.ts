@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { withScratchPostgres } from '../checks/postgresql.ts'
+import { kill } from './kill.ts'
+import { lines } from './line.ts'
+import { memory } from './memory.ts'
+import type { Row } from './row.ts'
+import { rolling, stopping } from './stopping.ts'
+
+// npm run test:faults -- [--only kill|lines|stop|memory] [--short] [--requests 100000]
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } } })
+const times = values.short ? 2 : 20
+const requests = Number(values.requests ?? (values.short ? 5_000 : 100_000))
+
+const parts: Record<string, () => Promise<Row[]>> = {
+  kill: async () => [await kill('embedded', {}, times), await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, times))],
+  lines: () => withScratchPostgres((url) => lines(url, values.short ? 8 : 30)),
+  stop: async () => [await stopping(values.short ? 2 : 5), await withScratchPostgres((url) => rolling(url, values.short ? 2 : 9))],
+  memory: async () => [await memory(requests)],
+}
+
+const names = values.only === undefined ? Object.keys(parts) : [values.only]
+let failed = 0
+console.log('| fault | seen | |\n|---|---|---|')
+for (const name of names) {
+  const part = parts[name]
+  if (!part) throw new Error(`--only takes one of: ${Object.keys(parts).join(', ')}`)
+  for (const { fault, seen, isMet } of await part()) {
+    console.log(`| ${fault} | ${seen} | ${isMet ? 'passed' : 'FAILED'} |`)
+    if (!isMet) failed++
+  }
+}
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { demoAccounts, useSite } from './site.ts'
+
+const site = useSite()
+
+const step = (page: Page, name: string) => page.getByRole('navigation', { name: '步骤' }).getByRole('button', { name: new RegExp(`^${name}`) }).click()
+const state = (page: Page) => page.locator('header [role="status"]').first()
+
+describe('a supplier who fills in goods', () => {
+  it('is never told that something was saved that was not: what cannot be read stays in its field, also after a reload', async () => {
+    const as = await site.signIn(demoAccounts.supplier)
+    const browser = await site.browser({ as })
+    const page = await browser.newPage()
+    await page.goto(`${site.url}/workspace/products/new`, { waitUntil: 'networkidle' })
+    await page.getByLabel('标题').fill('收纳箱')
+    await page.waitForURL(/\/workspace\/products\/[0-9a-f-]{36}$/)
+    await state(page).filter({ hasText: '已保存' }).waitFor()
+
+    await step(page, '价格')
+    await page.getByLabel('起订量').fill('１,０００件')
+    await page.getByRole('button', { name: '添加一档' }).click()
+    await page.getByLabel('单价，第1档').fill('¥12.50')
+    await page.getByRole('button', { name: '添加一档' }).click()
+    await page.getByLabel('单价，第2档').fill('10.999')
+    await page.getByText('最多2位小数').waitFor()
+    await state(page).filter({ hasText: '部分内容未能保存' }).waitFor()
+    await step(page, '包装')
+    await page.getByLabel('外箱长').fill('0.62 m')
+    await page.getByLabel('每箱毛重').fill('大')
+    await step(page, '合规')
+    await page.getByLabel('HS编码（6位）').fill('3924.10')
+    await page.getByLabel('中国税号（10位）').fill('39241')
+    await page.getByText('请填写10位数字').waitFor()
+    await state(page).filter({ hasText: '部分内容未能保存' }).waitFor()
+    await site.expectAccessible(page)
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await state(page).filter({ hasText: '部分内容未能保存' }).waitFor()
+    await step(page, '价格')
+    expect([await page.getByLabel('起订量').inputValue(), await page.getByLabel('单价，第1档').inputValue(), await page.getByLabel('单价，第2档').inputValue()]).toEqual(['1000', '12.50', '10.999'])
+    await step(page, '包装')
+    expect([await page.getByLabel('外箱长').inputValue(), await page.getByLabel('每箱毛重').inputValue()]).toEqual(['62', '大'])
+    await step(page, '合规')
+    expect([await page.getByLabel('HS编码（6位）').inputValue(), await page.getByLabel('中国税号（10位）').inputValue()]).toEqual(['392410', '39241'])
+
+    await page.getByRole('button', { name: '提交审核' }).click()
+    await step(page, '价格')
+    await page.getByText('最多2位小数').waitFor()
+    await page.getByLabel('单价，第2档').fill('10.99')
+    await step(page, '包装')
+    await page.getByLabel('每箱毛重').fill('11公斤')
+    await step(page, '合规')
+    await page.getByLabel('中国税号（10位）').fill('')
+    await state(page).filter({ hasText: '已保存' }).waitFor()
+  })
+
+  it('opens the empty form without leaving a draft behind', async () => {
+    const as = await site.signIn(demoAccounts.supplier)
+    const page = await site.open('/workspace/products', { as })
+    const all = page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: /^全部/ })
+    const before = await all.textContent()
+    await page.getByRole('link', { name: '新建商品' }).click()
+    await page.waitForURL('**/workspace/products/new')
+    await page.getByLabel('标题').waitFor()
+    await page.goBack()
+    await all.waitFor()
+    expect(await all.textContent()).toBe(before)
+  })
+})
+
+it.each([['on a phone', 390], ['on a desktop', 1366]])('goods are deleted after a question, and come back with one press, %s', async (_title, width) => {
+  const as = await site.signIn(demoAccounts.supplier)
+  const page = await site.open('/workspace/products?status=published', { as, width })
+  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^选择/ })
+  const first = page.locator('main tbody tr').first()
+  const title = (await first.getByRole('link').first().textContent()) ?? ''
+  await first.getByRole('checkbox').check()
+  expect(await boxes.count()).toBeGreaterThan(0)
+  await page.getByRole('group', { name: '批量操作' }).getByRole('button', { name: '删除' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText('已发布 1').waitFor()
+  await site.expectAccessible(page)
+  await dialog.getByRole('button', { name: '删除' }).click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await page.getByText(/其中1个为已暂停/).waitFor()
+  await page.goto(`${site.url}/workspace/products?status=paused`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: title }).first().waitFor()
+  await page.getByRole('link', { name: title }).first().click()
+  await page.getByRole('button', { name: '恢复销售' }).click()
+  await page.getByText('已发布').first().waitFor()
+})
+
+it('a remark on a Russian text leads to the Russian field, not to the Chinese original', async () => {
+  const [supplier, operator] = [await site.signIn(demoAccounts.supplier), await site.signIn(demoAccounts.operator)]
+  const call = async (path: string, token: string, method = 'GET', body?: object) => ((await (await fetch(site.url + path, { method, headers: { authorization: token, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })).json()) as { data: never }).data
+  const list = (await call('/api/workspace/products?status=published&limit=1', supplier.token)) as { items: { id: string }[] }
+  const id = list.items[0]?.id ?? ''
+  const own = (await call(`/api/workspace/products/${id}`, supplier.token)) as { answers: { brand: string }; version: number }
+  await call(`/api/workspace/products/${id}`, supplier.token, 'PUT', { answers: { ...own.answers, brand: '芳华' }, version: own.version })
+  await call('/api/workspace/products/act', supplier.token, 'POST', { verb: 'submit', ids: [id], isSure: true })
+  const seen = (await call(`/api/operator/products/${id}`, operator.token)) as { version: number }
+  await call(`/api/operator/products/${id}/claim`, operator.token, 'POST', {})
+  await call(`/api/operator/products/${id}/decide`, operator.token, 'POST', { verdict: 'return', remarks: { 'texts.ru': 'Опечатка' }, words: '', version: seen.version })
+  const page = await site.open(`/workspace/products/${id}`, { as: supplier })
+  await page.getByRole('button', { name: /俄语$/ }).first().click()
+  expect(await page.getByRole('tab', { name: /^俄语/ }).getAttribute('aria-selected')).toBe('true')
+  expect(await page.locator(':focus').getAttribute('data-path')).toBe('texts.ru.title')
+
+  await page.getByRole('button', { name: '版本记录' }).click()
+  await page.getByRole('button', { name: '查看与比较' }).first().click()
+  await page.getByRole('dialog').getByRole('heading').waitFor()
+  await site.expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+})

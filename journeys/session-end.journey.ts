@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { demoAccounts, useSite } from './site.ts'
+
+const site = useSite()
+const { supplier, operator } = demoAccounts
+
+/** The keys of both storages, of databases and caches of this page's origin. */
+const keysOf = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage).toSorted(),
+    tab: Object.keys(sessionStorage).toSorted(),
+    databases: (await indexedDB.databases()).length,
+    cookies: document.cookie.split('; ').filter((cookie) => cookie !== '' && !cookie.startsWith('language=')),
+  }))
+const nothingOfAPerson = ['app-layout', 'app-theme', 'react-router-scroll-positions', 'sidebar-collapsed']
+async function expectNothingLeft(page: Page) {
+  const { local, tab, databases, cookies } = await keysOf(page)
+  expect([...local, ...tab].filter((key) => !nothingOfAPerson.includes(key))).toEqual([])
+  expect([databases, cookies]).toEqual([0, []])
+}
+
+async function logIn(page: Page, { phone, password }: { phone: string; password: string }) {
+  await page.getByLabel('手机号', { exact: true }).fill(phone)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.locator('form').filter({ has: page.getByLabel('密码', { exact: true }) }).getByRole('button', { name: '登录', exact: true }).click()
+  await page.waitForFunction(() => localStorage.getItem('Token') !== null)
+}
+
+const productPath = async (page: Page) => new URL((await page.getByRole('main').locator('a[href^="/products/"]:not([href$="/compare"])').first().getAttribute('href')) ?? '', site.url).pathname
+
+describe('a visitor', () => {
+  it('who wants to keep a product finds it kept after the login that this led to, with the quantity still there', async () => {
+    const page = await site.open('/products')
+    const path = await productPath(page)
+    await page.goto(`${site.url}${path}?quantity=700`, { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('link', { name: '收藏', exact: true }).click()
+    await page.waitForURL('**/auth/login?then=**')
+    await logIn(page, supplier)
+    await page.waitForURL(`**${path}?quantity=700`)
+    await page.getByRole('main').getByRole('button', { name: '已收藏', exact: true }).waitFor()
+    await page.goto(`${site.url}/user/favourites`, { waitUntil: 'networkidle' })
+    expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBeGreaterThan(0)
+  })
+
+  it('who has begun a question finds it after logging in', async () => {
+    const page = await site.open('/help/contact')
+    await page.getByLabel('问题描述').fill('我的货在哪里？')
+    await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
+    await logIn(page, supplier)
+    await page.waitForURL('**/user/info')
+    await page.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
+    expect(await page.getByLabel('问题描述').inputValue()).toBe('我的货在哪里？')
+  })
+})
+
+describe('a person who logs out', () => {
+  it('leaves nothing for the next one, in no tab, whatever was half written', async () => {
+    const context = await site.browser()
+    const page = await context.newPage()
+    await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
+    await logIn(page, supplier)
+    await page.waitForURL('**/user/info')
+    // Half a product, a question, goods seen and compared, a theme, in two more tabs.
+    const [editor, question] = [await context.newPage(), await context.newPage()]
+    await editor.goto(`${site.url}/workspace/products`, { waitUntil: 'networkidle' })
+    await editor.getByRole('main').locator('a[href^="/workspace/products/0"]').first().click()
+    await editor.getByRole('main').getByRole('textbox').first().waitFor()
+    await question.goto(`${site.url}/products`, { waitUntil: 'networkidle' })
+    await question.goto(site.url + (await productPath(question)), { waitUntil: 'networkidle' })
+    await question.getByRole('button', { name: '加入对比' }).click()
+    await question.getByRole('banner').getByRole('button', { name: '切换深色或浅色' }).click()
+    await question.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
+    await question.getByLabel('问题描述').fill('我的护照号码是……')
+    await page.evaluate(() => {
+      for (const key of ['product-draft:1', 'review-draft:1', 'application-answered:1', 'blocks-draft-home']) localStorage.setItem(key, '{}')
+    })
+
+    await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
+    await page.locator('dialog[open]').getByRole('button', { name: '确定', exact: true }).click()
+    await page.getByText('退出登录成功', { exact: true }).first().waitFor()
+    await page.waitForURL('**/home')
+    for (const tab of [editor, question]) await tab.waitForURL('**/home')
+    for (const tab of [page, editor, question]) await expectNothingLeft(tab)
+    // The theme belongs to the browser.
+    expect(await page.evaluate(() => localStorage.getItem('app-theme'))).toBe('dark')
+    await question.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
+    expect(await question.getByLabel('问题描述').inputValue()).toBe('')
+    await question.goto(`${site.url}/products`, { waitUntil: 'networkidle' })
+    await question.goto(site.url + (await productPath(question)), { waitUntil: 'networkidle' })
+    expect(await question.getByRole('link', { name: /^查看对比/ }).count()).toBe(0)
+  })
+
+  it('is one whose session the server has ended as well, also when it says so to an upload', async () => {
+    const page = await site.open('/auth/login')
+    await logIn(page, supplier)
+    await page.goto(`${site.url}/workspace/products/import`, { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      localStorage.setItem('help-contact', '{}')
+      localStorage.setItem('product-draft:1', '{}')
+    })
+    await page.route('**/api/workspace/imports', (route) => (route.request().method() === 'POST' ? route.fulfill({ json: { code: '401', message: '登录已失效', data: null } }) : route.continue()))
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+    await page.waitForURL('**/home')
+    await expectNothingLeft(page)
+    expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
+  })
+})
+
+describe('the settle-in button', () => {
+  const settleIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: '我要入驻' })
+  /** The browser believes what it believed before the approval. */
+  const makeOld = (page: Page) => page.evaluate(() => localStorage.setItem('user-info', JSON.stringify({ ...(JSON.parse(localStorage.getItem('user-info') ?? '{}') as object), companyId: null })))
+
+  it('goes as soon as the server tells of the company, and at the latest with the next page', async () => {
+    const context = await site.browser({ isLive: true })
+    const page = await context.newPage()
+    page.setDefaultTimeout(30_000)
+    await page.goto(`${site.url}/auth/login`)
+    await logIn(page, supplier)
+    await page.waitForURL('**/user/info', { waitUntil: 'commit' })
+    const companyId = await page.evaluate(() => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId)
+    await page.goto(`${site.url}/home`)
+    const other = await context.newPage()
+    await other.goto(`${site.url}/fees`)
+    const { token } = await site.signIn(operator)
+    const act = async (verb: 'suspend' | 'lift') => {
+      const answer = await fetch(`${site.url}/api/operator/companies/${companyId}/${verb}`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: JSON.stringify({ words: '资料复核' }) })
+      expect(((await answer.json()) as { code: string }).code).toBe('0')
+    }
+    await act('suspend')
+    await page.getByRole('banner').getByRole('button', { name: /未读/ }).waitFor()
+    await makeOld(other)
+    await settleIn(page).waitFor()
+    await act('lift')
+    await settleIn(page).waitFor({ state: 'detached' })
+    await makeOld(other)
+    await settleIn(page).waitFor()
+    await page.goto(`${site.url}/fees`)
+    await settleIn(page).waitFor({ state: 'detached' })
+  })
+
+  it('says what the server says when it cannot tell', async () => {
+    const page = await site.open('/register', { as: await site.signIn(supplier) })
+    await page.evaluate(() => localStorage.setItem('user-info', JSON.stringify({ ...(JSON.parse(localStorage.getItem('user-info') ?? '{}') as object), companyId: null })))
+    await page.route('**/api/company/settled-info', (route) => route.fulfill({ json: { code: '7777', message: '系统维护至12点', data: null } }))
+    await page.goto(`${site.url}/register`)
+    await page.getByRole('status').getByText('系统维护至12点').waitFor()
+    await page.getByRole('main').getByText('暂时无法显示您的入驻申请').waitFor()
+    expect(await page.getByRole('main').getByText('系统维护至12点').isVisible()).toBe(true)
+  })
+})
+
+it('a page of the signed-in that is refused shows what the server says beside the fault', async () => {
+  const page = await site.open('/home', { as: await site.signIn(supplier) })
+  await page.route('**/api/subscriptions', (route) => route.fulfill({ json: { code: '7777', message: '系统维护至12点', data: null } }))
+  site.forgive(/\/user\/subscribe/)
+  await page.goto(`${site.url}/user/subscribe`)
+  await page.getByRole('main').getByText('页面出错了').first().waitFor()
+  expect(await page.getByRole('main').getByText('页面出错了').first().isVisible()).toBe(true)
+})

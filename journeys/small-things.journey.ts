@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { useSite } from './site.ts'
+
+const site = useSite()
+
+const dialog = (page: Page) => page.locator('dialog[open]')
+
+describe('a registration', () => {
+  it('that was closed by mistake goes on where it was, but for the password, and the wait for a code goes on too', async () => {
+    const page = await site.open('/ru/home')
+    const open = () => page.getByRole('banner').getByRole('button', { name: 'Регистрация' }).click()
+    const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
+    await open()
+    await field('Эл. почта').fill('closed@example.com')
+    await field('Имя').fill('Ирина')
+    await field('Пароль').fill('First-2026')
+    await dialog(page).getByRole('button', { name: 'Получить код' }).click()
+    await expect.poll(() => site.codeFor('closed@example.com').catch(() => '')).toMatch(/^\d{6}$/)
+    await dialog(page).getByRole('button', { name: 'Закрыть' }).first().click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await open()
+    expect(await field('Эл. почта').inputValue()).toBe('closed@example.com')
+    expect([await field('Имя').inputValue(), await field('Пароль').inputValue()]).toEqual(['Ирина', ''])
+    expect(await dialog(page).getByRole('button', { name: /\d+ с/ }).isDisabled()).toBe(true)
+  })
+
+  it('forgets what was wrong with the mail address when it is told a phone instead', async () => {
+    const page = await site.open('/ru/auth/login?mode=register')
+    const main = page.getByRole('main')
+    await main.getByLabel('Эл. почта', { exact: true }).fill('nonsense')
+    await main.getByRole('button', { name: 'Зарегистрироваться', exact: true }).click()
+    await main.getByText('Введите правильный адрес эл. почты').waitFor()
+    await main.getByRole('button', { name: 'Номер материкового Китая (+86)' }).click()
+    expect(await main.getByText('Введите правильный адрес эл. почты').count()).toBe(0)
+    expect(await main.getByLabel('Телефон').inputValue()).toBe('')
+  })
+})
+
+describe('the comparison', () => {
+  it('opened without naming goods shows those that were chosen, and is reached from lists of goods', async () => {
+    const page = await site.open('/ru/products')
+    const path = new URL((await page.getByRole('main').locator('a[href^="/ru/products/"]:not([href$="/compare"])').first().getAttribute('href')) ?? '', site.url).pathname
+    await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
+    await page.goto(`${site.url}/ru/products`, { waitUntil: 'networkidle' })
+    await page.mouse.move(300, 300)
+    await page.getByRole('main').getByRole('link', { name: 'Сравнение товаров' }).waitFor()
+    await page.goto(`${site.url}/ru/products/compare`, { waitUntil: 'networkidle' })
+    await expect.poll(async () => page.getByRole('columnheader').getByRole('link', { name: title, exact: true }).count()).toBe(1)
+  })
+})
+
+describe('without scripts', () => {
+  const plain = async (path: string) => (await fetch(site.url + path)).text()
+
+  it.each(['/ru/user/info', '/ru/workspace', '/ru/messages'])('%s says that it needs them', async (path) => {
+    expect(await plain(path)).toContain('Для этой страницы нужен JavaScript')
+  })
+})

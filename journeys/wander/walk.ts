@@ -1,0 +1,123 @@
+import type { ElementHandle, Page } from 'playwright-core'
+import { demoAccounts } from '../site.ts'
+import type { Site } from '../site.ts'
+import { faultsAt } from './faults.ts'
+import { differencesOf } from './look.ts'
+import { seededRandom } from './random.ts'
+import type { Random } from './random.ts'
+import { countRequests, isSettled } from './settled.ts'
+import { logIn, logOut } from './session.ts'
+
+const people = ['visitor', 'buyer', 'supplier', 'operator'] as const
+const prefixes = ['', '/ru', '/en'] as const
+const widths = [320, 360, 390, 768, 844, 1024, 1280]
+
+type Options = { seed: number; steps: number; /** Every how many steps the page is compared with itself loaded afresh. */ compareEvery: number }
+
+/**
+ * Presses links, the logo and the way back at random inside one tab, turns and resizes the window, and logs out at the end; gives what
+ * was wrong on the way, with the steps that led there. The seed also says who walks, and in which language it begins.
+ */
+export async function walk(site: Site, { seed, steps, compareEvery }: Options): Promise<string[]> {
+  const random = seededRandom(seed)
+  const person = people[seed % people.length] ?? 'visitor'
+  const prefix = prefixes[seed % prefixes.length] ?? ''
+  const context = await site.browser({ width: 1280 })
+  const page = await context.newPage()
+  countRequests(page)
+  const faults = new Map<string, string>()
+  const trail: string[] = []
+  const tell = (text: string) => {
+    if (!faults.has(text)) faults.set(text, `seed ${seed}, step ${trail.length}, ${person}: ${text}\n    at ${page.url()}\n    after ${trail.slice(-5).join(' → ')}`)
+  }
+  page.on('console', (message) => message.type() === 'error' && tell(`console: ${message.text()}`))
+  page.on('pageerror', (error) => tell(`error: ${error.message}`))
+
+  let width = 1280
+  const turn = async (to: number) => site.resize(page, (width = to))
+  await page.goto(`${site.url}${prefix}/home`)
+  if (person !== 'visitor') await logIn(page, site.url + prefix, demoAccounts[person])
+  for (let step = 0; step < steps; step++) {
+    trail.push(await act(page, turn, random))
+    if (!(await isSettled(page))) tell('the page does not come to rest')
+    const found = await faultsAt(page)
+    found.forEach(tell)
+    if (found.includes('the page is empty')) await page.goto(`${site.url}${prefix}/home`)
+    else if (step % compareEvery === compareEvery - 1) (await compare(site, page, width)).forEach(tell)
+  }
+  if (person !== 'visitor') {
+    trail.push('log out')
+    ;(await logOut(page)).forEach(tell)
+  }
+  await context.close()
+  return [...faults.values()]
+}
+
+/** One thing that somebody does; gives its name. */
+async function act(page: Page, turn: (width: number) => Promise<void>, random: Random): Promise<string> {
+  const dice = random.below(100)
+  if (dice < 8) {
+    const width = random.pick(widths) ?? 1280
+    await turn(width)
+    return `${width} px`
+  }
+  if (dice < 20 && (await goBack(page))) return 'back'
+  if (dice < 30) return press(page.locator('header a').first())
+  return pressLink(page, random)
+}
+
+async function goBack(page: Page): Promise<boolean> {
+  const isOurs = await page.evaluate(() => {
+    const { currentEntry, entries } = (window as unknown as { navigation: { currentEntry: { index: number }; entries(): { url: string }[] } }).navigation
+    return entries.call((window as unknown as { navigation: object }).navigation)[currentEntry.index - 1]?.url.startsWith(location.origin) ?? false
+  })
+  if (isOurs) await page.goBack({ waitUntil: 'commit' })
+  return isOurs
+}
+
+/** Any link of the page, first by the kind of page that it leads to, so that a long list does not take all the turns. */
+async function pressLink(page: Page, random: Random): Promise<string> {
+  const menu = page.locator('button[aria-controls=workspace-sidebar][aria-expanded=false]')
+  if (random.below(3) === 0 && (await menu.isVisible())) await menu.click()
+  const links = await page.evaluate(() => {
+    const kind = (path: string) => path.split('/').map((part) => (/\d/.test(part) ? '#' : part)).slice(0, 4).join('/')
+    const groups: Record<string, string[]> = {}
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      const { origin, pathname, search } = new URL(link.href)
+      if (origin !== location.origin || link.target || link.hasAttribute('download') || /^\/(api|feeds)\//.test(pathname) || /\.\w+$/.test(pathname) || !link.checkVisibility({ visibilityProperty: true })) continue
+      ;(groups[`${link.closest('main') ? 'main' : 'frame'} ${kind(pathname)}`] ??= []).push(pathname + search)
+    }
+    return groups
+  })
+  const address = random.pick(random.pick(Object.values(links)) ?? [])
+  if (address === undefined) return press(page.locator('header a').first())
+  const matching = await page.$$(`a[href="${CSSescape(address)}"], a[href="${CSSescape(decodeURI(address))}"]`)
+  const seen: ElementHandle[] = []
+  for (const one of matching) if (await one.isVisible()) seen.push(one)
+  const link = random.pick(seen)
+  if (!link) return `nothing (${address} has gone)`
+  await link.click({ timeout: 5000 }).catch(() => link.evaluate((element) => (element as HTMLElement).click()))
+  return address
+}
+
+const CSSescape = (text: string) => text.replaceAll(/["\\]/g, '\\$&')
+
+async function press(what: ReturnType<Page['locator']>): Promise<string> {
+  await what.click({ timeout: 5000 })
+  return 'logo'
+}
+
+/** The page as it was reached, held against the same page in another tab. */
+async function compare(site: Site, page: Page, width: number): Promise<string[]> {
+  const fresh = await page.context().newPage()
+  countRequests(fresh)
+  try {
+    await fresh.goto(page.url())
+    await site.resize(fresh, width)
+    await fresh.mouse.move(2, 2)
+    if (!(await isSettled(fresh)) || !(await isSettled(page))) return []
+    return (await differencesOf(page, fresh)).map((difference) => `looks otherwise than afresh: ${difference}`)
+  } finally {
+    await fresh.close()
+  }
+}

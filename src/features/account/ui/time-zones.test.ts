@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isTimeZone } from '../../identity/preference.policy.ts'
+
+const language = vi.hoisted(() => ({ locale: 'ru' as 'zh' | 'ru' | 'en' }))
+vi.mock(import('../../../shared/locale.ts'), async (original) => ({ ...(await original()), currentLocale: () => language.locale }))
+const { timeZoneGroups } = await import('./time-zones.ts')
+
+const now = new Date('2026-11-23T04:00:00Z')
+const zonesOf = (stored: string) => timeZoneGroups(stored, now).flatMap(({ zones }) => zones)
+const labelOf = (zone: string) => zonesOf('Europe/Moscow').find((one) => one.zone === zone)?.label
+
+describe('the time zones to choose from', () => {
+  afterEach(() => void (language.locale = 'ru'))
+
+  it.each([
+    ['ru', 'Новосибирск · GMT+7', 'Москва · GMT+3', 'Узбекистан · GMT+5'],
+    ['zh', '新西伯利亚 · GMT+7', '莫斯科 · GMT+3', '乌兹别克斯坦 · GMT+5'],
+    ['en', 'Novosibirsk · GMT+7', 'Moscow · GMT+3', 'Uzbekistan · GMT+5'],
+  ] as const)('bear names in the language of the person: %s', (locale, novosibirsk, moscow, uzbekistan) => {
+    language.locale = locale
+    expect([labelOf('Asia/Novosibirsk'), labelOf('Europe/Moscow'), labelOf('Asia/Tashkent')]).toEqual([novosibirsk, moscow, uzbekistan])
+  })
+
+  it('are few, each once, known to the server, and go from west to east', () => {
+    const zones = zonesOf('Europe/Moscow')
+    expect(zones.length).toBeLessThan(50)
+    expect(new Set(zones.map(({ zone }) => zone)).size).toBe(zones.length)
+    expect(zones.filter(({ zone }) => !isTimeZone(zone))).toEqual([])
+    expect(zones.filter(({ label }) => label.includes('/'))).toEqual([])
+    const [trade] = timeZoneGroups('Europe/Moscow', now)
+    const hours = trade?.zones.map(({ label }) => Number(/GMT\+(\d+)/.exec(label)?.[1])) ?? []
+    expect(hours).toEqual(hours.toSorted((a, b) => a - b))
+  })
+
+  it('have the stored one, wherever it is', () => {
+    expect(zonesOf('Africa/Abidjan').map(({ zone }) => zone)).toContain('Africa/Abidjan')
+  })
+})

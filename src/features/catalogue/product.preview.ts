@@ -1,0 +1,19 @@
+import type { Ctx } from '../../server/context.ts'
+import type { EndpointResult } from '../../shared/endpoint.ts'
+import { allow } from '../../shared/errors.ts'
+import { linkFiles } from '../company/company.files.ts'
+import { findMine } from './product.find.ts'
+import { canSee } from './product.policy.ts'
+import type { productPreviewEndpoints } from './product.preview.contract.ts'
+import { sayProduct } from './product.public.ts'
+import { slugsOf } from './product.slugs.ts'
+
+/** What is being edited, said as the public page says what is live; documents are linked for the caller alone. */
+export async function previewProduct(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<(typeof productPreviewEndpoints)['previewProduct']>> {
+  const product = await findMine(ctx, id)
+  allow(canSee(ctx.actor, product))
+  const { answers, companyId, slugs, publishedAt } = product
+  const links = await linkFiles(ctx, answers.documents.map(({ file }) => file))
+  const said = await sayProduct(ctx, { id, companyId, answers, slugs: slugs ?? slugsOf(id, answers), publishedAt: publishedAt ?? ctx.now })
+  return { ...said, documents: answers.documents.flatMap(({ file, name }) => (links[file] ? [{ url: links[file].url, name }] : [])), similar: [] }
+}

@@ -1,0 +1,13 @@
+import { m } from '../../../shared/wording/messages.js'
+
+/** The first bytes of the kinds of pictures that are taken; a WebP is a RIFF file that says so from its ninth byte on. */
+const beginnings = ['\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF']
+
+/** Why a chosen file is no picture that is taken, by what it holds and not by its name; null when it is one. */
+export async function whyNoPhoto(file: Blob): Promise<string | null> {
+  if (file.size === 0) return m.media_refused_empty()
+  const head = String.fromCodePoint(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
+  if (head.startsWith('%PDF')) return m.media_refused_photo_pdf()
+  const isPicture = beginnings.some((beginning) => head.startsWith(beginning)) && (!head.startsWith('RIFF') || head.slice(8) === 'WEBP')
+  return isPicture ? null : m.media_refused_photo_type()
+}

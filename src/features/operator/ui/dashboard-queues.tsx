@@ -1,0 +1,50 @@
+import { formatNumber } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { DataTable } from '../../../web/ui/data-table.tsx'
+import { PageLink } from '../../../web/ui/page-link.tsx'
+import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { dayOf } from '../../company/ui/review-words.ts'
+import type { Dashboard } from '../operator.dashboard.contract.ts'
+import { Figures } from './dashboard-figures.tsx'
+import { spanOf } from './dashboard-words.ts'
+
+const kindNames = { licence: m.company_verified_licence, certificate: m.company_verified_certificate } as const
+
+/** What waits besides companies: goods, questions, plans, and documents that end. */
+export function DashboardQueues({ queues: { goods, tickets, plans, documents } }: Pick<Dashboard, 'queues'>) {
+  const number = (value: number) => formatNumber(value, currentLocale())
+  return (
+    <>
+      <SectionCard title={m.operator_dashboard_queues()} action={<PageLink to="/operator/products">{m.product_queue()}</PageLink>}>
+        <Figures
+          figures={[
+            { label: m.operator_dashboard_goods(), value: goods.waiting, to: '/operator/products', isUrgent: goods.waiting > 0 },
+            { label: m.operator_dashboard_goods_oldest(), value: spanOf(goods.oldestHours), isUrgent: (goods.oldestHours ?? 0) >= 24 },
+            { label: m.operator_dashboard_tickets(), value: tickets.waiting, to: '/operator/tickets?status=open', isUrgent: tickets.waiting > 0 },
+            { label: m.operator_dashboard_plans(), value: plans, to: '/operator/plans' },
+          ]}
+        />
+      </SectionCard>
+      {documents.total > 0 && (
+        <SectionCard title={m.operator_dashboard_documents()} {...(documents.total > documents.items.length && { note: m.operator_dashboard_documents_more({ total: number(documents.total), count: number(documents.items.length) }) })}>
+          <DataTable label={m.operator_dashboard_documents()} heads={[m.operator_dashboard_document_company(), m.operator_dashboard_document_kind(), m.operator_dashboard_document_until(), m.review_status()]}>
+            {documents.items.map(({ companyId, storeName, kind, number: ofDocument, expiresOn, isOver }) => (
+              <tr key={`${companyId} ${kind} ${ofDocument}`}>
+                <td>
+                  <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink>
+                </td>
+                <td>{[kindNames[kind](), ofDocument].filter(Boolean).join(' · ')}</td>
+                <td>{dayOf(expiresOn)}</td>
+                <td>
+                  <StatusBadge tone={isOver ? 'danger' : 'warn'}>{isOver ? m.operator_dashboard_document_over() : m.operator_dashboard_document_soon()}</StatusBadge>
+                </td>
+              </tr>
+            ))}
+          </DataTable>
+        </SectionCard>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { json } from 'node:stream/consumers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bindingsFor } from '../../app.ts'
+import { readSettings } from '../../server/settings.ts'
+import type { CompanyRole } from '../../shared/actor.ts'
+import type { Access, Endpoint } from '../../shared/endpoint.ts'
+import { signIn } from '../people.ts'
+import { useTestApp } from '../use-test-app.ts'
+import { sampleOf } from './samples.ts'
+import { fillPath, makeWorld, roles, secret, snapshotOfA, strangers } from './world.ts'
+import type { Role, World } from './world.ts'
+
+const test = useTestApp({ LOG_LEVEL: 'silent', CODES_PER_ADDRESS_HOUR: '100000', CODES_PER_MINUTE: '100000' })
+const endpoints = bindingsFor(readSettings({ NODE_ENV: 'test' })).map(({ endpoint }) => endpoint)
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Calls that end what the caller needs for the others: they come last. */
+const endings = ['POST /api/company/leave', 'POST /api/logout', 'POST /api/user/sessions/end-others']
+const inOrder = endpoints.toSorted((a, b) => endings.indexOf(nameOf(a)) - endings.indexOf(nameOf(b)))
+
+let world: World
+beforeEach(async () => {
+  world = await makeWorld(test)
+})
+
+type Answer = { code: string; text: string }
+
+async function ask(endpoint: Endpoint, role: Role, payload: unknown): Promise<Answer> {
+  // A fresh session each time, because some calls end sessions.
+  const token = role === 'anonymous' ? undefined : await signIn(test, world.people[role].userId)
+  const isMultipart = endpoint.body === 'multipart'
+  const hasBody = endpoint.body !== undefined && !isMultipart
+  const response = await test.app.inject({
+    method: endpoint.method,
+    url: fillPath(endpoint.path, world.parameters(endpoint.path)) + (endpoint.query ? queryOf(payload) : ''),
+    remoteAddress: `10.1.${roles.indexOf(role)}.1`,
+    headers: { ...(token ? { authorization: token } : {}), ...(isMultipart ? { 'content-type': 'multipart/form-data; boundary=x' } : {}) },
+    ...(isMultipart ? { payload: '--x--\r\n' } : hasBody ? { payload: payload as object } : {}),
+    // A live stream has no end: its head is enough.
+    payloadAsStream: true,
+  })
+  if (!String(response.headers['content-type']).includes('json')) return { code: `HTTP ${response.statusCode}`, text: '' }
+  const answer = (await json(response.stream())) as { code: string }
+  return { code: answer.code, text: JSON.stringify(answer) }
+}
+
+const queryOf = (input: unknown) => `?${new URLSearchParams((input ?? {}) as Record<string, string>).toString()}`
+
+const ranks: CompanyRole[] = ['viewer', 'sales', 'manager', 'owner']
+
+/** What the declaration of an endpoint promises to a role; written apart from the code that the server uses. */
+function expected(access: Access, role: Role): '401' | '1031' | 'let in' {
+  if (access === 'public') return 'let in'
+  if (role === 'anonymous') return '401'
+  if (access === 'signed-in') return 'let in'
+  if (access === 'admin') return role === 'admin' ? 'let in' : '1031'
+  if (access === 'operator') return role === 'operator' || role === 'admin' ? 'let in' : '1031'
+  const rank = ranks.findIndex((name) => role === `A-${name}` || role === `B-${name}`)
+  return rank >= ranks.indexOf(access.company) ? 'let in' : '1031'
+}
+
+describe('every endpoint', () => {
+  it.each(roles)('lets a caller in or turns the caller away as its declaration says: %s', async (role) => {
+    const seen: string[] = []
+    const declared: string[] = []
+    for (const endpoint of inOrder) {
+      const answer = expected(endpoint.access, role)
+      const { code } = await ask(endpoint, role, {})
+      // Behind the door the answer is the use case's own, as long as it is neither a refusal of the session nor a bug.
+      const wasLetIn = answer === 'let in' && !['5000', ...(role === 'anonymous' ? [] : ['401'])].includes(code)
+      seen.push(`${nameOf(endpoint)} ${wasLetIn ? 'let in' : code}`)
+      declared.push(`${nameOf(endpoint)} ${answer}`)
+    }
+    expect(seen).toEqual(declared)
+  })
+
+  it('gives strangers nothing of a company and changes nothing of it, whatever they send', async () => {
+    const before = await snapshotOfA(test, world)
+    expect(before.length).toBeGreaterThan(20)
+    expect(before.join('\n')).toContain(secret)
+    const leaks: string[] = []
+    for (const role of strangers) {
+      for (const endpoint of inOrder) {
+        const ids = world.parameters(endpoint.path)
+        const payload = { ...(sampleOf(endpoint.query, ids) as object), ...(sampleOf(endpoint.body === 'multipart' ? undefined : endpoint.body, ids) as object) }
+        const { code, text } = await ask(endpoint, role, payload)
+        if (text.includes(secret)) leaks.push(`${role}: ${nameOf(endpoint)} → ${text.slice(0, 200)}`)
+        if (code === '5000') leaks.push(`${role}: ${nameOf(endpoint)} answers 5000`)
+      }
+    }
+    expect(leaks).toEqual([])
+    expect(await snapshotOfA(test, world)).toEqual(before)
+  })
+})

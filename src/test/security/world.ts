@@ -1,0 +1,154 @@
+import { eq, sql } from 'drizzle-orm'
+import { accountExports } from '../../features/account/account.table.ts'
+import { uploadGoods } from '../../features/catalogue/import.fixture.ts'
+import { sessions } from '../../features/identity/identity.table.ts'
+import { notifications } from '../../features/notification/notification.table.ts'
+import { companyRoles } from '../../shared/actor.ts'
+import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
+import { publishArticle } from '../articles.ts'
+import { fillApplication, makeFile, makePerson } from '../companies.ts'
+import type { Person } from '../people.ts'
+import { askForPlan, makePlan } from '../plans.ts'
+import { makeProduct, makeShop, putInto } from '../products.ts'
+import type { Shop } from '../products.ts'
+import type { TestApp } from '../use-test-app.ts'
+
+export const roles = ['anonymous', 'fresh', 'buyer', 'applicant', 'A-viewer', 'A-sales', 'A-manager', 'A-owner', 'B-owner', 'operator', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Roles that neither belong to company A nor to the platform's staff. */
+export const strangers: Role[] = ['anonymous', 'fresh', 'buyer', 'applicant', 'B-owner']
+
+/** Stands in every private text of company A, so that an answer that holds it has leaked something. */
+export const secret = 'Zq7PrivateText'
+
+export type World = {
+  people: Record<Exclude<Role, 'anonymous'>, Person>
+  companyA: string
+  /** Identifiers of A's records by the endpoint's path; a path without an entry takes an unknown id. */
+  parameters(path: string): Record<string, string>
+}
+
+const unknownId = '019a0000-0000-7000-8000-000000000000'
+
+/** Two companies with staff, people outside of both, and at least one record of company A for each kind that an endpoint names by id. */
+export async function makeWorld(test: TestApp): Promise<World> {
+  const [shopA, shopB] = [await makeShop(test), await makeShop(test)]
+  const person = (name: string, role: PlatformRole = 'user') => makePerson(test, { name, role })
+  const people = {
+    fresh: await person('fresh'),
+    buyer: await person('buyer'),
+    applicant: await person('applicant'),
+    ...(Object.fromEntries(companyRoles.map((role) => [`A-${role}`, shopA[role]])) as Record<`A-${CompanyRole}`, Person>),
+    'B-owner': shopB.owner,
+    operator: await person('operator', 'operator'),
+    admin: await person('admin', 'admin'),
+  }
+  await test.call('PUT /api/company/settled-draft', { answers: { trade: { storeName: '申请人的店' } } }, people.applicant)
+  const records = await makeRecords(test, shopA, people.operator)
+  const missing = Object.entries(records).filter(([, id]) => id === unknownId)
+  if (missing.length > 0) throw new Error(`company A has no ${missing.map(([name]) => name).join(', ')}`)
+  return { people, companyA: shopA.companyId, parameters: (path) => parametersOf(path, shopA, records) }
+}
+
+type Records = Awaited<ReturnType<typeof makeRecords>>
+
+async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
+  const { owner } = shop
+  const must = <T extends { code: string; message: string }>(what: string, answer: T): T => {
+    if (answer.code !== '0') throw new Error(`${what}: ${answer.code} ${answer.message}`)
+    return answer
+  }
+  const application = await fillApplication(test, owner)
+  must('draft', await test.call('PUT /api/company/settled-draft', { answers: { trade: { ...application.trade, storeName: `${secret}店` } } }, owner))
+  const draft = await makeProduct(test, owner, { articleNumber: 'A-1', brand: secret })
+  const published = await makeProduct(test, owner, { articleNumber: 'A-2' })
+  await putInto(test, published, 'published')
+  const ticket = must('ticket', await test.call('POST /api/tickets', { subject: secret, text: secret }, owner)).data as { id: string }
+  const subscription = must('subscription', await test.call('POST /api/subscriptions', { filter: { topic: 'customs' }, name: secret }, owner)).data as { id: string }
+  const upload = await uploadGoods(test, owner, `货号,品名\nA-9,${secret}\n`)
+  const invitation = must('invitation', await test.call('POST /api/company/invitations', { account: '13899990001', role: 'sales' }, owner))
+  const members = (await test.call('GET /api/company/members', {}, owner)).data
+  await makePlan(test, operator)
+  const planRequest = await askForPlan(test, owner)
+  must('export', await test.call('POST /api/user/exports', {}, owner))
+  await test.runJobs()
+  must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
+  must('answer', await test.call('POST /api/operator/tickets/:id/answer', { id: ticket.id, text: secret, isClosed: false }, operator))
+  await test.runJobs()
+  const { db } = test.server.database
+  const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, owner.userId)).limit(1)
+  const [exported] = await db.select({ id: accountExports.id }).from(accountExports).where(eq(accountExports.userId, owner.userId)).limit(1)
+  const [notification] = await db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, owner.userId)).limit(1)
+  return {
+    draft,
+    published,
+    session: session?.id ?? unknownId,
+    notification: notification?.id ?? unknownId,
+    ticket: ticket.id,
+    subscription: subscription.id,
+    upload: (upload.data as { id: string }).id,
+    invitation: (members as { invitations: { id: string }[] }).invitations[0]?.id ?? (invitation.data as { id?: string } | null)?.id ?? unknownId,
+    planRequest,
+    exported: exported?.id ?? unknownId,
+    file: await makeFile(test, owner.userId, { kind: 'document' }),
+    article: await publishArticle(test, { slug: 'a-rule' }),
+  }
+}
+
+function parametersOf(path: string, shop: Shop, records: Records): Record<string, string> {
+  const ids: [RegExp, string][] = [
+    [/^\/api\/workspace\/products\//, records.draft],
+    [/^\/api\/operator\/products\//, records.draft],
+    [/^\/api\/(favourites|products)\//, records.published],
+    [/\/tickets\//, records.ticket],
+    [/^\/api\/subscriptions\//, records.subscription],
+    [/^\/api\/workspace\/imports\//, records.upload],
+    [/^\/api\/company\/invitations\//, records.invitation],
+    [/^\/api\/user\/plan\//, records.planRequest],
+    [/plan-requests\//, records.planRequest],
+    [/^\/api\/user\/exports\//, records.exported],
+    [/^\/api\/user\/sessions\//, records.session],
+    [/^\/api\/notifications\//, records.notification],
+    [/^\/api\/operator\/companies\//, shop.companyId],
+    [/^\/feeds\/companies\//, shop.companyId],
+    [/^\/api\/operator\/users\//, shop.owner.userId],
+    [/^\/api\/operator\/articles\//, records.article],
+  ]
+  const id = ids.find(([pattern]) => pattern.test(path))?.[1] ?? unknownId
+  return {
+    id,
+    userId: shop.sales.userId,
+    companyId: shop.companyId,
+    slug: path.startsWith('/api/products/') ? records.published : 'a-rule',
+    file: records.file,
+    code: 'hardware.fasteners.bolts',
+    key: 'length',
+    kind: 'terms',
+    page: 'home',
+    format: 'csv',
+    language: 'ru',
+    number: '1',
+    name: 'goods.yml',
+  }
+}
+
+/** A path with its parameters filled in. */
+export const fillPath = (path: string, parameters: Record<string, string>): string =>
+  path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(parameters[key] ?? unknownId))
+
+/** What the database holds of company A and its people, as one line a row; counters that any visitor moves are left out. */
+export async function snapshotOfA(test: TestApp, { companyA, people }: World): Promise<string[]> {
+  const owners = [companyA, ...(['A-viewer', 'A-sales', 'A-manager', 'A-owner'] as const).map((role) => people[role].userId)]
+  const { rows: columns } = await test.server.database.db.execute<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type = 'uuid' and column_name in ('company_id', 'user_id', 'owner_id', 'applicant_id', 'author_id', 'recipient_id', 'inviter_id')
+    union all select 'companies', 'id' union all select 'users', 'id' order by 1, 2`)
+  const found: string[] = []
+  for (const { table, column } of columns) {
+    const { rows } = await test.server.database.db.execute<{ row: string }>(sql`
+      select to_jsonb(t)::text as row from ${sql.identifier(table)} t where ${sql.identifier(column)} in ${owners} order by 1`)
+    found.push(...rows.map(({ row }) => `${table}.${column} ${row}`))
+  }
+  return found
+}

@@ -1,0 +1,12 @@
+import { followNotifications } from './notification-tabs.ts'
+import { refreshUser } from './refresh-user.ts'
+import { takeWantedFavourite } from './wanted-favourite.ts'
+
+/** What runs behind a page for the signed-in: notifications, the product that was wanted before the login, and the stored user. */
+export async function startSignedIn(userId: string, over: AbortSignal): Promise<void> {
+  if (over.aborted) return
+  followNotifications(userId, over)
+  const wanted = takeWantedFavourite()
+  if (wanted !== null) void import('../features/catalogue/ui/favourite-ids.ts').then(({ keepWanted }) => keepWanted(wanted))
+  await refreshUser()
+}

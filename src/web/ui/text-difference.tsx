@@ -1,0 +1,17 @@
+import { diffWordsWithSpace } from 'diff'
+import styles from './text-difference.module.css'
+
+/** What is new in a text and what is gone, word by word. Loaded when it is needed: a default export. */
+export default function TextDifference({ before, after, lang }: { before: string; after: string; lang?: string }) {
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter: new Intl.Segmenter(lang, { granularity: 'word' }) })
+  return (
+    <div className={styles.text} lang={lang}>
+      {parts.map(({ value, added, removed }, index) => {
+        const key = `${index} ${value.length}`
+        if (added) return <ins key={key}>{value}</ins>
+        if (removed) return <del key={key}>{value}</del>
+        return <span key={key}>{value}</span>
+      })}
+    </div>
+  )
+}
