@@ -7,6 +7,7 @@ import { callQuietly, CallFailed } from '../../../web/api.ts'
 import { useFormKeys } from '../../../web/form-keys.ts'
 import { notifications } from '../../../web/notifications.ts'
 import { startSession } from '../../../web/local-state.ts'
+import { readToken } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
 import { AccountField } from './account-field.tsx'
@@ -30,11 +31,10 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
   const keys = useFormKeys()
   const isAlive = useIsAlive()
   const agreement = useAgreementVersion()
-  const isDone = useRef(false)
   const { getValues } = form
   useEffect(
     () => () => {
-      if (isDone.current) return
+      if (readToken() !== null) return
       const { password: _, ...values } = getValues()
       keepRegistrationDraft({ values })
     },
@@ -52,7 +52,6 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
       if (answer.data?.fields?.agreedVersion) agreement.forget()
       return showRefusal(form, answer, { ...fieldOf, agreedVersion: 'isAgreed' })
     }
-    isDone.current = true
     forgetRegistrationDraft()
     startSession(answer.data.token, answer.data.loginUserInfo)
     notifications.add({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
