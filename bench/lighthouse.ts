@@ -1,5 +1,9 @@
-import lighthouse from 'lighthouse'
+import { execFile } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { z } from 'zod'
 import { chromiumPath } from '../checks/chromium.ts'
 import type { Measured } from '../checks/processes.ts'
 import { round } from './row.ts'
@@ -15,6 +19,14 @@ const goals = { performance: 98, accessibility: 100, 'best-practices': 100, seo:
 const uncalibrated = 4
 const typicalIndex = 1750
 
+const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js')
+/** The part of a report that is read here: scores from 0 to 1. */
+const report = z.object({
+  audits: z.record(z.string(), z.object({ id: z.string(), title: z.string(), score: z.number().nullable(), scoreDisplayMode: z.string() })),
+  categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
+  environment: z.object({ benchmarkIndex: z.number() }),
+})
+
 type Run = { scores: Record<string, number>; index: number }
 
 /**
@@ -22,6 +34,9 @@ type Run = { scores: Record<string, number>; index: number }
  * be with the CPU slowed only as much as brings this machine to the same phone.
  */
 export async function measureLighthouse(server: Measured, paths = ['/home', '/information', '/landing']): Promise<Row[]> {
+  await access(program).catch(() => {
+    throw new Error('Lighthouse is not installed. Run: npm ci --prefix bench')
+  })
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', `--remote-debugging-port=${port}`] })
   try {
     const asItComes = await runsOf(server, paths, uncalibrated)
@@ -53,13 +68,14 @@ async function runsOf(server: Measured, paths: readonly string[], slowdown: numb
 const scoresOf = (runs: readonly Run[]): Record<string, number> => Object.fromEntries(Object.keys(goals).map((name) => [name, median(runs.map(({ scores }) => scores[name] ?? 0))]))
 
 async function look(url: string, slowdown: number): Promise<Run> {
-  const config = { extends: 'lighthouse:default', settings: { onlyCategories: Object.keys(goals), throttling: { cpuSlowdownMultiplier: slowdown } } }
-  const result = await lighthouse(url, { port, logLevel: 'error' }, config)
-  const failed = Object.values(result?.lhr.audits ?? {}).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+  const flags = [`--port=${port}`, '--quiet', '--output=json', `--only-categories=${Object.keys(goals).join(',')}`, `--throttling.cpuSlowdownMultiplier=${slowdown}`]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags], { maxBuffer: 64 * 1024 * 1024 })
+  const { audits, categories, environment } = report.parse(JSON.parse(stdout))
+  const failed = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
   for (const audit of failed) console.error(`${url}: ${audit.id} – ${audit.title}`)
   return {
-    scores: Object.fromEntries(Object.entries(result?.lhr.categories ?? {}).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)])),
-    index: result?.lhr.environment.benchmarkIndex ?? 0,
+    scores: Object.fromEntries(Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)])),
+    index: environment.benchmarkIndex,
   }
 }
 

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type Measured = { url: string; startMs: number; cpuMs(): number; memoryMb(): number; stop(): Promise<void> }
 
-/** Starts a Node process and waits until it prints an address on loopback. CPU and memory are those of the whole process, database thread included. */
-export async function startProcess(file: string, environment: Record<string, string> = {}): Promise<Measured> {
+/** Starts a Node process in a folder and waits until it prints an address on loopback. CPU and memory are those of the whole process, database thread included. */
+export async function startProcess(file: string, environment: Record<string, string> = {}, folder = process.cwd()): Promise<Measured> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [file], { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [file], { cwd: folder, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await addressOf(child)
   const startMs = performance.now() - begun
   const pid = child.pid ?? 0

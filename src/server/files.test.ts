@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startS3 } from '../test/s3.fixture.ts'
 import { s3Files } from './files.s3.ts'
 import type { FileStore } from './file-store.ts'
 import { localFiles } from './files.local.ts'
@@ -14,14 +14,14 @@ import { createFileStore } from './files.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
-const s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'uploads', configs: [] }] })
-const s3Settings = { NODE_ENV: 'test', FILES: 's3', S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+let s3: Awaited<ReturnType<typeof startS3>>
+const s3Settings = { NODE_ENV: 'test', FILES: 's3', S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 const stores: Record<string, FileStore> = {}
 
 beforeAll(async () => {
-  const { port } = await s3.run()
+  s3 = await startS3('uploads')
   stores.local = localFiles(join(folder, 'local'))
-  stores.s3 = createFileStore(readSettings({ ...s3Settings, S3_ENDPOINT: `http://127.0.0.1:${port}` }))
+  stores.s3 = createFileStore(readSettings({ ...s3Settings, S3_ENDPOINT: s3.url }))
 })
 afterAll(async () => {
   await s3.close()
@@ -75,8 +75,7 @@ describe('the local store', () => {
 
 describe('the S3 store', () => {
   it('says so when the bucket is not there', async () => {
-    const { port } = s3.httpServer.address()
-    const wrong = s3Files(readSettings({ ...s3Settings, S3_BUCKET: 'nowhere', S3_ENDPOINT: `http://127.0.0.1:${port}` }))
+    const wrong = s3Files(readSettings({ ...s3Settings, S3_BUCKET: 'nowhere', S3_ENDPOINT: s3.url }))
     await expect(wrong.put('media/a', Buffer.from('x'), 'text/plain')).rejects.toThrow('NoSuchBucket')
   })
 

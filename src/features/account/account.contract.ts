@@ -29,8 +29,7 @@ export const Profile = z.object({
   createdAt: at,
   /** When a login last took the closing of the account back. */
   closingTakenBackAt: at.nullable(),
-  /** `place` is the country of the address in the reader's language, as a bundled table knows it. */
-  sessions: z.array(z.object({ id: z.uuid(), isCurrent: z.boolean(), device: z.string(), place: z.string(), createdAt: at, usedAt: at, address: z.string() })),
+  sessions: z.array(z.object({ id: z.uuid(), isCurrent: z.boolean(), device: z.string(), createdAt: at, usedAt: at, address: z.string() })),
   consents: z.array(z.object({ document: z.enum(agreementDocuments), version: z.string(), at, withdrawnAt: at.nullable() })),
 })
 export type Profile = z.output<typeof Profile>

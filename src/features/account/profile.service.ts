@@ -7,7 +7,6 @@ import { deviceOf } from '../identity/session.device.ts'
 import { isLive } from '../identity/session.service.ts'
 import { privateLink } from '../media/media.service.ts'
 import type { Profile } from './account.contract.ts'
-import { placeOf } from './place.ts'
 
 /** The whole account for its owner. */
 export async function profile(ctx: Ctx): Promise<Profile> {
@@ -35,7 +34,6 @@ export async function profile(ctx: Ctx): Promise<Profile> {
         id,
         isCurrent: id === sessionId,
         device: deviceOf(userAgent),
-        place: placeOf(ctx, address),
         createdAt: createdAt.toISOString(),
         usedAt: usedAt.toISOString(),
         address,

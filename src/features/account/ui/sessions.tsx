@@ -29,7 +29,7 @@ export function Sessions({ sessions, onChange }: Props) {
   return (
     <SectionCard
       title={m.user_sessions()}
-      note={m.account_session_place_note()}
+      note={m.account_session_note()}
       action={
         sessions.length > 1 && (
           <Button variant="outlined" isSmall onClick={() => void endOthers().catch(showFailure)}>
@@ -49,7 +49,7 @@ function Moment({ at }: { at: string }) {
 
 const columns = (onEnd: (id: string) => void): CardColumn<Props['sessions'][number]>[] => [
   { label: m.user_session_device(), isPlain: true, cell: ({ device }) => device },
-  { label: m.account_session_place(), cell: ({ place, address }) => <>{place} <span className={style.address}>{address}</span></> },
+  { label: m.account_session_address(), isFixed: true, cell: ({ address }) => address },
   { label: m.user_session_since(), isFixed: true, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { label: m.user_session_used(), isFixed: true, cell: ({ usedAt }) => <Moment at={usedAt} /> },
   {
