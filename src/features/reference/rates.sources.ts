@@ -1,3 +1,4 @@
+import { SaxesParser } from 'saxes'
 import { z } from 'zod'
 import type { Settings } from '../../server/settings.ts'
 import { currencies } from '../../shared/money.ts'
@@ -52,21 +53,41 @@ const Valute = z.object({ CharCode: z.string(), Nominal: z.string().regex(/^[1-9
 
 /**
  * The Bank of Russia's XML_daily.asp: `<ValCurs Date="21.11.2026">` in windows-1251 with a `<Valute>` per currency, whose `Value` with a
- * comma is what `Nominal` units cost in roubles. It is flat and has no entities, so elements are cut out by name.
+ * comma is what `Nominal` units cost in roubles. Throws where the document is not well-formed, which a document that was cut off is not.
  */
 function readBankOfRussia(bytes: Uint8Array): SourceRates {
-  const text = new TextDecoder('windows-1251').decode(bytes)
-  const [, day, month, year] = /<ValCurs\s[^>]*\bDate="(\d{2})\.(\d{2})\.(\d{4})"/.exec(text) ?? []
+  const { date = '', valutes } = readValutes(new TextDecoder('windows-1251').decode(bytes))
+  const [day, month, year] = date.split('.')
   const on = z.iso.date().parse(`${year}-${month}-${day}`)
-  if (!text.trimEnd().endsWith('</ValCurs>')) throw new Error('the document is cut off')
-  const rates = [...text.matchAll(/<Valute\b[^>]*>([\s\S]*?)<\/Valute>/g)].flatMap(([, body = '']): Rate[] => {
-    const elements = Object.fromEntries([...body.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name, content]) => [name, content]))
+  const rates = valutes.flatMap((elements): Rate[] => {
     const valute = Valute.parse(elements)
     const known = currency.safeParse(valute.CharCode)
     if (!known.success || known.data === 'RUB') return []
     return [{ source: 'cbr', on, base: 'RUB', currency: known.data, nominal: valute.Nominal, value: valute.Value }]
   })
   return whole(on, rates, 'CNY')
+}
+
+/** The date of the document and the text of each element of its `<Valute>`, by name. */
+function readValutes(text: string): { date: string | undefined; valutes: Record<string, string>[] } {
+  const parser = new SaxesParser()
+  const valutes: Record<string, string>[] = []
+  let date: string | undefined
+  let element = ''
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'ValCurs') date = attributes['Date']
+    if (name === 'Valute') valutes.push({})
+    element = name
+  })
+  parser.on('closetag', () => (element = ''))
+  const add = (part: string) => {
+    const valute = valutes.at(-1)
+    if (valute && element !== '' && element !== 'Valute') valute[element] = (valute[element] ?? '') + part
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.write(text.trim()).close()
+  return { date, valutes }
 }
 
 const Parity = z.object({

@@ -36,6 +36,14 @@ describe('the rates of the day', () => {
     ])
   })
 
+  it('are read from a document with comments, sections of text and other spaces', async () => {
+    const [head = ''] = bankOfRussia().toString('latin1').split('<Valute ID')
+    const yuan = `<!-- <Valute><CharCode>USD</CharCode></Valute> --><Valute\n ID="R01375" >\n<CharCode>C&#78;Y</CharCode> <Nominal>1</Nominal><Name><![CDATA[<Юань>]]></Name><Value><![CDATA[11,3714]]></Value></Valute>`
+    sources.answers.cbr = give(Buffer.from(`${head}${yuan}</ValCurs>\n`))
+    await fetchNow()
+    expect(await shown()).toContain('cbr 2026-11-02: 1 CNY = 11.3714 RUB')
+  })
+
   it('that are published ahead hold from their day on', async () => {
     await fetchNow()
     sources.answers.cbr = give(bankOfRussia('03.11.2026', [['CNY', 1, '11,9', 'Юань']]))
