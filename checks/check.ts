@@ -4,6 +4,7 @@ import { run } from './command.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkHygiene } from './hygiene.ts'
 import { checkLockFile } from './lock-file.ts'
+import { checkLicences } from './licences.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkSettingsTable } from './settings-table.ts'
 import { checkWording } from './wording.ts'
@@ -43,6 +44,7 @@ const steps: Step[] = [
   { name: 'settings in the README', faults: async () => checkSettingsTable() },
   { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },
+  { name: 'licences of packages', faults: async () => checkLicences(root) },
   { name: 'traces of one machine', faults: async () => checkHygiene(root) },
 ]
 
