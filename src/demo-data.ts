@@ -1,16 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { demoPeople, fillDemoBuyers, fillDemoPeople } from './features/identity/identity.demo.ts'
+import { takeLock } from './server/advisory-lock.ts'
 import { inTransaction, systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
-
-const fillLock = 7_204_312
 
 /** Fills an empty database with demo data, all or nothing. Resolves to lines that name the demo accounts. */
 export async function fillDemoData(server: Server): Promise<string[]> {
   const isSmall = server.settings.DEMO_DATA === 'small'
   await inTransaction({ ...systemContext(server, 'demo-data'), db: server.database.longDb }, async (ctx) => {
     // Of processes that start together the first one fills, and the others find it done.
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(${fillLock})`)
+    await takeLock(ctx.db, 'demoData')
     const people = await fillDemoPeople(ctx)
     if (!people) return
     // Loaded for an empty database only: what fills one is of no use to a later start.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { asc, desc, gt } from 'drizzle-orm'
+import { takeLock } from './advisory-lock.ts'
 import { auditEntries } from './audit.table.ts'
 import { inTransaction } from './context.ts'
 import type { Ctx } from './context.ts'
@@ -8,14 +9,12 @@ import { newId } from './id.ts'
 
 export type AuditEvent = { action: string; subjectKind: string; subjectId: string; details?: Record<string, unknown>; actorId?: string }
 
-/** Two keys of a PostgreSQL advisory lock that puts the writers of the chain in a row. */
-const chainLock = sql`select pg_advisory_xact_lock(7201, 1)`
 const genesis = '0'.repeat(64)
 
 /** Appends one entry to the chain, in the caller's transaction when there is one. `details` carries no secret and no full phone. */
 export async function audit(ctx: Ctx, event: AuditEvent): Promise<void> {
   await inTransaction(ctx, async ({ db, now, actor, address }) => {
-    await db.execute(chainLock)
+    await takeLock(db, 'auditChain')
     const [last] = await db.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1)
     const entry = {
       position: (last?.position ?? 0) + 1,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { AppError } from '../shared/errors.ts'
 import { formatFileSize, formatNumber } from '../shared/formats.ts'
 import { m } from '../shared/wording/messages.js'
+import { takeLock } from './advisory-lock.ts'
 import type { Ctx } from './context.ts'
 import type { DeclaredQuota } from './quota.shape.ts'
 
@@ -30,7 +30,7 @@ export async function fitsQuota(ctx: Ctx, quota: Quota, userId: string, amount =
 
 async function measure(ctx: Ctx, quota: Quota, userId: string, amount: number) {
   if (!ctx.whenKept) throw new Error(`the quota ${quota.name} is taken outside a transaction`)
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(7205, hashtext(${`${quota.name} ${userId}`}))`)
+  await takeLock(ctx.db, 'quotaOfUser', `${quota.name} ${userId}`)
   const allowed = await ctx.server.allowanceOf(ctx, userId, quota)
   if (allowed === null) return { fits: true, used: 0, allowed }
   const used = await quota.used(ctx, userId)

@@ -8,6 +8,7 @@ import { originOf } from '../../server/origin.ts'
 import type { EndpointInput, RawReply } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { languageTags, localisedPath } from '../../shared/locale.ts'
+import { escapeMarkup } from '../../shared/markup.ts'
 import { m } from '../../shared/wording/messages.js'
 import { openCitedFile } from '../media/media.service.ts'
 import { isInformation, isSlug, publishedCards } from './article.cards.ts'
@@ -34,17 +35,15 @@ export async function readFeed(ctx: Ctx, { language, name }: EndpointInput<Endpo
     const title = [m.site_name(), m.information_title(), ...(topic === 'all' ? [] : [topicName(topic as Topic)])].join(' · ')
     const feed = new Feed({ id: home, link: home, title, description: m.information_description(), language: languageTags[language], copyright: m.site_name(), updated: last?.at ?? new Date(0), generator: m.site_name(), feedLinks: { rss: `${origin}/feeds/${language}/${topic}.rss`, atom: `${origin}/feeds/${language}/${topic}.atom` } })
     for (const card of cards) {
+      // Readers take titles and descriptions for HTML: what is written with `<` or `&` is shown as it was written.
       const link = address(`/information/${card.slug}`)
-      feed.addItem({ id: `urn:uuid:${card.id}`, guid: `urn:uuid:${card.id}`, link, title: asHtml(card.title), description: asHtml(card.summary), date: card.publishedAt ?? new Date(0), category: [{ name: topicName(card.topic as Topic) }] })
+      feed.addItem({ id: `urn:uuid:${card.id}`, guid: `urn:uuid:${card.id}`, link, title: escapeMarkup(card.title), description: escapeMarkup(card.summary), date: card.publishedAt ?? new Date(0), category: [{ name: topicName(card.topic as Topic) }] })
     }
     return form === 'rss' ? feed.rss2() : feed.atom1()
   })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   return { body, mediaType: mediaTypes[form], maxAge: 300, etag }
 }
-
-/** Readers take titles and descriptions for HTML: what is written with `<` or `&` is shown as it was written. */
-const asHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** A file that a published article offers, to everybody, under the name that its writer gave it. */
 export async function readAttachment(ctx: Ctx, { slug, id }: EndpointInput<Endpoints['attachment']>): Promise<RawReply> {

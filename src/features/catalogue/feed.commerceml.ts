@@ -1,10 +1,10 @@
+import { escapeMarkup } from '../../shared/markup.ts'
 import { moneyToDecimal } from '../../shared/money.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { countryName } from '../reference/reference.service.ts'
 import type { Feed, FeedGoods } from './feed.source.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
 import { textIn } from './product.columns.ts'
-import { xmlText } from './sheet.write.ts'
 
 /** Units by the Russian classifier OK 015-94 (OKEI): code, full name, sign. What it does not know is a package. */
 const units: Record<ProductAnswers['unit'], [code: string, name: string, sign: string]> = {
@@ -25,12 +25,12 @@ const units: Record<ProductAnswers['unit'], [code: string, name: string, sign: s
   sheet: ['625', 'Лист', 'л.'],
 }
 
-const tag = (name: string, text: string | number): string => (text === '' ? '' : `<${name}>${xmlText(String(text))}</${name}>`)
+const tag = (name: string, text: string | number): string => (text === '' ? '' : `<${name}>${escapeMarkup(String(text))}</${name}>`)
 
 const open = ({ shop }: Feed): string => `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10" ДатаФормирования="${shop.changedAt.toISOString().slice(0, 19)}">`
 const close = '</КоммерческаяИнформация>\n'
 const owner = ({ shop }: Feed): string => `<Владелец>${tag('Ид', shop.id)}${tag('Наименование', shop.store || shop.name)}${tag('ОфициальноеНаименование', shop.name || shop.store)}</Владелец>`
-const unitOf = ({ unit }: ProductAnswers): string => `<БазоваяЕдиница Код="${units[unit][0]}" НаименованиеПолное="${xmlText(units[unit][1])}">${xmlText(units[unit][2])}</БазоваяЕдиница>`
+const unitOf = ({ unit }: ProductAnswers): string => `<БазоваяЕдиница Код="${units[unit][0]}" НаименованиеПолное="${escapeMarkup(units[unit][1])}">${escapeMarkup(units[unit][2])}</БазоваяЕдиница>`
 
 /** import.xml of CommerceML 2: the tree of categories and the goods without prices. */
 export async function* catalogueXml(feed: Feed): AsyncGenerator<string> {

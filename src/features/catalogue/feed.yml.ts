@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { localisedPath } from '../../shared/locale.ts'
+import { escapeMarkup } from '../../shared/markup.ts'
 import { moneyToDecimal } from '../../shared/money.ts'
 import type { Currency, Money } from '../../shared/money.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -11,14 +12,13 @@ import type { Feed, FeedGoods } from './feed.source.ts'
 import { textIn } from './product.columns.ts'
 import { unitNames } from './product.names.policy.ts'
 import { priceSpan } from './product.price.policy.ts'
-import { xmlText } from './sheet.write.ts'
 
 /** Currencies that YML knows, of ours; a price in another one is given in roubles by the official rate of the day. */
 const currencies: readonly Currency[] = ['RUB', 'USD', 'BYN', 'KZT']
 const mostDescription = 3000
 const mostParams = 100
 
-const tag = (name: string, text: string | number | null, attributes = ''): string => (text === null || text === '' ? '' : `<${name}${attributes}>${xmlText(String(text))}</${name}>`)
+const tag = (name: string, text: string | number | null, attributes = ''): string => (text === null || text === '' ? '' : `<${name}${attributes}>${escapeMarkup(String(text))}</${name}>`)
 /** YML wants numbers for categories. */
 const numberOf = (code: string): number => crc32(code) + 1
 
@@ -60,7 +60,7 @@ function offerOf({ origin, rates, shop }: Feed, { id, slugs, live }: FeedGoods, 
     tag('country_of_origin', countryName(live.origin, 'ru')),
     tag('weight', packing.grossGrams === null ? null : (packing.grossGrams / 1000).toFixed(3)),
     tag('dimensions', size.every((side) => side !== null) ? size.map((side) => ((side ?? 0) / 10).toFixed(1)).join('/') : null),
-    tag('param', unitNames[live.unit](), ` name="${xmlText(m.product_unit())}"`),
+    tag('param', unitNames[live.unit](), ` name="${escapeMarkup(m.product_unit())}"`),
     ...rules.slice(0, mostParams).map((rule) => param(rule, live.attributes[rule.key])),
     '</offer>\n',
   ].join('')
@@ -74,5 +74,5 @@ function payable(price: Money, rates: Feed['rates']): { money: Money; on: string
 function param({ name, type, unit, choices, key: _key }: CategoryAttribute, value: string | number | boolean | undefined): string {
   if (value === undefined || value === '') return ''
   const said = type === 'choice' ? (choices.find(({ key }) => key === value)?.name.ru ?? '') : typeof value === 'boolean' ? (value ? m.product_yes() : m.product_no()) : value
-  return tag('param', said, ` name="${xmlText(name.ru)}"${unit ? ` unit="${xmlText(unit.ru)}"` : ''}`)
+  return tag('param', said, ` name="${escapeMarkup(name.ru)}"${unit ? ` unit="${escapeMarkup(unit.ru)}"` : ''}`)
 }

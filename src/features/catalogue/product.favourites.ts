@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { takeLock } from '../../server/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { cutPage, decodeCursor } from '../../server/paging.ts'
@@ -44,7 +45,7 @@ export async function listFavouriteIds(ctx: Ctx): Promise<{ ids: string[] }> {
 export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
   const userId = idOf(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(7219, hashtext(${userId}))`)
+    await takeLock(ctx.db, 'favouritesOfUser', userId)
     const [shown] = await ctx.db.select({ id: products.id }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(eq(products.id, id), isListed))
     found(shown)
     const [kept] = await ctx.db.select({ all: count(), own: sql<number>`count(*) filter (where ${productFavourites.productId} = ${id}::uuid)::int` }).from(productFavourites).where(eq(productFavourites.userId, userId))

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { escapeMarkup } from '../../shared/markup.ts'
 import { columnLetters, withoutCsvHarm, withoutHarm } from './sheet.policy.ts'
 
 /** A text, or a number that stays one. */
@@ -34,7 +35,7 @@ function workbook(sheets: readonly WrittenSheet[]): NodeJS.ReadableStream {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }))
   part('[Content_Types].xml', `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes.xlsx}.main+xml"/>${numbered.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`)
   part('_rels/.rels', `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`)
-  part('xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${xmlText(name).slice(0, 31)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`)
+  part('xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${escapeMarkup(name).slice(0, 31)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`)
   part('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${packages}/relationships">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`)
   for (const { rows, number } of numbered) archive.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, (done) => done(null, Readable.from(sheetXml(rows))))
   archive.end()
@@ -52,18 +53,7 @@ function rowXml(row: number, cells: readonly WrittenCell[]): string {
   const written = cells.map((cell, column) => {
     const place = `${columnLetters(column)}${row}`
     if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.number}</v></c>`
-    return cell === '' ? '' : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${xmlText(withoutHarm(cell))}</t></is></c>`
+    return cell === '' ? '' : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(withoutHarm(cell))}</t></is></c>`
   })
   return `<row r="${row}">${written.join('')}</row>`
 }
-
-/** Text for XML 1.0: marked up signs escaped, what XML cannot hold left out. */
-export const xmlText = (text: string): string =>
-  text
-    .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- these are what XML forbids
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')

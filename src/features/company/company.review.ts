@@ -1,4 +1,5 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { takeLock } from '../../server/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import type { SignedIn } from '../../shared/actor.ts'
@@ -133,7 +134,7 @@ async function outcome(ctx: Ctx, company: Company, { verdict, remarks }: Decisio
 
 /** Approvals of one credit code stand in a row, so that of two at once the second sees the first. */
 async function refuseSecondHolder(ctx: Ctx, company: Company, { licence }: CompanyAnswers): Promise<void> {
-  await ctx.db.execute(sql`select pg_advisory_xact_lock(7202, hashtext(${licence.creditCode}))`)
+  await takeLock(ctx.db, 'creditCode', licence.creditCode)
   if (!(await findHolderOfCode(ctx, licence.creditCode, company.id))) return
   const message = m.company_error_already_live()
   throw new AppError('wrong_state', message, { fields: { 'licence.creditCode': message } })

@@ -1,8 +1,7 @@
 import { Marked } from 'marked'
 import { localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+import { escapeMarkup } from '../../shared/markup.ts'
 
 /** Ways that a link in a text may lead: pages, mail, and places of ours. */
 const isOurs = (href: string): boolean => /^\/(?!\/)/.test(href)
@@ -12,11 +11,11 @@ const isSafe = (href: string): boolean => isOurs(href) || /^(https?:\/\/|mailto:
 const parserFor = (locale: Locale) => new Marked({
   renderer: {
     html: () => '',
-    image: ({ text }) => escape(text),
+    image: ({ text }) => escapeMarkup(text),
     link({ href, tokens }) {
       if (!isSafe(href)) return this.parser.parseInline(tokens)
       if (!isOurs(href)) return false
-      return `<a href="${escape(localisedPath(href, locale))}">${this.parser.parseInline(tokens)}</a>`
+      return `<a href="${escapeMarkup(localisedPath(href, locale))}">${this.parser.parseInline(tokens)}</a>`
     },
     heading({ tokens, depth }) {
       const level = Math.max(3, depth)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { takeLock } from '../../server/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
@@ -14,9 +15,6 @@ import { deliverCode } from './code.delivery.ts'
 import { needsProof, needsProofForAccount, refuseOverBudget } from './code.limits.ts'
 import { sentCodes } from './identity.table.ts'
 import { checkProof, makeProofChallenge, spendProof } from './proof.ts'
-
-/** Puts the requests for codes in a row while they are counted; the budget per minute is small enough for that. */
-const countingLock = sql`select pg_advisory_xact_lock(7201, 3)`
 
 type Proof = Awaited<ReturnType<typeof checkProof>>
 
@@ -38,7 +36,8 @@ export async function sendCode(ctx: Ctx, { phone: account, proof }: { phone: Acc
 /** Writes the code down before it is sent, so that requests at the same moment count each other. Null: a proof is needed. */
 const reserveCode = (ctx: Ctx, account: Account, code: string, proof: Proof): Promise<string | null> =>
   inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(countingLock)
+    // Requests wait for each other while they are counted; the budget per minute is small enough for that.
+    await takeLock(ctx.db, 'codeCount')
     const isAccountBusy = await needsProofForAccount(ctx, account)
     await refuseOverBudget(ctx)
     if ((isAccountBusy || (await needsProof(ctx))) && !(proof && (await spendProof(ctx, proof)))) return null

@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, compactDecrypt, CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
+import { takeLock } from '../../server/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'
@@ -9,7 +10,6 @@ import { keyFor, sign } from './secret.ts'
 
 /** How long a replaced key is still good: for forms that were open when it changed. */
 const graceMs = 15 * minuteMs
-const rotationLock = sql`select pg_advisory_xact_lock(7201, 2)`
 
 type PasswordKey = typeof passwordKeys.$inferSelect
 
@@ -19,7 +19,7 @@ export async function currentKey(ctx: Ctx): Promise<PasswordKey> {
   if (newest && !isDue(ctx, newest)) return newest
   const made = await makeKey(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(rotationLock)
+    await takeLock(ctx.db, 'passwordKeyRotation')
     const [other] = await newestKeys(ctx)
     if (other && !isDue(ctx, other)) return other
     await ctx.db.insert(passwordKeys).values(made)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { takeLock } from '../../server/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { announcePlatformSettings, readPlatformSettings } from '../../server/platform-settings.ts'
@@ -15,7 +16,7 @@ import { publicImageUrl } from '../media/media.policy.ts'
 import { replaceCitations } from '../media/media.service.ts'
 import { checkPictures, picturesOf } from './operator.blocks.pictures.ts'
 import type { operatorBlocksEndpoints, ShownBlock } from './operator.blocks.contract.ts'
-import { settingsLock, versionOf, writeSetting } from './operator.settings.service.ts'
+import { versionOf, writeSetting } from './operator.settings.service.ts'
 
 type Endpoints = typeof operatorBlocksEndpoints
 const settingOf = { home: 'homeBlocks', landing: 'landingBlocks' } as const satisfies Record<BlockPage, string>
@@ -40,7 +41,7 @@ export async function readBlocks(ctx: Ctx, { page }: { page: BlockPage }): Promi
 export async function saveBlocks(ctx: Ctx, { page, blocks, version }: EndpointInput<Endpoints['saveBlocks']>): Promise<EndpointResult<Endpoints['saveBlocks']>> {
   checkWhole(page, blocks)
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(settingsLock)
+    await takeLock(ctx.db, 'platformSettings')
     const before = (await readPlatformSettings(ctx.db))[settingOf[page]]
     if (versionOf(before) !== version) throw new AppError('wrong_state', m.blocks_stale())
     const after = await checkPictures(ctx, blocks, picturesOf(before))

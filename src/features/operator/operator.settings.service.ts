@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { takeLock } from '../../server/advisory-lock.ts'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
@@ -18,9 +19,6 @@ import type { EditableSetting, operatorSettingsEndpoints } from './operator.sett
 
 type Endpoints = typeof operatorSettingsEndpoints
 type Input = EndpointInput<Endpoints['saveSettings']>
-
-/** Puts those who save at the same moment in a row, so that the second sees what the first has saved. */
-export const settingsLock = sql`select pg_advisory_xact_lock(7201, 2)`
 
 /** Where each setting stands in the form and how it is edited; the blocks of pages have a page of their own. */
 const places: { [K in Exclude<PlatformSettingName, 'homeBlocks' | 'landingBlocks'>]: Pick<EditableSetting, 'group' | 'kind'> } = {
@@ -62,7 +60,7 @@ export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['
 export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['saveSettings']>> {
   const values = checkValues(ctx, input.values)
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(settingsLock)
+    await takeLock(ctx.db, 'platformSettings')
     const current = await readPlatformSettings(ctx.db)
     refuseStale(current, values, input.versions)
     for (const [name, after] of values) {

@@ -4,6 +4,7 @@ import { originOf } from '../../server/origin.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { languageTags, localisedPath, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { escapeMarkup } from '../../shared/markup.ts'
 import { sitemapKinds } from './sitemap.contract.ts'
 import type { SitemapKind } from './sitemap.contract.ts'
 import { findEntries, findLastChange, findStarts } from './sitemap.entries.ts'
@@ -33,7 +34,7 @@ const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar
 export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
   const names = ['pages']
   for (const kind of sitemapKinds) names.push(...(await findStarts(ctx, kind, pagesPerFile)).map((start) => `${kind}-${start}`))
-  const files = names.map((name) => `<sitemap><loc>${escapeXml(`${originOf(ctx, request)}/sitemaps/${name}.xml`)}</loc></sitemap>`)
+  const files = names.map((name) => `<sitemap><loc>${escapeMarkup(`${originOf(ctx, request)}/sitemaps/${name}.xml`)}</loc></sitemap>`)
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>`)
 }
 
@@ -60,7 +61,7 @@ async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
 }
 
 function sayEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {
-  const address = (locale: Locale) => escapeXml(origin + localisedPath(path + (slugs?.[locale] ?? ''), locale))
+  const address = (locale: Locale) => escapeMarkup(origin + localisedPath(path + (slugs?.[locale] ?? ''), locale))
   const link = (language: string, locale: Locale) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
   const links = [...locales.map((locale) => link(languageTags[locale], locale)), link('x-default', 'zh')].join('')
   const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
@@ -68,6 +69,3 @@ function sayEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {
 }
 
 const xml = (root: string): RawReply => ({ body: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, mediaType: 'application/xml', maxAge: 3600 })
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escapeXml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { takeLock } from '../../server/advisory-lock.ts'
 import type { Ctx } from '../../server/context.ts'
 import { attributeLists } from './attributes.service.ts'
 import type { AttributeDraft } from './attribute.rules.policy.ts'
@@ -8,7 +9,7 @@ import { categories, categoryAttributes } from './reference.table.ts'
 import type { AttributeRecord, CategoryRecord } from './reference.table.ts'
 
 /** Puts whoever edits the tree in a row, so that each sees what the one before has left. */
-export const lockTree = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(7220, 1)`)
+export const lockTree = (ctx: Ctx) => takeLock(ctx.db, 'categoryTree')
 
 export const readTree = (ctx: Pick<Ctx, 'db'>): Promise<CategoryRecord[]> => ctx.db.select().from(categories).orderBy(categories.sort, categories.code)
 

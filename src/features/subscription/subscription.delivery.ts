@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, min, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, min } from 'drizzle-orm'
+import { takeLock } from '../../server/advisory-lock.ts'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
@@ -49,7 +50,7 @@ export async function deliverDue(ctx: Ctx): Promise<void> {
  */
 export async function deliverTo(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.execute(sql`select pg_advisory_xact_lock(7203, hashtext(${userId}))`)
+    await takeLock(ctx.db, 'digestOfUser', userId)
     const person = await reach(ctx, userId)
     const matches = await readDue(ctx, person)
     for (const match of matches.filter(({ due }) => due > ctx.now)) await postpone(ctx, match)

@@ -3,6 +3,7 @@ import type { Mail } from '../../server/mail.ts'
 import { originOf } from '../../server/origin.ts'
 import { localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { escapeMarkup } from '../../shared/markup.ts'
 import { m } from '../../shared/wording/messages.js'
 
 export type MailEntry = { title: string; text: string; link: string; kind: string }
@@ -25,18 +26,15 @@ export function writeDigest(ctx: Ctx, locale: Locale, { entries, reasons, stopAl
     `${m.subscription_mail_settings()}: ${address('/user/subscribe')}`,
     `${m.subscription_mail_stop_all()}: ${address(stopAll)}`,
   ].join('\n\n')
-  const link = (path: string, words: string) => `<a href="${escape(address(path))}">${escape(words)}</a>`
+  const link = (path: string, words: string) => `<a href="${escapeMarkup(address(path))}">${escapeMarkup(words)}</a>`
   const html = [
-    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>`,
     '<body style="margin:0 auto;max-width:36em;padding:1em;font:16px/1.6 sans-serif">',
-    `<p>${escape(m.subscription_mail_intro({ count: entries.length }))}</p>`,
-    ...entries.map(({ kind, title, text, link: path }) => `<h2 style="margin:1.5em 0 0;font-size:1.1em">${link(path, title)}</h2><p style="margin:.25em 0"><small>${escape(kind)}</small><br>${escape(cut(text))}</p>`),
-    `<hr><p><small>${escape(m.subscription_mail_because())}</small></p><ul>`,
-    ...reasons.map(({ title, stop }) => `<li><small>${escape(title)} · ${link(stop, m.subscription_mail_stop_one())}</small></li>`),
+    `<p>${escapeMarkup(m.subscription_mail_intro({ count: entries.length }))}</p>`,
+    ...entries.map(({ kind, title, text, link: path }) => `<h2 style="margin:1.5em 0 0;font-size:1.1em">${link(path, title)}</h2><p style="margin:.25em 0"><small>${escapeMarkup(kind)}</small><br>${escapeMarkup(cut(text))}</p>`),
+    `<hr><p><small>${escapeMarkup(m.subscription_mail_because())}</small></p><ul>`,
+    ...reasons.map(({ title, stop }) => `<li><small>${escapeMarkup(title)} · ${link(stop, m.subscription_mail_stop_one())}</small></li>`),
     `</ul><p><small>${link('/user/subscribe', m.subscription_mail_settings())} · ${link(stopAll, m.subscription_mail_stop_all())}</small></p></body></html>`,
   ].join('\n')
   return { subject, text, html }
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

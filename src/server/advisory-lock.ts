@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+
+/**
+ * Every advisory lock of the platform, by what it puts in a row, with its two keys. A lock without a second key is taken for one
+ * subject, for example a user, whose identifier is hashed to that key.
+ */
+export const advisoryLocks = {
+  auditChain: [7201, 1],
+  passwordKeyRotation: [7201, 2],
+  codeCount: [7201, 3],
+  platformSettings: [7201, 4],
+  creditCode: [7202],
+  digestOfUser: [7203],
+  quotaOfUser: [7205],
+  favouritesOfUser: [7219],
+  categoryTree: [7220, 1],
+  demoData: [7221, 1],
+} as const satisfies Record<string, readonly [number, number?]>
+
+/** Waits for the lock and holds it until the transaction of `db` ends. `subject`: whose lock it is, where it has no second key. */
+export async function takeLock(db: Database, name: keyof typeof advisoryLocks, subject = ''): Promise<void> {
+  const [first, second] = advisoryLocks[name] as readonly [number, number?]
+  await db.execute(second === undefined ? sql`select pg_advisory_xact_lock(${first}, hashtext(${subject}))` : sql`select pg_advisory_xact_lock(${first}, ${second})`)
+}

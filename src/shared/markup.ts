@@ -1,0 +1,9 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as the content or the quoted attribute of HTML or XML 1.0. Characters that XML cannot hold are left out. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are what XML forbids
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
