@@ -42,7 +42,7 @@ export async function listProductQueue(ctx: Ctx, query: Query): Promise<Queue> {
   const [claims, findings] = [await claimsOf(ctx, shown.map(({ id }) => id)), await findingsOf(ctx, shown.filter(isOpen))]
   const items = await Promise.all(
     page.items.map(async ({ product, storeName }) => ({
-      ...itemOf(product),
+      ...itemOf(ctx, product),
       companyId: product.companyId,
       storeName,
       queuedAt: product.queuedAt.toISOString(),

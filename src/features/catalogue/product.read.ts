@@ -39,7 +39,7 @@ export async function listOwnProducts(ctx: Ctx, { status, q, sort, cursor, limit
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ product, article }) => [sort === 'article' ? article : product[sort === 'added' ? 'createdAt' : 'changedAt'].toISOString(), product.id])
   const counts = await ctx.db.select({ status: products.status, count: count() }).from(products).where(mine).groupBy(products.status)
-  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({ ...itemOf(product), can: actsOn(ctx.actor, product), canEdit: canEdit(ctx.actor, product), removal: removalOf(product), slug: isOnShow ? (product.slugs?.[ctx.locale] ?? null) : null }))
+  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({ ...itemOf(ctx, product), can: actsOn(ctx.actor, product), canEdit: canEdit(ctx.actor, product), removal: removalOf(product), slug: isOnShow ? (product.slugs?.[ctx.locale] ?? null) : null }))
   return { items, nextCursor: page.nextCursor, counts: countsOf(counts), can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) } }
 }
 

@@ -8,11 +8,13 @@ import { m } from '../../shared/wording/messages.js'
 import { findNames } from '../company/company.people.service.ts'
 import { linkFiles } from '../company/company.files.ts'
 import { companies } from '../company/company.table.ts'
+import { withholdFiles } from '../media/media.service.ts'
 import { notify } from '../notification/notification.service.ts'
 import type { NotificationKind } from '../notification/notification.texts.ts'
 import { liveColumns, refuseFaulty } from './product.act.ts'
 import { claimsOf, dropClaim, takeClaim } from './product.claims.ts'
 import { changedPaths, filesOf } from './product.columns.ts'
+import { filesHeld } from './product.edit.ts'
 import { findProduct, findSellers } from './product.find.ts'
 import { findingsOf } from './product.findings.ts'
 import { canReview, mayRestore, reviewVerbs, transitions } from './product.policy.ts'
@@ -105,8 +107,14 @@ function refuseLate(product: ProductRow, { verdict, version, remarks, words }: D
 const outcomes: Record<ReviewVerb, (ctx: Ctx, product: ProductRow, decision: Decision) => Promise<ProductChange>> = {
   approve: async (ctx, product) => ({ ...(await liveColumns(ctx, product)), isChecked: true }),
   return: async (_ctx, _product, { remarks }) => ({ remarks }),
-  remove: async (_ctx, _product, { remarks }) => ({ remarks, removedBy: 'platform' }),
-  restore: async () => ({ removedBy: null }),
+  remove: async (ctx, product, { remarks }) => {
+    await withholdFiles(ctx, filesHeld(product), 1)
+    return { remarks, removedBy: 'platform' }
+  },
+  restore: async (ctx, product) => {
+    await withholdFiles(ctx, filesHeld(product), -1)
+    return { removedBy: null }
+  },
   check: async () => ({ isChecked: true }),
 }
 

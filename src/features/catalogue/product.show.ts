@@ -3,6 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
 import { locales } from '../../shared/locale.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
+import { privateLink } from '../media/media.service.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { dayOf } from '../reference/rates.current.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
@@ -20,8 +21,8 @@ export const faultsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<Field
 /** What is possible but unlikely, at its fields: the supplier is asked before it is sent. */
 export const doubtsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> => productDoubts(answers, await attributesOf(ctx, answers.category))
 
-/** A product as it stands in a list. */
-export function itemOf(row: ProductRow): ProductItem {
+/** A product as it stands in a list of those who may see it; the picture of what the platform removed is withheld from everybody else. */
+export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
   const { answers } = row
   const picture = answers.pictures[0]
   return {
@@ -31,7 +32,7 @@ export function itemOf(row: ProductRow): ProductItem {
     title: row.title,
     articleNumber: row.articleNumber,
     category: row.category,
-    pictureUrl: picture ? publicImageUrl(picture, 240) : null,
+    pictureUrl: !picture ? null : row.removedBy === 'platform' ? privateLink(ctx, picture) : publicImageUrl(picture, 240),
     languages: locales.filter((locale) => answers.texts[locale]?.title),
     unit: answers.unit,
     priceKind: answers.priceKind,

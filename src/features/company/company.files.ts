@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
-import { publicImageUrl } from '../media/media.policy.ts'
+import { isWithheld, publicImageUrl } from '../media/media.policy.ts'
 import { privateLink } from '../media/media.service.ts'
 import { mediaFiles } from '../media/media.table.ts'
 import type { FileLinks } from './company.contract.ts'
@@ -10,11 +10,12 @@ import type { FileLinks } from './company.contract.ts'
 export async function linkFiles(ctx: Ctx, ids: readonly string[]): Promise<z.output<typeof FileLinks>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return {}
-  const files = await ctx.db.select({ id: mediaFiles.id, isPublic: mediaFiles.isPublic, kind: mediaFiles.kind, mediaType: mediaFiles.mediaType }).from(mediaFiles).where(inArray(mediaFiles.id, wanted))
+  const files = await ctx.db.select({ id: mediaFiles.id, isPublic: mediaFiles.isPublic, kind: mediaFiles.kind, mediaType: mediaFiles.mediaType, citations: mediaFiles.citations, withheld: mediaFiles.withheld }).from(mediaFiles).where(inArray(mediaFiles.id, wanted))
   return Object.fromEntries(
-    files.map(({ id, isPublic, kind, mediaType }) => {
-      const url = isPublic ? publicImageUrl(id, 1600) : privateLink(ctx, id)
-      const preview = isPublic ? publicImageUrl(id, 240) : url
+    files.map(({ id, isPublic, kind, mediaType, ...named }) => {
+      const isOpen = isPublic && !isWithheld(named)
+      const url = isOpen ? publicImageUrl(id, 1600) : privateLink(ctx, id)
+      const preview = isOpen ? publicImageUrl(id, 240) : url
       return [id, { url, previewUrl: kind === 'image' ? preview : null, mediaType }]
     }),
   )

@@ -24,6 +24,8 @@ const hidden = {
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
   },
 }
+// Whoever has seen a picture keeps it. A cache that others read from asks again after an hour, because the platform may have withheld it.
+const lastingPicture = 'public, max-age=31536000, s-maxage=3600, immutable'
 const PublicImage = z.object({ id: z.uuid(), file: z.enum(imageSizes.map((size) => `${size}.webp`)) })
 const PrivateFile = z.object({ id: z.uuid(), expires: z.coerce.number().int().positive(), signature: z.string().max(100) })
 
@@ -36,7 +38,7 @@ export async function serveMedia(app: FastifyInstance, server: Server): Promise<
   app.get('/media/:id/:file', hidden, async (request, reply) => {
     const { id, file } = parsed(PublicImage, request.params)
     const opened = await openPublicImage(contextOf(server, request), { id, size: Number.parseInt(file, 10) as ImageSize })
-    return send(request, reply, opened, opened.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=60')
+    return send(request, reply, opened, opened.isFinal ? lastingPicture : 'public, max-age=60')
   })
   app.get('/media/private/:id', hidden, async (request, reply) => {
     const opened = await openPrivateFile(contextOf(server, request), parsed(PrivateFile, { ...(request.query as object), ...(request.params as object) }))

@@ -6,6 +6,7 @@ import { checkLink, signLink } from '../../server/signed-link.ts'
 import type { LinkProof } from '../../server/signed-link.ts'
 import { minuteMs } from '../../shared/durations.ts'
 import { AppError, found } from '../../shared/errors.ts'
+import { isWithheld } from './media.policy.ts'
 import type { ImageSize } from './media.policy.ts'
 import { mediaFiles } from './media.table.ts'
 
@@ -65,10 +66,20 @@ export async function replaceCitations(ctx: Ctx, before: readonly string[], afte
   await unciteFiles(ctx, before.filter((id) => !after.includes(id)))
 }
 
-/** A public image in one size, or as it was received while the sizes are not made. 1031 for a private or unknown one. */
+/** Says of files that one record which names them was taken from the public by the platform (1), or given back (-1). What only such records name is read through links alone. */
+export async function withholdFiles(ctx: Ctx, fileIds: readonly string[], change: 1 | -1): Promise<void> {
+  const ids = [...new Set(fileIds)]
+  if (ids.length === 0) return
+  await inTransaction(ctx, async ({ db }) => {
+    await db.select({ id: mediaFiles.id }).from(mediaFiles).where(inArray(mediaFiles.id, ids)).orderBy(asc(mediaFiles.id)).for('update')
+    await db.update(mediaFiles).set({ withheld: sql`greatest(${mediaFiles.withheld} + ${change}, 0)` }).where(inArray(mediaFiles.id, ids))
+  })
+}
+
+/** A public image in one size, or as it was received while the sizes are not made. 1031 for a private, withheld or unknown one. */
 export async function openPublicImage(ctx: Ctx, { id, size }: { id: string; size: ImageSize }): Promise<OpenedFile> {
   const file = found(await fileOf(ctx, id))
-  if (!file.isPublic) throw new AppError('not_found')
+  if (!file.isPublic || isWithheld(file)) throw new AppError('not_found')
   const isFinal = file.state === 'sized'
   const stored = found(await ctx.server.files.read(isFinal ? sizeKey(id, size) : originalKey(id)))
   return { ...stored, mediaType: isFinal ? 'image/webp' : file.mediaType, tag: `"${id}-${isFinal ? size : 'original'}"`, isFinal }

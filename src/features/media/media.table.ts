@@ -22,6 +22,8 @@ export const mediaFiles = pgTable(
     /** How many records name this file, and when that number last changed. */
     citations: integer().notNull(),
     citedAt: time(),
+    /** How many of those records the platform has taken from the public. */
+    withheld: integer().notNull().default(0),
     /** From now on nobody sees it; the row goes when the bytes are gone. */
     removedAt: time(),
   },

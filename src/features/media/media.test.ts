@@ -95,7 +95,7 @@ describe('uploading a photo', () => {
     const sizes = []
     for (const size of [240, 800, 1600]) {
       const shown = await get(`/media/${data.id}/${size}.webp`)
-      expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' })
+      expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable' })
       const { format, width, height } = await sharp(shown.rawPayload).metadata()
       sizes.push({ format, width, height })
     }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { languageTags } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import type { CallReply } from '../../../web/api.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { productDifferences } from '../product.differences.policy.ts'
@@ -13,10 +14,11 @@ import styles from './product-versions.module.css'
 
 const TextDifference = lazy(() => import('../../../web/ui/text-difference.tsx'))
 
-type Props = { before: ProductAnswers; after: ProductAnswers; words: AnswerWords; beforeName: string; afterName: string }
+type Files = CallReply<'GET /api/workspace/products/:id/versions/:versionId'>['files']
+type Props = { files: Files; before: ProductAnswers; after: ProductAnswers; words: AnswerWords; beforeName: string; afterName: string }
 
 /** Where two versions differ, field by field: words by what came and went, everything else side by side. */
-export function ProductDifferences({ before, after, words, beforeName, afterName }: Props) {
+export function ProductDifferences({ files, before, after, words, beforeName, afterName }: Props) {
   const differences = productDifferences(before, after)
   if (differences.length === 0) return <p className={styles.note}>{m.product_differences_none()}</p>
   return (
@@ -24,7 +26,7 @@ export function ProductDifferences({ before, after, words, beforeName, afterName
       {differences.map((difference) => (
         <div key={difference.path}>
           <dt>{fieldNameAmong(words.attributes, difference.path)}</dt>
-          <dd>{difference.kind === 'text' ? <Text {...difference} /> : difference.path === 'pictures' ? <Pictures {...difference} /> : <Sides before={answerText(difference.path, difference.before, before, words)} after={answerText(difference.path, difference.after, after, words)} names={[beforeName, afterName]} />}</dd>
+          <dd>{difference.kind === 'text' ? <Text {...difference} /> : difference.path === 'pictures' ? <Pictures {...difference} files={files} /> : <Sides before={answerText(difference.path, difference.before, before, words)} after={answerText(difference.path, difference.after, after, words)} names={[beforeName, afterName]} />}</dd>
         </div>
       ))}
     </dl>
@@ -46,12 +48,12 @@ const Sides = ({ before, after, names: [beforeName, afterName] }: { before: stri
 )
 
 /** Pictures that went and came; those of both are only in another order. */
-function Pictures({ before, after }: Difference) {
+function Pictures({ before, after, files }: Difference & { files: Files }) {
   const [from, to] = [(before ?? []) as string[], (after ?? []) as string[]]
   const row = (ids: string[], name: string) => ids.length > 0 && (
     <p className={styles.pictures}>
       <small>{name}</small>
-      {ids.map((id) => <img key={id} src={publicImageUrl(id, 240)} alt="" width={64} height={64} loading="lazy" />)}
+      {ids.map((id) => <img key={id} src={files[id]?.previewUrl ?? publicImageUrl(id, 240)} alt="" width={64} height={64} loading="lazy" />)}
     </p>
   )
   const [gone, come] = [from.filter((id) => !to.includes(id)), to.filter((id) => !from.includes(id))]

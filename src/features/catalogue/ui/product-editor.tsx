@@ -132,7 +132,7 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
         </nav>
         <section ref={card} className={styles.card} aria-label={stepName(step)} key={step}>
           {step === 'basics' && <StepBasics categories={categories} attributes={attributes?.items ?? []} language={language} onLanguage={setLanguage} />}
-          {step === 'pictures' && <StepPictures />}
+          {step === 'pictures' && <StepPictures files={product.files} />}
           {step === 'price' && <StepPrice />}
           {step === 'terms' && <StepTerms />}
           {step === 'packing' && <StepPacking />}

@@ -9,6 +9,7 @@ import { Button } from '../../../web/ui/button.tsx'
 import { documentTypes, photoTypes, publicImageUrl } from '../../media/media.policy.ts'
 import { uploadFile, UploadEnded } from '../../media/ui/upload-file.ts'
 import { mostPictures } from '../product.answers.contract.ts'
+import type { OwnProduct } from '../product.contract.ts'
 import { useEditing } from './product-fields.tsx'
 import styles from './product-pictures.module.css'
 
@@ -35,16 +36,16 @@ function useSending(path: '/api/photos/upload' | '/api/documents/upload', onDone
 }
 
 /** Pictures in their order, the first stands in lists; sorted by dragging or by the buttons, and papers beside them. */
-export function StepPictures() {
+export function StepPictures({ files }: { files: OwnProduct['files'] }) {
   return (
     <>
-      <Pictures />
+      <Pictures files={files} />
       <Documents />
     </>
   )
 }
 
-function Pictures() {
+function Pictures({ files }: { files: OwnProduct['files'] }) {
   const { answers, change, errorAt, isReadOnly } = useEditing()
   const { pictures } = answers
   const [dragged, setDragged] = useState<number | null>(null)
@@ -78,7 +79,7 @@ function Pictures() {
           // The keyboard has the buttons below.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={id} draggable={!isReadOnly} data-dragged={dragged === index || undefined} onDragStart={() => setDragged(index)} onDragEnd={() => setDragged(null)} onDragOver={(event) => event.preventDefault()} onDrop={(event) => onDrop(event, index)}>
-            <img src={publicImageUrl(id, 240)} alt={m.product_picture({ place: index + 1 })} width={150} height={150} />
+            <img src={files[id]?.previewUrl ?? publicImageUrl(id, 240)} alt={m.product_picture({ place: index + 1 })} width={150} height={150} />
             {index === 0 && <span className={styles.main}>{m.product_picture_main()}</span>}
             {errorAt(`pictures.${index}`) && <span className={styles.fault}>{errorAt(`pictures.${index}`)}</span>}
             {!isReadOnly && (

@@ -90,7 +90,7 @@ function VersionDialog({ id, version, words, opened, onRestored, onBack, onClose
       }
     >
       <p className={styles.note}><Moment at={opened.at} /> · {m.product_version_note()}</p>
-      {content ? <ProductDifferences before={content.answers} after={content.now} words={words} beforeName={m.product_version_then()} afterName={m.product_version_now()} /> : <Skeleton lines={5} />}
+      {content ? <ProductDifferences files={content.files} before={content.answers} after={content.now} words={words} beforeName={m.product_version_then()} afterName={m.product_version_now()} /> : <Skeleton lines={5} />}
     </Dialog>
   )
 }
