@@ -77,9 +77,9 @@ export const settingDefinitions = {
   PBOC_RATES_URL: { schema: z.url().default('https://www.chinamoney.com.cn/r/cms/www/chinamoney/data/fx/ccpr.json'), meaning: 'central parity of the yuan by authority of the People’s Bank of China, JSON' },
   RATES_TIMEOUT_MS: { schema: positive(10_000), meaning: 'longest time that a source of rates may take' },
   CALLS_PER_MINUTE: { schema: positive(600), meaning: 'calls a minute for one network address to one process before it is answered 429' },
-  PAGES_PER_MINUTE: { schema: positive(300), meaning: 'pages a minute for one network address before it is answered 429; files and pictures of pages do not count' },
-  FEEDS_PER_MINUTE: { schema: positive(60), meaning: 'feeds and sitemaps a minute for one network address before it is answered 429' },
-  UNSUBSCRIBES_PER_MINUTE: { schema: positive(120), meaning: 'one-click unsubscribes a minute for one network address before it is answered 429' },
+  PAGES_PER_MINUTE: { schema: positive(300), meaning: 'pages a minute for one network address to one process before it is answered 429; files and pictures of pages do not count' },
+  FEEDS_PER_MINUTE: { schema: positive(60), meaning: 'feeds and sitemaps a minute for one network address to one process before it is answered 429' },
+  UNSUBSCRIBES_PER_MINUTE: { schema: positive(120), meaning: 'one-click unsubscribes a minute for one network address to one process before it is answered 429' },
   HSTS_SUBDOMAINS: { schema: flag.default('off'), meaning: 'on tells browsers to reach all subdomains by HTTPS too; only where each of them has it' },
   BODY_LIMIT_KB: { schema: positive(1024), meaning: 'largest JSON body; most calls take less, those of visitors 16 kB' },
 } as const satisfies Record<string, Definition>
