@@ -41,7 +41,7 @@ const steps: Step[] = [
   { name: 'wording', faults: async () => checkWording(root) },
   tool('unused code', bin('knip'), '--no-progress'),
   { name: 'file sizes and names', faults: async () => checkFileSizes(root) },
-  { name: 'settings in the README', faults: async () => checkSettingsTable() },
+  { name: 'table of settings', faults: async () => checkSettingsTable() },
   { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },
   { name: 'licences of packages', faults: async () => checkLicences(root) },

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { settingDefinitions } from '../src/server/settings.ts'
 
+const file = 'docs/settings.md'
 const pattern = /<!-- settings -->[\s\S]*<!-- \/settings -->/
 
 /** The table of all settings as Markdown: name, default, meaning. */
@@ -12,12 +13,12 @@ function settingsTable(): string {
   return ['| setting | default | meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** Whether the README shows exactly the settings that the code reads. */
+/** Whether docs/settings.md shows exactly the settings that the code reads. */
 export function checkSettingsTable(): string[] {
-  const shown = pattern.exec(readFileSync('README.md', 'utf8'))?.[0]
-  return shown === wrapped() ? [] : ['README.md: the table of settings is not that of the code; run `node checks/settings-table.ts`']
+  const shown = pattern.exec(readFileSync(file, 'utf8'))?.[0]
+  return shown === wrapped() ? [] : [`${file}: the table of settings is not that of the code; run node checks/settings-table.ts`]
 }
 
 const wrapped = () => `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`
 
-if (import.meta.main) writeFileSync('README.md', readFileSync('README.md', 'utf8').replace(pattern, wrapped))
+if (import.meta.main) writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, wrapped))

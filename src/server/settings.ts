@@ -7,7 +7,7 @@ type Definition = { schema: z.ZodType; meaning: string }
 
 /**
  * Every setting of the process, read from the environment once at start. Name → schema with default, meaning.
- * The README's table is written from this object; a test holds the two together.
+ * docs/settings.md is written from this object; a check holds the two together.
  */
 export const settingDefinitions = {
   NODE_ENV: { schema: z.enum(['development', 'test', 'production']).default('development'), meaning: 'production refuses demo accounts, default secrets, the console SMS provider and /dev/*' },
