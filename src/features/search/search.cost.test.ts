@@ -5,6 +5,8 @@ import { actOn, decideProduct, makeProduct, makeShop } from '../../test/products
 import { useTestApp } from '../../test/use-test-app.ts'
 import { seedGlossary } from '../reference/glossary.service.ts'
 import { refreshDocuments } from './search.refresh.ts'
+import { gramsOf } from './search.spelling.ts'
+import { searchWords } from './search.table.ts'
 
 const test = useTestApp()
 
@@ -45,5 +47,37 @@ describe('a search of any signs', () => {
     const many = await statementsOf('блотты гайкки шайббы винтты саморезз нержавейщий сттальной оцинкковка резьббба')
     expect([few.code, many.code]).toEqual(['0', '0'])
     expect(many.count).toBeLessThanOrEqual(few.count)
+  })
+
+  /** The names of the prepared statements of a search, and what its words were put right to. */
+  async function askedBy(q: string): Promise<{ names: string[]; shownFor: string | null }> {
+    const spy = vi.spyOn(test.server.database.pool, 'query')
+    const { data } = (await test.raw('GET', `/api/search?q=${encodeURIComponent(q)}`)).json<{ data: { shownFor: string | null } }>()
+    const names = spy.mock.calls.flatMap(([first]) => ((first as unknown as { name?: string }).name ?? []))
+    spy.mockRestore()
+    return { names, shownFor: data.shownFor }
+  }
+
+  it('asks once whether anything holds its words, and compares them with the words of titles in memory', async () => {
+    const { names, shownFor } = await askedBy('шестигранныйй болтт')
+    expect(shownFor).toBe('шестигранный болт')
+    expect(names.filter((name) => name === 'search_held').length).toBe(1)
+    expect(names.filter((name) => name === 'search_title_words').length).toBe(1)
+    expect(names).not.toContain('search_nearest')
+  })
+
+  it('puts its words right by the index where titles have too many words to be held, and in the same way', async () => {
+    const words = ['шестигранныйй болтт', 'нержавеющья сталль', 'шестиграннй', 'болтиик']
+    const before = []
+    for (const q of words) before.push((await askedBy(q)).shownFor)
+    expect(before).toContain('шестигранный болт')
+    await test.server.database.db.insert(searchWords).values(Array.from({ length: 5001 }, (_one, index) => ({ word: `zq${index}xw`, grams: gramsOf(`zq${index}xw`) })))
+    const after = []
+    for (const q of words) {
+      const { names, shownFor } = await askedBy(q)
+      expect(names).toContain('search_nearest')
+      after.push(shownFor)
+    }
+    expect(after).toEqual(before)
   })
 })

@@ -15,7 +15,7 @@ import { keepMiss, wordsToKeep } from './search.misses.ts'
 import { mostCounted, searchKinds } from './search.policy.ts'
 import { partsOfAll, partsOfAny, queryForRank, queryOfAll, queryOfAny, termsOf } from './search.query.ts'
 import type { Term } from './search.query.ts'
-import { correct, notHeld } from './search.spelling.ts'
+import { correct, doubtful, notHeld } from './search.spelling.ts'
 import { asked } from './search.words.ts'
 
 type Reply = EndpointResult<(typeof searchEndpoints)['search']>
@@ -61,9 +61,12 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
   const asTyped = await tried(text)
   if (sumOf(asTyped.found) > 0) return { ...asTyped, ...plain }
   const layout = otherLayout(text)
-  const onOtherKeys = layout === null || (await isHopeless(ctx, layout, lookup)) ? null : await tried(layout)
+  const strange = layout === null ? [] : strangeIn(layout, lookup)
+  const unheld = await notHeld(ctx, [...strange, ...doubtful(text, lookup)])
+  // Where one of the words is in no document and no glossary, all of them together find nothing.
+  const onOtherKeys = layout === null || strange.some((lexeme) => unheld.has(lexeme)) ? null : await tried(layout)
   if (onOtherKeys && sumOf(onOtherKeys.found) > 0) return { ...onOtherKeys, shownFor: layout, isPartial: false }
-  const corrected = await correct(ctx, text, lookup)
+  const corrected = await correct(ctx, text, lookup, unheld)
   const putRight = corrected === null ? null : await tried(corrected)
   if (putRight && sumOf(putRight.found) > 0) return { ...putRight, shownFor: corrected, isPartial: false }
   const terms = putRight?.terms ?? asTyped.terms
@@ -72,11 +75,8 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
   return { found: some, shownFor: null, isPartial: sumOf(some) > 0 }
 }
 
-/** Whether one of the words is in no document and no glossary, so that all of them together find nothing. */
-const isHopeless = async (ctx: Ctx, text: string, lookup: Lookup): Promise<boolean> => {
-  const strange = termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own))
-  return (await notHeld(ctx, strange)).size > 0
-}
+/** The lexemes of words that the glossary does not know. */
+const strangeIn = (text: string, lookup: Lookup): string[] => termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own))
 
 /** What the words find of every kind, before filters. */
 const sumOf = ({ kinds }: Found): number => [...kinds.values()].reduce((sum, count) => sum + count, 0)

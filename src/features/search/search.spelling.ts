@@ -1,4 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
+import type { DatabaseHandle } from '../../server/database.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import { isFrequent } from './search.frequency.ts'
 import type { Lookup } from './search.glossary.ts'
@@ -19,12 +20,15 @@ export function gramsOf(word: string): string[] {
 const mostCorrected = 6
 const longestCorrected = 30
 
-/** The text with words that nothing holds put right: the nearest known word, or Chinese that sounds alike. Null where there is none. */
-export async function correct(ctx: Ctx, text: string, lookup: Lookup): Promise<string | null> {
+/** The lexemes of words that may be put right, where nothing holds them. */
+export const doubtful = (text: string, lookup: Lookup): string[] => unknownWords(tokensOf(text), lookup).map(stemOf)
+
+/** The text with words that nothing holds put right: the nearest known word, or Chinese that sounds alike. Null where there is none. `unheld` are those of the doubtful lexemes that nothing holds. */
+export async function correct(ctx: Ctx, text: string, lookup: Lookup, unheld: ReadonlySet<string>): Promise<string | null> {
   const before = fold(text)
   const tokens = tokensOf(text)
   const [unknown, sounded] = [unknownWords(tokens, lookup), unknownHan(tokens, lookup)]
-  const right = await nearest(ctx, unknown, lookup)
+  const right = await nearest(ctx, unknown.filter((word) => unheld.has(stemOf(word))), lookup)
   for (const word of sounded) right.set(word, soundsLike(word, lookup) ?? word)
   let corrected = before
   for (const [word, better] of right) corrected = corrected.replaceAll(word, better)
@@ -44,14 +48,12 @@ const unknownHan = (tokens: readonly Token[], lookup: Lookup): string[] => {
 
 const soundsLike = (word: string, lookup: Lookup) => lookup.byPinyin.get(pinyinOf(word))?.[0]
 
-/** For each of the words that no document holds, the nearest of the glossary and of titles. */
-async function nearest(ctx: Ctx, words: readonly string[], lookup: Lookup): Promise<Map<string, string>> {
+/** For each of the words, which no document holds, the nearest of the glossary and of titles. */
+async function nearest(ctx: Ctx, missing: readonly string[], lookup: Lookup): Promise<Map<string, string>> {
   const right = new Map<string, string>()
-  const unheld = await notHeld(ctx, words.map(stemOf))
-  const missing = words.filter((word) => unheld.has(stemOf(word)))
-  const held = await nearestHeld(ctx, missing)
+  const ofTitles = await nearestOfTitles(ctx, missing)
   for (const word of missing) {
-    const candidates = [...nearestKnown(word, lookup.words), ...(held.get(word) ?? [])]
+    const candidates = [...nearestKnown(word, lookup.words), ...(ofTitles.get(word) ?? [])]
     const judged = candidates.map((candidate) => ({ candidate, distance: distanceOf(word, candidate) })).filter(({ distance }) => distance > 0 && distance <= mostSlips(word))
     const best = judged.sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))[0]
     if (best) right.set(word, best.candidate)
@@ -83,9 +85,38 @@ const nearestText = `
   from unnest($1::text[], $2::text[], $3::int[]) as asked (word, grams, most)`
 const mostCompared = 3000
 
+// Where titles have few words, all of them are read at once, which costs a twentieth of looking for what is near to each of six.
+const titleWordsText = `select case when (select count(*) from (select from search_words limit $1 + 1) few) <= $1 then (select string_agg(word, ' ') from search_words) end as words`
+const fewWords = 5000
+
+const heldWords = new WeakMap<DatabaseHandle, { text: string; words: readonly string[] }>()
+
+/** The words of titles, or null where there are too many to be held; the same list again as long as nothing has changed. */
+async function titleWords({ server: { database } }: Ctx): Promise<readonly string[] | null> {
+  const { rows } = await database.pool.query<{ words: string | null }>({ name: 'search_title_words', text: titleWordsText, values: [fewWords] })
+  const text = rows[0]?.words ?? null
+  if (text === null) return null
+  const held = heldWords.get(database)
+  if (held?.text === text) return held.words
+  const words = text.split(' ')
+  heldWords.set(database, { text, words })
+  return words
+}
+
 /** Words of titles that share most trigrams with each of the words. */
-async function nearestHeld(ctx: Ctx, words: readonly string[]): Promise<Map<string, string[]>> {
+async function nearestOfTitles(ctx: Ctx, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map()
+  const all = await titleWords(ctx)
+  return all ? new Map(words.map((word) => [word, nearestAmong(word, all)])) : nearestOfMany(ctx, words)
+}
+
+/** Those of a list that share most trigrams with a word, as the database would find them. */
+function nearestAmong(word: string, words: readonly string[]): string[] {
+  const near = [...sharedGrams(word, words)].map(([place, shared]) => ({ candidate: words[place] ?? '', shared }))
+  return mostShared(near.filter(({ candidate }) => Math.abs(candidate.length - word.length) <= mostSlips(word)))
+}
+
+async function nearestOfMany(ctx: Ctx, words: readonly string[]): Promise<Map<string, string[]>> {
   const values = [words, words.map((word) => gramsOf(word).join('|')), words.map(mostSlips), Math.floor(mostCompared / words.length)]
   const { rows } = await ctx.server.database.pool.query<{ typed: string; words: string | null }>({ name: 'search_nearest', text: nearestText, values })
   return new Map(rows.map(({ typed, words }) => [typed, mostAlike(typed, words?.split(' ') ?? [])]))
@@ -95,8 +126,10 @@ async function nearestHeld(ctx: Ctx, words: readonly string[]): Promise<Map<stri
 function mostAlike(word: string, candidates: readonly string[]): string[] {
   const grams = new Set(gramsOf(word))
   const judged = candidates.map((candidate) => ({ candidate, shared: gramsOf(candidate).filter((gram) => grams.has(gram)).length }))
-  return judged.sort((a, b) => b.shared - a.shared || (a.candidate < b.candidate ? -1 : 1)).slice(0, mostCandidates).map(({ candidate }) => candidate)
+  return mostShared(judged)
 }
+
+const mostShared = (judged: { candidate: string; shared: number }[]): string[] => judged.sort((a, b) => b.shared - a.shared || (a.candidate < b.candidate ? -1 : 1)).slice(0, mostCandidates).map(({ candidate }) => candidate)
 
 /** So many letters of a word may be wrong. */
 const mostSlips = (word: string): number => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
@@ -104,12 +137,17 @@ const mostSlips = (word: string): number => (word.length < 5 ? 1 : word.length <
 /** Words of the glossary that share most trigrams. */
 export function nearestKnown(word: string, words: readonly string[]): string[] {
   const grams = gramsOf(word)
-  const shared = new Map<number, number>()
-  const places = keptPlaces([words], '', () => placesByGram(words))
-  for (const gram of grams) for (const place of places.get(gram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
-  const near = [...shared].flatMap(([place, count]) => (count * 3 >= grams.length ? [{ candidate: words[place] ?? '', place, count }] : []))
+  const near = [...sharedGrams(word, words)].flatMap(([place, count]) => (count * 3 >= grams.length ? [{ candidate: words[place] ?? '', place, count }] : []))
   const likely = near.filter(({ candidate }) => Math.abs(candidate.length - word.length) <= 3).sort((a, b) => b.count - a.count || a.place - b.place)
   return likely.slice(0, mostCandidates).map(({ candidate }) => candidate)
+}
+
+/** How many trigrams a word shares with each word of a list, by their places; those that share none are left out. */
+function sharedGrams(word: string, words: readonly string[]): Map<number, number> {
+  const shared = new Map<number, number>()
+  const places = keptPlaces([words], '', () => placesByGram(words))
+  for (const gram of gramsOf(word)) for (const place of places.get(gram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+  return shared
 }
 
 const keptPlaces = keptWith<ReadonlyMap<string, readonly number[]>>()
