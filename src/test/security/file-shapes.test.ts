@@ -2,6 +2,8 @@ import { deflateSync, crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uploadGoods, workbook, zipOf } from '../../features/catalogue/import.fixture.ts'
+import { mostMegapixels } from '../../features/media/media.policy.ts'
+import { m } from '../../shared/wording/messages.js'
 import { jpeg, pdf, png, upload, uploadParts, webp } from '../../features/media/media.fixture.ts'
 import { makePerson } from '../companies.ts'
 import type { Person } from '../people.ts'
@@ -67,6 +69,11 @@ describe('a picture', () => {
     expect(await upload(test, await make(), person)).toMatchObject({ status: 200, code: '1020' })
   })
 
+  it('of too many points, whose sides are short enough, is refused for its points before it is decoded', async () => {
+    const { code, message } = await upload(test, pngOf(10_000, 10_000, deflateSync(Buffer.alloc(1000))), person)
+    expect([code, message]).toEqual(['1020', m.media_refused_pixels({ megapixels: mostMegapixels })])
+  })
+
   it.each([['JPEG', jpeg], ['PNG', png], ['WebP', webp]])('that is a damaged %s is taken or refused as a file, and is never a fault of ours', { timeout: 600_000 }, async (_title, make) => {
     const codes = new Set<string>()
     for (const content of damaged(await make(), copies)) codes.add((await upload(test, content, person)).code)
@@ -111,6 +118,16 @@ describe('a workbook', () => {
     expect((await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: data.columns }, shop.sales)).code).not.toBe('5000')
     await test.runJobs()
     expect(['mapping', 'checked', 'faulty', 'failed']).toContain((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data.status)
+  })
+
+  it.each([
+    ['its texts', 'xl/sharedStrings.xml', '<sst><si><t>货号</t></si><si><t>品名</t></si></sst>'],
+    ['its cells', 'xl/worksheets/sheet1.xml', `<worksheet><sheetData>${[1, 2, 3].map((row) => `<row r="${row}"><c r="A${row}" t="s"><v>0</v></c><c r="B${row}" t="s"><v>1</v></c></row>`).join('')}</sheetData></worksheet>`],
+    ['its list of sheets', 'xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>'],
+  ])('with a document type in %s is refused, and taken without', async (_title, name, xml) => {
+    const shop = await makeShop(test)
+    const codeOf = async (part: string) => (await uploadGoods(test, shop.sales, await workbook(rows, { parts: { [name]: part } }))).code
+    expect([await codeOf(`<!DOCTYPE a>${xml}`), await codeOf(xml)]).toEqual(['1020', '0'])
   })
 
   it('that is damaged is taken or refused in words', { timeout: 600_000 }, async () => {

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindingsFor } from '../../app.ts'
+import { companyMemberEndpoints } from '../../features/company/company.members.contract.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { Access, Endpoint } from '../../shared/endpoint.ts'
@@ -15,7 +16,7 @@ const endpoints = bindingsFor(readSettings({ NODE_ENV: 'test' })).map(({ endpoin
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Calls that end what the caller needs for the others: they come last. */
-const endings = ['POST /api/company/leave', 'POST /api/logout', 'POST /api/user/sessions/end-others']
+const endings = ['POST /api/company/leave', 'POST /api/company/close', 'POST /api/logout', 'POST /api/user/sessions/end-others']
 const inOrder = endpoints.toSorted((a, b) => endings.indexOf(nameOf(a)) - endings.indexOf(nameOf(b)))
 
 let world: World
@@ -64,6 +65,8 @@ describe('every endpoint', () => {
     const seen: string[] = []
     const declared: string[] = []
     for (const endpoint of inOrder) {
+      // A call that ended the membership by the way would leave the rest untried.
+      if (nameOf(endpoint) === endings[0] && role.includes('-')) expect((await ask(companyMemberEndpoints.companyMembers, role, {})).code).toBe('0')
       const answer = expected(endpoint.access, role)
       const { code } = await ask(endpoint, role, {})
       // Behind the door the answer is the use case's own, as long as it is neither a refusal of the session nor a bug.
