@@ -11,7 +11,7 @@ const longest = 4000
 
 /** What grows when it is folded, is spelled wrongly, is cut into many pieces, or makes a pattern try again; repeated to the length that is allowed. */
 const seeds = [
-  'a', '1', ' ', 'ﷺ', '㌀', '㌳㍗㍊ ', '螺', '螺栓不锈钢', 'ж', 'блоты гайик шайыб винит саморзы ', 'bplts nutts washrs scrwes ', 'm8x20 din-933 ', 'a-b_c.', 'ǆ', 'é', "' | & ! :* ", '%', '_', '\\', '(((', 'luoshuanluomu', 'болты ', 'ш', 'аяаяая', '😀',
+  'a', '1', ' ', 'ﷺ', '㌀', '㌳㍗㍊ ', '螺', '螺栓不锈钢', 'ж', 'блоты гайик шайыб винит саморзы ', 'блотты гайкки шайббы винтты саморезз нержавейщий ', 'bplts nutts washrs scrwes ', 'm8x20 din-933 ', 'a-b_c.', 'ǆ', 'é', "' | & ! :* ", '%', '_', '\\', '(((', 'luoshuanluomu', 'болты ', 'ш', 'аяаяая', '😀',
   'a@', '1:', '1..', 'length:8..12,', '.0', '1 ', 'x=',
 ]
 const repeated = (seed: string, length: number) => seed.repeat(Math.ceil(length / seed.length)).slice(0, length).toWellFormed()
