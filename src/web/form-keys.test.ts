@@ -63,7 +63,7 @@ describe('the key of a form', () => {
   it.each(creates)('goes with %s in the header, stays until it has succeeded, and serves once', async (name) => {
     sent.length = 0
     const keys: FormKeys = new Map()
-    const press = () => callQuietly(name as 'POST /api/user/exports', { id: '1', code: 'a' }, keys).catch(() => null)
+    const press = () => callQuietly(name as 'POST /api/workspace/products/:id/copy', { id: '1' }, keys).catch(() => null)
     answers(() => Promise.reject(new TypeError('the line broke')))
     await press()
     answers(answered('1001'))

@@ -66,7 +66,10 @@ describe('every endpoint', () => {
     const declared: string[] = []
     for (const endpoint of inOrder) {
       // A call that ended the membership by the way would leave the rest untried.
-      if (nameOf(endpoint) === endings[0] && role.includes('-')) expect((await ask(companyMemberEndpoints.companyMembers, role, {})).code).toBe('0')
+      if (nameOf(endpoint) === endings[0] && role.includes('-')) {
+        seen.push(`a member still ${(await ask(companyMemberEndpoints.companyMembers, role, {})).code}`)
+        declared.push('a member still 0')
+      }
       const answer = expected(endpoint.access, role)
       const { code } = await ask(endpoint, role, {})
       // Behind the door the answer is the use case's own, as long as it is neither a refusal of the session nor a bug.

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useHref } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -58,7 +59,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
     openDialog({ name: 'registered' })
   }
 
-  const submit = form.handleSubmit((values) => register(values).catch(showFailure))
+  const submit = (event: SyntheticEvent) => form.handleSubmit((values) => register(values).catch(showFailure))(event)
 
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
