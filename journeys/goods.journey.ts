@@ -42,6 +42,30 @@ describe('a buyer', () => {
     await page.getByRole('link', { name: '收藏' }).click()
     await page.waitForURL(/\/auth\/login\?then=/)
   })
+
+  it('who typed a quantity and did not press the button finds it after logging in from the heart, after the way back and after loading anew', async () => {
+    const { data } = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as { data: { items: { slug: string }[] } }
+    const page = await site.open(`/products/${data.items[0]?.slug ?? ''}`)
+    const quantity = page.getByRole('main').locator('input[name=quantity]')
+    await page.getByRole('button', { name: '加入对比' }).waitFor()
+    await quantity.fill('4321')
+    await page.reload()
+    expect(await quantity.inputValue()).toBe('4321')
+    await page.getByRole('button', { name: '加入对比' }).waitFor()
+    await quantity.fill('8765')
+    await page.getByRole('link', { name: '收藏' }).click()
+    await page.waitForURL(/\/auth\/login\?then=/)
+    await page.goBack()
+    await expect.poll(() => quantity.inputValue()).toBe('8765')
+    await page.getByRole('link', { name: '收藏' }).click()
+    await page.waitForURL(/\/auth\/login\?then=.*quantity%3D8765/)
+    const main = page.getByRole('main')
+    await main.getByLabel('手机号', { exact: true }).fill(demoAccounts.supplier.phone)
+    await main.getByLabel('密码', { exact: true }).fill(demoAccounts.supplier.password)
+    await main.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(/\/products\/.*quantity=8765/)
+    await expect.poll(() => quantity.inputValue()).toBe('8765')
+  })
 })
 
 it('a buyer on a phone sees what was found at once, and unfolds the filters when she wants them', async () => {

@@ -12,6 +12,7 @@ type Look = {
   width?: number
   theme?: 'light' | 'dark'
   reducedMotion?: boolean
+  isScripted?: boolean
   isLive?: boolean
   as?: SignedIn
   /** Stays open for the journeys that follow, which find what it has fetched before. */
@@ -86,8 +87,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isLive = false, as, isKept = false } = {}) => {
-    const context = await chrome.newContext({ viewport: { width, height: heightOf(width) }, isMobile: isPhone(width), hasTouch: isPhone(width), reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
+  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isScripted = true, isLive = false, as, isKept = false } = {}) => {
+    const context = await chrome.newContext({ viewport: { width, height: heightOf(width) }, javaScriptEnabled: isScripted, isMobile: isPhone(width), hasTouch: isPhone(width), reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
     if (!isKept) contexts.push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.

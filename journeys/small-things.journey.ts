@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useSite } from './site.ts'
+import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
 
@@ -58,4 +58,37 @@ describe('without scripts', () => {
   it.each(['/ru/user/info', '/ru/workspace', '/ru/messages'])('%s says that it needs them', async (path) => {
     expect(await plain(path)).toContain('Для этой страницы нужен JavaScript')
   })
+
+  it.each(['/ru/auth/login', '/ru/auth/login?mode=register'])('%s looks as it does with them', async (path) => {
+    const look = async (isScripted: boolean) => {
+      const page = await site.open(path, { isScripted })
+      const input = page.getByRole('main').locator('input:not([type=checkbox])').first()
+      return input.evaluate((field) => {
+        const { borderTopLeftRadius, paddingLeft, height, backgroundColor } = getComputedStyle(field)
+        const { display, rowGap } = getComputedStyle(field.closest('form') ?? field)
+        const { maxWidth, borderTopWidth } = getComputedStyle(field.closest('form')?.parentElement ?? field)
+        return { borderTopLeftRadius, paddingLeft, height, backgroundColor, display, rowGap, maxWidth, borderTopWidth }
+      })
+    }
+    expect(await look(false)).toEqual(await look(true))
+  })
+})
+
+it('an operator who types on while the draft of an agreement is being stored is told that it is saved when all of it is', async () => {
+  const page = await site.open('/operator/agreements?kind=privacy', { as: await site.signIn(demoAccounts.operator) })
+  const changes = page.getByLabel('变更内容')
+  await changes.fill('第一句。')
+  const stored: string[] = []
+  await page.route('**/api/operator/agreements/*/draft', async (route) => {
+    const { changes: sent } = route.request().postDataJSON() as { changes: { zh: string } }
+    if (stored.length === 0) await changes.fill('第一句。第二句。')
+    stored.push(sent.zh)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('草稿已保存').waitFor()
+  expect(stored).toEqual(['第一句。', '第一句。第二句。'])
+  expect(await changes.inputValue()).toBe('第一句。第二句。')
+  await page.reload()
+  expect(await changes.inputValue()).toBe('第一句。第二句。')
 })

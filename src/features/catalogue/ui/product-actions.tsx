@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import { useUser } from '../../../web/session.ts'
 import { toast } from '../../../web/toasts.ts'
@@ -10,12 +9,13 @@ import { Heart } from './favourite-heart.tsx'
 import { CompareLink } from './compare-link.tsx'
 import { favourites, loadFavourites, setFavourite } from './favourite-ids.ts'
 import { compared, mostCompared, setCompared } from './product-shelf.ts'
+import { useTypedTerms } from './typed-terms.ts'
 import styles from './product-shelf.module.css'
 
 /** What a buyer does with a product: keep it, put it beside others. */
 export function ProductActions({ id, path }: { id: string; path: string }) {
   const user = useUser()
-  const { search } = useLocation()
+  const search = useTypedTerms()
   return (
     <div className={styles.actions}>
       {user ? (

@@ -1,5 +1,5 @@
 import { Tabs, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { languageTags, locales } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
@@ -24,21 +24,30 @@ export function AgreementEditor({ agreement, onChange }: Props) {
   const { kind, versions, draft, earliest } = agreement
   const latest = versions[0]
   const [typed, setTyped] = useState<Draft>(() => draft ?? { effectiveOn: earliest, texts: latest?.texts ?? empty, changes: empty, revision: 0 })
+  /** What the fields hold now, also for whoever began to save before the last letter. */
+  const current = useRef(typed)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [elsewhere, setElsewhere] = useState<string | null>(null)
   const [asked, setAsked] = useState<'publish' | 'drop' | null>(null)
   const isFaulty = (locale: Locale) => Boolean(faults[`texts.${locale}`] ?? faults[`changes.${locale}`])
 
+  function edit(part: Partial<Draft>) {
+    current.current = { ...current.current, ...part }
+    setTyped(current.current)
+  }
+  /** Stores everything on the screen, and again what is typed meanwhile. Gives null when it was refused. */
   async function save(): Promise<Draft | null> {
     setFaults({})
-    const answer = await call('PUT /api/operator/agreements/:kind/draft', { kind, effectiveOn: typed.effectiveOn, texts: typed.texts, changes: typed.changes, revision: typed.revision }).catch(() => null)
+    const { effectiveOn, texts, changes, revision } = current.current
+    const answer = await call('PUT /api/operator/agreements/:kind/draft', { kind, effectiveOn, texts, changes, revision }).catch(() => null)
     if (!answer) toast.error(m.error_unavailable())
     else if (answer.code === '1030') setElsewhere(answer.message)
     else if (!isSuccess(answer)) setFaults(answer.data?.fields ?? {})
     else if (answer.data.draft) {
       setElsewhere(null)
-      setTyped({ ...typed, revision: answer.data.draft.revision })
-      return answer.data.draft
+      edit({ revision: answer.data.draft.revision })
+      const isWhole = current.current.effectiveOn === effectiveOn && current.current.texts === texts && current.current.changes === changes
+      return isWhole ? answer.data.draft : save()
     }
     return null
   }
@@ -68,8 +77,7 @@ export function AgreementEditor({ agreement, onChange }: Props) {
     if (!answer || !isSuccess(answer)) return
     const { draft: theirs } = answer.data
     setElsewhere(null)
-    if (isTaken && theirs) setTyped(theirs)
-    else setTyped({ ...typed, revision: theirs?.revision ?? 0 })
+    edit(isTaken && theirs ? theirs : { revision: theirs?.revision ?? 0 })
   }
 
   return (
@@ -84,7 +92,7 @@ export function AgreementEditor({ agreement, onChange }: Props) {
           </Message>
         )}
         <div className={style.bar}>
-          <TextField type="date" label={m.agreement_effective_on()} hint={m.agreement_earliest({ day: dayName(earliest) })} error={faults.effectiveOn} min={earliest} value={typed.effectiveOn} onChange={({ target }) => setTyped({ ...typed, effectiveOn: target.value })} />
+          <TextField type="date" label={m.agreement_effective_on()} hint={m.agreement_earliest({ day: dayName(earliest) })} error={faults.effectiveOn} min={earliest} value={typed.effectiveOn} onChange={({ target }) => edit({ effectiveOn: target.value })} />
         </div>
         <Tabs defaultValue="zh" keepMounted={false}>
           <Tabs.List>
@@ -97,8 +105,8 @@ export function AgreementEditor({ agreement, onChange }: Props) {
           {locales.map((locale) => (
             <Tabs.Panel key={locale} value={locale} pt="md">
               <div className={style.form} lang={languageTags[locale]}>
-                <Textarea className={style.text} label={m.agreement_changes()} description={m.agreement_changes_hint()} autosize minRows={3} maxRows={12} maxLength={60_000} error={faults[`changes.${locale}`]} value={typed.changes[locale]} onChange={({ target }) => setTyped({ ...typed, changes: { ...typed.changes, [locale]: target.value } })} />
-                <Textarea className={style.text} label={m.agreement_body()} description={m.agreement_body_hint()} autosize minRows={14} maxRows={30} maxLength={60_000} error={faults[`texts.${locale}`]} value={typed.texts[locale]} onChange={({ target }) => setTyped({ ...typed, texts: { ...typed.texts, [locale]: target.value } })} />
+                <Textarea className={style.text} label={m.agreement_changes()} description={m.agreement_changes_hint()} autosize minRows={3} maxRows={12} maxLength={60_000} error={faults[`changes.${locale}`]} value={typed.changes[locale]} onChange={({ target }) => edit({ changes: { ...typed.changes, [locale]: target.value } })} />
+                <Textarea className={style.text} label={m.agreement_body()} description={m.agreement_body_hint()} autosize minRows={14} maxRows={30} maxLength={60_000} error={faults[`texts.${locale}`]} value={typed.texts[locale]} onChange={({ target }) => edit({ texts: { ...typed.texts, [locale]: target.value } })} />
                 <AgreementLook before={latest?.texts[locale] ?? ''} text={typed.texts[locale]} changes={typed.changes[locale]} lang={languageTags[locale]} />
               </div>
             </Tabs.Panel>
