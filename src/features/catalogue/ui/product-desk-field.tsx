@@ -1,11 +1,8 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import type { Mark } from '../../company/ui/review-draft.ts'
-import { fieldId } from '../../company/ui/review-field.tsx'
-import styles from '../../company/ui/review-field.module.css'
 import remarkStyles from '../../company/ui/review-remark.module.css'
+import { ReviewRow } from '../../company/ui/review-row.tsx'
 import valueStyles from '../../company/ui/review-value.module.css'
 import type { ProductFinding } from '../product.findings.policy.ts'
 import type { DeskRow } from './product-desk-outline.ts'
@@ -27,57 +24,39 @@ type Props = {
 /** One answer with what the checks and the last reviewer said of it, and the reviewer's mark. */
 export function ProductDeskField({ row, findings, fault, mark, earlier, isCurrent, canMark, onMark }: Props) {
   const { path, name, value, before, isChanged, lang } = row
-  const isFine = mark?.kind === 'fine'
   return (
-    <li id={fieldId(path)} className={styles.row} tabIndex={-1} data-review-field={path} data-current={isCurrent || undefined} data-mark={mark?.kind}>
-      <div className={styles.name}>{name}</div>
-      <div className={styles.value}>
-        <div>
-          {isChanged ? (
-            <span className={valueStyles.difference}>
-              <del className={valueStyles.before}>
-                <span className="visually-hidden">{m.review_before()}: </span>
-                <Value value={before} lang={lang} />
-              </del>
-              <ins className={valueStyles.after}>
-                <span className="visually-hidden">{m.review_after()}: </span>
-                <Value value={value} lang={lang} />
-              </ins>
-            </span>
-          ) : (
-            <Value value={value} lang={lang} />
-          )}
-        </div>
-        {[...findings.map(({ text }) => text), ...(fault ? [fault] : [])].map((text) => (
-          <p key={text} className={deskStyles.finding}>
-            {text}
-          </p>
-        ))}
-        {earlier && (
-          <p className={styles.earlier}>
-            {m.review_earlier()} {earlier}
-          </p>
+    <ReviewRow
+      path={path}
+      name={name}
+      mark={mark}
+      earlier={earlier ?? ''}
+      isCurrent={isCurrent}
+      canMark={canMark}
+      remark={mark?.kind === 'remark' && <Remark name={name} words={mark.words} isLocked={!canMark} onChange={(words) => onMark({ ...mark, words })} />}
+      onMark={onMark}
+    >
+      <div>
+        {isChanged ? (
+          <span className={valueStyles.difference}>
+            <del className={valueStyles.before}>
+              <span className="visually-hidden">{m.review_before()}: </span>
+              <Value value={before} lang={lang} />
+            </del>
+            <ins className={valueStyles.after}>
+              <span className="visually-hidden">{m.review_after()}: </span>
+              <Value value={value} lang={lang} />
+            </ins>
+          </span>
+        ) : (
+          <Value value={value} lang={lang} />
         )}
       </div>
-      {canMark && (
-        <div className={styles.actions}>
-          <button type="button" className={styles.action} aria-pressed={isFine} aria-label={m.review_fine_of({ name })} title={m.review_fine()} onClick={() => onMark(isFine ? null : { kind: 'fine' })}>
-            <IconCheck size={18} stroke={2} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={styles.action}
-            aria-pressed={mark?.kind === 'remark'}
-            aria-label={m.review_remark_of({ name })}
-            title={m.review_remark()}
-            onClick={() => onMark(mark?.kind === 'remark' ? null : { kind: 'remark', reason: '', words: '' })}
-          >
-            <IconFlag size={18} stroke={1.75} aria-hidden />
-          </button>
-        </div>
-      )}
-      {mark?.kind === 'remark' && <Remark name={name} words={mark.words} isLocked={!canMark} onChange={(words) => onMark({ ...mark, words })} />}
-    </li>
+      {[...findings.map(({ text }) => text), ...(fault ? [fault] : [])].map((text) => (
+        <p key={text} className={deskStyles.finding}>
+          {text}
+        </p>
+      ))}
+    </ReviewRow>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReviewReason } from '../company.review.contract.ts'
 import type { Act } from './review-acts.ts'
 import type { DocumentView } from './review-document-view.ts'
 import type { Mark, ReviewDraft } from './review-draft.ts'
-import { fieldId, fieldSelector } from './review-field.tsx'
+import { fieldId, fieldSelector } from './review-row.tsx'
 import { moveFocus, useKeys } from './review-keys.ts'
 import type { KeyActions } from './review-keys.ts'
 
