@@ -10,6 +10,7 @@ import { textIn } from './product.columns.ts'
 const units: Record<ProductAnswers['unit'], [code: string, name: string, sign: string]> = {
   pcs: ['796', 'Штука', 'шт'],
   kpcs: ['798', 'Тысяча штук', 'тыс. шт'],
+  dozen: ['641', 'Дюжина (12 шт.)', 'дюжина'],
   pair: ['715', 'Пара (2 шт.)', 'пар'],
   set: ['839', 'Комплект', 'компл'],
   kg: ['166', 'Килограмм', 'кг'],

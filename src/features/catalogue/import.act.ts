@@ -6,6 +6,7 @@ import { cutPage, decodeCursor } from '../../server/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
+import { readAttributeDefault } from './import.attributes.ts'
 import { checkImportJob } from './import.check.ts'
 import { readCell } from './import.cells.ts'
 import { columnOf, isComposed, isRepeatable } from './import.columns.ts'
@@ -53,9 +54,12 @@ async function refuseWrongDefaults(ctx: Ctx, defaults: Record<string, string>): 
   const lookup = await openLookup(ctx)
   for (const [key, text] of Object.entries(defaults)) {
     const column = columnOf(key)
-    if (!column || column.kind === 'attribute' || isComposed(column) || never.has(key)) faults[`defaults.${key}`] = m.field_invalid()
+    if (!column || isComposed(column) || never.has(key)) faults[`defaults.${key}`] = m.field_invalid()
     else if (key === 'category') {
       if (!(await lookup.isLeaf(text))) faults[`defaults.${key}`] = m.product_category_unknown()
+    } else if (column.kind === 'attribute') {
+      const said = readAttributeDefault(await lookup.rules(lookup.category(defaults['category'] ?? '') ?? ''), key, text)
+      if ('fault' in said) faults[`defaults.${key}`] = said.fault
     } else {
       const said = readCell(column, text)
       if ('fault' in said) faults[`defaults.${key}`] = said.fault

@@ -28,7 +28,7 @@ export function composeAnswers(before: ProductAnswers | null, said: RowValues, l
     draft.minimumOrderQuantity ??= draft.tiers[0]?.minQty ?? null
   }
   const leads = pairs(values, 'leadTimes', ['upTo', 'days'])
-  if (leads) draft.leadTimes = leads.map(({ upTo, days }) => ({ upTo: upTo ?? null, days: days ?? 0 })) as ProductAnswers['leadTimes']
+  if (leads) draft.leadTimes = leads.map(({ upTo, days }) => ({ upTo: upTo ?? null, days: days ?? null })) as ProductAnswers['leadTimes']
   if (!values['priceKind'] && !before && draft.tiers.length === 0 && (draft.low !== null || draft.high !== null)) draft.priceKind = 'range'
   const parsed = ProductAnswers.safeParse(draft)
   if (parsed.success) return { answers: parsed.data, faults: {} }

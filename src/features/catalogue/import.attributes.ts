@@ -25,6 +25,14 @@ export function readAttribute(rules: readonly CategoryAttribute[] | null, key: s
   return 'fault' in read ? read : { key: own, value: read.value }
 }
 
+/** What is said of an attribute for a whole file: only goods of categories that have it take it, and only as a whole. */
+export function readAttributeDefault(rules: readonly CategoryAttribute[] | null, key: string, text: string): { value: unknown } | { fault: string } {
+  const rule = rules?.find((one) => `attributes.${one.key}` === key)
+  if (!rule) return { fault: m.field_invalid() }
+  const said = readAttribute([rule], key, '', text)
+  return 'fault' in said ? said : said.question ? { fault: m.import_fault_choice({ known: rule.choices.map(({ name }) => name[currentLocale()]).join(', ').slice(0, 200) }) } : { value: said.value }
+}
+
 /** A choice that the cell names among other words, `PP塑料` for plastic, is taken; one that is not known becomes a line of the description. */
 function readOne({ choices, name }: CategoryAttribute, key: string, text: string): AttributeReading {
   const exact = readChoice(text, Object.fromEntries(choices.map((choice) => [choice.key, (_inputs, options) => choice.name[options?.locale ?? currentLocale()]])))

@@ -1,4 +1,4 @@
-import { noWords, unitWords, yesWords } from './import.data.ts'
+import { inStockWords, noWords, unitWords, yesWords } from './import.data.ts'
 import { headingKey } from './import.guess.ts'
 import type { ImportColumn } from './import.columns.ts'
 import { withoutCurrency } from './product.currency.policy.ts'
@@ -15,6 +15,7 @@ type Reading = { isFormula?: boolean }
 export function readCell({ kind, scale = 0, choices, isCode, key }: ImportColumn, text: string, { isFormula = false }: Reading = {}): CellValue {
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
+  if (kind === 'whole' && key.startsWith('leadTimes.') && key.endsWith('.days')) return inStockWords.has(headingKey(trimmed)) ? { value: 0 } : numberOr(readWhole(trimmed, true), m.import_fault_days)
   if (kind === 'whole') return numberOr(readWhole(trimmed, key.endsWith('.days')), m.import_fault_whole)
   if (kind === 'money') return numberOr(readDecimal(withoutCurrency(trimmed), 2, { isRounded: isFormula }), m.import_fault_money)
   if (kind === 'scaled') return numberOr(readMeasure(trimmed, dimensionOf(key), scale), m.import_fault_number)

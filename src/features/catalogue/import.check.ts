@@ -131,10 +131,11 @@ async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Pro
     const isGood = read.faults.every(({ isQuestion }) => isQuestion)
     // What is brought in leaves the faulty rows behind, so they are not counted among the goods.
     if (isGood) tally[product ? 'changedCount' : 'newCount']++
+    if (!isGood) continue
     if (!hasRussian) tally.notes.withoutRussian++
     for (const path of missing) tally.missing.set(path, (tally.missing.get(path) ?? 0) + 1)
-    if (missing.length > 0 || !isGood) tally.incompleteCount++
-    if (isGood) good.push(read)
+    if (missing.length > 0) tally.incompleteCount++
+    good.push(read)
   }
   tally.goodCount += good.length
   return inTransaction(ctx, async (ctx) => {

@@ -39,15 +39,15 @@ const tierExamples = [['100', '12.50'], ['1000', '11.80'], ['5000', '10.90']] as
 export const importColumns: readonly ImportColumn[] = [
   plain('id', 'id', m.import_column_id),
   plain('articleNumber', 'words', m.product_article, { example: 'A-1001' }),
-  plain('category', 'category', m.product_category, { example: 'hardware.fasteners.bolts' }),
+  plain('category', 'category', m.product_category, { example: '' }),
   plain('sourceLanguage', 'choice', m.import_column_language, { choices: languageNames }),
   ...inLanguage('title', m.product_title, templateExamples.title),
   ...inLanguage('summary', m.product_summary, templateExamples.summary),
   ...inLanguage('description', m.product_description, templateExamples.description),
   plain('lines', 'lines', m.import_column_lines),
   plain('brand', 'words', m.product_brand, { example: 'Example' }),
-  plain('model', 'words', m.product_model, { example: 'DIN 933' }),
-  plain('unit', 'choice', m.product_unit, { choices: unitNames, example: { zh: m.unit_kpcs({}, { locale: 'zh' }), ru: m.unit_kpcs({}, { locale: 'ru' }), en: m.unit_kpcs({}, { locale: 'en' }) } }),
+  plain('model', 'words', m.product_model, { example: 'X-100' }),
+  plain('unit', 'choice', m.product_unit, { choices: unitNames, example: { zh: m.unit_pcs({}, { locale: 'zh' }), ru: m.unit_pcs({}, { locale: 'ru' }), en: m.unit_pcs({}, { locale: 'en' }) } }),
   plain('priceKind', 'choice', m.product_price_kind, { choices: priceKindNames }),
   plain('currency', 'choice', m.product_currency, { choices: codes(currencies), example: 'CNY' }),
   plain('minimumOrderQuantity', 'whole', m.product_minimum, { example: '100' }),
@@ -75,7 +75,7 @@ export const importColumns: readonly ImportColumn[] = [
   plain('packing.per20gp', 'whole', m.product_per_20gp),
   plain('packing.per40hq', 'whole', m.product_per_40hq),
   plain('origin', 'words', m.product_country, { isCode: true, example: 'CN' }),
-  plain('hs6', 'words', m.product_hs6, { isCode: true, example: '731815' }),
+  plain('hs6', 'words', m.product_hs6, { isCode: true, example: '' }),
   plain('hsChina', 'words', m.product_hs_china, { isCode: true }),
   plain('hsEaeu', 'words', m.product_hs_eaeu, { isCode: true }),
   plain('eac.kind', 'choice', m.product_eac, { choices: eacNames }),
@@ -105,6 +105,7 @@ export const columnOf = (key: string): ImportColumn | undefined => byKey.get(key
 export const isExampleRow = ({ cells, columns }: { cells: readonly string[]; columns: ReadonlyMap<string, number> }): boolean =>
   columns.has('articleNumber') && examples.every(([key, texts]) => !columns.has(key) || texts.some((text) => isSameCell(cells[columns.get(key) ?? -1] ?? '', text)))
 
-const examples = importColumns.flatMap(({ key, example }) => (example === undefined ? [] : [[key, typeof example === 'string' ? [example] : Object.values(example)] as const]))
+// The category of the example is one of the company that asked for the template.
+const examples = importColumns.flatMap(({ key, example }) => (example === undefined || key === 'category' ? [] : [[key, typeof example === 'string' ? [example] : Object.values(example)] as const]))
 /** A table program writes `12.50` as `12.5`. */
 const isSameCell = (cell: string, example: string) => cell.trim() === example || (cell.trim() !== '' && Number(cell) === Number(example))

@@ -36,17 +36,20 @@ export const headingSynonyms: Record<string, readonly string[]> = {
 /** Russian is written with ё or without. */
 export const plainLetters = (text: string): string => text.replaceAll('ё', 'е')
 
+/** What price lists say of goods that wait in the warehouse: no days to wait. */
+export const inStockWords: ReadonlySet<string> = new Set(['现货', '有货', '现货供应', '现货当天发', '当天发货', '库存', '有库存', 'вналичии', 'наскладе', 'сосклада', 'склад', 'instock', 'stock', 'readystock', 'spot', 'exstock', 'fromstock'])
+
 /** What price lists call the units of goods. */
-export const unitWords: Readonly<Record<string, string>> = { 个: 'pcs', 只: 'pcs', 支: 'pcs', 件: 'pcs', 条: 'pcs', 把: 'pcs', pc: 'pcs', piece: 'pcs', pieces: 'pcs', ea: 'pcs', штука: 'pcs', 双: 'pair', 对: 'pair', prs: 'pair', 套: 'set', sets: 'set', 千只: 'kpcs', 千个: 'kpcs', 公斤: 'kg', 吨: 't', 米: 'm', 卷: 'roll', 盒: 'box', 箱: 'box', 包: 'pack', 袋: 'bag', 张: 'sheet' }
+export const unitWords: Readonly<Record<string, string>> = { 个: 'pcs', 只: 'pcs', 支: 'pcs', 件: 'pcs', 条: 'pcs', 把: 'pcs', 台: 'pcs', 根: 'pcs', 块: 'pcs', 枚: 'pcs', 片: 'pcs', 瓶: 'pcs', 顶: 'pcs', pc: 'pcs', piece: 'pcs', pieces: 'pcs', ea: 'pcs', штука: 'pcs', 打: 'dozen', 一打: 'dozen', 打12个: 'dozen', dz: 'dozen', doz: 'dozen', dozens: 'dozen', дюжина: 'dozen', 双: 'pair', 对: 'pair', 副: 'pair', prs: 'pair', 套: 'set', 组: 'set', sets: 'set', 千只: 'kpcs', 千个: 'kpcs', 公斤: 'kg', 吨: 't', 米: 'm', 卷: 'roll', 盒: 'box', 箱: 'box', 包: 'pack', 袋: 'bag', 张: 'sheet' }
 
 /** What cells say for yes and no. */
 export const yesWords: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'да', 'есть', '是', '有', '√', '✓', '+'])
 export const noWords: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', 'нет', '否', '无', '-', '×', '—'])
 
-/** What the template shows in its one row. */
+/** What the template shows in its one row: nothing of any one trade. */
 export const templateExamples = {
-  title: { zh: '不锈钢六角螺栓 M8×40', ru: 'Болт шестигранный нержавеющий М8×40', en: 'Stainless steel hex bolt M8×40' },
-  summary: { zh: '304不锈钢，DIN 933', ru: 'Сталь А2, DIN 933', en: 'Steel A2, DIN 933' },
-  description: { zh: '全螺纹，强度等级A2-70。', ru: 'Полная резьба, класс прочности А2-70.', en: 'Full thread, strength class A2-70.' },
+  title: { zh: '示例商品（请改为您的商品名称）', ru: 'Пример (впишите название своего товара)', en: 'Example (put the name of your product here)' },
+  summary: { zh: '规格、材质等要点', ru: 'Размеры, материал и другое главное', en: 'Size, material and other main points' },
+  description: { zh: '详细介绍商品的用途、特点和包装。', ru: 'Назначение, особенности и упаковка товара.', en: 'What the product is for, its features and packing.' },
   place: { zh: '宁波', ru: 'Нинбо', en: 'Ningbo' },
 } as const

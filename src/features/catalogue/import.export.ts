@@ -7,6 +7,7 @@ import type { EndpointInput, RawReply } from '../../shared/endpoint.ts'
 import { currentLocale, fallbackOrder } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
+import { companies } from '../company/company.table.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import type { CategoryAttribute } from '../reference/attributes.service.ts'
@@ -77,19 +78,27 @@ function attributeCell(value: string | number | boolean | undefined, rule: Categ
   return rule?.choices.find(({ key }) => key === value)?.name[locale] ?? value
 }
 
-/** An empty table with an example, what each column takes, and the categories: in the language of the caller. */
+/** An empty table with an example in a category of the company, what each column takes, and the categories: in the language of the caller. */
 export async function readTemplate(ctx: Ctx, { format }: EndpointInput<Endpoints['importTemplate']>): Promise<RawReply> {
   const locale = currentLocale()
   const columns = importColumns.filter(({ example, key }) => example !== undefined && fitsLanguage(key, locale))
   const all = await allCategories(ctx)
   const parents = new Set(all.map(({ parent }) => parent))
-  const leaves = await Promise.all(all.filter(({ code }) => !parents.has(code)).map(async ({ code }) => [code, (await categoryWay(ctx, code)).map((category) => category[locale]).join(' > ')]))
-  const example = (one: ImportColumn) => (typeof one.example === 'string' ? one.example : (one.example?.[locale] ?? ''))
+  const ways = await Promise.all(all.filter(({ code }) => !parents.has(code)).map(async ({ code }) => categoryWay(ctx, code)))
+  const own = await ownCategories(ctx)
+  const category = (ways.find((way) => way.some(({ code }) => own.includes(code))) ?? ways[0])?.at(-1)?.code ?? ''
+  const leaves = ways.map((way) => [way.at(-1)?.code ?? '', way.map((category) => category[locale]).join(' > ')])
+  const example = (one: ImportColumn) => (one.key === 'category' ? category : typeof one.example === 'string' ? one.example : (one.example?.[locale] ?? ''))
   return reply(ctx, format, m.import_file_template(), [
     { name: m.product_list(), rows: [columns.map(({ title }) => title(locale)), columns.map(example)] },
     { name: m.import_sheet_hints(), rows: [[m.import_sheet_column(), m.import_sheet_takes()], ...columns.map((column) => [column.title(locale), hintOf(column)])] },
     { name: m.import_sheet_categories(), rows: [[m.import_sheet_code(), m.product_category()], ...leaves] },
   ])
+}
+
+async function ownCategories(ctx: Ctx): Promise<readonly string[]> {
+  const [company] = await ctx.db.select({ answers: companies.answers }).from(companies).where(eq(companies.id, companyOf(ctx)))
+  return company?.answers.trade?.categories ?? []
 }
 
 /** The texts of the template: in the language of the caller, and in Russian for buyers, or Chinese for those who write Russian. */

@@ -29,8 +29,9 @@ function goods(index: number, prefix: string): Record<string, string> {
     K: number(48),
     L: text('62×42×45'),
     M: text('11/10kg'),
-    N: text('25天'),
+    N: text(index % 5 === 4 ? '现货' : '25天'),
     O: text('可定制LOGO'),
+    P: text(index % 10 === 9 ? '打' : '个'),
   }
 }
 
@@ -53,11 +54,11 @@ export async function priceList({ rows = 24, pictures = 'anchored', change, pref
   })
   const last = rows + firstGoodsRow
   const one = (row: number, cells: Record<string, string>) => `<row r="${row}">${Object.entries(cells).map(([column, value]) => `<c r="${column}${row}"${text(value)}</c>`).join('')}</row>`
-  const headings = { A: '系列', B: '货号', C: '图片', D: '品名', E: '规格', F: '材质', G: '颜色', H: '单价(元)', J: '起订量', K: '装箱数', L: '外箱尺寸(cm)', M: '毛重/净重', N: '交期', O: '备注' }
+  const headings = { A: '系列', B: '货号', C: '图片', D: '品名', E: '规格', F: '材质', G: '颜色', H: '单价(元)', J: '起订量', K: '装箱数', L: '外箱尺寸(cm)', M: '毛重/净重', N: '交期', O: '备注', P: '单位' }
   const titles = one(1, { A: '义乌市测试日用百货有限公司 2026年秋季报价单' }) + one(2, { A: '地址：浙江省义乌市测试路1号', H: '联系人：测试员' }) + one(3, { A: '日期：2026-11-01' })
   const ends = one(last, { A: '合计', K: String(rows) }) + one(last + 1, { A: '备注：1、以上价格为出厂价，不含税。' }) + one(last + 2, { A: '2、交货地点：义乌。' })
   const series = Array.from({ length: Math.ceil(rows / 8) }, (_, index) => [firstGoodsRow + index * 8, Math.min(last - 1, firstGoodsRow + index * 8 + 7)]).filter(([from = 0, to = 0]) => to > from).map(([from, to]) => `A${from}:A${to}`)
-  const merged = ['A1:O1', 'A2:G2', ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'J', 'K', 'L', 'M', 'N', 'O'].map((column) => `${column}5:${column}6`), 'H5:I5', ...series, `A${last + 1}:O${last + 1}`, `A${last + 2}:O${last + 2}`]
+  const merged = ['A1:P1', 'A2:G2', ...['A', 'B', 'C', 'D', 'E', 'F', 'G', 'J', 'K', 'L', 'M', 'N', 'O', 'P'].map((column) => `${column}5:${column}6`), 'H5:I5', ...series, `A${last + 1}:P${last + 1}`, `A${last + 2}:P${last + 2}`]
   const blip = (index: number) => `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${index + 2}" name="ID_${index}"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId${index}"/></xdr:blipFill></xdr:pic>`
   const anchor = (index: number) => `<xdr:twoCellAnchor><xdr:from><xdr:col>2</xdr:col><xdr:colOff>9525</xdr:colOff><xdr:row>${index + firstGoodsRow - 1}</xdr:row><xdr:rowOff>9525</xdr:rowOff></xdr:from><xdr:to><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${index + firstGoodsRow}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:to>${blip(fileOf(index))}<xdr:clientData/></xdr:twoCellAnchor>`
   // The logo of the company lies over the titles, a second picture of the first product beside it.

@@ -39,7 +39,7 @@ describe('the price list of a factory', () => {
     const { data } = await uploadGoods(test, shop.sales, await priceList())
     expect(data).toMatchObject({ headingRow: 5, headingRows: 2 })
     expect(data.headings.slice(7, 9)).toEqual(['单价(元) 100-499个', '单价(元) 500个以上'])
-    expect(data.columns).toEqual(['lines', 'articleNumber', 'pictures', 'texts.zh.title', 'texts.zh.summary', 'attributes.material', 'lines', 'tiers.0.price', 'tiers.1.price', 'minimumOrderQuantity', 'packing.piecesPerCarton', 'packing.size', 'packing.weights', 'leadTimes.0.days', 'lines'])
+    expect(data.columns).toEqual(['lines', 'articleNumber', 'pictures', 'texts.zh.title', 'texts.zh.summary', 'attributes.material', 'lines', 'tiers.0.price', 'tiers.1.price', 'minimumOrderQuantity', 'packing.piecesPerCarton', 'packing.size', 'packing.weights', 'leadTimes.0.days', 'lines', 'unit'])
     const checked = await check(await priceList())
     expect(checked).toMatchObject({ status: 'checked', rowCount: 24, goodCount: 24, faults: [], notes: { formulas: 24, embedded: 25, withoutRussian: 24, asideCount: 3 } })
     expect(checked.notes.asides.map(({ row }) => row)).toEqual([31, 32, 33])
@@ -53,7 +53,7 @@ describe('the price list of a factory', () => {
     expect(all[9]).toMatchObject({
       title: '收纳盒 10号',
       category: 'hardware.fasteners.bolts',
-      answers: { unit: 'pcs', tiers: [{ minQty: 100, price: 219 }, { minQty: 500, price: 208 }], minimumOrderQuantity: 100, currency: 'CNY', leadTimes: [{ upTo: null, days: 25 }], packing: { piecesPerCarton: 48, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000, netGrams: 10_000 }, texts: { zh: { summary: '30×20×15cm', description: expect.stringContaining('系列: 系列2') as string } } },
+      answers: { unit: 'dozen', tiers: [{ minQty: 100, price: 219 }, { minQty: 500, price: 208 }], minimumOrderQuantity: 100, currency: 'CNY', leadTimes: [{ upTo: null, days: 0 }], packing: { piecesPerCarton: 48, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000, netGrams: 10_000 }, texts: { zh: { summary: '30×20×15cm', description: expect.stringContaining('系列: 系列2') as string } } },
     })
     const description = all[9]?.answers.texts.zh?.description ?? ''
     for (const words of ['颜色: 透明', '备注: 可定制LOGO', 'PP塑料']) expect(description).toContain(words)
@@ -142,6 +142,7 @@ describe('values for a whole file', () => {
     const { data } = await uploadGoods(test, shop.sales, '货号,品名\nA1,螺栓\n')
     const refused = async (given: Record<string, string>) => Object.keys((await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: data.columns, defaults: given }, shop.sales)).fields)
     expect(await refused({ category: '没有的类目', unit: '光年', 'tiers.1.minQty': 'x', articleNumber: 'A1', __proto__x: '1', 'attributes.thread': 'M8' })).toEqual(['defaults.category', 'defaults.unit', 'defaults.tiers.1.minQty', 'defaults.articleNumber', 'defaults.__proto__x', 'defaults.attributes.thread'])
+    expect(await refused({ category: '螺栓', 'attributes.thread': 'M8', 'attributes.length': '四十', 'attributes.litres': '9' })).toEqual(['defaults.attributes.length', 'defaults.attributes.litres'])
   })
 })
 

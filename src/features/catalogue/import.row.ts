@@ -7,7 +7,7 @@ import { mostPictures } from './product.answers.contract.ts'
 import { productFaults } from './product.check.policy.ts'
 import { columnAt, composeAnswers } from './import.answers.ts'
 import type { RowValues } from './import.answers.ts'
-import { readAttribute } from './import.attributes.ts'
+import { readAttribute, readAttributeDefault } from './import.attributes.ts'
 import { inUnitOf, readCell, readPictures, readSize, readWeights } from './import.cells.ts'
 import { columnOf } from './import.columns.ts'
 import { currencyIn } from './product.currency.policy.ts'
@@ -56,7 +56,7 @@ export async function readRow(row: SheetRow, { columns, headings, defaults, take
   takePictures(reading, takesEmbedded ? row.pictures.map(({ name }) => embeddedRef(name)) : [])
   takeTiers(reading)
   takeCurrency(read, headings)
-  takeDefaults(read, defaults, category)
+  takeDefaults(read, defaults, category, rules)
   return read
 }
 
@@ -132,14 +132,14 @@ function takeCurrency(read: ReadRow, headings: readonly string[]): void {
 }
 
 /** What holds for the whole file where the row itself says nothing. */
-function takeDefaults(read: ReadRow, defaults: Mapping['defaults'], category: string | null): void {
+function takeDefaults(read: ReadRow, defaults: Mapping['defaults'], category: string | null, rules: readonly CategoryAttribute[] | null): void {
   const given = Object.entries(defaults).flatMap(([key, text]): [string, unknown][] => {
     const column = columnOf(key)
     if (!column || (read.values[key] ?? null) !== null) return []
     // A quantity without a price is no tier.
     if (/^tiers\.\d\.minQty$/.test(key) && typeof read.values[key.replace('minQty', 'price')] !== 'number') return []
     if (key === 'category') return category ? [[key, category]] : []
-    const said = readCell(column, text)
+    const said = column.kind === 'attribute' ? readAttributeDefault(rules, key, text) : readCell(column, text)
     return 'value' in said ? [[key, said.value]] : []
   })
   if (given.length > 0) read.values['defaults'] = Object.fromEntries(given)

@@ -74,7 +74,7 @@ async function endRun(ctx: Ctx, row: ImportRow): Promise<void> {
 type Staged = typeof productImportRows.$inferSelect
 
 /** Writes a batch at once. A product that was sent for review since the check stays as it is and is told of. */
-async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings, origin, startedAt, doneCount }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
+async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings, origin, startedAt, doneCount, skippedCount }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
   const known = await findKnown(ctx, companyId, rows)
   const written: (typeof products.$inferInsert)[] = []
   const faults: (typeof productImportFaults.$inferInsert)[] = []
@@ -90,11 +90,11 @@ async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, col
     }
     made++
     const productId = product?.id ?? newId(ctx.now)
-    // The list of goods begins with what was changed last; a file keeps its order there.
-    const changedAt = new Date((startedAt ?? ctx.now).getTime() - doneCount - index)
+    // Lists of goods begin with what was added or changed last; a file of any length keeps its order there.
+    const changedAt = new Date((startedAt ?? ctx.now).getTime() - doneCount - skippedCount - index)
     if (staged.pictures && staged.pictures.map((ref) => ownPicture(ref, origin) ?? ref).join() !== (product?.answers.pictures ?? []).join()) pictured.push({ ...staged, productId })
     if (product && changedPaths(product.answers, answers).length === 0) continue
-    const begun = { id: productId, companyId, status: 'draft' as const, version: 1, createdBy, createdAt: ctx.now, queuedAt: ctx.now }
+    const begun = { id: productId, companyId, status: 'draft' as const, version: 1, createdBy, createdAt: changedAt, queuedAt: ctx.now }
     written.push({ ...(product ?? begun), answers, ...columnsOfAnswers(answers), changedAt })
   }
   if (written.length > 0) await upsert(ctx, written)

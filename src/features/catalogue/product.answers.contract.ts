@@ -59,8 +59,8 @@ export const ProductAnswers = z.strictObject({
   incoterm: z.enum(incoterms).nullable().default(null),
   incotermPlace: line(100),
   port: line(100),
-  /** Days from the order, by quantity; the last row may be open (`upTo` null). */
-  leadTimes: z.array(z.strictObject({ upTo: whole(mostQuantity).nullable(), days: whole(730) })).max(6).default([]),
+  /** Days from the order, by quantity, 0 for what is in stock; the last row may be open (`upTo` null). */
+  leadTimes: z.array(z.strictObject({ upTo: whole(mostQuantity).nullable(), days: whole(730, 0) })).max(6).default([]),
   sample: z.strictObject({ isOffered: flag, price: maybe(mostPrice, 0), days: maybe(365), isRefunded: flag }).prefault({}),
   monthlyCapacity: maybe(mostQuantity),
   packing: Packing.prefault({}),

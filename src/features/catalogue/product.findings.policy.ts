@@ -22,8 +22,10 @@ const least = { goods: 8, companies: 3 }
 /** So many times above or below the median is far. */
 const farTimes = 5
 
-/** What a unit is a number of: a thousand pieces are counted in pieces. */
-export const unitBase = (unit: ProductUnit): { base: ProductUnit; count: number } => (unit === 'kpcs' ? { base: 'pcs', count: 1000 } : { base: unit, count: 1 })
+/** Units that are a number of pieces. */
+export const piecesOf: Partial<Record<ProductUnit, number>> = { kpcs: 1000, dozen: 12 }
+/** What a unit is a number of: a thousand pieces and a dozen are counted in pieces. */
+export const unitBase = (unit: ProductUnit): { base: ProductUnit; count: number } => (piecesOf[unit] === undefined ? { base: unit, count: 1 } : { base: 'pcs', count: piecesOf[unit] })
 
 /** An article number as people tell two of them apart: without case, spaces, dots, hyphens and underscores. */
 export const plainArticle = (articleNumber: string): string => articleNumber.normalize('NFKC').toLowerCase().replaceAll(/[\s._/-]/g, '')

@@ -2,7 +2,7 @@ import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { attributesOf } from '../reference/attributes.service.ts'
 import { dayOf } from '../reference/rates.current.ts'
-import { plainArticle, productFindings, unitBase } from './product.findings.policy.ts'
+import { piecesOf, plainArticle, productFindings, unitBase } from './product.findings.policy.ts'
 import type { Market, ProductFinding } from './product.findings.policy.ts'
 import { priceSpan } from './product.price.policy.ts'
 import { products } from './product.table.ts'
@@ -30,15 +30,16 @@ async function marketsOf(ctx: Ctx, rows: readonly Checked[]): Promise<Map<string
   if (asked.size === 0) return new Map()
   const lines = [...asked].map(([key, { companyId, answers }]) => sql`(${key}::text, ${companyId}::uuid, ${answers.category}::text, ${answers.currency}::text, ${unitBase(answers.unit).base}::text)`)
   const unit = sql`p.card_zh ->> 'unit'`
+  const pieces = sql.join(Object.entries(piecesOf).map(([name, count]) => sql`when ${name} then ${count}::float8`), sql` `)
   const { rows: found } = await ctx.db.execute<{ key: string; goods: number; companies: number; median: number | null }>(sql`
     select asked.key, market.goods, market.companies, market.median
     from (values ${sql.join(lines, sql`, `)}) as asked(key, company_id, category, currency, base)
     cross join lateral (
       select count(*)::int as goods, count(distinct p.company_id)::int as companies,
-        percentile_cont(0.5) within group (order by p.price_low / case when ${unit} = 'kpcs' then 1000.0 else 1.0 end)::float8 as median
+        percentile_cont(0.5) within group (order by p.price_low / case ${unit} ${pieces} else 1 end)::float8 as median
       from products p
       where p.status in ('published', 'change_pending') and p.branches @> array[asked.category] and p.currency = asked.currency
-        and p.company_id <> asked.company_id and p.price_low is not null and case when ${unit} = 'kpcs' then 'pcs' else ${unit} end = asked.base
+        and p.company_id <> asked.company_id and p.price_low is not null and case when ${unit} in (${sql.join(Object.keys(piecesOf).map((name) => sql`${name}`), sql`, `)}) then 'pcs' else ${unit} end = asked.base
     ) market`)
   return new Map(found.flatMap(({ key, goods, companies, median }) => (median === null ? [] : [[key, { goods, companies, median }] as const])))
 }

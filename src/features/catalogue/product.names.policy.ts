@@ -6,6 +6,7 @@ type Names<Keys extends string> = Record<Keys, () => string>
 export const unitNames: Names<(typeof productUnits)[number]> = {
   pcs: m.unit_pcs,
   kpcs: m.unit_kpcs,
+  dozen: m.unit_dozen,
   pair: m.unit_pair,
   set: m.unit_set,
   kg: m.unit_kg,

@@ -9,8 +9,8 @@ export type ProductVerb = (typeof productVerbs)[number]
 /** Orders of a company's own goods. */
 export const productSorts = ['added', 'changed', 'article'] as const
 
-/** What goods are counted in; `kpcs` is a thousand pieces, for what costs less than a fen. */
-export const productUnits = ['pcs', 'kpcs', 'pair', 'set', 'kg', 't', 'm', 'm2', 'm3', 'l', 'roll', 'box', 'pack', 'bag', 'sheet'] as const
+/** What goods are counted in; `kpcs` is a thousand pieces, for what costs less than a fen, `dozen` twelve. */
+export const productUnits = ['pcs', 'kpcs', 'dozen', 'pair', 'set', 'kg', 't', 'm', 'm2', 'm3', 'l', 'roll', 'box', 'pack', 'bag', 'sheet'] as const
 export type ProductUnit = (typeof productUnits)[number]
 
 export const priceKinds = ['tiers', 'range', 'on_request'] as const

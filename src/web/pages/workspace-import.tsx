@@ -39,7 +39,7 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
       {imports && <ImportStart items={imports.items} />}
       {open && <ImportState key={open.file.id} file={open.file} isWatched={isWatched} onChanged={refresh} />}
       {open && (open.file.status === 'checked' || open.file.status === 'faulty') && <ImportPreview key={`${open.file.id} ${open.file.goodCount}`} id={open.file.id} />}
-      {open?.faults && open.faults.total > 0 && <ImportFaults id={open.file.id} items={open.faults.items} total={open.faults.total} paging={<CursorLinks nextCursor={open.faults.nextCursor} />} />}
+      {open?.faults && open.faults.total > 0 && <ImportFaults file={open.file} items={open.faults.items} paging={<CursorLinks nextCursor={open.faults.nextCursor} />} />}
       {open && isOpen(open.file.status) && open.file.columns.includes('pictures') && <ImportArchive file={open.file} onChanged={refresh} />}
       {open && isOpen(open.file.status) && <ImportColumns key={`${open.file.id} ${open.file.headingRow}`} file={open.file} choices={open.choices} categories={open.categories} onChanged={refresh} onChecking={() => setWatched(true)} />}
     </OperatorPage>

@@ -30,7 +30,9 @@ export function ImportColumns({ file, choices, categories, onChanged, onChecking
     setFaults({})
   }, [])
   function put(key: string, value: string) {
-    setDefaults(({ [key]: _before, ...others }) => (value === '' ? others : { ...others, [key]: value }))
+    // What another category asks for says nothing about goods of this one.
+    const fits = (name: string) => key !== 'category' || !name.startsWith('attributes.')
+    setDefaults(({ [key]: _before, ...others }) => ({ ...Object.fromEntries(Object.entries(others).filter(([name]) => fits(name))), ...(value !== '' && { [key]: value }) }))
     setFaults({})
   }
   async function check() {

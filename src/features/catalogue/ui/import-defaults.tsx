@@ -6,6 +6,7 @@ import type { CallReply } from '../../../web/api.ts'
 import { categoryWays } from '../../reference/category.policy.ts'
 import { unitNames } from '../product.names.policy.ts'
 import { incoterms } from '../product.words.policy.ts'
+import { useAttributes } from './product-step-basics.tsx'
 import styles from './import.module.css'
 
 type Categories = CallReply<'GET /api/company/categories'>
@@ -14,6 +15,10 @@ type Props = { categories: Categories; columns: readonly (string | null)[]; valu
 /** What holds for every row that says nothing itself. */
 export function ImportDefaults({ categories, columns, values, faults, onChange }: Props) {
   const leaves = useMemo(() => leafOptions(categories), [categories])
+  const attributes = useAttributes(values['category'] ?? '')
+  // What goods of the category cannot be published without. A column may leave cells of it empty.
+  const asked = (attributes?.items ?? []).filter(({ isRequired, isRetired }) => isRequired && !isRetired)
+  const locale = currentLocale()
   const put = (key: string) => ({ value: values[key] ?? '', error: faults[`defaults.${key}`], onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange(key, event.currentTarget.value) })
   const choose = (key: string) => ({ value: values[key] ?? null, error: faults[`defaults.${key}`], placeholder: m.import_default_none(), searchable: true, clearable: true, comboboxProps: { keepMounted: false }, onChange: (value: string | null) => onChange(key, value ?? '') })
   const tiers = [1, 2, 3].filter((tier) => columns.includes(`tiers.${tier}.price`) && !columns.includes(`tiers.${tier}.minQty`))
@@ -23,6 +28,13 @@ export function ImportDefaults({ categories, columns, values, faults, onChange }
       <p className={styles.hint}>{m.import_defaults_note()}</p>
       <div className={styles.fields}>
         <Select {...choose('category')} label={m.product_category()} data={leaves} limit={60} placeholder={m.import_default_category_placeholder()} />
+        {asked.map(({ key, type, name, unit, choices }) =>
+          type === 'choice' || type === 'boolean' ? (
+            <Select key={key} {...choose(`attributes.${key}`)} label={name[locale]} data={type === 'boolean' ? [{ value: 'true', label: m.product_yes() }, { value: 'false', label: m.product_no() }] : choices.map((choice) => ({ value: choice.key, label: choice.name[locale] }))} />
+          ) : (
+            <TextInput key={key} {...put(`attributes.${key}`)} label={unit ? `${name[locale]} (${unit[locale]})` : name[locale]} maxLength={200} />
+          ),
+        )}
         <Select {...choose('unit')} label={m.product_unit()} data={Object.entries(unitNames).map(([value, name]) => ({ value, label: name() }))} />
         <TextInput {...put('minimumOrderQuantity')} label={m.product_minimum()} inputMode="numeric" maxLength={20} />
         {tiers.map((tier) => (

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { downloadFile } from '../../../web/download-file.ts'
 import { Button } from '../../../web/ui/button.tsx'
@@ -5,16 +7,17 @@ import { CardTable } from '../../../web/ui/card-table.tsx'
 import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
-import type { ImportFault } from '../import.contract.ts'
+import type { ImportFault, ProductImport } from '../import.contract.ts'
 import styles from './import.module.css'
 
-type Props = { id: string; items: ImportFault[]; total: number; paging: React.ReactNode }
+type Props = { file: ProductImport; items: ImportFault[]; paging: React.ReactNode }
 
 /** What is wrong, each at its row and cell; the whole list may be taken away as a table. */
-export function ImportFaults({ id, items, total, paging }: Props) {
+export function ImportFaults({ file: { id, faultCount, notes }, items, paging }: Props) {
+  const title = [faultCount > 0 && m.import_faults_count({ count: faultCount }), notes.questions > 0 && m.import_questions_count({ count: formatNumber(notes.questions, currentLocale()) })].filter(Boolean).join(' · ')
   const download = (format: 'csv' | 'xlsx') => downloadFile(`/api/workspace/imports/${id}/faults/${format}`, `${m.import_file_faults()}.${format}`)
   return (
-    <SectionCard title={m.import_faults_count({ count: total })} note={m.import_faults_note()}>
+    <SectionCard title={title} note={m.import_faults_note()}>
       <CardTable label={m.import_faults()} rows={items} rowKey={({ position }) => position} columns={columns()} />
       <div className={styles.actions}>
         {paging}

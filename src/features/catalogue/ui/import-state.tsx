@@ -74,7 +74,7 @@ export function ImportState({ file: loaded, isWatched, onChanged }: { file: Prod
           {status === 'checked' && <Button disabled={isBusy} onClick={() => start(false)}>{m.import_start({ count: file.goodCount })}</Button>}
           {status === 'faulty' && file.goodCount > 0 && <Button disabled={isBusy} onClick={() => start(true)}>{m.import_start_without({ good: number(file.goodCount), behind: number(file.rowCount - file.goodCount) })}</Button>}
           {(isOpen(status) || status === 'checking') && <Button variant="outlined" disabled={isBusy} onClick={() => void act(() => call('POST /api/workspace/imports/:id/cancel', { id }))}>{m.import_cancel()}</Button>}
-          {status === 'done' && <PageLink className={buttonClass()} to="/workspace/products">{m.import_to_goods()}</PageLink>}
+          {status === 'done' && <PageLink className={buttonClass()} to={file.newCount > 0 ? '/workspace/products?status=draft' : '/workspace/products'}>{m.import_to_goods()}</PageLink>}
           {!isOpen(status) && !isWorking && <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">{m.import_another()}</PageLink>}
         </div>
         {status === 'faulty' && <ImportFile isSecond path="/api/workspace/imports" accept={importAccept} label={m.import_choose_mended()} hint={m.import_choose_hint()} onDone={(made) => void navigate(`/workspace/products/import?id=${made.id}`)} />}

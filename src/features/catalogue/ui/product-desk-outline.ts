@@ -10,6 +10,7 @@ import { cartonVolume, cubicMetres, piecesPer } from '../product.packing.policy.
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { productFieldName, stepName } from './product-field-names.ts'
 import type { ProductStep } from './product-field-names.ts'
+import { waitText } from './product-lead-text.ts'
 import { spanText } from './product-price-text.ts'
 import type { Attribute } from './product-step-basics.tsx'
 
@@ -104,7 +105,7 @@ function termLines({ incoterm, incotermPlace, port, leadTimes, sample, monthlyCa
   return [
     ['incoterm', m.product_incoterm(), [incoterm, incotermPlace].filter(Boolean).join(' ')],
     ['port', m.product_port(), port],
-    ['leadTimes', m.product_lead_times(), leadTimes.map((row) => (row.upTo === null ? days(row.days) : `≤ ${number(row.upTo)} ${unitNames[unit]()}: ${days(row.days)}`)).join('\n')],
+    ['leadTimes', m.product_lead_times(), leadTimes.map((row) => (row.upTo === null ? waitText(row.days) : `≤ ${number(row.upTo)} ${unitNames[unit]()}: ${waitText(row.days)}`)).join('\n')],
     ['sample', m.product_sample(), sample.isOffered ? [m.product_sample_offered(), samplePrice, days(sample.days), sample.isRefunded ? m.product_sample_refunded() : ''].filter(Boolean).join(' · ') : m.product_no()],
     ['monthlyCapacity', m.product_capacity(), monthlyCapacity === null ? '' : `${number(monthlyCapacity)} ${unitNames[unit]()}`],
     ['isPrivateLabel', m.product_private_label(), yesNo(isPrivateLabel)],
@@ -120,7 +121,7 @@ function packingLines({ packing }: ProductAnswers): Line[] {
   const fill = (container: '20gp' | '40hq') => number(piecesPer(container, packing))
   return [
     ['packing.piecesPerCarton', m.product_per_carton(), number(packing.piecesPerCarton)],
-    ['packing.lengthMm', m.product_carton_size(), lengthMm || widthMm || heightMm ? `${centimetres} cm${volume === null ? '' : ` · ${number(Number(cubicMetres(volume)))} ${unitNames.m3()}`}` : ''],
+    ['packing.lengthMm', m.product_carton_size(), lengthMm || widthMm || heightMm ? `${centimetres} ${m.import_unit_cm()}${volume === null ? '' : ` · ${number(Number(cubicMetres(volume)))} ${unitNames.m3()}`}` : ''],
     ['packing.grossGrams', m.product_gross(), kilograms(packing.grossGrams)],
     ['packing.netGrams', m.product_net(), kilograms(packing.netGrams)],
     ['packing.per20gp', m.product_per_20gp(), fill('20gp')],

@@ -48,7 +48,9 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
   const [search] = useSearchParams()
   const byId = new Map([...known, ...items.map((item) => [item.id, item] as const)])
   const chosen = [...selected].flatMap((id) => byId.get(id) ?? [])
-  const fit = (verb: CompanyVerb) => chosen.filter((item) => item.can.includes(verb))
+  // What shows as it is needs no review.
+  const hasReason = (verb: CompanyVerb, { status, isEdited }: OwnProductItem) => verb !== 'submit' || status !== 'published' || isEdited
+  const fit = (verb: CompanyVerb) => chosen.filter((item) => item.can.includes(verb) && hasReason(verb, item))
   const isPageSelected = items.length > 0 && items.every(({ id }) => selected.has(id))
   const isFiltered = filters.status !== undefined || Boolean(filters.q)
 

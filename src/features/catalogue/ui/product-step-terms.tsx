@@ -53,7 +53,7 @@ export function LeadTimes() {
         {leadTimes.map(({ upTo, days }, row) => (
           <li key={`${row} of ${leadTimes.length}`}>
             <Whole path={`leadTimes.${row}.upTo`} label={m.product_lead_up_to({ row: row + 1 })} hasNoLabel max={mostQuantity} value={upTo} onChange={(next) => put(row, { upTo: next })} />
-            <Whole path={`leadTimes.${row}.days`} label={m.product_lead_days({ row: row + 1 })} hasNoLabel isNeeded max={730} value={days} onChange={(next) => put(row, { days: next ?? 1 })} />
+            <Whole path={`leadTimes.${row}.days`} label={m.product_lead_days({ row: row + 1 })} hasNoLabel isNeeded min={0} max={730} value={days} onChange={(next) => put(row, { days: next ?? 1 })} />
             {!isReadOnly && (
               <Button variant="quiet" isSmall aria-label={m.product_row_remove({ row: row + 1 })} onClick={() => removeRow(row)}>
                 {m.media_field_remove()}

@@ -3,6 +3,7 @@ import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { unitNames } from '../product.names.policy.ts'
 import type { ProductCard } from '../product.public.contract.ts'
+import { waitText } from './product-lead-text.ts'
 import { spanText } from './product-price-text.ts'
 
 /** A product of a list with all its words, made where the page is loaded; where a quantity was asked for, the price is that of a unit then. */
@@ -18,7 +19,7 @@ export function productView(card: ProductCard) {
     pictureUrl: card.pictureUrl,
     price: price ? `${spanText(price, card.currency)} /\u00a0${unit}` : m.product_price_on_request(),
     money: price && { ...price, currency: card.currency },
-    terms: [card.minimumOrderQuantity && m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }), card.leadDays && m.product_days({ count: card.leadDays })].filter(Boolean).join(' · '),
+    terms: [card.minimumOrderQuantity && m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }), card.leadDays !== null && waitText(card.leadDays)].filter(Boolean).join(' · '),
     storeName: card.storeName,
   }
 }
