@@ -58,13 +58,14 @@ export type ProductVersion = z.output<typeof ProductVersion>
 /** Who took a product away; what its company deleted can be brought back until `until`. */
 const Removal = z.object({ by: z.enum(['company', 'platform']), until: at.nullable() })
 
-/** A product in the list of its company, with what the caller may do with it as it is. */
-export const OwnProductItem = ProductItem.extend({ can: z.array(z.enum(companyVerbs)), canEdit: z.boolean(), removal: Removal.nullable(), slug: z.string().nullable() })
+/** A product in the list of its company, with what the caller may do with it as it is. `isHidden`: published, but nobody sees it, because the public does not see its company. */
+export const OwnProductItem = ProductItem.extend({ can: z.array(z.enum(companyVerbs)), canEdit: z.boolean(), removal: Removal.nullable(), slug: z.string().nullable(), isHidden: z.boolean() })
 export type OwnProductItem = z.output<typeof OwnProductItem>
 
 export const OwnProduct = z.object({
   id: z.uuid(),
   status,
+  isHidden: z.boolean(),
   version,
   answers: ProductAnswers,
   hasLive: z.boolean(),
@@ -89,6 +90,8 @@ const OwnProducts = z.object({
   nextCursor: z.string().nullable(),
   counts: z.record(status, z.int()),
   can: z.object({ begin: z.boolean(), act: z.array(z.enum(companyVerbs)) }),
+  /** Whether the public sees the company; its goods show only then. */
+  isCompanyPublic: z.boolean(),
 })
 export type OwnProducts = z.output<typeof OwnProducts>
 

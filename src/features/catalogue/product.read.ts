@@ -7,7 +7,9 @@ import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs } from '../../shared/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { allow, found } from '../../shared/errors.ts'
+import { isPublic } from '../company/company.directory.ts'
 import { linkFiles } from '../company/company.files.ts'
+import { companies } from '../company/company.table.ts'
 import { changedPaths, filesOf } from './product.columns.ts'
 import type { OwnProductItem, productEndpoints } from './product.contract.ts'
 import { findMine } from './product.find.ts'
@@ -28,7 +30,8 @@ const articleOrder = sql<string>`article_order(${products.articleNumber}) collat
 
 /** The goods of the caller's company; what was removed is shown only where it is asked for. */
 export async function listOwnProducts(ctx: Ctx, { status, q, sort, cursor, limit }: Query): Promise<EndpointResult<Endpoints['ownProducts']>> {
-  const mine = eq(products.companyId, found((ctx.actor as SignedIn).companyId))
+  const companyId = found((ctx.actor as SignedIn).companyId)
+  const mine = eq(products.companyId, companyId)
   const { behind, order } = placeIn(sort, cursor)
   const shown = status ? eq(products.status, status) : sql`${products.status} <> 'removed'`
   const rows = await ctx.db
@@ -39,8 +42,15 @@ export async function listOwnProducts(ctx: Ctx, { status, q, sort, cursor, limit
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ product, article }) => [sort === 'article' ? article : product[sort === 'added' ? 'createdAt' : 'changedAt'].toISOString(), product.id])
   const counts = await ctx.db.select({ status: products.status, count: count() }).from(products).where(mine).groupBy(products.status)
-  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({ ...itemOf(ctx, product), can: actsOn(ctx.actor, product), canEdit: canEdit(ctx.actor, product), removal: removalOf(product), slug: isOnShow ? (product.slugs?.[ctx.locale] ?? null) : null }))
-  return { items, nextCursor: page.nextCursor, counts: countsOf(counts), can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) } }
+  const isCompanyPublic = await isCompanySeen(ctx, companyId)
+  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({ ...itemOf(ctx, product), can: actsOn(ctx.actor, product), canEdit: canEdit(ctx.actor, product), removal: removalOf(product), slug: isOnShow && isCompanyPublic ? (product.slugs?.[ctx.locale] ?? null) : null, isHidden: isOnShow && !isCompanyPublic }))
+  return { items, nextCursor: page.nextCursor, counts: countsOf(counts), can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) }, isCompanyPublic }
+}
+
+/** Whether the public sees the company; one that is suspended shows no goods, whatever their state. */
+async function isCompanySeen(ctx: Ctx, companyId: string): Promise<boolean> {
+  const [company] = await ctx.db.select({ isSeen: sql<boolean>`${isPublic}` }).from(companies).where(eq(companies.id, companyId))
+  return company?.isSeen ?? false
 }
 
 /** Goods that were made at one moment, as those of a file, stand in the order in which they were made: ids ascend. */
@@ -62,6 +72,7 @@ export async function openOwnProduct(ctx: Ctx, { id }: { id: string }): Promise<
   return {
     id,
     status: product.status,
+    isHidden: (product.status === 'published' || product.status === 'change_pending') && !(await isCompanySeen(ctx, product.companyId)),
     version: product.version,
     answers: product.answers,
     hasLive: product.live !== null,

@@ -18,7 +18,7 @@ export const meta = () => pageMeta({ title: m.product_new(), isIndexed: false })
 export { OperatorSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../ui/page-fault.tsx'
 
-const begun = (mayBegin: boolean): OwnProduct => ({ id: '', status: 'draft', version: 0, answers: emptyProduct(), hasLive: false, changed: [], files: {}, remarks: {}, words: '', faults: {}, slugs: null, savedAt: new Date().toISOString(), removal: null, can: { edit: mayBegin, submit: mayBegin, withdraw: false, pause: false, resume: false, discard: false, recover: false } })
+const begun = (mayBegin: boolean): OwnProduct => ({ id: '', status: 'draft', isHidden: false, version: 0, answers: emptyProduct(), hasLive: false, changed: [], files: {}, remarks: {}, words: '', faults: {}, slugs: null, savedAt: new Date().toISOString(), removal: null, can: { edit: mayBegin, submit: mayBegin, withdraw: false, pause: false, resume: false, discard: false, recover: false } })
 
 /** An empty form: the product begins with the first words that are kept, and has its own address from then on. */
 export default function WorkspaceProductNew({ loaderData: { mayBegin, categories } }: Route.ComponentProps) {

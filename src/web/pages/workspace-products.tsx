@@ -13,6 +13,7 @@ import { filtersOf } from '../filters.ts'
 import { loadSignedIn } from '../load-signed-in.ts'
 import { pageMeta } from '../page-meta.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import type { Route } from './+types/workspace-products.ts'
 
@@ -40,6 +41,12 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
         )
       }
     >
+      {!list.isCompanyPublic && (
+        <Message severity="warn">
+          <p>{m.product_company_hidden()}</p>
+          <PageLink to="/workspace">{m.product_company_hidden_link()}</PageLink>
+        </Message>
+      )}
       <ProductCounts name="status" choices={[{ value: null, label: m.product_all(), count: all }, ...productStatuses.map((status) => ({ value: status, label: productStatusNames[status](), count: list.counts[status] }))]} />
       <FilterForm label={m.list_filters()}>
         <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.product_search()} defaultValue={search.get('q') ?? ''} />

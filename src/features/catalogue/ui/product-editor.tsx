@@ -105,7 +105,7 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
           <div>
             <h1>{answers.texts[answers.sourceLanguage]?.title || m.product_untitled()}</h1>
             <p className={styles.state}>
-              <StatusBadge tone={statusTone(product.status)}>{productStatusNames[product.status]()}</StatusBadge>
+              {product.isHidden ? <StatusBadge tone="danger">{m.product_hidden()}</StatusBadge> : <StatusBadge tone={statusTone(product.status)}>{productStatusNames[product.status]()}</StatusBadge>}
               {product.can.edit && <span role="status" data-unsaved={!isWhole || undefined}>{isWhole || state !== 'saved' ? keepWords[state]() : m.product_keep_refused()}</span>}
               {!product.can.edit && <span>{m.product_read_only()}</span>}
               {state === 'stale' && (

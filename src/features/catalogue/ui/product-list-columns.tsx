@@ -32,9 +32,9 @@ export const productColumns = (acts: Acts): Column<OwnProductItem>[] => [
   {
     key: 'status',
     label: m.product_status(),
-    cell: ({ status, isEdited, remarkCount, removal }) => (
+    cell: ({ status, isHidden, isEdited, remarkCount, removal }) => (
       <span className={styles.badges}>
-        <StatusBadge tone={statusTone(status)}>{productStatusNames[status]()}</StatusBadge>
+        {isHidden ? <StatusBadge tone="danger">{m.product_hidden()}</StatusBadge> : <StatusBadge tone={statusTone(status)}>{productStatusNames[status]()}</StatusBadge>}
         {isEdited && <StatusBadge tone="info">{m.product_is_edited()}</StatusBadge>}
         {status === 'returned' && remarkCount > 0 && <StatusBadge tone="warn">{m.product_remarks({ count: remarkCount })}</StatusBadge>}
         {removal && <small>{removal.by === 'platform' ? m.product_removed_by_platform() : removal.until ? m.product_kept_until({ date: formatDate(removal.until, currentLocale(), 'Asia/Shanghai') }) : m.product_deleted_note_old()}</small>}
