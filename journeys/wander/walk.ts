@@ -116,6 +116,8 @@ async function compare(site: Site, page: Page, width: number): Promise<string[]>
     await site.resize(fresh, width)
     await fresh.mouse.move(2, 2)
     if (!(await isSettled(fresh)) || !(await isSettled(page))) return []
+    // A tab behind another may take its new width late.
+    await fresh.waitForFunction((wanted) => innerWidth === wanted, await page.evaluate(() => innerWidth), { timeout: 5000 })
     return (await differencesOf(page, fresh)).map((difference) => `looks otherwise than afresh: ${difference}`)
   } finally {
     await fresh.close()
