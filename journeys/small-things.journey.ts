@@ -37,6 +37,18 @@ describe('a registration', () => {
   })
 })
 
+describe('a log-in', () => {
+  it('takes a mail address that is pasted where a phone is asked for', async () => {
+    const page = await site.open('/auth/login')
+    const main = page.getByRole('main')
+    await main.getByLabel('手机号', { exact: true }).fill('buyer@example.com')
+    await main.getByLabel('密码', { exact: true }).fill('Buyer-2026')
+    expect(await main.getByLabel('邮箱', { exact: true }).inputValue()).toBe('buyer@example.com')
+    await main.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL('**/user/info')
+  })
+})
+
 describe('the comparison', () => {
   it('opened without naming goods shows those that were chosen, and is reached from lists of goods', async () => {
     const page = await site.open('/ru/products')

@@ -51,7 +51,7 @@ describe('many goods', () => {
     expect((await edit([id], { category: 'hardware.fasteners' })).fields).toHaveProperty(['change.category'])
     expect((await edit([id], { incoterm: 'FOB', incotermPlace: '' })).fields).toHaveProperty(['change.incotermPlace'])
     expect((await edit([id], { leadTimes: [{ upTo: null, days: 10 }, { upTo: 5, days: 20 }] })).fields).toHaveProperty(['change.leadTimes.0.upTo'])
-    for (const change of [{}, { title: 'x' }, { unit: 'dozen' }, { leadTimes: [{ upTo: null, days: 0 }] }]) expect((await edit([id], change)).code).toBe('1001')
+    for (const change of [{}, { title: 'x' }, { unit: 'bushel' }, { leadTimes: [{ upTo: null, days: -1 }] }]) expect((await edit([id], change)).code).toBe('1001')
     expect((await productNow(test, id)).version).toBe(version)
     expect((await edit([id], { brand: '芳华' }, shop.viewer)).code).not.toBe('0')
     await edit([id], { brand: '' })

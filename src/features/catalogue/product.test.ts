@@ -213,7 +213,7 @@ describe('what a product says', () => {
 
   it.each<[title: string, change: Record<string, unknown>, field: string]>([
     ['a title of 100,000 characters', { texts: { zh: { title: '螺'.repeat(100_000), summary: '', description: '', origin: 'source' } } }, 'texts.zh.title'],
-    ['a unit that is unknown', { unit: 'dozen' }, 'unit'],
+    ['a unit that is unknown', { unit: 'bushel' }, 'unit'],
     ['a price with a fraction', { tiers: [{ minQty: 10, price: 1.5 }] }, 'tiers.0.price'],
     ['a negative price', { tiers: [{ minQty: 10, price: -1 }] }, 'tiers.0.price'],
     ['a quantity beyond counting', { minimumOrderQuantity: 1e15 }, 'minimumOrderQuantity'],

@@ -18,6 +18,11 @@ export function AccountField({ control }: { control: Control<IdentityForm> }) {
     kind.onChange(isPhone ? 'email' : 'phone')
     field.onChange('')
   }
+  const write = (text: string) => {
+    // A mail address that is pasted or filled in where a phone is asked for is kept as what it is.
+    if (isPhone && text.includes('@')) kind.onChange('email')
+    field.onChange(isPhone && !text.includes('@') ? phoneDigits(text) : text)
+  }
   return (
     <div>
       <TextField
@@ -27,7 +32,7 @@ export function AccountField({ control }: { control: Control<IdentityForm> }) {
         type={isPhone ? 'tel' : 'email'}
         inputMode={isPhone ? 'numeric' : 'email'}
         autoComplete={isPhone ? 'tel-national' : 'email'}
-        onChange={(event) => field.onChange(isPhone ? phoneDigits(event.target.value) : event.target.value)}
+        onChange={(event) => write(event.target.value)}
         error={fieldState.error?.message}
       />
       <button type="button" className={style.link} onClick={switchKind}>
