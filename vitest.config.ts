@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './journeys/longest-first.ts'
 
+// What only PostgreSQL can show: connections that fail, processes that start together.
+const postgresqlOnly = 'src/**/*.postgresql.test.ts'
 const throughHttp = ['src/*.test.ts', 'src/test/security/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/web/notification-stream.test.ts']
 
 /** Tests of one kind; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL say on which database they run. */
@@ -15,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: throughHttp,
+          exclude: process.env['TEST_DATABASE'] === 'postgresql' ? [] : [postgresqlOnly],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           globalSetup: 'src/test/prepared-database.ts',

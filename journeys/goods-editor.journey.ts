@@ -63,6 +63,8 @@ describe('a supplier who fills in goods', () => {
     await page.getByRole('link', { name: '新建商品' }).click()
     await page.waitForURL('**/workspace/products/new')
     await page.getByLabel('标题').waitFor()
+    // Nothing is stored yet, so nothing is called saved.
+    expect(await page.getByText('已保存', { exact: true }).count()).toBe(0)
     await page.goBack()
     await all.waitFor()
     expect(await all.textContent()).toBe(before)

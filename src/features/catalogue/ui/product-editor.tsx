@@ -45,7 +45,11 @@ const languageOf = (path: string | null | undefined): Locale | undefined => loca
 
 /** A product in steps; what is typed is kept by itself, and sent when it is whole. */
 export function ProductEditor({ product, categories, field, onChanged, onBegun }: Props) {
-  const keeper = useProductKeeper(product, onBegun)
+  const [isBegun, setBegun] = useState(product.id !== '')
+  const keeper = useProductKeeper(product, (id) => {
+    setBegun(true)
+    onBegun?.(id)
+  })
   const { answers, state, refusals, saveNow, forget, typed } = keeper
   const [step, setStep] = useState<ProductStep>(field ? stepOf(field) : 'basics')
   const [language, setLanguage] = useState<Locale>(languageOf(field) ?? answers.sourceLanguage)
@@ -106,7 +110,7 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
             <h1>{answers.texts[answers.sourceLanguage]?.title || m.product_untitled()}</h1>
             <p className={styles.state}>
               {product.isHidden ? <StatusBadge tone="danger">{m.product_hidden()}</StatusBadge> : <StatusBadge tone={statusTone(product.status)}>{productStatusNames[product.status]()}</StatusBadge>}
-              {product.can.edit && <span role="status" data-unsaved={!isWhole || undefined}>{isWhole || state !== 'saved' ? keepWords[state]() : m.product_keep_refused()}</span>}
+              {product.can.edit && <span role="status" data-unsaved={!isWhole || undefined}>{!isBegun && isWhole ? '' : isWhole || state !== 'saved' ? keepWords[state]() : m.product_keep_refused()}</span>}
               {!product.can.edit && <span>{m.product_read_only()}</span>}
               {state === 'stale' && (
                 <Button variant="outlined" isSmall onClick={() => { forget(); onChanged() }}>
