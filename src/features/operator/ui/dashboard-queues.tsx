@@ -1,7 +1,8 @@
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { DataTable } from '../../../web/ui/data-table.tsx'
+import { CardTable } from '../../../web/ui/card-table.tsx'
+import type { CardColumn } from '../../../web/ui/card-table.tsx'
 import { PageLink } from '../../../web/ui/page-link.tsx'
 import { SectionCard } from '../../../web/ui/section-card.tsx'
 import { StatusBadge } from '../../../web/ui/status-badge.tsx'
@@ -11,6 +12,15 @@ import { Figures } from './dashboard-figures.tsx'
 import { spanOf } from './dashboard-words.ts'
 
 const kindNames = { licence: m.company_verified_licence, certificate: m.company_verified_certificate } as const
+
+type Ending = Dashboard['queues']['documents']['items'][number]
+
+const columnsOf = (): CardColumn<Ending>[] => [
+  { label: m.operator_dashboard_document_company(), isPlain: true, cell: ({ companyId, storeName }) => <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink> },
+  { label: m.operator_dashboard_document_kind(), cell: ({ kind, number }) => [kindNames[kind](), number].filter(Boolean).join(' · ') },
+  { label: m.operator_dashboard_document_until(), isFixed: true, cell: ({ expiresOn }) => dayOf(expiresOn) },
+  { label: m.review_status(), isFixed: true, cell: ({ isOver }) => <StatusBadge tone={isOver ? 'danger' : 'warn'}>{isOver ? m.operator_dashboard_document_over() : m.operator_dashboard_document_soon()}</StatusBadge> },
+]
 
 /** What waits besides companies: goods, questions, plans, and documents that end. */
 export function DashboardQueues({ queues: { goods, tickets, plans, documents } }: Pick<Dashboard, 'queues'>) {
@@ -29,20 +39,7 @@ export function DashboardQueues({ queues: { goods, tickets, plans, documents } }
       </SectionCard>
       {documents.total > 0 && (
         <SectionCard title={m.operator_dashboard_documents()} {...(documents.total > documents.items.length && { note: m.operator_dashboard_documents_more({ total: number(documents.total), count: number(documents.items.length) }) })}>
-          <DataTable label={m.operator_dashboard_documents()} heads={[m.operator_dashboard_document_company(), m.operator_dashboard_document_kind(), m.operator_dashboard_document_until(), m.review_status()]}>
-            {documents.items.map(({ companyId, storeName, kind, number: ofDocument, expiresOn, isOver }) => (
-              <tr key={`${companyId} ${kind} ${ofDocument}`}>
-                <td>
-                  <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink>
-                </td>
-                <td>{[kindNames[kind](), ofDocument].filter(Boolean).join(' · ')}</td>
-                <td>{dayOf(expiresOn)}</td>
-                <td>
-                  <StatusBadge tone={isOver ? 'danger' : 'warn'}>{isOver ? m.operator_dashboard_document_over() : m.operator_dashboard_document_soon()}</StatusBadge>
-                </td>
-              </tr>
-            ))}
-          </DataTable>
+          <CardTable label={m.operator_dashboard_documents()} rows={documents.items} rowKey={({ companyId, kind, number: ofDocument }) => `${companyId} ${kind} ${ofDocument}`} columns={columnsOf()} />
         </SectionCard>
       )}
     </>
