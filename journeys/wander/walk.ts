@@ -107,6 +107,15 @@ async function press(what: ReturnType<Page['locator']>): Promise<string> {
   return 'logo'
 }
 
+/** A document of another process begins with the width that the browser was opened with, and a tab behind another takes its own late. */
+async function takeWidth(site: Site, page: Page, width: number): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    await site.resize(page, width)
+    if (await page.evaluate((wanted) => screen.width === wanted, width)) return
+    await page.waitForTimeout(100)
+  }
+}
+
 /** The page as it was reached, held against the same page in another tab. */
 async function compare(site: Site, page: Page, width: number): Promise<string[]> {
   const fresh = await page.context().newPage()
@@ -116,8 +125,7 @@ async function compare(site: Site, page: Page, width: number): Promise<string[]>
     await site.resize(fresh, width)
     await fresh.mouse.move(2, 2)
     if (!(await isSettled(fresh)) || !(await isSettled(page))) return []
-    // A tab behind another may take its new width late.
-    await fresh.waitForFunction((wanted) => innerWidth === wanted, await page.evaluate(() => innerWidth), { timeout: 5000 })
+    for (const one of [page, fresh]) await takeWidth(site, one, width)
     return (await differencesOf(page, fresh)).map((difference) => `looks otherwise than afresh: ${difference}`)
   } finally {
     await fresh.close()
