@@ -1,11 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { headScript } from './head-script.ts'
-import { fakeRoot, fakeStorage } from './root-element.fixture.ts'
+import { fakeRoot, fakeStorage, fakeSystem } from './root-element.fixture.ts'
 
-const run = (storage: ReturnType<typeof fakeStorage>) => {
+const run = (storage: ReturnType<typeof fakeStorage>, isDarkSystem = false) => {
   const root = fakeRoot()
-  runInNewContext(headScript, { document: { documentElement: root.documentElement }, localStorage: storage })
+  const { matchMedia } = fakeSystem(isDarkSystem)
+  runInNewContext(headScript, { document: { documentElement: root.documentElement }, localStorage: storage, matchMedia })
   return root.shown()
 }
 
@@ -18,6 +19,11 @@ describe('head script', () => {
 
   it('leaves the defaults to the sheet when nothing is stored', () => {
     expect(run(fakeStorage())).toEqual(untouched)
+  })
+
+  it('follows the system until a theme is chosen', () => {
+    expect(run(fakeStorage(), true)).toEqual({ mantineColorScheme: 'dark', classes: ['app-dark'] })
+    expect(run(fakeStorage({ 'app-theme': 'light' }), true)).toEqual(untouched)
   })
 
   it('applies everything that is stored', () => {

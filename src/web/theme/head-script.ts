@@ -1,13 +1,13 @@
 /**
- * Text of the script that the document's head runs before the first paint. It puts what is stored on `<html>`: theme, preset,
- * palettes, menu mode, whether the side bar is collapsed and whether somebody is signed in. It never throws. Names need no
+ * Text of the script that the document's head runs before the first paint. It puts what is stored on `<html>`: theme (the system's
+ * where none is stored), preset, palettes, menu mode, whether the side bar is collapsed and whether somebody is signed in. It never throws. Names need no
  * check here: the sheet answers one that it does not know with the default.
  */
 export const headScript = [
   '(()=>{const r=document.documentElement,d=r.dataset',
   'g=k=>{try{return localStorage.getItem(k)}catch{}}',
   'o=k=>{try{return JSON.parse(g(k))||{}}catch{return{}}}',
-  "l=o('app-layout'),t=g('app-theme')=='dark';" +
+  "l=o('app-layout'),c=g('app-theme'),t=c=='dark'||c!='light'&&matchMedia('(prefers-color-scheme:dark)').matches;" +
     "for(const k of['preset','primary','surface'])if(typeof l[k]=='string')d[k]=l[k];" +
     "if(l.menuMode=='overlay')d.menuMode='overlay';" +
     "if(t)r.classList.add('app-dark');" +

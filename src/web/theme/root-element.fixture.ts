@@ -25,3 +25,19 @@ export function fakeStorage(stored: Record<string, string> = {}) {
     forbid: () => (isForbidden = true),
   }
 }
+
+/** The theme of the operating system: `turn` changes it and tells whoever listens. */
+export function fakeSystem(isDark: boolean) {
+  let matches = isDark
+  const listeners = new Set<() => void>()
+  const matchMedia = () => ({
+    matches,
+    addEventListener: (_change: string, listener: () => void) => listeners.add(listener),
+    removeEventListener: (_change: string, listener: () => void) => listeners.delete(listener),
+  })
+  const turn = (toDark: boolean) => {
+    matches = toDark
+    for (const listener of listeners) listener()
+  }
+  return { matchMedia, listeners, turn }
+}

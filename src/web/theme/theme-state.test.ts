@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeRoot, fakeStorage } from './root-element.fixture.ts'
+import { fakeRoot, fakeStorage, fakeSystem } from './root-element.fixture.ts'
 
 /** Starts the module afresh, as a page load does. */
-async function load(stored: Record<string, string> = {}) {
+async function load(stored: Record<string, string> = {}, isDarkSystem = false) {
   vi.resetModules()
   const root = fakeRoot()
   const storage = fakeStorage(stored)
@@ -10,11 +10,13 @@ async function load(stored: Record<string, string> = {}) {
   const scheme = { setAttribute: vi.fn() }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('document', { documentElement: root.documentElement, querySelector: () => scheme })
+  const system = fakeSystem(isDarkSystem)
   vi.stubGlobal('window', {
+    matchMedia: system.matchMedia,
     addEventListener: (name: string, listener: () => void) => otherTab.set(name, listener),
     removeEventListener: (name: string) => otherTab.delete(name),
   })
-  return { ...(await import('./theme-state.ts')), shown: root.shown, storage, otherTab, scheme }
+  return { ...(await import('./theme-state.ts')), shown: root.shown, storage, otherTab, scheme, system }
 }
 
 const defaults = { theme: 'light', preset: 'Aura', primary: 'emerald', surface: null, menuMode: 'static' }
@@ -72,6 +74,20 @@ describe('theme state', () => {
     expect(page.shown()).toMatchObject({ mantineColorScheme: 'light', classes: [] })
   })
 
+  it('is that of the system until one is chosen, also when only a colour was', async () => {
+    const page = await load({}, true)
+    expect(page.themeSnapshot().theme).toBe('dark')
+    page.subscribeTheme(() => undefined)
+    page.changeTheme({ primary: 'sky' })
+    page.system.turn(false)
+    expect(page.themeSnapshot()).toEqual({ ...defaults, primary: 'sky' })
+    expect(page.shown()).toMatchObject({ classes: [] })
+    page.toggleTheme()
+    page.system.turn(false)
+    expect(page.themeSnapshot().theme).toBe('dark')
+    expect((await load({ 'app-theme': 'light' }, true)).themeSnapshot().theme).toBe('light')
+  })
+
   it('takes a cleared surface and the static menu off the document again', async () => {
     const page = await load()
     page.changeTheme({ surface: 'gray', menuMode: 'overlay' })
@@ -99,6 +115,7 @@ describe('theme state', () => {
     page.changeTheme({ primary: 'rose' })
     expect(listener).toHaveBeenCalledTimes(1)
     expect(page.otherTab.size).toBe(0)
+    expect(page.system.listeners.size).toBe(0)
   })
 
   it('follows a choice made in another tab and ignores other keys', async () => {

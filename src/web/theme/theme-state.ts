@@ -4,12 +4,14 @@ import type { MenuMode, PresetName, PrimaryName, SurfaceName } from './theme-nam
 
 /** The layout configuration of the specification and the theme. `surface` is null until a person chooses one. */
 export type ThemeState = {
-  theme: 'light' | 'dark'
+  theme: (typeof themes)[number]
   preset: PresetName
   primary: PrimaryName
   surface: SurfaceName | null
   menuMode: MenuMode
 }
+
+const themes = ['light', 'dark'] as const
 
 const themeKey = 'app-theme'
 const layoutKey = 'app-layout'
@@ -19,11 +21,15 @@ export const defaultThemeState: ThemeState = { theme: 'light', preset: 'Aura', p
 const listeners = new Set<() => void>()
 let current: ThemeState | undefined
 
-/** Reads what is stored; anything unknown or unreadable is the default. */
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+const systemTheme = () => (darkSystem().matches ? 'dark' : 'light')
+
+/** Reads what is stored. Anything unknown or unreadable is the default; the default theme is that of the operating system. */
 export function readThemeState(): ThemeState {
   const layout = parseLayout(browserStorage.read(layoutKey))
   return {
-    theme: browserStorage.read(themeKey) === 'dark' ? 'dark' : 'light',
+    theme: known(themes, browserStorage.read(themeKey)) ?? systemTheme(),
     preset: known(presetNames, layout.preset) ?? defaultThemeState.preset,
     primary: known(primaryNames, layout.primary) ?? defaultThemeState.primary,
     surface: known(surfaceNames, layout.surface) ?? null,
@@ -45,10 +51,13 @@ export function applyTheme(state: ThemeState): void {
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', state.theme)
 }
 
-/** Changes some of the state, keeps it, and applies all of it at once. Storage that is full or forbidden only forgets it later. */
+/**
+ * Changes some of the state, keeps it, and applies all of it at once. Storage that is full or forbidden only forgets it later. The theme
+ * is stored when it was chosen, so that a change of colours alone leaves it to the system.
+ */
 export function changeTheme(change: Partial<ThemeState>): void {
   const { theme, ...layout } = { ...themeSnapshot(), ...change }
-  browserStorage.write(themeKey, theme)
+  if (change.theme) browserStorage.write(themeKey, theme)
   browserStorage.write(layoutKey, JSON.stringify(layout))
   announce({ theme, ...layout })
 }
@@ -65,15 +74,22 @@ export const themeSnapshot = (): ThemeState => (current ??= readThemeState())
 /** For useSyncExternalStore: what the server and the first render of the browser assume. */
 export const serverThemeSnapshot = (): ThemeState => defaultThemeState
 
-/** For useSyncExternalStore: calls back on every change, also on one made in another tab; returns the way to stop. */
+/** For useSyncExternalStore: calls back on every change, also on one made in another tab or in the system; returns the way to stop. */
 export function subscribeTheme(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTab)
+    darkSystem().addEventListener('change', followSystem)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', followOtherTab)
+    darkSystem().removeEventListener('change', followSystem)
   }
 }
+
+const followSystem = () => announce(readThemeState())
 
 function followOtherTab(event: StorageEvent): void {
   if (event.key === themeKey || event.key === layoutKey || event.key === null) announce(readThemeState())
