@@ -104,3 +104,14 @@ it('an operator who types on while the draft of an agreement is being stored is 
   await page.reload()
   expect(await changes.inputValue()).toBe('第一句。第二句。')
 })
+
+it.each(['/ru/search?q=м8', '/zh/products', '/en/companies'])('the results of %s are three presses of Tab behind the search field', async (address) => {
+  const page = await site.open(address.replace('/zh', ''))
+  await page.getByRole('main').getByRole('searchbox').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const results = page.locator('section#found')
+  expect(await results.locator(':focus').count()).toBe(1)
+})

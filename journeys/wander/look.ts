@@ -37,7 +37,8 @@ async function looksOf(page: Page): Promise<Looks> {
     const names = new Map<Element, string>()
     const found: Record<string, Set<string>> = {}
     for (const element of document.body.querySelectorAll('*')) {
-      if (['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'].includes(element.tagName)) continue
+      // The charts measure texts of several sizes in a span outside of the window; it keeps the size of the last one.
+      if (['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'].includes(element.tagName) || element.id === 'recharts_measurement_span') continue
       const name = own(element)
       names.set(element, name)
       const above = element.parentElement

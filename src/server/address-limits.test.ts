@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newPhone, registerPerson } from '../test/people.ts'
 import { useTestApp } from '../test/use-test-app.ts'
 import { createHttp } from './http.ts'
@@ -20,6 +22,15 @@ describe('limits per address', () => {
     pages = await createHttp(test.server)
     pages.get('/*', async () => 'page')
     await pages.ready()
+  })
+
+  it('know that a visitor who left before the request was looked at has no address, and take that for no fault', async () => {
+    const logged = vi.spyOn(test.server.log, 'error')
+    const request = Object.assign(new IncomingMessage(new Socket().destroy()), { method: 'GET', url: '/api/countries', headers: { host: 'localhost' }, httpVersion: '1.1' })
+    const answer = new ServerResponse(request)
+    test.app.server.emit('request', request, answer)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([answer.headersSent, logged.mock.calls]).toEqual([false, []])
   })
 
   it('count a call however its address is spelled', async () => {

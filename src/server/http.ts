@@ -45,6 +45,8 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
 
   app.server.on('checkExpectation', (request: IncomingMessage) => app.server.emit('clientError', Object.assign(new Error('expectation'), { code: 'EXPECTATION_FAILED' }), request.socket))
   app.addHook('onRequest', (request, reply, done) => {
+    // Whoever has left meanwhile has no address to be counted by, and nobody reads the answer.
+    if (request.raw.socket.destroyed) return void reply.hijack()
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return done(Object.assign(new Error('no host'), { statusCode: 400 }))
     void reply.header('x-request-id', request.id)
     void reply.header('x-content-type-options', 'nosniff')

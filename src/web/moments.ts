@@ -3,7 +3,10 @@ import { currentLocale } from '../shared/locale.ts'
 import { readUser } from './session.ts'
 
 /** Where the signed-in wants times shown; without a choice, where the browser is. */
-const timeZone = (): string => readUser()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The time zone that this computer is set to. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const timeZone = (): string => readUser()?.timeZone ?? browserTimeZone()
 
 /** A moment to the minute, in the reader's time zone. */
 export const momentText = (at: string): string => formatDateTime(at, currentLocale(), timeZone())

@@ -76,6 +76,8 @@ export const identityEndpoints = {
       code: secret,
       /** Version of terms and privacy agreement that the person has agreed to. */
       agreedVersion: z.string().max(40).optional(),
+      /** What the browser is set to. One that the server does not know is left out. */
+      timeZone: z.string().max(64).transform((name) => (isTimeZone(name) ? spellTimeZone(name) : undefined)).optional(),
     }),
     reply: LoginReply,
   }),

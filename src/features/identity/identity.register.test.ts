@@ -6,10 +6,10 @@ import { consents, users } from './identity.table.ts'
 describe('registration', () => {
   const test = useTestApp()
 
-  async function register(phone: string, changes: { password?: string; code?: string; name?: string } = {}) {
+  async function register(phone: string, changes: { password?: string; code?: string; name?: string; timeZone?: string } = {}) {
     const code = changes.code ?? (await requestCode(test, phone))
     const password = await encryptPassword(test, { password: changes.password ?? goodPassword, account: phone, use: 'register' })
-    return test.call('POST /api/register', { phone, name: changes.name ?? '王芳', password, code }, { address: addressOf(phone) })
+    return test.call('POST /api/register', { phone, name: changes.name ?? '王芳', password, code, ...(changes.timeZone && { timeZone: changes.timeZone }) }, { address: addressOf(phone) })
   }
 
   it('opens an account and a session with a right code', async () => {
@@ -30,6 +30,13 @@ describe('registration', () => {
     const [user] = await test.server.database.db.select().from(users)
     expect(user).toMatchObject({ phone: null, email: 'buyer@example.ru', dataRegion: 'ru' })
     expect((await loginByPassword(test, 'buyer@example.ru', goodPassword)).code).toBe('0')
+  })
+
+  it('keeps the time zone of the browser, and goes on with that of the country where it is none', async () => {
+    for (const [timeZone, kept] of [['asia/novosibirsk', 'Asia/Novosibirsk'], ['Mars/Olympus', 'Europe/Moscow']] as const) {
+      const { data } = await register(`buyer-${kept.length}@example.ru`, { timeZone })
+      expect(data.loginUserInfo.timeZone).toBe(kept)
+    }
   })
 
   it('accepts full-width digits, spaces and +86 as the same phone', async () => {

@@ -19,13 +19,13 @@ import { userInfoOf } from './user-info.ts'
 import { findUserByAccount } from './user.queries.ts'
 import type { User } from './user.queries.ts'
 
-type Input = { phone: Account; name: string; password: string; code: string; agreedVersion?: string | undefined }
+type Input = { phone: Account; name: string; password: string; code: string; agreedVersion?: string | undefined; timeZone?: string | undefined }
 
 /**
  * Opens an account and its first session in one transaction. 1003 and 1010 as at login, 1004 for a weak password, 1005
  * for a wrong code; 1006 only after a right code, so that nobody else learns who is registered.
  */
-export async function register(ctx: Ctx, { phone: account, name, password: secret, code, agreedVersion }: Input) {
+export async function register(ctx: Ctx, { phone: account, name, password: secret, code, agreedVersion, timeZone }: Input) {
   const password = await openPassword(ctx, secret, account, 'register')
   if (password === null) throw new AppError('credentials')
   refuseWeakPassword(password, 'password')
@@ -37,7 +37,7 @@ export async function register(ctx: Ctx, { phone: account, name, password: secre
   const passwordHash = await hashPassword(ctx.server.settings, password)
   const reply = await inTransaction(ctx, async (ctx) => {
     if (!(await useCode(ctx, codeId))) return 'code_used'
-    const user = await insertUser(ctx, account, name, passwordHash)
+    const user = await insertUser(ctx, account, { name, passwordHash, timeZone })
     if (!user) return null
     if (agreedVersion) await recordConsents(ctx, user.id, ['terms', 'privacy'])
     const token = await startSession(ctx, user)
@@ -69,7 +69,7 @@ async function resume(ctx: Ctx, account: Account, password: string) {
 }
 
 /** The new person, or undefined when the account is taken. */
-async function insertUser(ctx: Ctx, account: Account, name: string, passwordHash: string): Promise<User | undefined> {
+async function insertUser(ctx: Ctx, account: Account, { name, passwordHash, timeZone }: { name: string; passwordHash: string; timeZone: string | undefined }): Promise<User | undefined> {
   const isPhone = account.kind === 'phone'
   const [user] = await ctx.db
     .insert(users)
@@ -84,7 +84,7 @@ async function insertUser(ctx: Ctx, account: Account, name: string, passwordHash
       language: ctx.locale,
       dataRegion: isPhone ? 'cn' : 'ru',
       currency: isPhone ? 'CNY' : 'RUB',
-      timeZone: isPhone ? 'Asia/Shanghai' : 'Europe/Moscow',
+      timeZone: timeZone ?? (isPhone ? 'Asia/Shanghai' : 'Europe/Moscow'),
       createdAt: ctx.now,
     })
     .onConflictDoNothing()

@@ -46,6 +46,9 @@ export function ListPage({ path, search, words, searchFault, lead, filters, hasF
           <button type="submit">{words.searchButton}</button>
         </form>
       </header>
+      <a className={styles.skip} href="#found">
+        {words.skip}
+      </a>
       <div className={styles.columns}>
         <nav className={styles.filters} aria-label={words.filters}>
           {lead}
@@ -56,7 +59,7 @@ export function ListPage({ path, search, words, searchFault, lead, filters, hasF
             {filters}
           </details>
         </nav>
-        <section aria-labelledby="results">
+        <section id="found" tabIndex={-1} aria-labelledby="results">
           <h2 id="results" className="visually-hidden">
             {words.results}
           </h2>

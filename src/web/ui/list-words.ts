@@ -8,6 +8,7 @@ export const listWords = (own: Own) => ({
   searchButton: m.list_search_button(),
   filters: m.list_filters(),
   results: m.list_results(),
+  skip: m.list_skip(),
   clear: m.list_clear(),
   first: m.list_first(),
   more: m.list_more(),

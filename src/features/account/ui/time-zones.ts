@@ -1,5 +1,6 @@
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { browserTimeZone } from '../../../web/moments.ts'
 
 /** Zones of the trade between China, Russia and its neighbours: one for each local time that a person there goes by. */
 const tradeZones = [
@@ -12,12 +13,9 @@ const otherZones = ['America/Los_Angeles', 'America/New_York', 'Europe/London', 
 
 export type ZoneChoice = { zone: string; label: string }
 
-/** The time zone that this computer is set to. */
-const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** Zones to choose from by their names, each group from west to east; the stored one and the one of this computer are always there. */
 export function timeZoneGroups(stored: string, now: Date): { label: string; zones: ZoneChoice[] }[] {
-  const others = [...new Set([...otherZones, stored, ownTimeZone()])].filter((zone) => !tradeZones.includes(zone))
+  const others = [...new Set([...otherZones, stored, browserTimeZone()])].filter((zone) => !tradeZones.includes(zone))
   return [
     { label: m.account_time_zones_trade(), zones: choicesOf(tradeZones, now) },
     { label: m.account_time_zones_all(), zones: choicesOf(others, now) },

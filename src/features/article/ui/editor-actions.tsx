@@ -5,7 +5,7 @@ import type { Envelope } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../web/api.ts'
 import { textOf } from '../../../web/form-text.ts'
-import { momentText } from '../../../web/moments.ts'
+import { browserTimeZone, momentText } from '../../../web/moments.ts'
 import { toast } from '../../../web/toasts.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { FormDialog } from '../../../web/ui/form-dialog.tsx'
@@ -77,7 +77,7 @@ export function EditorActions({ draft, onGone }: Props) {
       {(article.isChanged || status === 'draft') && <Button variant="quiet" onClick={() => setAsked('drop')}>{article.versions.length > 0 ? m.editor_drop() : m.editor_delete()}</Button>}
       {asked === 'schedule' && (
         <FormDialog title={m.editor_schedule()} submitLabel={m.editor_schedule()} onSubmit={schedule} onDone={close} onClose={close}>
-          {(faults) => <TextInput type="datetime-local" name="at" label={m.editor_schedule_at()} description={m.editor_schedule_zone({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone })} error={faults.at} required />}
+          {(faults) => <TextInput type="datetime-local" name="at" label={m.editor_schedule_at()} description={m.editor_schedule_zone({ zone: browserTimeZone() })} error={faults.at} required />}
         </FormDialog>
       )}
       {asked === 'withdraw' && (

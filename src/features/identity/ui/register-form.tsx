@@ -8,6 +8,7 @@ import { callQuietly, CallFailed } from '../../../web/api.ts'
 import { useFormKeys } from '../../../web/form-keys.ts'
 import { notifications } from '../../../web/notifications.ts'
 import { startSession } from '../../../web/local-state.ts'
+import { browserTimeZone } from '../../../web/moments.ts'
 import { readToken } from '../../../web/session.ts'
 import { Button } from '../../../web/ui/button.tsx'
 import { TextField } from '../../../web/ui/text-field.tsx'
@@ -46,7 +47,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
     const phone = accountOf(rest)
     const agreedVersion = await agreement.version()
     const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
-      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion }, keys),
+      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion, timeZone: browserTimeZone() }, keys),
     )
     if (!isSuccess(answer)) {
       // Newer texts hold since this form opened: the box is ticked again for them.
