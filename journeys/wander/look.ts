@@ -45,9 +45,9 @@ async function looksOf(page: Page): Promise<Looks> {
       const full = `${names.get(above?.parentElement ?? element) ?? ''} ${names.get(above ?? element) ?? ''} ${name}`
       const style = getComputedStyle(element)
       if (style.display === 'none') continue
-      // A margin that is `auto` is told as a length in one layout and as 0 in another, although the element stands in the same place.
+      // The number in the name of a pattern counts what was drawn before it. A margin that is `auto` is told as a length in one layout and as 0 in another, although the element stands in the same place.
       const computed = element.computedStyleMap()
-      const valueOf = (property: string) => (property.startsWith('margin-') && String(computed.get(property)) === 'auto' ? 'auto' : style.getPropertyValue(property))
+      const valueOf = (property: string) => (property.startsWith('margin-') && String(computed.get(property)) === 'auto' ? 'auto' : style.getPropertyValue(property).replaceAll(/url\("#[^"]*"\)/g, 'url(#)'))
       ;(found[full] ??= new Set()).add(properties.map((property) => `${property}: ${valueOf(property)}`).join(';'))
     }
     return Object.fromEntries(Object.entries(found).map(([name, looks]) => [name, [...looks]]))

@@ -30,7 +30,14 @@ type Made = { numbers: ReadonlyMap<string, number>; meanings: Meanings }
 /** Brings the documents up to what has changed since the last time. Bears to run twice, and beside itself. */
 export async function refreshDocuments(ctx: Ctx): Promise<void> {
   await noteMeanings(ctx)
-  for (let round = 0; round < mostBatches; round++) if ((await refreshBatch(ctx)) < batch) break
+  let changed = 0
+  for (let round = 0; round < mostBatches; round++) {
+    const count = await refreshBatch(ctx)
+    changed += count
+    if (count < batch) break
+  }
+  // The embedded database has nobody who counts its rows by itself, and plans by what was counted.
+  if (changed >= batch) await ctx.db.execute(sql`analyze ${searchDocuments}`)
   await settleMeanings(ctx)
 }
 

@@ -75,8 +75,8 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
   return { found: some, shownFor: null, isPartial: sumOf(some) > 0 }
 }
 
-/** The lexemes of words that the glossary does not know. */
-const strangeIn = (text: string, lookup: Lookup): string[] => termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own))
+/** The lexemes of words that the glossary does not know, but for single letters: they stand in many documents and tell nothing. */
+const strangeIn = (text: string, lookup: Lookup): string[] => termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own.filter((lexeme) => lexeme.length > 1)))
 
 /** What the words find of every kind, before filters. */
 const sumOf = ({ kinds }: Found): number => [...kinds.values()].reduce((sum, count) => sum + count, 0)
