@@ -27,9 +27,9 @@ const tests = '\\.(test|fixture)\\.tsx?$|^src/test/'
 const featureUi = '^src/features/[^/]+/ui/'
 const featureServer = '^src/features/[^/]+/(?!ui/)'
 const common = '^src/features/[^/]+/[^/]+\\.(contract|policy)\\.ts$'
-const browser = ['^src/web/', featureUi]
-/** Where a browser starts to load; web/ also holds the few files that answer page requests on the server. */
-const loadedByBrowser = ['^src/web/(pages|layouts|ui)/', '^src/web/(root|entry\\.client)\\.tsx$', featureUi]
+const browser = ['^src/(web|client|ui)/', featureUi]
+/** Where a browser starts to load; web/document/ answers page requests on the server. */
+const loadedByBrowser = ['^src/(client|ui)/', '^src/web/(pages|layouts)/', '^src/web/(root|entry\\.client)\\.tsx$', featureUi]
 const serverPackages = ['fastify', '@fastify', 'pg', 'pg-boss', 'drizzle-orm', '@electric-sql', 'pino', 'nodemailer', 'sharp', '@node-rs', 's3mini']
 const nodeModules = `^(node:)?(${builtinModules.join('|')})$`
 const part = (...names) => `^src/features/[^/]+/[^/]+\\.(${names.join('|')})\\.ts$`
@@ -48,7 +48,7 @@ const featureRules = features.map((feature) =>
 
 const columns = [
   rule('only-main-joins', 'The server column never imports pages or pieces of pages; main.ts alone joins the two.',
-    outsideTests(['^src/(?!main\\.ts$)[^/]+\\.ts$', '^src/(?!web/|features/|shared/|server/)[^/]+/', featureServer], [common]),
+    outsideTests(['^src/(?!main\\.ts$)[^/]+\\.ts$', '^src/(?!web/|client/|ui/|features/|shared/|server/)[^/]+/', featureServer], [common]),
     { path: browser }),
   rule('browser-never-reaches-server', 'No path of imports leads from a browser file into the server column.',
     outsideTests(browser),
@@ -92,10 +92,12 @@ const serverColumn = [
 ]
 
 const webColumn = [
-  rule('web-ui-knows-no-feature', 'Elements and theme know no feature, page or layout.',
-    outsideTests('^src/web/(ui|theme)/'), { path: ['^src/features/', '^src/web/(pages|layouts)/'] }),
-  rule('feature-ui-knows-no-page', 'A piece of a feature does not know the page or layout it stands in.',
-    outsideTests(featureUi), { path: '^src/web/(pages|layouts|routes\\.ts$|root\\.tsx$)' }),
+  rule('client-stands-below', 'What every feature needs in a browser knows no feature, element or page.',
+    outsideTests('^src/client/'), { path: '^src/(features|ui|web)/', reachable: true }),
+  rule('ui-knows-no-feature', 'No path of imports leads from an element or the theme to a feature, page or layout.',
+    outsideTests('^src/ui/'), { path: '^src/(features|web)/', reachable: true }),
+  rule('feature-ui-knows-no-page', 'No path of imports leads from a piece of a feature to the pages and layouts it stands in.',
+    outsideTests(featureUi), { path: '^src/web/', reachable: true }),
   rule('pages-are-leaves', 'Only pages and the URL table know pages.',
     outsideTests('^src/', ['^src/web/pages/', '^src/web/routes\\.ts$']), { path: '^src/web/pages/' }),
 ]

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const built = 'build/server/index.js'
 const sources = ['src', 'messages', 'migrations', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'project.inlang/settings.json']
 /** Written by the build itself, so their age says nothing. */
-const generated = ['src/shared/wording', 'src/web/theme/theme.css', 'src/web/theme/mantine.css']
+const generated = ['src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css']
 
 function newest(path: string): number {
   if (generated.includes(path) || !existsSync(path)) return 0

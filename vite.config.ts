@@ -30,8 +30,8 @@ const smallerInBrowsers: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (this.environment.name !== 'client') return null
-    if (source.endsWith('/runtime.js') && importer?.includes('/src/shared/')) return resolve('src/web/wording-runtime.ts')
-    if (source === './instrumentation.js' && importer?.includes('/react-router/dist/production/')) return resolve('src/web/router-instrumentation.ts')
+    if (source.endsWith('/runtime.js') && importer?.includes('/src/shared/')) return resolve('src/web/document/wording-runtime.ts')
+    if (source === './instrumentation.js' && importer?.includes('/react-router/dist/production/')) return resolve('src/web/document/router-instrumentation.ts')
     return null
   },
   transform(code, id) {
@@ -168,10 +168,10 @@ const firstLoad = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
     {
       name: 'shell',
-      test: /src\/(features\/(article\/ui\/article-list|company\/ui\/store-card)|web\/(root|browser-storage|unread|page-meta|session|store|toasts|wording-runtime|layouts\/public-[\w-]+|ui\/(logo|logo-tile|page-link|page-fault|toast-region|button))|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
+      test: /src\/(features\/(article\/ui\/article-list|company\/ui\/store-card)|web\/(root|loaders\/page-meta|document\/wording-runtime|layouts\/public-[\w-]+)|client\/(session\/(browser-storage|session)|store|toasts)|ui\/(picture\/(logo|logo-tile)|page-link|feedback\/(page-fault|toast-region)|button)|features\/notification\/ui\/unread|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
     },
-    { name: 'lists', test: /src\/web\/ui\/(list-page|filter-links)\.(module\.css|tsx)/ },
-    { name: 'goods', test: /src\/(web\/ui\/goods-picture|features\/catalogue\/ui\/(product-card|favourite-later|own-price-later))\.(module\.css|tsx)/ },
+    { name: 'lists', test: /src\/ui\/list\/(list-page|filter-links)\.(module\.css|tsx)/ },
+    { name: 'goods', test: /src\/(ui\/picture\/goods-picture|features\/catalogue\/ui\/(product-card|favourite-later|own-price-later))\.(module\.css|tsx)/ },
   ],
 }
 

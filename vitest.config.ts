@@ -3,7 +3,7 @@ import { LongestFirst } from './journeys/longest-first.ts'
 
 // What only PostgreSQL can show: connections that fail, processes that start together.
 const postgresqlOnly = 'src/**/*.postgresql.test.ts'
-const throughHttp = ['src/*.test.ts', 'src/test/security/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/web/notification-stream.test.ts']
+const throughHttp = ['src/*.test.ts', 'src/test/security/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/features/notification/ui/notification-stream.test.ts']
 
 /** Tests of one kind; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL say on which database they run. */
 export default defineConfig({

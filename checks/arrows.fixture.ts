@@ -43,16 +43,16 @@ const feature = (name: string, neighbours: string[]): Tree => {
     [at('routes')]: [`./${name}.service.ts`, `./${name}.contract.ts`, '../../server/http.ts'],
     [at('test')]: ['../../test/use-test-app.ts', `./${name}.table.ts`, 'vitest'],
     [`src/features/${name}/ui/${name}-card.tsx`]: [
-      `../${name}.contract.ts`, `../${name}.policy.ts`, '../../../web/ui/button.tsx', '../../../web/api.ts',
+      `../${name}.contract.ts`, `../${name}.policy.ts`, '../../../ui/button.tsx', '../../../client/api.ts',
       ...neighbours.map((other) => `../../${other}/ui/${other}-card.tsx`),
     ],
-    [`src/web/pages/${name}.tsx`]: [`../../features/${name}/ui/${name}-card.tsx`, '../ui/button.tsx', '../api.ts'],
+    [`src/web/pages/${name}.tsx`]: [`../../features/${name}/ui/${name}-card.tsx`, '../../ui/button.tsx', '../../client/api.ts'],
   }
 }
 
 /** A house of the documented layout in which every allowed arrow is used and none is broken. */
 export const cleanHouse: Tree = {
-  'src/main.ts': ['./app.ts', './web/page-handler.ts', './server/http.ts', 'vite'],
+  'src/main.ts': ['./app.ts', './web/document/page-handler.ts', './server/http.ts', 'vite'],
   'src/app.ts': Object.keys(allowedNeighbours).flatMap((name) => [
     `./features/${name}/${name}.routes.ts`,
     `./features/${name}/${name}.jobs.ts`,
@@ -62,12 +62,13 @@ export const cleanHouse: Tree = {
   'src/server/database.ts': ['pg', 'node:fs', '../shared/errors.ts'],
   'src/server/http.ts': ['./database.ts', '../shared/endpoint.ts'],
   'src/test/use-test-app.ts': ['../app.ts', '../server/database.ts', 'vitest'],
-  'src/web/api.ts': ['../shared/endpoint.ts'],
-  'src/web/page-handler.ts': ['node:http'],
+  'src/client/api.ts': ['../shared/endpoint.ts'],
+  'src/web/document/page-handler.ts': ['node:http'],
   'src/web/root.tsx': ['./layouts/public.tsx', 'type:vite'],
-  'src/web/layouts/public.tsx': ['../ui/button.tsx', '../../features/identity/ui/identity-card.tsx'],
-  'src/web/ui/button.tsx': ['../theme/palette.ts', 'react'],
-  'src/web/theme/palette.ts': [],
+  'src/web/layouts/public.tsx': ['../../ui/button.tsx', '../../features/identity/ui/identity-card.tsx'],
+  'src/ui/button.tsx': ['./theme/palette.ts', '../client/store.ts', 'react'],
+  'src/client/store.ts': ['react'],
+  'src/ui/theme/palette.ts': [],
   ...Object.assign({}, ...Object.entries(allowedNeighbours).map(([name, neighbours]) => feature(name, neighbours))),
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const notOurs = new Set([
   'node_modules', '.git', 'build', 'data', 'coverage', '.cache', '.react-router',
-  'project.inlang/cache', 'src/shared/wording', 'src/web/theme/theme.css', 'src/web/theme/mantine.css',
+  'project.inlang/cache', 'src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css',
 ])
 
 /** Paths of all files of the house relative to `root`, without installed and generated ones. */

@@ -46,7 +46,7 @@ function rowOf(what: string, { code, output, seconds }: Awaited<ReturnType<typeo
 function copyOfSource(): string {
   const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\n')
-  for (const file of [...files, 'src/shared/wording', 'src/web/theme/theme.css', 'src/web/theme/mantine.css', '.react-router']) {
+  for (const file of [...files, 'src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css', '.react-router']) {
     if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -5,7 +5,7 @@ const plural = (match: Record<string, string>) => [
   { declarations: ['input count', 'local amount = count: plural'], selectors: ['amount'], match },
 ]
 const inAll = (message: unknown) => ({ zh: { greeting: message }, ru: { greeting: message }, en: { greeting: message } })
-const uses = { path: 'src/web/pages/home.tsx', text: 'export const text = () => m.greeting()' }
+const uses = { path: 'src/web/pages/home/home.tsx', text: 'export const text = () => m.greeting()' }
 
 describe('the wording check', () => {
   it('lets messages pass that are complete and used', () => {

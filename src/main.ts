@@ -26,7 +26,7 @@ import { originOf } from './server/origin.ts'
 import { isLoopback, SettingsError } from './server/settings.ts'
 import type { Settings } from './server/settings.ts'
 import { stopServer } from './server/stop.ts'
-import { createPageHandler } from './web/page-handler.ts'
+import { createPageHandler } from './web/document/page-handler.ts'
 
 export type Started = { app: FastifyInstance; address: string; stop(pauseMs?: number): Promise<void> }
 type Options = { loadBuild: () => Promise<ServerBuild>; database?: Promise<DatabaseHandle>; serverFactory?: FastifyServerFactory; clientFolder?: string; say?: (line: string) => void }

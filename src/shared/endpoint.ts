@@ -69,3 +69,13 @@ export type RawReply = {
   etag?: string
   headers?: Record<string, string>
 }
+
+/** The calls of a table of endpoints by their names: `POST /api/login` and so on. */
+export type CallsOf<Table> = { [E in Extract<Table[keyof Table], Endpoint> as `${E['method']} ${E['path']}`]: E }
+
+/** Every call of the platform. Each contract adds its own table by a declaration beside it, so that the client knows them and imports no feature. */
+// oxlint-disable-next-line typescript/no-empty-interface -- contracts add to it
+export interface Calls {}
+
+/** Calls the API in process as an anonymous visitor in the language of the page. Resolves to `data`, throws AppError. */
+export type VisitorCall = (method: string, path: string, input: Record<string, unknown>) => Promise<unknown>

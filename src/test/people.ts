@@ -6,7 +6,7 @@ import { startSession } from '../features/identity/session.service.ts'
 import { systemContext } from '../server/context.ts'
 import type { PlatformRole } from '../shared/actor.ts'
 import { parseAccount } from '../shared/identifiers/account.ts'
-import type { CallReply } from '../web/api.ts'
+import type { CallReply } from '../client/api.ts'
 import type { TestApp } from './use-test-app.ts'
 
 export const goodPassword = 'Silk-Road-2026'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { newId } from '../server/id.ts'
-import type { CallReply, CallRequest } from '../web/api.ts'
+import type { CallReply, CallRequest } from '../client/api.ts'
 import type { Person } from './people.ts'
 import type { TestApp } from './use-test-app.ts'
 

@@ -17,7 +17,7 @@ import { createLogger } from '../server/log.ts'
 import { readSettings } from '../server/settings.ts'
 import { languageTags } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
-import type { CallName, CallReply, CallRequest } from '../web/api.ts'
+import type { CallName, CallReply, CallRequest } from '../client/api.ts'
 import { administer, databaseAt } from './databases.ts'
 
 export type TestAnswer<T> = { status: number; code: string; message: string; data: T; fields: Record<string, string> }

@@ -4,20 +4,20 @@ import { currentLocale, languageTags, locales, localisedPath } from '../shared/l
 import type { LocalisedText } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
 import type { Route } from './+types/root.ts'
-import { awakeEvent } from './awake-event.ts'
+import { awakeEvent } from '../client/awake-event.ts'
 import './base.css'
-import { pageContext } from './page-context.ts'
-import { onSessionLeft, useUser } from './session.ts'
-import { ScriptsApart } from './render/scripts-apart.ts'
-import { languageScript } from './language-script.ts'
-import { lostScriptsScript } from './lost-scripts-script.ts'
-import { headScript } from './theme/head-script.ts'
-import './theme/theme.css'
-import { useBrokenPictures } from './ui/broken-pictures.ts'
-import { PageFaultAlone, useFaultAtHand } from './ui/page-fault.tsx'
-import { usePageLinks } from './ui/page-link.tsx'
-import { endFirstLook } from './ui/still.tsx'
-import { ToastRegion } from './ui/toast-region.tsx'
+import { pageContext } from './document/page-context.ts'
+import { onSessionLeft, useUser } from '../client/session/session.ts'
+import { ScriptsApart } from './document/render/scripts-apart.ts'
+import { languageScript } from './document/language-script.ts'
+import { lostScriptsScript } from './document/lost-scripts-script.ts'
+import { headScript } from '../ui/theme/head-script.ts'
+import '../ui/theme/theme.css'
+import { useBrokenPictures } from '../ui/picture/broken-pictures.ts'
+import { PageFaultAlone, useFaultAtHand } from '../ui/feedback/page-fault.tsx'
+import { usePageLinks } from '../ui/page-link.tsx'
+import { endFirstLook } from '../ui/still.tsx'
+import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { nonce, origin, requestId, isGalleryOn } = context.get(pageContext)
@@ -78,7 +78,7 @@ const PageScripts = ({ nonce }: { nonce: string | undefined }) =>
 
 /** What no page needs to be shown loads behind it. */
 async function startBehindThePage(userId: string | undefined, over: AbortSignal) {
-  const [{ notifications }, { registerServiceWorker }] = await Promise.all([import('./notifications.ts'), import('./service-worker.ts')])
+  const [{ notifications }, { registerServiceWorker }] = await Promise.all([import('../features/notification/ui/notifications.ts'), import('./pwa/service-worker.ts')])
   notifications.restore()
   registerServiceWorker()
   if (!userId) return
@@ -94,7 +94,7 @@ export default function Root() {
     endFirstLook()
     document.dispatchEvent(new Event(awakeEvent))
   }, [])
-  useEffect(() => onSessionLeft(() => void import('./local-state.ts').then(({ followEnd }) => followEnd())), [])
+  useEffect(() => onSessionLeft(() => void import('../client/session/local-state.ts').then(({ followEnd }) => followEnd())), [])
   const userId = useUser()?.userId
   useEffect(() => {
     const over = new AbortController()

@@ -1,6 +1,6 @@
-import { followNotifications } from './notification-tabs.ts'
-import { refreshUser } from './refresh-user.ts'
-import { takeWantedFavourite } from './wanted-favourite.ts'
+import { followNotifications } from '../features/notification/ui/notification-tabs.ts'
+import { refreshUser } from '../client/session/refresh-user.ts'
+import { takeWantedFavourite } from '../features/catalogue/ui/wanted-favourite.ts'
 
 /** What runs behind a page for the signed-in: notifications, the product that was wanted before the login, and the stored user. */
 export async function startSignedIn(userId: string, over: AbortSignal): Promise<void> {

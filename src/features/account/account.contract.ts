@@ -128,3 +128,7 @@ export const accountEndpoints = {
     reply: z.object({ items: z.array(z.object({ kind: z.string(), title: z.string(), text: z.string(), link: z.string(), urgency: z.enum(['now', 'soon', 'open']) })) }),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof accountEndpoints> {}
+}

@@ -96,3 +96,7 @@ export const articleEndpoints = {
     reply: z.object({ id: z.uuid(), readCount: z.number().int() }),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof articleEndpoints> {}
+}

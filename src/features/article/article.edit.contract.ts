@@ -109,3 +109,7 @@ export const articleEditEndpoints = {
   articleVersion: endpoint({ method: 'GET', path: `${path}/:id/versions/:number`, access, summary: 'What was published as one version', params: z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(100_000) }), reply: z.object({ number: z.int(), content: ArticleContent }) }),
   articleRestore: endpoint({ method: 'POST', path: `${path}/:id/restore`, access, summary: 'Make the draft what a version was', params, body: z.strictObject({ revision, number: z.int32().min(1) }), reply: EditedArticle }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof articleEditEndpoints> {}
+}

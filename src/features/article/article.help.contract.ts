@@ -38,3 +38,7 @@ export const helpEndpoints = {
     reply: z.null(),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof helpEndpoints> {}
+}

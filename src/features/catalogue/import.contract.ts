@@ -111,3 +111,7 @@ export const importEndpoints = {
   exportProducts: endpoint({ method: 'GET', path: '/api/workspace/imports/export/:format', access, perMinute: 10, summary: 'The goods of my company as csv or xlsx, in the form that an import takes', params: z.object({ format }), reply: { mediaType: 'text/csv' } }),
   importTemplate: endpoint({ method: 'GET', path: '/api/workspace/imports/template/:format', access, perMinute: 30, summary: 'An empty table of goods with an example, hints and the categories, as csv or xlsx', params: z.object({ format }), reply: { mediaType: 'text/csv' } }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof importEndpoints> {}
+}

@@ -138,3 +138,7 @@ export const productEndpoints = {
     reply: z.array(ActAnswer),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productEndpoints> {}
+}

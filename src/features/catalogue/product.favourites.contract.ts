@@ -27,3 +27,7 @@ export const productFavouritesEndpoints = {
     reply: z.object({ items: z.array(ProductCard) }),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productFavouritesEndpoints> {}
+}

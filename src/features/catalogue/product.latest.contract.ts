@@ -12,3 +12,7 @@ export const productLatestEndpoints = {
     reply: z.object({ destinations: z.array(z.object({ country: z.string(), zh: z.string(), ru: z.string(), en: z.string(), items: z.array(ProductCard) })) }),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productLatestEndpoints> {}
+}

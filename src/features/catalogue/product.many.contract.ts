@@ -23,3 +23,7 @@ export const productManyEndpoints = {
     reply: z.array(ActAnswer),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productManyEndpoints> {}
+}

@@ -12,3 +12,7 @@ export const productPreviewEndpoints = {
     reply: PublicProduct,
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productPreviewEndpoints> {}
+}

@@ -96,3 +96,7 @@ export const productPublicEndpoints = {
   product: endpoint({ method: 'GET', path: '/api/products/:slug', access: 'public', summary: 'One published product by its address in any language, by an earlier address, or by its id', params: z.object({ slug: z.string().min(1).max(120) }), reply: PublicProduct }),
   productDocument: endpoint({ method: 'GET', path: '/api/products/:id/documents/:file', access: 'public', summary: 'A document of a published product', params: z.object({ id: z.uuid(), file: z.uuid() }), reply: { mediaType: 'application/pdf' } }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productPublicEndpoints> {}
+}

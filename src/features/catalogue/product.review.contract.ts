@@ -111,3 +111,7 @@ export const productReviewEndpoints = {
     reply: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string(), status: status.nullable(), findings: z.array(Finding) })),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productReviewEndpoints> {}
+}

@@ -30,3 +30,7 @@ export const productVersionEndpoints = {
     }),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productVersionEndpoints> {}
+}

@@ -253,3 +253,6 @@ export const companyEndpoints = {
   }),
 }
 
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof companyEndpoints> {}
+}

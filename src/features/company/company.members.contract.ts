@@ -65,3 +65,7 @@ export const companyMemberEndpoints = {
   companyAcceptJoin: endpoint({ method: 'POST', path: '/api/company/join-requests/:id/accept', access: company('owner'), summary: 'Take a person in', params: z.object({ id: z.uuid() }), body: z.object({ role: givenRole }), reply: Member }),
   companyRefuseJoin: endpoint({ method: 'POST', path: '/api/company/join-requests/:id/refuse', access: company('owner'), summary: 'Refuse a request to join', params: z.object({ id: z.uuid() }), body: z.object({ words }), reply: nothing }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof companyMemberEndpoints> {}
+}

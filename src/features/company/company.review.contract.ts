@@ -163,3 +163,7 @@ export const companyReviewEndpoints = {
     }),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof companyReviewEndpoints> {}
+}

@@ -85,3 +85,7 @@ export const agreementEndpoints = {
     reply: z.object({ html: z.string() }),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof agreementEndpoints> {}
+}

@@ -147,3 +147,7 @@ export const developmentEndpoints = {
     reply: z.array(z.object({ channel: z.enum(['sms', 'mail']), to: z.string(), code: z.string(), text: z.string(), at: z.iso.datetime() })),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof developmentEndpoints>, CallsOf<typeof identityEndpoints> {}
+}

@@ -24,3 +24,7 @@ export const mediaEndpoints = {
     reply: UploadedDocument,
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof mediaEndpoints> {}
+}

@@ -51,3 +51,7 @@ export const notificationEndpoints = {
   notificationRemove: endpoint({ method: 'DELETE', path: '/api/notifications/:id', access: 'signed-in', summary: 'Remove one notification of mine', params: z.object({ id: z.uuid() }), reply: z.object({ unread: z.int() }) }),
   notificationClear: endpoint({ method: 'POST', path: '/api/notifications/clear', access: 'signed-in', summary: 'Remove all notifications of mine', body: z.object({}), reply: z.object({ unread: z.int() }) }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof notificationEndpoints> {}
+}

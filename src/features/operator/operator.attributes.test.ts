@@ -3,7 +3,7 @@ import { makePerson, seedHardware } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
 import { actOn, decideProduct, fillProduct, makeProduct, makeShop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
-import type { CallRequest } from '../../web/api.ts'
+import type { CallRequest } from '../../client/api.ts'
 
 const test = useTestApp()
 let operator: Person

@@ -44,3 +44,7 @@ export const operatorEndpoints = {
   ...operatorCategoriesEndpoints,
   ...operatorCategoryFileEndpoints,
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof operatorEndpoints> {}
+}

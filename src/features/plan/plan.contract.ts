@@ -88,3 +88,7 @@ export const planEndpoints = {
   }),
   invoiceFile: endpoint({ method: 'GET', path: '/api/user/plan/invoices/:id/file', access: 'signed-in', summary: 'A link of five minutes to the PDF of an invoice of mine', ...id, reply: z.object({ url: z.string() }) }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof planEndpoints> {}
+}

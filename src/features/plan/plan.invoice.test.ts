@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallRequest } from '../../web/api.ts'
+import type { CallRequest } from '../../client/api.ts'
 import { makeFile, makePerson } from '../../test/companies.ts'
 import { buyPlan, makePlan, readPlan } from '../../test/plans.ts'
 import { useTestApp } from '../../test/use-test-app.ts'

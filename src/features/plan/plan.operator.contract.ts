@@ -79,3 +79,7 @@ export const planOperatorEndpoints = {
   issuePlanInvoice: endpoint({ method: 'POST', path: '/api/operator/plan-invoices/:id/issue', access: 'operator', summary: 'Mark an invoice as issued, with its number and its PDF', ...id, body: z.strictObject({ number: z.string().trim().min(1).max(60), fileId: z.uuid() }), reply: z.null() }),
   declinePlanInvoice: endpoint({ method: 'POST', path: '/api/operator/plan-invoices/:id/decline', access: 'operator', summary: 'Decline an invoice with a reason; it may be asked for again', ...id, body: z.strictObject({ reason }), reply: z.null() }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof planOperatorEndpoints> {}
+}

@@ -23,3 +23,7 @@ export const glossaryEndpoints = {
   changeGlossaryEntry: endpoint({ method: 'PUT', path: '/api/operator/glossary/:id', access: 'operator', summary: 'Changes an entry of the glossary', params: z.object({ id: z.uuid() }), body: z.strictObject(words), reply: GlossaryEntry }),
   removeGlossaryEntry: endpoint({ method: 'DELETE', path: '/api/operator/glossary/:id', access: 'operator', summary: 'Removes an entry of the glossary; one that was shipped does not come back', params: z.object({ id: z.uuid() }), reply: z.object({ id: z.uuid() }) }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof glossaryEndpoints> {}
+}

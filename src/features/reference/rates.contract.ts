@@ -52,3 +52,7 @@ export const ratesEndpoints = {
   removeRate: endpoint({ method: 'POST', path: '/api/operator/rates/remove', access: 'operator', summary: 'Takes back a rate that was entered by hand', body: pair.extend({ reason }), reply: done }),
   runRates: endpoint({ method: 'POST', path: '/api/operator/rates/run', access: 'operator', summary: 'Asks a source for its rates soon', body: z.object({ source: z.enum(officialSources) }), reply: done, perMinute: 10 }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof ratesEndpoints> {}
+}

@@ -46,3 +46,7 @@ export const referenceEndpoints = {
     reply: z.array(z.object({ code: z.string(), zh: z.string(), ru: z.string(), en: z.string(), isEaeu: z.boolean() })),
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof referenceEndpoints> {}
+}

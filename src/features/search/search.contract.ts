@@ -82,3 +82,7 @@ export const searchEndpoints = {
     perMinute: 240,
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof searchEndpoints> {}
+}

@@ -10,3 +10,7 @@ export const searchMissEndpoints = {
   searchMisses: endpoint({ method: 'GET', path: '/api/operator/search/misses', access: 'operator', summary: 'What was searched most often and not found, without anything about who searched', query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }), reply: z.object({ items: z.array(SearchMiss) }) }),
   forgetMiss: endpoint({ method: 'POST', path: '/api/operator/search/misses/forget', access: 'operator', summary: 'Takes words that are settled off the list', body: z.strictObject({ words: z.string().min(1).max(80) }), reply: z.object({ words: z.string() }) }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof searchMissEndpoints> {}
+}

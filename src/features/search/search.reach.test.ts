@@ -4,7 +4,7 @@ import { forgetLiveValues } from '../../server/live-value.ts'
 import { makeShop } from '../../test/products.ts'
 import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
-import type { CallRequest } from '../../web/api.ts'
+import type { CallRequest } from '../../client/api.ts'
 
 const test = useTestApp()
 let shop: Shop

@@ -142,3 +142,7 @@ export const subscriptionEndpoints = {
     perMinute: 60,
   }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof subscriptionEndpoints> {}
+}

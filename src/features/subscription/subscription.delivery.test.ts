@@ -6,7 +6,7 @@ import { publishArticle } from '../../test/articles.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
 import { testStart, useTestApp } from '../../test/use-test-app.ts'
-import type { CallRequest } from '../../web/api.ts'
+import type { CallRequest } from '../../client/api.ts'
 import { users } from '../identity/identity.table.ts'
 
 const minute = 60_000

@@ -42,3 +42,7 @@ export const ticketEndpoints = {
   ticketClose: endpoint({ method: 'POST', path: `${path}/:id/close`, access: 'operator', summary: 'Close without a further answer', params, reply: OperatorTicket }),
   ticketReopen: endpoint({ method: 'POST', path: `${path}/:id/reopen`, access: 'operator', summary: 'Open a closed question again', params, reply: OperatorTicket }),
 }
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof ticketEndpoints> {}
+}

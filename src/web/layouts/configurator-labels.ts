@@ -1,5 +1,5 @@
 import { m } from '../../shared/wording/messages.js'
-import type { MenuMode, PrimaryName, SurfaceName } from '../theme/theme-names.ts'
+import type { MenuMode, PrimaryName, SurfaceName } from '../../ui/theme/theme-names.ts'
 
 const primaries: Record<PrimaryName, () => string> = {
   noir: () => m.configurator_noir(),

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../shared/wording/messages.js'
-import { changeTheme, highlightedSurface } from '../theme/theme-state.ts'
-import { menuModes, presetNames, primaryNames, surfaceNames } from '../theme/theme-names.ts'
-import { useTheme } from '../theme/use-theme.ts'
+import { changeTheme, highlightedSurface } from '../../ui/theme/theme-state.ts'
+import { menuModes, presetNames, primaryNames, surfaceNames } from '../../ui/theme/theme-names.ts'
+import { useTheme } from '../../ui/theme/use-theme.ts'
 import { menuModeLabel, primaryLabel, surfaceLabel } from './configurator-labels.ts'
 import styles from './configurator.module.css'
 

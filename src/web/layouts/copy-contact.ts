@@ -1,5 +1,5 @@
 import { m } from '../../shared/wording/messages.js'
-import { toast } from '../toasts.ts'
+import { toast } from '../../client/toasts.ts'
 
 /** Copies a contact; without a secure context or permission it asks the person to do so by hand. */
 export async function copyContact(text: string): Promise<void> {

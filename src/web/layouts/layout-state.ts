@@ -1,6 +1,6 @@
-import { browserStorage } from '../browser-storage.ts'
-import { createStore } from '../store.ts'
-import type { MenuMode } from '../theme/theme-names.ts'
+import { browserStorage } from '../../client/session/browser-storage.ts'
+import { createStore } from '../../client/store.ts'
+import type { MenuMode } from '../../ui/theme/theme-names.ts'
 
 /** The state of the side-bar layout, as specified. `menuHoverActive`: a collapsed side bar shows itself under the pointer. */
 export type LayoutState = {

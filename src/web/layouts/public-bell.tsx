@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
-import { unread } from '../unread.ts'
+import { unread } from '../../features/notification/ui/unread.ts'
 import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
-const Panel = lazy(() => import('../ui/notification-panel.tsx'))
+const Panel = lazy(() => import('../../features/notification/ui/notification-panel.tsx'))
 
 /** The bell with the number of unread notifications; its panel is the browser's own popover and loads when it opens. */
 export function Bell({ words }: { words: PublicWords }) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
-import { Still } from '../ui/still.tsx'
+import { isCurrentPage, PageLink } from '../../ui/page-link.tsx'
+import { Still } from '../../ui/still.tsx'
 import style from './public-bottom-navigation.module.css'
 import { Symbol } from './public-symbol.tsx'
 import type { PublicWords } from './public-words.ts'

@@ -1,6 +1,6 @@
-import type { CallReply } from '../api.ts'
-import { PageLink } from '../ui/page-link.tsx'
-import { Still } from '../ui/still.tsx'
+import type { CallReply } from '../../client/api.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Still } from '../../ui/still.tsx'
 import style from './public-footer.module.css'
 import type { PublicWords } from './public-words.ts'
 

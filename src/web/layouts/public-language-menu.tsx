@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { currentLocale, languageTags, localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { Still } from '../ui/still.tsx'
+import { Still } from '../../ui/still.tsx'
 import style from './public-top-bar.module.css'
 
 // A language is named in itself, whatever the page speaks.

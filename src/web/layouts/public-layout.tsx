@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { IdentityDialogs } from '../../features/identity/ui/identity-dialogs.tsx'
-import { load } from '../api.ts'
-import { pageContext } from '../page-context.ts'
-import { useUser } from '../session.ts'
+import { load } from '../../client/api.ts'
+import { pageContext } from '../document/page-context.ts'
+import { useUser } from '../../client/session/session.ts'
 import type { Route } from './+types/public-layout.ts'
 import { BottomNavigation } from './public-bottom-navigation.tsx'
 import { PublicFooter } from './public-footer.tsx'
@@ -11,7 +11,7 @@ import style from './public-layout.module.css'
 import { TopBar } from './public-top-bar.tsx'
 import { publicWords } from './public-words.ts'
 
-export { PageFaultAlone as ErrorBoundary } from '../ui/page-fault.tsx'
+export { PageFaultAlone as ErrorBoundary } from '../../ui/feedback/page-fault.tsx'
 
 const ConsentGate = lazy(() => import('../../features/account/ui/consent-gate.tsx'))
 

@@ -1,9 +1,9 @@
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { openDialog } from '../../features/identity/ui/identity-dialogs.store.ts'
-import { useUser } from '../session.ts'
-import type { UserInfo } from '../session.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { useUser } from '../../client/session/session.ts'
+import type { UserInfo } from '../../client/session/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { SearchBox } from '../../features/search/ui/search-box.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { isCurrentPage, PageLink } from '../ui/page-link.tsx'
-import { Still } from '../ui/still.tsx'
+import { Logo } from '../../ui/picture/logo.tsx'
+import { isCurrentPage, PageLink } from '../../ui/page-link.tsx'
+import { Still } from '../../ui/still.tsx'
 import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
 import { SessionActions } from './public-session-actions.tsx'
@@ -10,7 +10,7 @@ import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
-const toggle = () => void import('../theme/theme-state.ts').then(({ toggleTheme }) => toggleTheme())
+const toggle = () => void import('../../ui/theme/theme-state.ts').then(({ toggleTheme }) => toggleTheme())
 
 const Ways = ({ pathname, words }: { pathname: string; words: PublicWords }) => (
   <>

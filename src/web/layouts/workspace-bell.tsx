@@ -1,11 +1,11 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { lazy, Suspense } from 'react'
 import { m } from '../../shared/wording/messages.js'
-import { unread } from '../unread.ts'
+import { unread } from '../../features/notification/ui/unread.ts'
 import { WorkspaceDisclosure } from './workspace-disclosure.tsx'
 import styles from './workspace-topbar.module.css'
 
-const Panel = lazy(() => import('../ui/notification-panel.tsx'))
+const Panel = lazy(() => import('../../features/notification/ui/notification-panel.tsx'))
 
 /** The bell of the side-bar layout, with the number of unread notifications. */
 export function WorkspaceBell() {

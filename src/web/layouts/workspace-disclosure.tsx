@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { useDismiss } from '../ui/use-dismiss.ts'
+import { useDismiss } from '../../ui/dialog/use-dismiss.ts'
 import styles from './workspace-topbar.module.css'
 
 type Props = { label: string; icon: ReactNode; children: (close: () => void) => ReactNode }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../shared/envelope.ts'
 import { m } from '../../shared/wording/messages.js'
-import { callQuietly } from '../api.ts'
-import { clientSettings } from '../client-settings.ts'
-import { PageLink } from '../ui/page-link.tsx'
+import { callQuietly } from '../../client/api.ts'
+import { clientSettings } from '../../client/client-settings.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import styles from './workspace-layout.module.css'
 
 let asked: Promise<string> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserInfo } from '../session.ts'
+import type { UserInfo } from '../../client/session/session.ts'
 import { guardPage } from './workspace-guard.ts'
 
 const user: UserInfo = { userId: 'u', name: 'Li', companyId: null, role: 'user', phone: null, timeZone: 'Asia/Shanghai', currency: 'CNY' }

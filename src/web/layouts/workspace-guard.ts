@@ -1,6 +1,6 @@
 import { isOperator } from '../../shared/actor.ts'
 import type { Actor } from '../../shared/actor.ts'
-import type { UserInfo } from '../session.ts'
+import type { UserInfo } from '../../client/session/session.ts'
 
 /**
  * The stored user as the policies see one. The browser knows that there is a company but not the role in it, so it takes

@@ -3,7 +3,7 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { m } from '../../shared/wording/messages.js'
-import { PageLink } from '../ui/page-link.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { WorkspaceDisclosure } from './workspace-disclosure.tsx'
 import styles from './workspace-topbar.module.css'
 

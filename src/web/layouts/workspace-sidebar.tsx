@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { m } from '../../shared/wording/messages.js'
-import { PageLink } from '../ui/page-link.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { addressesOf, currentAddress } from './workspace-menu.ts'
 import type { MenuItem, MenuSection } from './workspace-menu.ts'
 import styles from './workspace-sidebar.module.css'

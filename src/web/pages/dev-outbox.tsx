@@ -1,12 +1,12 @@
 import { data, useRevalidator } from 'react-router'
 import { currentLocale, languageTags } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { load } from '../api.ts'
-import { pageContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
-import { Button } from '../ui/button.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { SectionCard } from '../ui/section-card.tsx'
+import { load } from '../../client/api.ts'
+import { pageContext } from '../document/page-context.ts'
+import { pageMeta } from '../loaders/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
 import type { Route } from './+types/dev-outbox.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pageContext } from '../page-context.ts'
+import { pageContext } from '../document/page-context.ts'
 import type { Route } from './+types/index.ts'
 
 /** `/` has one address for every language, so what it answers depends on who asks. */
@@ -8,4 +8,4 @@ export const loader = ({ context }: Route.LoaderArgs) => redirect(context.get(pa
 /** Inside a running page, which stays in its language and needs no network for this. */
 export const clientLoader = () => redirect('/home')
 
-export { PageFaultAlone as ErrorBoundary } from '../ui/page-fault.tsx'
+export { PageFaultAlone as ErrorBoundary } from '../../ui/feedback/page-fault.tsx'

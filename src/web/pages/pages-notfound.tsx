@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { m } from '../../shared/wording/messages.js'
-import { pageMeta } from '../page-meta.ts'
-import { FaultPage } from '../ui/page-fault.tsx'
+import { pageMeta } from '../loaders/page-meta.ts'
+import { FaultPage } from '../../ui/feedback/page-fault.tsx'
 import type { Route } from './+types/pages-notfound.ts'
 
 /** The page of this name exists; every address that does not comes here with its status. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '../../shared/wording/messages.js'
-import { load } from '../api.ts'
-import { notFoundPage } from '../not-found.ts'
-import { pageContext } from '../page-context.ts'
-import { pageMeta } from '../page-meta.ts'
-import { Button } from '../ui/button.tsx'
+import { load } from '../../client/api.ts'
+import { notFoundPage } from '../loaders/not-found.ts'
+import { pageContext } from '../document/page-context.ts'
+import { pageMeta } from '../loaders/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 import styles from './unsubscribe.module.css'
 
@@ -35,7 +35,7 @@ export default function Unsubscribe({ loaderData: { token, isStopped, words } }:
   async function stop(event: React.FormEvent) {
     event.preventDefault()
     setState('busy')
-    const { callQuietly } = await import('../api.ts')
+    const { callQuietly } = await import('../../client/api.ts')
     const answer = await callQuietly('POST /api/subscriptions/unsubscribe', { token }).catch(() => null)
     setState(answer?.code === '0' ? 'done' : 'failed')
   }

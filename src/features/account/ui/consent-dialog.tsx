@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useHref } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { call, callQuietly } from '../../../web/api.ts'
-import type { CallReply } from '../../../web/api.ts'
-import { toast } from '../../../web/toasts.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
-import { RichText } from '../../../web/ui/rich-text.tsx'
+import { call, callQuietly } from '../../../client/api.ts'
+import type { CallReply } from '../../../client/api.ts'
+import { toast } from '../../../client/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import { showFailure } from '../../identity/ui/refusal.ts'
 import style from './account.module.css'
 import { documentName } from './document-names.ts'
@@ -37,7 +37,7 @@ export function ConsentDialog({ due, onDone }: Props) {
   }
   async function leave() {
     await callQuietly('POST /api/logout', {}).catch(() => null)
-    const { endSession } = await import('../../../web/local-state.ts')
+    const { endSession } = await import('../../../client/session/local-state.ts')
     endSession()
   }
   const toggle = (document: string) => setAgreed(agreed.includes(document) ? agreed.filter((one) => one !== document) : [...agreed, document])

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { CallReply } from '../../../web/api.ts'
+import type { CallReply } from '../../../client/api.ts'
 
 type Due = CallReply<'GET /api/user/consents/due'>['items']
 
@@ -32,7 +32,7 @@ export default function ConsentGate() {
 
 async function findDue(): Promise<Due> {
   try {
-    const [{ callQuietly }, { isSuccess }] = await Promise.all([import('../../../web/api.ts'), import('../../../shared/envelope.ts')])
+    const [{ callQuietly }, { isSuccess }] = await Promise.all([import('../../../client/api.ts'), import('../../../shared/envelope.ts')])
     const answer = await callQuietly('GET /api/user/consents/due')
     return isSuccess(answer) ? answer.data.items : []
   } catch {

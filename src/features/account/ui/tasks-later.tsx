@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../../web/session.ts'
+import { useUser } from '../../../client/session/session.ts'
 
 const Tasks = lazy(async () => ({ default: (await import('./tasks.tsx')).Tasks }))
 

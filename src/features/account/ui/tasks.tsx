@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
-import type { CallReply } from '../../../web/api.ts'
-import { PageLink } from '../../../web/ui/page-link.tsx'
-import { unread } from '../../../web/unread.ts'
+import { callQuietly } from '../../../client/api.ts'
+import type { CallReply } from '../../../client/api.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { unread } from '../../notification/ui/unread.ts'
 import style from './tasks.module.css'
 
 type Task = CallReply<'GET /api/user/tasks'>['items'][number]

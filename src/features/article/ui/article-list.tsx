@@ -1,4 +1,4 @@
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './article-list.module.css'
 import type { ArticleView, HeadlineView } from './article-view.ts'
 

@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ArticleContent, EditedArticle } from '../article.edit.contract.ts'
 import style from './article-editor.module.css'
 import { topicChoices } from './editor-names.ts'

@@ -1,7 +1,7 @@
 import { currentLocale, locales } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import { languageNames } from '../../identity/ui/agreement-names.ts'
 import { helpTopicName, topicName } from '../article.names.policy.ts'
 import { helpTopics, topics } from '../article.topics.policy.ts'

@@ -1,6 +1,6 @@
 import { useHref } from 'react-router'
-import { FilterLinks } from '../../../web/ui/filter-links.tsx'
-import { PlainField } from '../../../web/ui/plain-field.tsx'
+import { FilterLinks } from '../../../ui/list/filter-links.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import type { AttributeFilterView } from './attribute-filter-view.ts'
 import styles from './attribute-filters.module.css'
 

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import { compared } from './product-shelf.ts'
 
 /** Leads to the goods that were chosen for comparison, as soon as there is one. */

@@ -1,9 +1,9 @@
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { call, callQuietly } from '../../../web/api.ts'
-import { onSessionEnd, readUser } from '../../../web/session.ts'
-import { createStore } from '../../../web/store.ts'
-import { toast } from '../../../web/toasts.ts'
+import { call, callQuietly } from '../../../client/api.ts'
+import { onSessionEnd, readUser } from '../../../client/session/session.ts'
+import { createStore } from '../../../client/store.ts'
+import { toast } from '../../../client/toasts.ts'
 
 /** What the signed-in keeps; null until it is known. */
 export const favourites = createStore<ReadonlySet<string> | null>(null)

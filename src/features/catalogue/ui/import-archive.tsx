@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ProductImport } from '../import.contract.ts'
 import { ImportFile } from './import-file.tsx'
 import styles from './import.module.css'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { memo } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../web/api.ts'
+import type { CallReply } from '../../../client/api.ts'
 import styles from './import.module.css'
 
 export type ColumnChoices = CallReply<'GET /api/workspace/imports/columns'>['items']

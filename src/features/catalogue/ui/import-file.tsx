@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { sendFile } from '../../../web/send-file.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Message } from '../../../web/ui/message.tsx'
+import { sendFile } from '../../../client/send-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import type { ProductImport } from '../import.contract.ts'
 import styles from './import.module.css'
 

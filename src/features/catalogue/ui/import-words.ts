@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { ImportStatus } from '../import.words.policy.ts'
 
 export const importStatusNames: Record<ImportStatus, () => string> = {

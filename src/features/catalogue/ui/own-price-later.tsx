@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../../web/session.ts'
+import { useUser } from '../../../client/session/session.ts'
 import type { PricedSpan } from './own-price.tsx'
 
 const OwnPrice = lazy(async () => ({ default: (await import('./own-price.tsx')).OwnPrice }))

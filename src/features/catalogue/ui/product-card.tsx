@@ -1,5 +1,5 @@
-import { PageLink } from '../../../web/ui/page-link.tsx'
-import { GoodsPicture } from '../../../web/ui/goods-picture.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
 import { FavouriteLater } from './favourite-later.tsx'
 import { OwnPriceLater } from './own-price-later.tsx'
 import styles from './product-card.module.css'

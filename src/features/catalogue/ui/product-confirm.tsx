@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { productStatusNames } from '../product.names.policy.ts'
 import { keptDays } from '../product.policy.ts'
 import type { CompanyVerb } from '../product.policy.ts'

@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { withFilter } from '../../../web/ui/filter-links.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { withFilter } from '../../../ui/list/filter-links.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './product-list.module.css'
 
 export type CountChoice = { value: string | null; label: string; count: number }

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import styles from '../../company/ui/review-decide-bar.module.css'
 import type { ReviewVerb } from '../product.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ReviewDraft } from '../../company/ui/review-draft.ts'
 import styles from '../../company/ui/review-fields.module.css'
 import type { ReviewedProduct } from '../product.review.contract.ts'

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Message } from '../../../web/ui/message.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import styles from '../../company/ui/review-findings.module.css'
 import type { ProductFinding } from '../product.findings.policy.ts'
 import { productFieldName } from './product-field-names.ts'

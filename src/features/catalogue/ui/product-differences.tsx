@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { languageTags } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../web/api.ts'
+import type { CallReply } from '../../../client/api.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { productDifferences } from '../product.differences.policy.ts'
@@ -12,7 +12,7 @@ import type { AnswerWords } from './product-answer-text.ts'
 import { fieldNameAmong } from './product-field-names.ts'
 import styles from './product-versions.module.css'
 
-const TextDifference = lazy(() => import('../../../web/ui/text-difference.tsx'))
+const TextDifference = lazy(() => import('../../../ui/text-difference.tsx'))
 
 type Files = CallReply<'GET /api/workspace/products/:id/versions/:versionId'>['files']
 type Props = { files: Files; before: ProductAnswers; after: ProductAnswers; words: AnswerWords; beforeName: string; afterName: string }

@@ -1,6 +1,6 @@
 import { isSuccess } from '../../../shared/envelope.ts'
-import { call } from '../../../web/api.ts'
-import type { CallReply, CallRequest } from '../../../web/api.ts'
+import { call } from '../../../client/api.ts'
+import type { CallReply, CallRequest } from '../../../client/api.ts'
 import type { OwnProductItem } from '../product.contract.ts'
 import type { ManyChange } from '../product.many.contract.ts'
 import type { CompanyVerb } from '../product.policy.ts'

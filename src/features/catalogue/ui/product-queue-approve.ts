@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
-import { toast } from '../../../web/toasts.ts'
+import { callQuietly } from '../../../client/api.ts'
+import { toast } from '../../../client/toasts.ts'
 import type { QueuedProduct } from '../product.review.contract.ts'
 
 type Refused = { id: string; title: string; words: string }

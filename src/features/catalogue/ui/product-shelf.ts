@@ -1,6 +1,6 @@
-import { browserStorage } from '../../../web/browser-storage.ts'
-import { onSessionEnd } from '../../../web/session.ts'
-import { createStore } from '../../../web/store.ts'
+import { browserStorage } from '../../../client/session/browser-storage.ts'
+import { onSessionEnd } from '../../../client/session/session.ts'
+import { createStore } from '../../../client/store.ts'
 
 /** Goods that this browser remembers, newest or first chosen first; nothing of it leaves the browser but their ids. */
 const shelves = { recent: { key: 'recent-products', most: 13 }, compared: { key: 'compared-products', most: 4 } } as const

@@ -1,7 +1,7 @@
 import { currentLocale } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/money.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { mostQuantity, mostTiers } from '../product.answers.contract.ts'
 import { priceKindNames, unitNames } from '../product.names.policy.ts'
 import { tierFaults } from '../product.price.policy.ts'

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { mostQuantity } from '../product.answers.contract.ts'
 import { incoterms } from '../product.words.policy.ts'
 import { Amount, Choice, useEditing, Whole, Words, YesNo } from './product-fields.tsx'

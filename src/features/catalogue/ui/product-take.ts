@@ -1,5 +1,5 @@
-import { callQuietly } from '../../../web/api.ts'
-import type { CallRequest } from '../../../web/api.ts'
+import { callQuietly } from '../../../client/api.ts'
+import type { CallRequest } from '../../../client/api.ts'
 import { useTakeFrom } from '../../company/ui/review-take.ts'
 
 type Filters = CallRequest<'GET /api/operator/products'>

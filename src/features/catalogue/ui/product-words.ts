@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { ProductStatus, ProductVerb } from '../product.words.policy.ts'
 
 /** What may happen to goods. */

@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import { PlainField } from '../../../web/ui/plain-field.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import styles from './quantity-filter.module.css'
 
 type Props = { path: string; search: URLSearchParams; label: string; button: string; fault: string | null }

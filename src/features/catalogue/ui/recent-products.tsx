@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
+import { callQuietly } from '../../../client/api.ts'
 import { ProductGrid } from './product-card.tsx'
 import { rememberSeen } from './product-shelf.ts'
 import styles from './product-shelf.module.css'

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { AnswerText } from './application-answer-text.tsx'
 import type { Difference, Side } from './application-merge.ts'
 import { fieldName } from './application-names.ts'

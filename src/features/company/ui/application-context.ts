@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CallReply } from '../../../web/api.ts'
+import type { CallReply } from '../../../client/api.ts'
 import type { Remark } from '../company.contract.ts'
 
 export type Category = CallReply<'GET /api/company/categories'>[number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { m } from '../../../shared/wording/messages.js'
-import { toast } from '../../../web/toasts.ts'
+import { toast } from '../../../client/toasts.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import type { Keeper } from './application-keeper.ts'
 import { differencesOf, mergeValues } from './application-merge.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { Message } from '../../../web/ui/message.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import { fieldName } from './application-names.ts'
 import styles from './application.module.css'
 

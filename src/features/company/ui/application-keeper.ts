@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../shared/errors.ts'
-import { createStore } from '../../../web/store.ts'
-import type { Store } from '../../../web/store.ts'
+import { createStore } from '../../../client/store.ts'
+import type { Store } from '../../../client/store.ts'
 import type { CompanyDraft } from '../company.answers.contract.ts'
 import { validPart } from './application-faults.ts'
 import { valuesOf } from './application-values.ts'

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { personStorage } from '../../../web/person-storage.ts'
+import { personStorage } from '../../../client/session/person-storage.ts'
 import { applicationSchema } from './application-faults.ts'
 import { copyKey, createKeeper } from './application-keeper.ts'
 import { sendDraft } from './application-send.ts'

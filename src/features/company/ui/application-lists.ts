@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { call } from '../../../web/api.ts'
+import { call } from '../../../client/api.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import type { ApplicationContext, Category, Country, KnownFile } from './application-context.ts'
 

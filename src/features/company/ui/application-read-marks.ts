@@ -1,4 +1,4 @@
-import type { browserStorage } from '../../../web/browser-storage.ts'
+import type { browserStorage } from '../../../client/session/browser-storage.ts'
 
 type Storage = Pick<typeof browserStorage, 'read' | 'write' | 'remove'>
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { personStorage } from '../../../web/person-storage.ts'
+import { personStorage } from '../../../client/session/person-storage.ts'
 import type { SettledInfo } from '../company.contract.ts'
 import { valueAt } from './application-faults.ts'
 import { valuesOf } from './application-values.ts'

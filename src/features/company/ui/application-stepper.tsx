@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import { answerStepNames } from '../company.answers.contract.ts'
 import type { AnswerStep } from '../company.answers.contract.ts'
 import { stepNames } from '../company.names.policy.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { m } from '../../../shared/wording/messages.js'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { fieldName } from './application-names.ts'
 import styles from './application.module.css'
 

@@ -1,4 +1,4 @@
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { SettledInfo } from '../company.contract.ts'
 import { certificateNames } from '../company.names.policy.ts'
 import { fieldName } from './application-names.ts'

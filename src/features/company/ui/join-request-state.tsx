@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../web/api.ts'
-import { Message } from '../../../web/ui/message.tsx'
+import type { CallReply } from '../../../client/api.ts'
+import { Message } from '../../../ui/feedback/message.tsx'
 import { momentOf } from './review-words.ts'
 
 type Request = NonNullable<CallReply<'GET /api/company/my-invitations'>['joinRequest']>

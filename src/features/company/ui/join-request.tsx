@@ -2,9 +2,9 @@ import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { call } from '../../../web/api.ts'
-import { useFormKeys } from '../../../web/form-keys.ts'
-import { Message } from '../../../web/ui/message.tsx'
+import { call } from '../../../client/api.ts'
+import { useFormKeys } from '../../../client/form-keys.ts'
+import { Message } from '../../../ui/feedback/message.tsx'
 import styles from './application.module.css'
 
 /** The company of this code is here already: a word to its owner instead of a second application. */

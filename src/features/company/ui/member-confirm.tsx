@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 export type Confirmation = { text: string; action: string; work(): Promise<Envelope<unknown>>; onDone(): void }
 

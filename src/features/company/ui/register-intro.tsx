@@ -1,4 +1,4 @@
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './register-intro.module.css'
 import type { RegisterWords } from './register-words.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Message } from '../../../web/ui/message.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import type { SettledInfo } from '../company.contract.ts'
 
 /** Why an application came back, above the form that can be mended. */

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
+import { callQuietly } from '../../../client/api.ts'
 import type { ReviewedCompany } from '../company.review.contract.ts'
 import { remarksOf } from './review-draft.ts'
 import type { ReviewDraft } from './review-draft.ts'

@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
-import { Message } from '../../../web/ui/message.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import { useTimeLeft } from './review-claim.ts'
 import styles from './review-claim-bar.module.css'
 

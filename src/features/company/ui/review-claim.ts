@@ -3,8 +3,8 @@ import { minuteMs } from '../../../shared/durations.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
-import { toast } from '../../../web/toasts.ts'
+import { callQuietly } from '../../../client/api.ts'
+import { toast } from '../../../client/toasts.ts'
 import type { ReviewedCompany } from '../company.review.contract.ts'
 
 /** With less than this left, a hold is renewed while its holder is at work. */

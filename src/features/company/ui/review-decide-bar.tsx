@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import type { ReviewedCompany } from '../company.review.contract.ts'
 import { acts } from './review-acts.ts'
 import type { Act } from './review-acts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserStorage } from '../../../web/browser-storage.ts'
+import { browserStorage } from '../../../client/session/browser-storage.ts'
 
 export type Mark = { kind: 'fine' } | { kind: 'remark'; reason: string; words: string }
 export type Marks = Record<string, Mark>

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
-import { Message } from '../../../web/ui/message.tsx'
-import { PageFault } from '../../../web/ui/page-fault.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
+import { PageFault } from '../../../ui/feedback/page-fault.tsx'
 
 /** What cannot be read now may be tried again on the spot; what does not exist is said so. */
 export function ReviewFault() {

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { Finding, ReviewedCompany, ReviewReason } from '../company.review.contract.ts'
 import { fieldName } from './application-names.ts'
 import type { Mark } from './review-draft.ts'

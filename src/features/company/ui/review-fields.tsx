@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ReviewedCompany, ReviewReason } from '../company.review.contract.ts'
 import { stepNames } from '../company.names.policy.ts'
 import type { Mark, Marks } from './review-draft.ts'

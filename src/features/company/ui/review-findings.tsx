@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Message } from '../../../web/ui/message.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import type { Finding } from '../company.review.contract.ts'
 import { fieldName } from './application-names.ts'
 import { dayOf, findingNames, momentOf, statusNames } from './review-words.ts'

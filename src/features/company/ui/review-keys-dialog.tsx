@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { keySetting } from './review-keys.ts'
 import styles from './review-keys-dialog.module.css'
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { dayInChina } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
-import { callQuietly } from '../../../web/api.ts'
-import { createStore } from '../../../web/store.ts'
+import { callQuietly } from '../../../client/api.ts'
+import { createStore } from '../../../client/store.ts'
 
 type Names = { categories: ReadonlyMap<string, string>; countries: ReadonlyMap<string, string>; regions: Readonly<Record<string, string>> }
 

@@ -1,8 +1,8 @@
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
-import { textOf } from '../../../web/form-text.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { callQuietly } from '../../../client/api.ts'
+import { textOf } from '../../../client/form-text.ts'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { ReviewReason } from '../company.review.contract.ts'
 import styles from './review-act-dialog.module.css'
 

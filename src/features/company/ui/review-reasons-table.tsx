@@ -1,8 +1,8 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
-import { CardTable } from '../../../web/ui/card-table.tsx'
-import type { CardColumn } from '../../../web/ui/card-table.tsx'
-import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardTable } from '../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../ui/table/card-table.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { ReviewReason } from '../company.review.contract.ts'
 import styles from './review-queue-table.module.css'
 

@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { DataTable } from '../../../web/ui/data-table.tsx'
-import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { ReviewedCompany } from '../company.review.contract.ts'
 import { momentOf } from './review-words.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Actor } from '../../../shared/actor.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { Message } from '../../../web/ui/message.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import type { ReviewedCompany, ReviewReason } from '../company.review.contract.ts'
 import { ReviewActDialog } from './review-act-dialog.tsx'
 import { isVerdict } from './review-acts.ts'

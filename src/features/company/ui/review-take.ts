@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
-import { toast } from '../../../web/toasts.ts'
+import { callQuietly } from '../../../client/api.ts'
+import { toast } from '../../../client/toasts.ts'
 
 type Queue = { list(): Promise<Envelope<{ items: { id: string }[] }>>; claim(id: string): Promise<Envelope<unknown>> }
 

@@ -1,8 +1,8 @@
 import { formatCalendarDay } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { clockText, momentText } from '../../../web/moments.ts'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import { clockText, momentText } from '../../../client/moments.ts'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { Finding, QueueItem, ReviewedCompany } from '../company.review.contract.ts'
 
 export type Status = QueueItem['status']

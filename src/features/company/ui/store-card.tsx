@@ -1,5 +1,5 @@
-import { LogoTile } from '../../../web/ui/logo-tile.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { LogoTile } from '../../../ui/picture/logo-tile.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './store-card.module.css'
 import type { StoreView } from './store-view.ts'
 

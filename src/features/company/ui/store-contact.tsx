@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { useUser } from '../../../web/session.ts'
-import { DefinitionList } from '../../../web/ui/definition-list.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { useUser } from '../../../client/session/session.ts'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import type { PublicCompany } from '../company.contract.ts'
 import type { contactWords } from './store-page-view.ts'
 
@@ -49,7 +49,7 @@ export function StoreContact({ companyId, masked, words }: Props) {
 /** Null when it cannot be had; the masked data stays then. The client for calls is none of a first visit's scripts. */
 async function fullContact(companyId: string): Promise<PublicCompany['contact'] | null> {
   try {
-    const { call } = await import('../../../web/api.ts')
+    const { call } = await import('../../../client/api.ts')
     const answer = await call('GET /api/company/completed-company-info', { companyId })
     return isSuccess(answer) ? answer.data.contact : null
   } catch {

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/formats.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { initialsOf } from '../../../web/ui/picture-initials.ts'
+import { initialsOf } from '../../../ui/picture/picture-initials.ts'
 import type { CompanyCard } from '../company.contract.ts'
 import { certificateNames, roleNames } from '../company.names.policy.ts'
 

@@ -3,7 +3,7 @@ import type { Control } from 'react-hook-form'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
 import { normaliseMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { TextField } from '../../../web/ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import type { IdentityForm } from './identity-form.ts'
 import style from './identity-form.module.css'
 

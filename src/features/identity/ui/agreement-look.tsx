@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { call } from '../../../web/api.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { RichText } from '../../../web/ui/rich-text.tsx'
+import { call } from '../../../client/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import style from './agreement-editor.module.css'
 
 const AgreementDiff = lazy(() => import('./agreement-diff.tsx'))

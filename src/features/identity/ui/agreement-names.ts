@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { AgreementKind, Standing } from '../agreement.policy.ts'
 
 export const kindNames: Record<AgreementKind, () => string> = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border, fees: m.fees_title }

@@ -1,5 +1,5 @@
-import { PageLink } from '../../../web/ui/page-link.tsx'
-import { RichText } from '../../../web/ui/rich-text.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { RichText } from '../../../ui/rich-text.tsx'
 import style from './agreement-text.module.css'
 import type { AgreementView } from './agreement-view.ts'
 

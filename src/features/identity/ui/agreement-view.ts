@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../web/api.ts'
+import type { CallReply } from '../../../client/api.ts'
 
 type Text = CallReply<'GET /api/agreements/:kind'>
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../../web/store.ts'
+import { createStore } from '../../../client/store.ts'
 
 export type LoginMode = 'password' | 'code' | 'checkoutCode'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
-import { readUser } from '../../../web/session.ts'
+import { readUser } from '../../../client/session/session.ts'
 import { BackArrow } from './back-arrow.tsx'
 import type { LoginMode } from './identity-dialogs.store.ts'
 import style from './login-card.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { BackArrow } from './back-arrow.tsx'
 import { openDialog } from './identity-dialogs.store.ts'
 import type { LoginMode } from './identity-dialogs.store.ts'

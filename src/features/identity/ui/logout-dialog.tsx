@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
-import { clearLocalState } from '../../../web/local-state.ts'
-import { toast } from '../../../web/toasts.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { callQuietly } from '../../../client/api.ts'
+import { clearLocalState } from '../../../client/session/local-state.ts'
+import { toast } from '../../../client/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 /** Lazily loaded: a default export. */
 export default function LogoutDialog({ onClose }: { onClose(): void }) {

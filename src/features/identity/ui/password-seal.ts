@@ -1,4 +1,4 @@
-import { callQuietly } from '../../../web/api.ts'
+import { callQuietly } from '../../../client/api.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 

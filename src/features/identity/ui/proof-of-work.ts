@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import type { Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { CallFailed } from '../../../web/api.ts'
+import { CallFailed } from '../../../client/api.ts'
 
 /** Solves a challenge of the server in slices that leave the page usable; a second or two on a phone. Gives the `proof` to send. */
 export async function solve(challenge: unknown): Promise<string> {

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Envelope } from '../../../shared/envelope.ts'
 import type { ErrorDetails } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { CallFailed } from '../../../web/api.ts'
-import { toast } from '../../../web/toasts.ts'
+import { CallFailed } from '../../../client/api.ts'
+import { toast } from '../../../client/toasts.ts'
 
 /** Shows a refusal: the server's message as a warning toast, and what it says of single fields at those fields; of a login, at its `secret`. */
 export function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, answer: Envelope<unknown>, fieldOf: Record<string, FieldPath<T>>, secret?: FieldPath<T>): void {

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Dialog } from '../../../web/ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { openDialog } from './identity-dialogs.store.ts'
 import { RegisterForm } from './register-form.tsx'
 

@@ -1,4 +1,4 @@
-import { onSessionEnd } from '../../../web/session.ts'
+import { onSessionEnd } from '../../../client/session/session.ts'
 import type { IdentityForm } from './identity-form.ts'
 
 /** A registration that was closed before its end: what was typed, but for the password, and until when no new code may be asked for. */

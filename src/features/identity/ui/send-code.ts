@@ -1,4 +1,4 @@
-import { callQuietly } from '../../../web/api.ts'
+import { callQuietly } from '../../../client/api.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
 
 /** Asks for a code; when the server wants a proof of work first (1002 with a challenge), does the work and asks again. */

@@ -1,5 +1,5 @@
 import { isSuccess } from '../../../shared/envelope.ts'
-import { call } from '../../../web/api.ts'
+import { call } from '../../../client/api.ts'
 
 /** Where the settle-in button leads: `registed` says whether a settlement with a store name has been begun. A refusal is told as a toast. */
 export async function findSettleInPath(): Promise<string> {

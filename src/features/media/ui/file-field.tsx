@@ -2,7 +2,7 @@ import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { useId, useRef, useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { photoTypes, publicImageUrl } from '../media.policy.ts'
 import type { FilePurpose, UploadedFile } from '../media.policy.ts'
 import style from './file-field.module.css'

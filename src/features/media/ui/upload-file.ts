@@ -1,5 +1,5 @@
 import { isSuccess } from '../../../shared/envelope.ts'
-import { SendingFailed, sendForm } from '../../../web/send-file.ts'
+import { SendingFailed, sendForm } from '../../../client/send-file.ts'
 import type { FilePurpose, UploadedFile } from '../media.policy.ts'
 
 type Options = { path: '/api/photos/upload' | '/api/documents/upload'; purpose: FilePurpose; signal: AbortSignal; onProgress(percent: number): void }

@@ -1,4 +1,4 @@
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './block-banner.module.css'
 
 type Props = {

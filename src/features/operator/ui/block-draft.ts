@@ -1,4 +1,4 @@
-import { browserStorage } from '../../../web/browser-storage.ts'
+import { browserStorage } from '../../../client/session/browser-storage.ts'
 import type { BlockPage } from '../../../shared/block-pages.ts'
 import type { PageBlock } from '../../../shared/page-blocks.ts'
 

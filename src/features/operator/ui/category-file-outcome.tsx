@@ -1,9 +1,9 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../web/api.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { CardTable } from '../../../web/ui/card-table.tsx'
-import type { CardColumn } from '../../../web/ui/card-table.tsx'
-import { Message } from '../../../web/ui/message.tsx'
+import type { CallReply } from '../../../client/api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CardTable } from '../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../ui/table/card-table.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import styles from './categories.module.css'
 
 type Checked = CallReply<'POST /api/operator/category-files/:kind'>

@@ -4,7 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useMemo, useState } from 'react'
 import { searchKey } from '../../../shared/name-order.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { categoryWays } from '../../reference/category.policy.ts'
 import styles from './categories.module.css'
 import { nameOf } from './category-view.ts'

@@ -1,5 +1,5 @@
 import { currentLocale } from '../../../shared/locale.ts'
-import type { CallReply } from '../../../web/api.ts'
+import type { CallReply } from '../../../client/api.ts'
 import { categoryWays } from '../../reference/category.policy.ts'
 
 type Reply = CallReply<'GET /api/operator/categories'>

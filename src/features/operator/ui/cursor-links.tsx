@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
-import { buttonClass } from '../../../web/ui/button.tsx'
-import { withFilter } from '../../../web/ui/filter-links.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { withFilter } from '../../../ui/list/filter-links.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './operator-page.module.css'
 
 /** Paging by cursor: the next page, the first one; the one before is the browser's way back. */

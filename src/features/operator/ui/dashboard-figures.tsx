@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './dashboard.module.css'
 
 export type Figure = { label: string; value: number | string; to?: string; isUrgent?: boolean }

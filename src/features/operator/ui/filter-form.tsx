@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
-import { Button, buttonClass } from '../../../web/ui/button.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './filter-form.module.css'
 
 type Props = { label: string; children: ReactNode }

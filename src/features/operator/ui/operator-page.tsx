@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { Skeleton } from '../../../web/ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import styles from './operator-page.module.css'
 
 type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; before?: ReactNode; children: ReactNode }

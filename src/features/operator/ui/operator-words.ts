@@ -1,8 +1,8 @@
 import { formatRelative } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { momentText } from '../../../web/moments.ts'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import { momentText } from '../../../client/moments.ts'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
 
 /** A moment in the operator's time zone, to the minute. */

@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Envelope } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { textOf } from '../../../web/form-text.ts'
-import { FormDialog } from '../../../web/ui/form-dialog.tsx'
+import { textOf } from '../../../client/form-text.ts'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 
 type Props = {
   title: string

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Message } from '../../../web/ui/message.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
 import type { EditableSetting } from '../operator.settings.contract.ts'
 import { changesOf } from './changes.ts'
 import styles from './settings-form.module.css'

@@ -1,7 +1,7 @@
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { WatchedUser } from '../operator.users.contract.ts'
-import { CardTable } from '../../../web/ui/card-table.tsx'
+import { CardTable } from '../../../ui/table/card-table.tsx'
 import { agoOf, momentOf } from './operator-words.ts'
 
 /** Where a person is logged in. */

@@ -1,10 +1,10 @@
 import { m } from '../../../shared/wording/messages.js'
-import { EmptyState } from '../../../web/ui/empty-state.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
-import { StatusBadge } from '../../../web/ui/status-badge.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../operator.users.contract.ts'
-import { CardTable } from '../../../web/ui/card-table.tsx'
-import type { CardColumn } from '../../../web/ui/card-table.tsx'
+import { CardTable } from '../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../ui/table/card-table.tsx'
 import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from './operator-words.ts'
 
 const columns = (): CardColumn<FoundUser>[] => [

@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { dayText } from '../../../web/moments.ts'
-import { SectionCard } from '../../../web/ui/section-card.tsx'
+import { dayText } from '../../../client/moments.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import type { MyPlan, PlanUse } from '../plan.contract.ts'
 import { sayAllowed, sayLimit, sayUsed } from './plan-words.ts'
 import style from './plan.module.css'

@@ -3,7 +3,7 @@ import { currentLocale } from '../../../shared/locale.ts'
 import type { Money } from '../../../shared/money.ts'
 import { formatMoney } from '../../../shared/money.text.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { StatusTone } from '../../../web/ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { InvoiceStatus, RequestStatus, TaxKind } from '../plan.policy.ts'
 
 type Counted = { unit: 'count' | 'bytes' }

@@ -1,7 +1,7 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
-import { CardTable } from '../../../web/ui/card-table.tsx'
-import type { CardColumn } from '../../../web/ui/card-table.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardTable } from '../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../ui/table/card-table.tsx'
 import type { GlossaryEntry } from '../glossary.contract.ts'
 import { glossaryKindNames } from '../glossary.names.policy.ts'
 

@@ -1,9 +1,9 @@
 import { formatDate, formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { Button } from '../../../web/ui/button.tsx'
-import { CardTable } from '../../../web/ui/card-table.tsx'
-import type { CardColumn } from '../../../web/ui/card-table.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CardTable } from '../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../ui/table/card-table.tsx'
 import type { SearchMiss } from '../search.misses.contract.ts'
 
 type Act = (miss: SearchMiss) => void

@@ -1,7 +1,7 @@
 import { useHref } from 'react-router'
 import type { FieldErrors } from '../../../shared/errors.ts'
-import { PageLink } from '../../../web/ui/page-link.tsx'
-import { PlainField } from '../../../web/ui/plain-field.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import styles from './search-filters.module.css'
 import type { SearchView } from './search-view.ts'
 

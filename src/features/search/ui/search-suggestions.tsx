@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { callQuietly } from '../../../web/api.ts'
-import type { CallReply } from '../../../web/api.ts'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { callQuietly } from '../../../client/api.ts'
+import type { CallReply } from '../../../client/api.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './search-suggestions.module.css'
 
 type Suggested = CallReply<'GET /api/search/suggest'>

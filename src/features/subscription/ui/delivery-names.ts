@@ -1,6 +1,6 @@
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { momentText } from '../../../web/moments.ts'
+import { momentText } from '../../../client/moments.ts'
 import type { Channel, Frequency } from '../subscription.contract.ts'
 
 export const frequencyNames: Record<Frequency, () => string> = { at_once: m.subscription_at_once, daily: m.subscription_daily, weekly: m.subscription_weekly }

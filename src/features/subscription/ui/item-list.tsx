@@ -1,4 +1,4 @@
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import type { SubscriptionItem, SubscriptionMatch } from '../subscription.contract.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { channelNames, momentOf } from './delivery-names.ts'

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { call, callQuietly } from '../../../web/api.ts'
-import type { CallReply } from '../../../web/api.ts'
-import { useFormKeys } from '../../../web/form-keys.ts'
-import { toast } from '../../../web/toasts.ts'
-import { Button } from '../../../web/ui/button.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { call, callQuietly } from '../../../client/api.ts'
+import type { CallReply } from '../../../client/api.ts'
+import { useFormKeys } from '../../../client/form-keys.ts'
+import { toast } from '../../../client/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './subscription.module.css'
 
 /** `search` is the query string of a list, or `company=…` for one company; `about` the kind that the list shows. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../../web/session.ts'
+import { useUser } from '../../../client/session/session.ts'
 import type { SubscribeHereProps } from './subscribe-here.tsx'
 
 const Here = lazy(async () => ({ default: (await import('./subscribe-here.tsx')).SubscribeHere }))

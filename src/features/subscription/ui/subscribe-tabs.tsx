@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
-import { buttonClass } from '../../../web/ui/button.tsx'
-import { PageLink } from '../../../web/ui/page-link.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './subscription.module.css'
 
 const tabs = [

@@ -1,4 +1,4 @@
-import { momentText } from '../../../web/moments.ts'
+import { momentText } from '../../../client/moments.ts'
 import type { TicketMessage } from '../ticket.contract.ts'
 import style from './ticket.module.css'
 

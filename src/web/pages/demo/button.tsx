@@ -4,9 +4,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import { demoMeta, DemoPage, Row, Stack } from './demo-page.tsx'
 
 export const meta = () => demoMeta(m.gallery_button())

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { Chart } from '../../ui/chart.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { Chart } from '../../../ui/chart/chart.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import { demoMeta, DemoPage } from './demo-page.tsx'
 import { sampleCategories, sampleCountries, sampleMonths } from './demo-samples.ts'
 

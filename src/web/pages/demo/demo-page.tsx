@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { pageMeta } from '../../page-meta.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
 import styles from './demo-page.module.css'
 
 /** The `meta` of a page of the gallery. */

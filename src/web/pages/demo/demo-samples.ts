@@ -1,7 +1,7 @@
 import { m } from '../../../shared/wording/messages.js'
 import { currentLocale } from '../../../shared/locale.ts'
 import { intlTags } from '../../../shared/formats.ts'
-import type { StatusTone } from '../../ui/status-badge.tsx'
+import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 
 export type SampleStatus = 'published' | 'pending' | 'paused' | 'returned'
 /** Price in fen. Goods of the gallery alone: nothing of it is in the database. */

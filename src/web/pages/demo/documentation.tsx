@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
-import { DataTable } from '../../ui/data-table.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import styles from './documentation.module.css'
 import { demoMeta, DemoPage } from './demo-page.tsx'
 

@@ -1,9 +1,9 @@
 import { m } from '../../../shared/wording/messages.js'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { toast } from '../../toasts.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { toast } from '../../../client/toasts.ts'
 import { demoMeta, DemoPage } from './demo-page.tsx'
 
 export const meta = () => demoMeta(m.gallery_empty())

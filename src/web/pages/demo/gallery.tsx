@@ -1,5 +1,5 @@
 import { data, Outlet } from 'react-router'
-import { pageContext } from '../../page-context.ts'
+import { pageContext } from '../../document/page-context.ts'
 import type { Route } from './+types/gallery.ts'
 
 /** The gallery is open outside production, or where it has been switched on; elsewhere it does not exist. */

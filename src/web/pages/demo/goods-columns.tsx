@@ -1,8 +1,8 @@
 import { formatNumber } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import type { Column } from '../../ui/sortable-table.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../../ui/table/sortable-table.tsx'
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import { statusLabel, statusTone, yuan } from './demo-samples.ts'
 import type { SampleGoods } from './demo-samples.ts'
 

@@ -2,8 +2,8 @@ import { Checkbox, Fieldset, MultiSelect, NumberInput, PasswordInput, Radio, Sel
 import '@mantine/core/styles/Slider.css'
 import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { demoMeta, DemoPage, Stack } from './demo-page.tsx'
 import { sampleCategories, sampleCountries } from './demo-samples.ts'
 

@@ -1,9 +1,9 @@
 import { m } from '../../../shared/wording/messages.js'
-import { toast } from '../../toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Message } from '../../ui/message.tsx'
-import type { MessageSeverity } from '../../ui/message.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
+import { toast } from '../../../client/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
+import type { MessageSeverity } from '../../../ui/feedback/message.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
 import { demoMeta, DemoPage, Row, Stack } from './demo-page.tsx'
 
 export const meta = () => demoMeta(m.gallery_message())

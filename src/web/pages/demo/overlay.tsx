@@ -2,11 +2,11 @@ import { Button as MantineButton, Drawer, Menu, Popover, Tooltip } from '@mantin
 import '@mantine/core/styles/Drawer.css'
 import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { toast } from '../../toasts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../../client/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { demoMeta, DemoPage, Row, Stack } from './demo-page.tsx'
 
 export const meta = () => demoMeta(m.gallery_overlay())

@@ -1,9 +1,9 @@
 import { formatDateTime } from '../../../shared/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
-import type { TimelineItem } from '../../ui/timeline.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import type { TimelineItem } from '../../../ui/timeline.tsx'
 import { demoMeta, DemoPage } from './demo-page.tsx'
 
 export const meta = () => demoMeta(m.gallery_timeline())

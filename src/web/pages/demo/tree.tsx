@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { Tree } from '../../ui/tree.tsx'
-import type { TreeNode } from '../../ui/tree.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { Tree } from '../../../ui/tree.tsx'
+import type { TreeNode } from '../../../ui/tree.tsx'
 import { demoMeta, DemoPage } from './demo-page.tsx'
 import { sampleCategories, sampleNames } from './demo-samples.ts'
 

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bindingsFor } from '../app.ts'
+import { readSettings } from '../server/settings.ts'
+import type { FormKeys } from './form-keys.ts'
+
+vi.mock('./session/local-state.ts', () => ({ endSession: vi.fn() }))
+vi.mock('./session/session.ts', () => ({ readToken: () => 'token' }))
+const { callQuietly } = await import('./api.ts')
+
+const root = join(import.meta.dirname, '..')
+const creates = bindingsFor(readSettings({ NODE_ENV: 'test' })).flatMap(({ endpoint: { method, path, idempotent } }) => (idempotent ? [`${method} ${path}`] : []))
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(web\/|features\/[^/]+\/ui\/)/.test(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** What stands between the brackets of the call that begins at a place. */
+function argumentsAt(text: string, begin: number): string {
+  let depth = 0
+  for (let at = begin; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return text.slice(begin + 1, at)
+  }
+  return text.slice(begin + 1)
+}
+
+/** Where the browser's code names a call, and what it sends there. The types of requests and replies name it as well. */
+const placesOf = (name: string) =>
+  sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(Call(?:Reply|Request)<)?(['"`])([A-Z]+ \/[^'"`]*)\2/g)]
+      .filter(([, type, , named]) => type === undefined && named === name)
+      .map(({ index }) => ({ file, text, sent: /\b(call|callQuietly)\($/.test(text.slice(0, index)) ? argumentsAt(text, index - 1) : '' })),
+  )
+
+describe('a form that creates something', () => {
+  it('is there for every call that takes an idempotency key', () => {
+    expect(creates.length).toBeGreaterThan(15)
+    expect(creates.filter((name) => placesOf(name).length === 0)).toEqual([])
+  })
+
+  it.each(creates)('sends the keys of its form with %s', (name) => {
+    const without = placesOf(name).filter(({ text, sent }) => !(/,\s*keys,?\s*$/.test(sent) && text.includes('const keys = useFormKeys()')))
+    expect(without.map(({ file, sent }) => `${file}: ${sent}`)).toEqual([])
+  })
+
+  it('sends its calls in no other way', () => {
+    const paths = new Set(creates.map((name) => name.split(' ')[1]))
+    const around = sources.flatMap(({ file, text }) => [...text.matchAll(/(['"`])(\/api\/[^'"`]*)\1/g)].flatMap(([, , path]) => (path !== undefined && paths.has(path) ? [`${file}: ${path}`] : [])))
+    expect(around).toEqual([])
+  })
+})
+
+describe('the key of a form', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+  const sent: (string | undefined)[] = []
+  const answers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(headers['idempotency-key'])
+    return answer()
+  })
+  const answered = (code: string) => async () => new Response(JSON.stringify({ code, message: '', data: null }))
+
+  it.each(creates)('goes with %s in the header, stays until it has succeeded, and serves once', async (name) => {
+    sent.length = 0
+    const keys: FormKeys = new Map()
+    const press = () => callQuietly(name as 'POST /api/workspace/products/:id/copy', { id: '1' }, keys).catch(() => null)
+    answers(() => Promise.reject(new TypeError('the line broke')))
+    await press()
+    answers(answered('1001'))
+    await press()
+    answers(answered('0'))
+    await press()
+    await press()
+    const [first, ...rest] = sent
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(rest.slice(0, 2)).toEqual([first, first])
+    expect(rest[2]).not.toBe(first)
+  })
+})

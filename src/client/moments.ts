@@ -1,0 +1,40 @@
+import { calendarDay, formatDate, formatDateTime } from '../shared/formats.ts'
+import { currentLocale } from '../shared/locale.ts'
+import { readUser } from './session/session.ts'
+
+/** Where the signed-in wants times shown; without a choice, where the browser is. */
+/** The time zone that this computer is set to. */
+export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const timeZone = (): string => readUser()?.timeZone ?? browserTimeZone()
+
+/** A moment to the minute, in the reader's time zone. */
+export const momentText = (at: string): string => formatDateTime(at, currentLocale(), timeZone())
+
+/** The day of a moment in the reader's time zone, written out. */
+export const dayText = (at: string): string => formatDate(at, currentLocale(), timeZone())
+
+/** The calendar day of a moment where the reader is: `2026-11-20`. */
+export const dayHere = (at: Date): string => calendarDay(at, timeZone())
+
+/** A moment as a `datetime-local` field shows it by the reader's clock, and back; empty for none. */
+export const toLocalInput = (at: string | null): string => (at ? new Date(new Date(at).getTime() + offsetAt(new Date(at).getTime())).toISOString().slice(0, 16) : '')
+
+export function fromLocalInput(text: string): string | null {
+  const wall = Date.parse(`${text}Z`)
+  if (Number.isNaN(wall)) return null
+  // The offset before a change of clocks may not be the one after it, so the first guess is looked at once more.
+  const guess = wall - offsetAt(wall)
+  return new Date(wall - offsetAt(guess)).toISOString()
+}
+
+/** How far the reader's clock is ahead of UTC, in milliseconds. */
+function offsetAt(at: number): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: timeZone(), hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(new Date(at))
+  const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(at / 1000) * 1000
+}
+
+/** The time of day alone, for what ends within the hour. */
+export const clockText = (at: string): string =>
+  new Date(at).toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZone() })

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { m } from '../../shared/wording/messages.js'
+import style from './lost-scripts.module.css'
+import { PageLink } from '../page-link.tsx'
+
+/** Stands in what the server writes of a page that only scripts can finish: shown when one of them did not arrive (see `lost-scripts-script.ts`). */
+export function LostScripts() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className={style.lost} role="alert">
+      {m.page_lost_text()} <PageLink to={pathname + search}>{m.page_reload()}</PageLink>
+    </p>
+  )
+}

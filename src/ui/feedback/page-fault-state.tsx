@@ -1,0 +1,53 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
+import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
+import { m } from '../../shared/wording/messages.js'
+import { Button, buttonClass } from '../button.tsx'
+import { PageLink } from '../page-link.tsx'
+import { StatePage } from './state-page.tsx'
+
+type Props = { status: number; requestId?: string | undefined }
+
+/** Says what happened and offers the way on. Lazily loaded: a default export. */
+export default function PageFaultState({ status, requestId }: Props) {
+  const home = (
+    <PageLink to="/home" className={buttonClass({ variant: status >= 500 ? 'outlined' : 'filled' })}>
+      {m.page_way_home()}
+    </PageLink>
+  )
+  if (status === 404)
+    return (
+      <StatePage fault={status} mark={<IconMapOff size={44} stroke={1.25} aria-hidden />} title={m.page_notfound_title()} text={m.page_notfound_text()}>
+        {home}
+      </StatePage>
+    )
+  if (status === 401 || status === 403)
+    return (
+      <StatePage fault={status} mark={<IconLock size={44} stroke={1.25} aria-hidden />} title={m.page_access_title()} text={m.page_access_text()}>
+        {home}
+        <PageLink to="/auth/login" className={buttonClass({ variant: 'outlined' })}>
+          {m.page_way_login()}
+        </PageLink>
+      </StatePage>
+    )
+  return (
+    <StatePage
+      fault={status}
+      mark={<IconTool size={44} stroke={1.25} aria-hidden />}
+      title={status === 0 ? m.page_lost_title() : m.page_error_title()}
+      text={
+        <>
+          <p>{status === 0 ? m.page_lost_text() : m.page_error_text()}</p>
+          {requestId && status !== 0 && (
+            <p>
+              {m.page_error_id()} <code>{requestId}</code>
+            </p>
+          )}
+        </>
+      }
+    >
+      <Button onClick={() => location.reload()}>{m.page_reload()}</Button>
+      {home}
+    </StatePage>
+  )
+}

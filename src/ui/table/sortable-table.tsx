@@ -1,0 +1,128 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '../../shared/wording/messages.js'
+import { Pager } from '../list/pager.tsx'
+import styles from './sortable-table.module.css'
+import cards from './table-cards.module.css'
+import { sortRows, toggled } from './table-rows.ts'
+import type { Sort } from './table-rows.ts'
+
+export type Column<Row> = {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** What a press on the head sorts by; without it the column cannot be sorted. */
+  sortBy?: (row: Row) => string | number
+  /** `end` for numbers. */
+  align?: 'end'
+  /** Says by itself what it is, so that a card does not name it: what the row is about, its buttons. */
+  isPlain?: boolean
+}
+type Selection = { selected: ReadonlySet<string>; onSelect: (keys: ReadonlySet<string>) => void }
+type Props<Row> = {
+  /** Says what the table holds; read by screen readers, not shown. */
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  /** What a row is called where it is selected. */
+  rowName?: (row: Row) => string
+  /** Rows on a page; without it all stand on one. */
+  pageSize?: number
+  initialSort?: Sort
+  /** Keys of the selected rows; each row has a box then. */
+  selection?: Selection
+  /** On a phone each row is a card, which shows no heads: for tables that are not sorted by them. */
+  hasCards?: boolean
+  /** Instead of the rows when there are none. */
+  empty?: ReactNode
+}
+
+/** Rows that are already here, to sort, page through and select. On a narrow screen it scrolls sideways within itself, or has cards. */
+export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = rowKey, pageSize, initialSort, selection, hasCards = false, empty }: Props<Row>) {
+  const [sort, setSort] = useState(initialSort)
+  const [asked, setPage] = useState(0)
+  const sorted = sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortBy, sort?.isDescending ?? false)
+  const size = pageSize ?? Math.max(1, sorted.length)
+  const page = Math.min(asked, Math.max(0, Math.ceil(sorted.length / size) - 1))
+  const shown = sorted.slice(page * size, (page + 1) * size)
+  const onSort = (next: Sort) => {
+    setSort(next)
+    setPage(0)
+  }
+  if (rows.length === 0 && empty !== undefined) return <div className={styles.frame}>{empty}</div>
+  return (
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
+      <div className={styles.scroll} role="group" aria-label={label} tabIndex={0}>
+        <table className={hasCards ? `${styles.table} ${cards.cards}` : styles.table}>
+          <thead>
+            <tr>
+              {selection && <SelectAll {...selection} keys={shown.map(rowKey)} />}
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort?.key === column.key ? sort : undefined} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
+                {selection && <SelectOne {...selection} rowKey={rowKey(row)} name={rowName(row)} />}
+                {columns.map((column) => (
+                  <td key={column.key} data-align={column.align} data-label={hasCards && !column.isPlain ? column.label : undefined}>
+                    {hasCards ? <div>{column.cell(row)}</div> : column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sorted.length > size && <Pager page={page} pageSize={size} count={sorted.length} onPage={setPage} />}
+    </div>
+  )
+}
+
+function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | undefined; onSort: (sort: Sort) => void }) {
+  const { key, label, align, sortBy } = column
+  if (!sortBy) return <th scope="col" data-align={align}>{label}</th>
+  const Icon = sort ? (sort.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort
+  return (
+    <th scope="col" data-align={align} aria-sort={sort ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={styles.sort} data-active={sort !== undefined || undefined} onClick={() => onSort({ key, isDescending: sort !== undefined && !sort.isDescending })}>
+        {label}
+        <Icon size={14} stroke={1.75} aria-hidden />
+      </button>
+    </th>
+  )
+}
+
+function SelectOne({ rowKey, name, selected, onSelect }: Selection & { rowKey: string; name: string }) {
+  const isSelected = selected.has(rowKey)
+  return (
+    <td className={styles.box} data-box>
+      <input type="checkbox" aria-label={m.table_select({ name })} checked={isSelected} onChange={() => onSelect(toggled(selected, [rowKey], !isSelected))} />
+    </td>
+  )
+}
+
+function SelectAll({ keys, selected, onSelect }: Selection & { keys: string[] }) {
+  const count = keys.filter((key) => selected.has(key)).length
+  const isAll = count > 0 && count === keys.length
+  return (
+    <th scope="col" className={styles.box} data-box>
+      <input
+        type="checkbox"
+        aria-label={m.table_select_page()}
+        checked={isAll}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && !isAll
+        }}
+        onChange={() => onSelect(toggled(selected, keys, !isAll))}
+      />
+    </th>
+  )
+}

@@ -1,0 +1,24 @@
+import { data, redirect } from 'react-router'
+import { isSuccess } from '../../shared/envelope.ts'
+import type { Envelope } from '../../shared/envelope.ts'
+import { callQuietly } from '../../client/api.ts'
+import type { CallName, CallReply, CallRequest } from '../../client/api.ts'
+import { warnOnce } from '../../client/toasts.ts'
+
+const statuses: Record<string, number> = { '1001': 404, '1031': 404, '5030': 503 }
+type Call<N extends CallName> = (name: N, input?: CallRequest<N>) => Promise<Envelope<CallReply<N>>>
+
+/** For client loaders of signed-in pages: the data of a call. An ended session goes home; another refusal is told in the server's words and becomes the fault of the page; whom nothing of the kind belongs to is led to `elsewhere`. */
+export async function loadSignedIn<N extends CallName>(name: N, input?: CallRequest<N>, elsewhere?: string): Promise<CallReply<N>> {
+  const answer = await (callQuietly as unknown as Call<N>)(name, input)
+  if (isSuccess(answer)) return answer.data
+  if (answer.code === '1031' && elsewhere) throw redirect(elsewhere)
+  throwRefusal(answer)
+}
+
+/** What a page cannot be shown without was refused: the server's words as a toast, and the page of the fault. */
+export function throwRefusal({ code, message }: Pick<Envelope<unknown>, 'code' | 'message'>): never {
+  if (code === '401') throw redirect('/')
+  warnOnce(message)
+  throw data(null, { status: statuses[code] ?? 500 })
+}

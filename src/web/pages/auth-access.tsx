@@ -1,9 +1,0 @@
-import { m } from '../../shared/wording/messages.js'
-import { pageMeta } from '../page-meta.ts'
-import { FaultPage } from '../ui/page-fault.tsx'
-
-export const meta = () => pageMeta({ title: m.page_access_title(), description: m.page_access_text(), isIndexed: false })
-
-export default function AuthAccess() {
-  return <FaultPage status={403} />
-}

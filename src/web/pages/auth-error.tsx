@@ -1,9 +1,0 @@
-import { m } from '../../shared/wording/messages.js'
-import { pageMeta } from '../page-meta.ts'
-import { FaultPage } from '../ui/page-fault.tsx'
-
-export const meta = () => pageMeta({ title: m.page_error_title(), description: m.page_error_text(), isIndexed: false })
-
-export default function AuthError() {
-  return <FaultPage status={500} />
-}

@@ -1,0 +1,9 @@
+import { m } from '../../../shared/wording/messages.js'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { FaultPage } from '../../../ui/feedback/page-fault.tsx'
+
+export const meta = () => pageMeta({ title: m.page_error_title(), description: m.page_error_text(), isIndexed: false })
+
+export default function AuthError() {
+  return <FaultPage status={500} />
+}

@@ -1,0 +1,100 @@
+import { useSearchParams } from 'react-router'
+import { certificateNames, roleNames } from '../../../features/company/company.names.policy.ts'
+import { StoreCard } from '../../../features/company/ui/store-card.tsx'
+import { storeView } from '../../../features/company/ui/store-view.ts'
+import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
+import { currentLocale } from '../../../shared/locale.ts'
+import type { LocalisedText } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { CallReply } from '../../../client/api.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { loadFiltered } from '../../loaders/load-filtered.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { listWords } from '../../../ui/list/list-words.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Still } from '../../../ui/still.tsx'
+import type { Route } from './+types/companies.ts'
+import styles from './companies.module.css'
+
+const path = '/companies'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const filters = filtersOf(request, ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor'])
+  const { reply: list, faults } = await loadFiltered(page, 'GET /api/companies', filters)
+  return {
+    words: listWords({
+      title: m.directory_title(),
+      description: m.directory_description(),
+      searchLabel: m.directory_search(),
+      count: m.directory_count({ count: list.total }),
+      none: m.directory_none(),
+    }),
+    searchFault: faults.q ?? null,
+    items: list.items.map(storeView),
+    nextCursor: list.nextCursor,
+    filters: filtersWithWords(list.facets),
+    sorting: {
+      label: m.list_sort(),
+      choices: [
+        ['newest', m.directory_sort_newest()],
+        ['name', m.directory_sort_name()],
+        ['verified', m.directory_sort_verified()],
+      ] as const,
+    },
+  }
+}
+
+function filtersWithWords(facets: CallReply<'GET /api/companies'>['facets']) {
+  const locale = currentLocale()
+  const named = (rows: (LocalisedText & { code: string; count: number })[]) => rows.map((row) => ({ value: row.code, label: row[locale], count: row.count }))
+  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
+  return [
+    filter('category', m.directory_category(), named(facets.categories)),
+    filter('role', m.directory_role(), facets.roles.map((row) => ({ value: row.code, label: roleNames[row.code](), count: row.count }))),
+    filter('region', m.directory_region(), named(facets.regions)),
+    filter('market', m.directory_market(), named(facets.markets)),
+    filter('certificate', m.directory_certificate(), facets.certificates.map((row) => ({ value: row.code, label: certificateNames[row.code](), count: row.count }))),
+  ]
+}
+
+export const handle: PageHandle = { rests: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+
+export default function Companies({ loaderData }: Route.ComponentProps) {
+  const { words, searchFault, items, nextCursor, filters, sorting } = loaderData
+  const [search] = useSearchParams()
+  const sort = search.get('sort') ?? 'newest'
+  return (
+    <ListPage
+      {...{ path, search, words, searchFault, nextCursor }}
+      isEmpty={items.length === 0}
+      action={<SubscribeLater about="company" search={search.toString()} />}
+      filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}
+      sorting={
+        <nav className={styles.sorting} aria-label={sorting.label}>
+          {sorting.choices.map(([value, label]) => (
+            <PageLink key={value} to={withFilter(path, search, 'sort', value)} aria-current={sort === value ? 'true' : undefined}>
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+      }
+    >
+      <Still of={loaderData}>
+        {() => (
+          <ul className={styles.list}>
+            {items.map((company) => (
+              <StoreCard key={company.companyId} company={company} />
+            ))}
+          </ul>
+        )}
+      </Still>
+    </ListPage>
+  )
+}

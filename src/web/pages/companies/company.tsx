@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { StoreContact } from '../../../features/company/ui/store-contact.tsx'
+import { contactWords, storePageView } from '../../../features/company/ui/store-page-view.ts'
+import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
+import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
+import { goodsFeedLinks, goodsFeeds } from '../../loaders/feed-links.ts'
+import { notFoundPage } from '../../loaders/not-found.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { LogoTile } from '../../../ui/picture/logo-tile.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/company.ts'
+import styles from './company.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const company = await load(page, 'GET /api/company/completed-company-info', { companyId: params.id }).catch(notFoundPage)
+  const image = company.logoUrl ? page.origin + company.logoUrl : undefined
+  return {
+    company: storePageView(company),
+    image,
+    structured: {
+      '@type': 'Organization',
+      name: company.name.text,
+      legalName: company.licence.name,
+      foundingDate: company.licence.establishedOn,
+      identifier: { '@type': 'PropertyValue', propertyID: 'USCC', value: company.licence.creditCode },
+      address: { '@type': 'PostalAddress', addressCountry: 'CN', streetAddress: company.licence.address },
+      ...(image ? { logo: image } : {}),
+    },
+    words: {
+      directory: m.directory_title(),
+      verified: m.store_verified_title(),
+      verifiedBy: `${m.store_verified_by()}. ${m.store_verified_note()}`,
+      stated: m.store_stated_title(),
+      licence: m.store_licence_title(),
+      trade: m.store_trade_title(),
+      certificates: m.store_certificates_title(),
+      contact: m.store_contact_title(),
+      goods: m.product_all_of_supplier(),
+      feeds: m.feed_goods(),
+    },
+    contactWords: contactWords(),
+  }
+}
+
+export const handle: PageHandle = { rests: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { company, image, structured } = loaderData
+  return [...pageMeta({ title: company.name, description: `${company.facts} · ${company.categories}`, image, structured }), ...goodsFeedLinks(company.companyId, company.name)]
+}
+
+export default function Company({ loaderData: { company, words, contactWords } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className={styles.header}>
+        <span className={styles.logo}>
+          <LogoTile src={company.logoUrl} initials={company.initials} />
+        </span>
+        <div>
+          <p className={styles.crumb}>
+            <PageLink to="/companies">{words.directory}</PageLink>
+          </p>
+          <h1 lang={company.lang}>{company.name}</h1>
+          <p className={styles.names}>{company.otherNames}</p>
+          <p className={styles.facts}>{company.facts}</p>
+          <p className={styles.verified}>{company.verified}</p>
+          <p>
+            <PageLink to={`/products?company=${company.companyId}`}>{words.goods}</PageLink>
+          </p>
+          <p className={styles.facts}>
+            {words.feeds}:{' '}
+            {goodsFeeds.map(({ name, file }, index) => (
+              <span key={file}>
+                {index > 0 && ' · '}
+                <a href={`/feeds/companies/${company.companyId}/${file}`}>{name}</a>
+              </span>
+            ))}
+          </p>
+          <SubscribeLater search={`company=${company.companyId}`} />
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <div>
+          <Section id="verified" title={words.verified}>
+            <DefinitionList rows={company.verifiedRows} />
+            <p>{words.verifiedBy}</p>
+          </Section>
+          {company.statedRows.length > 0 && (
+            <Section id="stated" title={words.stated}>
+              <DefinitionList rows={company.statedRows} />
+            </Section>
+          )}
+          <Section id="licence" title={words.licence}>
+            <DefinitionList rows={company.licenceRows} />
+          </Section>
+        </div>
+        <div>
+          <Section id="trade" title={words.trade}>
+            <DefinitionList rows={company.tradeRows} />
+          </Section>
+          {company.certificateRows.length > 0 && (
+            <Section id="certificates" title={words.certificates}>
+              <DefinitionList rows={company.certificateRows} />
+            </Section>
+          )}
+          <Section id="contact" title={words.contact}>
+            <StoreContact companyId={company.companyId} masked={company.contact} words={contactWords} />
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,137 @@
+import { productPageView } from '../../../features/catalogue/ui/product-page-view.ts'
+import { CompareKeeperLater } from '../../../features/catalogue/ui/product-later.tsx'
+import { isUuid } from '../../../shared/identifiers/uuid.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { Definition } from '../../../ui/definition-list.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import type { Route } from './+types/products-compare.ts'
+import styles from './products-compare.module.css'
+
+const most = 4
+const addressOf = (ids: readonly string[]) => `/products/compare?ids=${ids.join(',')}`
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const asked = new URL(request.url).searchParams.getAll('ids').flatMap((text) => text.toLowerCase().split(','))
+  const ids = [...new Set(asked.filter(isUuid))].slice(0, most)
+  // What is gone, or never was, leaves its place to the others.
+  const found = (await Promise.all(ids.map((id) => load(page, 'GET /api/products/:slug', { slug: id }).catch(() => null)))).flatMap((product) => product ?? [])
+  const locale = currentLocale()
+  const shown = found.map(({ id }) => id)
+  const views = found.map((product) => ({ path: `/products/${product.slugs[locale]}`, without: addressOf(shown.filter((id) => id !== product.id)), ...productPageView(product) }))
+  return {
+    ids: shown,
+    goods: views.map(({ id, path, without, title, lang, pictures, company }) => ({ id, path, without, title, lang, picture: pictures[0]?.small ?? null, company })),
+    rows: [
+      ...rowsOf([views.map(({ price, tiers }): Definition[] => [{ name: m.product_tiers(), value: tiers.length > 0 ? tiers.map((tier) => `${tier.quantity}: ${tier.price}`).join('\n') : price }])]),
+      ...rowsOf([views.map(({ termRows }) => termRows), views.map(({ attributeRows }) => attributeRows), views.map(({ packingRows }) => packingRows), views.map(({ codeRows }) => codeRows)]),
+    ],
+    others: shown.length < most ? (found[0]?.similar ?? []).filter(({ id }) => !shown.includes(id)).map(({ id, title }) => ({ id, title, path: addressOf([...shown, id]) })) : [],
+    words: {
+      title: m.compare_title(),
+      description: m.compare_description({ count: most }),
+      none: m.compare_none(),
+      noneText: m.compare_none_text({ count: most }),
+      goods: m.products_title(),
+      remove: m.compare_remove(),
+      others: m.compare_suggestions(),
+      supplier: m.product_supplier(),
+      attributes: m.product_attributes(),
+    },
+  }
+}
+
+type Row = { name: string; values: string[]; isSame: boolean }
+
+/** One row for each name that any of the goods has, in the order of the first that has it. */
+function rowsOf(groups: Definition[][][]): Row[] {
+  return groups.flatMap((columns) => {
+    const names = [...new Set(columns.flatMap((rows) => rows.filter(({ value }) => value).map(({ name }) => name)))]
+    return names.map((name) => {
+      const values = columns.map((rows) => rows.find((row) => row.name === name)?.value ?? '—')
+      return { name, values, isSame: new Set(values).size === 1 }
+    })
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, isIndexed: false }) : [])
+
+/** Up to four goods side by side; adding and removing are links, so it works without JavaScript. */
+export default function ProductsCompare({ loaderData: { ids, goods, rows, others, words } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className={styles.lead}>{words.description}</p>
+      {goods.length === 0 && (
+        <EmptyState title={words.none} text={words.noneText}>
+          <PageLink className={buttonClass()} to="/products">
+            {words.goods}
+          </PageLink>
+        </EmptyState>
+      )}
+      {goods.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+        <div className={styles.frame} role="group" aria-label={words.title} tabIndex={0}>
+          <table className={styles.table} data-count={goods.length}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">{words.attributes}</span>
+                </th>
+                {goods.map(({ id, path, without, title, lang, picture }) => (
+                  <th key={id} scope="col">
+                    <Picture kind="product" name={title} src={picture} isDecorative />
+                    <PageLink to={path} lang={lang}>
+                      {title}
+                    </PageLink>
+                    <PageLink className={styles.remove} to={without} aria-label={`${words.remove}: ${title}`}>
+                      {words.remove}
+                    </PageLink>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <th scope="row">{words.supplier}</th>
+                {goods.map(({ id, company }) => (
+                  <td key={id}>
+                    <PageLink to={company.path}>{company.name}</PageLink>
+                  </td>
+                ))}
+              </tr>
+              {rows.map(({ name, values, isSame }) => (
+                <tr key={name} data-same={isSame || undefined}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td key={ids[index]}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="others">
+          <h2 id="others">{words.others}</h2>
+          <ul className={styles.others}>
+            {others.map(({ id, title, path }) => (
+              <li key={id}>
+                <PageLink to={path}>+ {title}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <CompareKeeperLater ids={ids} />
+    </>
+  )
+}

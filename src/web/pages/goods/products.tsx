@@ -1,0 +1,92 @@
+import { redirect, useSearchParams } from 'react-router'
+import { priceKindNames } from '../../../features/catalogue/product.names.policy.ts'
+import { attributeFilterView, withoutFaulty, withTypedRanges } from '../../../features/catalogue/ui/attribute-filter-view.ts'
+import { AttributeFilters, RangeFaults } from '../../../features/catalogue/ui/attribute-filters.tsx'
+import { ProductGrid } from '../../../features/catalogue/ui/product-card.tsx'
+import { QuantityFilter } from '../../../features/catalogue/ui/quantity-filter.tsx'
+import { quantityNotice } from '../../../features/catalogue/ui/product-price-text.ts'
+import { productView } from '../../../features/catalogue/ui/product-view.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { filtersOf } from '../../loaders/filters.ts'
+import { loadFiltered } from '../../loaders/load-filtered.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { FilterLinks } from '../../../ui/list/filter-links.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { listWords } from '../../../ui/list/list-words.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/products.ts'
+
+const path = '/products'
+export const handle: PageHandle = { rests: true, canonicalQuery: ['category'] }
+
+/** Text is looked for by the search of the platform, which knows three languages. */
+function searchFor({ url }: Request): string | null {
+  const { searchParams } = new URL(url)
+  if (!searchParams.get('q')?.trim()) return null
+  const kept = [...searchParams].filter(([name]) => ['q', 'category', 'company'].includes(name))
+  return `/search?${new URLSearchParams(kept).toString()}`
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const elsewhere = searchFor(request)
+  if (elsewhere !== null) throw redirect(elsewhere)
+  const ranges = withTypedRanges(new URL(request.url).searchParams)
+  if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
+  const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor'])
+  const { reply: list, asked, faults } = await loadFiltered(context.get(pageContext), 'GET /api/products', filters, { parts: { attributes: withoutFaulty } })
+  const attributes = filters.attributes ?? ''
+  const locale = currentLocale()
+  const chosen = list.facets.categories.find(({ code }) => code === filters.category)
+  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
+  return {
+    words: listWords({
+      title: chosen?.[locale] ?? m.products_title(),
+      description: m.products_description(),
+      searchLabel: m.products_search(),
+      count: m.products_count({ count: list.total }),
+      none: m.products_none(),
+    }),
+    compare: m.compare_title(),
+    items: list.items.map(productView),
+    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null, fault: faults.quantity ?? null },
+    nextCursor: list.nextCursor,
+    category: filter('category', m.product_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
+    attributes: { all: m.directory_all(), filters: list.facets.attributes.map((facet) => attributeFilterView(facet, attributes, faults)) },
+    filters: [
+      filter('price', m.product_price_kind(), list.facets.prices.map(({ code, count }) => ({ value: code, label: priceKindNames[code](), count }))),
+      filter('company', m.product_supplier(), list.facets.companies.map(({ code, name, count }) => ({ value: code, label: name, count }))),
+    ],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+
+/** Published goods with filters as links. */
+export default function Products({ loaderData: { words, compare, items, quantity, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <ListPage
+      {...{ path, search, words, nextCursor }}
+      isEmpty={items.length === 0}
+      notices={quantity.notice === null ? [] : [quantity.notice]}
+      action={<PageLink to="/products/compare">{compare}</PageLink>}
+      lead={<RangeFaults {...attributes} />}
+      hasFaults={quantity.fault !== null || attributes.filters.some(({ fault }) => fault !== null)}
+      filters={
+        <>
+          <QuantityFilter {...{ path, search }} {...quantity} />
+          <FilterLinks {...{ path, search }} {...category} />
+          <AttributeFilters {...{ path, search }} {...attributes} />
+          {filters.map((filter) => (
+            <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+          ))}
+        </>
+      }
+    >
+      <ProductGrid products={items} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSearchParams } from 'react-router'
+import { ArticleList } from '../../../features/article/ui/article-list.tsx'
+import { articleView } from '../../../features/article/ui/article-view.ts'
+import { ProductGrid } from '../../../features/catalogue/ui/product-card.tsx'
+import { quantityNotice } from '../../../features/catalogue/ui/product-price-text.ts'
+import { productView } from '../../../features/catalogue/ui/product-view.ts'
+import { StoreCard } from '../../../features/company/ui/store-card.tsx'
+import { storeView } from '../../../features/company/ui/store-view.ts'
+import { SearchKinds, SearchTerms, termFields } from '../../../features/search/ui/search-filters.tsx'
+import { searchView } from '../../../features/search/ui/search-view.ts'
+import { searchKinds } from '../../../features/search/search.policy.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { filtersOf } from '../../loaders/filters.ts'
+import { loadFiltered } from '../../loaders/load-filtered.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { listWords } from '../../../ui/list/list-words.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/search.ts'
+import styles from './search.module.css'
+
+const path = '/search'
+const names = ['kind', 'category', 'company', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm', 'topic', 'country', 'priceFrom', 'priceTo', 'currency', 'quantity', 'leadTime', 'sort', 'cursor']
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  // A longer text is nobody's question, and signs that end a text in some systems are left out.
+  const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).trim()
+  const filters: Record<string, string> = { ...filtersOf(request, names), q }
+  const kind = searchKinds.find((one) => one === filters.kind) ?? 'product'
+  const { reply: found, asked, faults } = await loadFiltered(page, 'GET /api/search', filters, { plain: { q, kind } })
+  const quantity = kind === 'product' && found.items.length > 0 ? quantityNotice(asked.quantity) : null
+  const view = searchView(kind, q, found)
+  return {
+    kind,
+    q,
+    view,
+    faults,
+    compare: kind === 'product' ? m.compare_title() : null,
+    notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
+    words: listWords({ title: m.search_title(), description: m.search_description(), searchLabel: m.search_label(), count: view.count, none: m.search_none() }),
+    products: found.items.flatMap((item) => (item.kind === 'product' ? [productView(item.product)] : [])),
+    companies: found.items.flatMap((item) => (item.kind === 'company' ? [storeView(item.company)] : [])),
+    articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
+    nextCursor: found.nextCursor,
+  }
+}
+
+export const handle: PageHandle = { rests: true }
+
+// Every question has a page, so none of them is for search engines.
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title, description: loaderData.words.description, isIndexed: false }) : [])
+
+/** Goods, companies and articles by words, with filters as links. */
+export default function Search({ loaderData: { compare, kind, view, faults, notices, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const sort = search.get('sort') ?? 'relevance'
+  return (
+    <ListPage
+      {...{ path, search, words, nextCursor }}
+      isEmpty={products.length + companies.length + articles.length === 0}
+      notices={notices}
+      hasFaults={view.terms !== null && termFields.some((name) => faults[name] !== undefined)}
+      lead={<SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />}
+      filters={
+        <>
+          {view.terms && <SearchTerms {...{ path, search }} terms={view.terms} faults={faults} />}
+          {view.filters.map((filter) => (
+            <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+          ))}
+        </>
+      }
+      action={compare !== null && <PageLink to="/products/compare">{compare}</PageLink>}
+      sorting={
+        <nav className={styles.sorting} aria-label={view.sorting.label}>
+          {view.sorting.choices.map(({ value, label }) => (
+            <PageLink key={value} to={withFilter(path, search, 'sort', value)} aria-current={sort === value ? 'true' : undefined}>
+              {label}
+            </PageLink>
+          ))}
+        </nav>
+      }
+    >
+      {kind === 'product' && <ProductGrid products={products} />}
+      {kind === 'article' && <ArticleList items={articles} />}
+      {kind === 'company' && (
+        <ul className={styles.companies}>
+          {companies.map((company) => (
+            <StoreCard key={company.companyId} company={company} />
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  )
+}

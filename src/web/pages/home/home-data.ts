@@ -1,0 +1,83 @@
+import { headlineView } from '../../../features/article/ui/article-view.ts'
+import { productView } from '../../../features/catalogue/ui/product-view.ts'
+import { storeView } from '../../../features/company/ui/store-view.ts'
+import { rateStripView } from '../../../features/reference/ui/rate-view.ts'
+import { formatNumber } from '../../../shared/formats.ts'
+import { keptWith } from '../../../shared/kept-with.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { CallName, CallReply, CallRequest } from '../../../client/api.ts'
+
+/** Reads by a call: in process for visitors, from the browser for a preview. */
+export type Read = <N extends CallName>(name: N, input: CallRequest<N>) => Promise<CallReply<N>>
+
+/** Everything that the blocks of the front page show. */
+export async function homeData(read: Read) {
+  const [categories, companies, news, rates, picks] = await Promise.all([
+    read('GET /api/categories', {}),
+    read('GET /api/company/latest', { limit: 6 }),
+    read('GET /api/article/latest', { limit: 6 }),
+    read('GET /api/rates', {}),
+    read('GET /api/product-picks', {}),
+  ])
+  return views([categories, companies, news, rates, picks], currentLocale(), () => homeView(currentLocale(), { categories, companies, news, rates, picks }))
+}
+
+type Replies = {
+  categories: CallReply<'GET /api/categories'>
+  companies: CallReply<'GET /api/company/latest'>
+  news: CallReply<'GET /api/article/latest'>
+  rates: CallReply<'GET /api/rates'>
+  picks: CallReply<'GET /api/product-picks'>
+}
+
+function homeView(locale: Locale, { categories, companies, news, rates, picks }: Replies) {
+  return {
+    words: wordsOfHome(),
+    figures: [
+      [m.home_figure_companies(), formatNumber(companies.total, locale)],
+      [m.home_figure_categories(), formatNumber(categories.total, locale)],
+      [m.home_figure_articles(), formatNumber(news.total, locale)],
+    ],
+    categories: categories.items.map((category) => ({ code: category.code, name: category[locale] })),
+    companies: companies.items.map(storeView),
+    destinations: picks.destinations.map(({ country, items, ...names }) => ({ country, name: names[locale], goods: items.map(goodsView) })),
+    news: news.items.map(headlineView),
+    rates: rateStripView(rates.items, locale),
+  }
+}
+
+/** What a line of goods says; what it costs in one's own currency is said on its page. */
+function goodsView(card: Replies['picks']['destinations'][number]['items'][number]) {
+  const { id, path, title, lang, pictureUrl, price, terms, storeName } = productView(card)
+  return { id, path, title, lang, pictureUrl, price, terms, storeName }
+}
+
+const views = keptWith<ReturnType<typeof homeView>>()
+
+const wordsOfHome = () => ({
+  search: { label: m.search_label(), button: m.list_search_button() },
+  title: m.home_title(),
+  description: m.home_description(),
+  lead: m.home_lead(),
+  suppliers: m.home_for_suppliers(),
+  buyers: m.home_for_buyers(),
+  figures: m.home_figures(),
+  categories: m.home_categories(),
+  companies: m.home_companies(),
+  companiesAll: m.home_companies_all(),
+  goods: m.home_goods(),
+  goodsAll: m.home_goods_all(),
+  rates: m.home_rates(),
+  news: m.home_news(),
+  newsAll: m.home_news_all(),
+  more: m.blocks_more(),
+  fees: m.home_fees(),
+  how: m.home_how(),
+  steps: [
+    [m.home_how_1_title(), m.home_how_1_text()],
+    [m.home_how_2_title(), m.home_how_2_text()],
+    [m.home_how_3_title(), m.home_how_3_text()],
+  ],
+})

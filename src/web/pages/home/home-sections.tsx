@@ -1,0 +1,124 @@
+import { TasksLater } from '../../../features/account/ui/tasks-later.tsx'
+import { ArticleList } from '../../../features/article/ui/article-list.tsx'
+import { HomeGoods } from '../../../features/catalogue/ui/home-goods.tsx'
+import { StoreCard } from '../../../features/company/ui/store-card.tsx'
+import { BlockBanner } from '../../../features/operator/ui/block-banner.tsx'
+import { RateStrip } from '../../../features/reference/ui/rate-strip.tsx'
+import type { CallReply } from '../../../client/api.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Still } from '../../../ui/still.tsx'
+import { rowsOf } from './block-rows.ts'
+import type { homeData } from './home-data.ts'
+import styles from './home.module.css'
+
+type Data = Awaited<ReturnType<typeof homeData>>
+type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
+
+/** The front page below its head, as operators have composed it. What waits for the signed-in comes alive, the rest stays as it came. */
+export function HomeBlocks({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) {
+  const tasks = blocks.findIndex(({ kind }) => kind === 'tasks')
+  const [above, below] = tasks === -1 ? [[], blocks] : [blocks.slice(0, tasks), blocks.slice(tasks + 1)]
+  return (
+    <>
+      {above.length > 0 && <Still of={data}>{() => rows(above, data)}</Still>}
+      {tasks !== -1 && <TasksLater />}
+      <Still of={data}>{() => rows(below, data)}</Still>
+    </>
+  )
+}
+
+const rows = (blocks: readonly ShownBlock[], data: Data) =>
+  rowsOf(blocks, isNarrow).map((row) =>
+    row.length === 2 ? (
+      <div key={row[0]?.id} className={styles.columns}>
+        {row.map((block) => <Block key={block.id} block={block} data={data} />)}
+      </div>
+    ) : (
+      row.map((block) => <Block key={block.id} block={block} data={data} />)
+    ),
+  )
+
+const isNarrow = ({ kind }: ShownBlock) => kind === 'news' || kind === 'how'
+
+/** A block, as operators have ordered and scheduled them; one that has nothing to show is not there. */
+function Block({ block, data }: { block: ShownBlock; data: Data }) {
+  if (block.kind === 'banner') return <BlockBanner block={block} more={data.words.more} />
+  if (block.kind === 'categories') return <Categories data={data} />
+  if (block.kind === 'companies') return <Companies data={data} />
+  if (block.kind === 'goods') return <HomeGoods title={data.words.goods} all={data.words.goodsAll} destinations={data.destinations} />
+  if (block.kind === 'rates') return <Rates data={data} />
+  return block.kind === 'news' ? <News data={data} /> : <How data={data} />
+}
+
+const Categories = ({ data: { words, categories } }: { data: Data }) => (
+  <section className={styles.section} aria-labelledby="categories">
+    <h2 id="categories" className={styles.heading}>
+      {words.categories}
+    </h2>
+    <ul className={styles.categories}>
+      {categories.map(({ code, name }) => (
+        <li key={code}>
+          <PageLink to={`/companies?category=${code}`}>{name}</PageLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Companies = ({ data: { words, companies } }: { data: Data }) =>
+  companies.length > 0 && (
+    <section className={styles.ruled} aria-labelledby="companies">
+      <h2 id="companies" className={styles.heading}>
+        {words.companies}
+      </h2>
+      <ul className={styles.companies}>
+        {companies.map((company) => (
+          <StoreCard key={company.companyId} company={company} />
+        ))}
+      </ul>
+      <More to="/companies" text={words.companiesAll} />
+    </section>
+  )
+
+const Rates = ({ data: { words, rates } }: { data: Data }) =>
+  rates && (
+    <section className={styles.section} aria-labelledby="rates">
+      <h2 id="rates" className={styles.heading}>
+        {words.rates}
+      </h2>
+      <RateStrip strip={rates} />
+    </section>
+  )
+
+const News = ({ data: { words, news } }: { data: Data }) => (
+  <section className={styles.section} aria-labelledby="news">
+    <h2 id="news" className={styles.heading}>
+      {words.news}
+    </h2>
+    <ArticleList items={news} />
+    <More to="/information" text={words.newsAll} />
+  </section>
+)
+
+const How = ({ data: { words } }: { data: Data }) => (
+  <section className={styles.section} aria-labelledby="how">
+    <h2 id="how" className={styles.heading}>
+      {words.how}
+    </h2>
+    <ol className={styles.steps}>
+      {words.steps.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+    <More to="/fees" text={words.fees} />
+  </section>
+)
+
+const More = ({ to, text }: { to: string; text: string }) => (
+  <p className={styles.more}>
+    <PageLink to={to}>{text}</PageLink>
+  </p>
+)

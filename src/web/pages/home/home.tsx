@@ -1,0 +1,64 @@
+import { SearchBox } from '../../../features/search/ui/search-box.tsx'
+import { load } from '../../../client/api.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Still } from '../../../ui/still.tsx'
+import type { Route } from './+types/home.ts'
+import { homeData } from './home-data.ts'
+import type { Read } from './home-data.ts'
+import { HomeBlocks } from './home-sections.tsx'
+import styles from './home.module.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const read = ((name, input) => load(page, name, input as never)) as Read
+  const [blocks, data] = await Promise.all([load(page, 'GET /api/page-blocks/:page', { page: 'home' }), homeData(read)])
+  return { blocks, ...data }
+}
+
+export const handle: PageHandle = { rests: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className={styles.lead}>
+        <Still of={loaderData}>{Head}</Still>
+        <SearchBox {...loaderData.words.search} className={styles.search} isMain />
+        <Still of={loaderData}>{Lead}</Still>
+      </section>
+      <HomeBlocks blocks={loaderData.blocks} data={loaderData} />
+    </>
+  )
+}
+
+const Head = ({ words }: Route.ComponentProps['loaderData']) => (
+  <>
+    <h1 className={styles.headline}>{words.title}</h1>
+    <p className={styles.standfirst}>{words.lead}</p>
+  </>
+)
+
+const Lead = ({ words, figures }: Route.ComponentProps['loaderData']) => (
+  <>
+    <p className={styles.actions}>
+      <PageLink className={styles.primary} to="/landing?role=supplier">
+        {words.suppliers}
+      </PageLink>
+      <PageLink className={styles.secondary} to="/landing?role=buyer">
+        {words.buyers}
+      </PageLink>
+    </p>
+    <dl className={styles.figures} aria-label={words.figures}>
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)

@@ -1,0 +1,69 @@
+import { useHref } from 'react-router'
+import { helpTopicName } from '../../../features/article/article.names.policy.ts'
+import { helpTopics } from '../../../features/article/article.topics.policy.ts'
+import { languageTags } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/help.ts'
+import styles from './help.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { q = '' } = filtersOf(request, ['q'])
+  const { items } = await load(context.get(pageContext), 'GET /api/help', { q: q.slice(0, 100) })
+  const shown = items.map((item) => ({ ...item, lang: languageTags[item.language] }))
+  return {
+    q,
+    topics: helpTopics.map((topic) => ({ topic, name: helpTopicName(topic), items: shown.filter((item) => item.topic === topic) })).filter((one) => one.items.length > 0),
+    words: { title: m.help_title(), description: m.help_description(), search: m.help_search(), button: m.list_search_button(), none: m.help_none(), ask: m.help_ask(), contact: m.help_contact() },
+  }
+}
+
+export const handle: PageHandle = { rests: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
+
+/** Everything that the platform explains about itself, by topic. */
+export default function Help({ loaderData: { q, topics, words } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>{words.title}</h1>
+        <p>{words.description}</p>
+        <form className={styles.search} action={useHref('/help')} role="search">
+          <input type="search" name="q" key={q} defaultValue={q} maxLength={100} aria-label={words.search} placeholder={words.search} />
+          <button type="submit" className={buttonClass({})}>
+            {words.button}
+          </button>
+        </form>
+      </header>
+      {topics.length === 0 && <p role="status">{words.none}</p>}
+      <div className={styles.topics}>
+        {topics.map(({ topic, name, items }) => (
+          <section key={topic} className={styles.topic} aria-labelledby={`topic-${topic}`}>
+            <h2 id={`topic-${topic}`}>{name}</h2>
+            <ul>
+              {items.map(({ slug, title, summary, lang }) => (
+                <li key={slug} lang={lang}>
+                  <PageLink to={`/help/${slug}`}>{title}</PageLink>
+                  <p>{summary}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className={styles.contact}>
+        <p>{words.ask}</p>
+        <PageLink className={buttonClass({ variant: 'outlined' })} to="/help/contact">
+          {words.contact}
+        </PageLink>
+      </div>
+    </>
+  )
+}

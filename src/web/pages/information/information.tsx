@@ -1,0 +1,73 @@
+import { useSearchParams } from 'react-router'
+import { ArticleList } from '../../../features/article/ui/article-list.tsx'
+import { articleView } from '../../../features/article/ui/article-view.ts'
+import { topicName } from '../../../features/article/article.names.policy.ts'
+import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { load } from '../../../client/api.ts'
+import { feedForms, feedLinks } from '../../loaders/feed-links.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { loadFiltered } from '../../loaders/load-filtered.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { FilterLinks } from '../../../ui/list/filter-links.tsx'
+import { ListPage } from '../../../ui/list/list-page.tsx'
+import { listWords } from '../../../ui/list/list-words.ts'
+import { Still } from '../../../ui/still.tsx'
+import type { Route } from './+types/information.ts'
+import styles from './information.module.css'
+
+const path = '/information'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor'])
+  const [{ reply: list, faults }, counts] = await Promise.all([loadFiltered(page, 'GET /api/articles', filters), load(page, 'GET /api/articles/topics')])
+  return {
+    words: listWords({
+      title: m.information_title(),
+      description: m.information_description(),
+      searchLabel: m.information_search(),
+      count: m.information_count({ count: list.total }),
+      none: m.information_none(),
+    }),
+    searchFault: faults.q ?? null,
+    items: list.items.map(articleView),
+    nextCursor: list.nextCursor,
+    filters: [
+      { name: 'topic', title: m.information_topics(), all: m.information_all_topics(), choices: counts.topics.map((row) => ({ value: row.topic, label: topicName(row.topic), count: row.count })) },
+      { name: 'country', title: m.information_countries(), all: m.information_all_countries(), choices: counts.countries.map((row) => ({ value: row.country, label: row.name, count: row.count })) },
+      { name: 'industry', title: m.information_industries(), all: m.information_all_industries(), choices: counts.industries.map((row) => ({ value: row.industry, label: row.name, count: row.count })) },
+    ],
+    feeds: { name: `${currentLocale()}/${filters.topic && counts.topics.some((row) => row.topic === filters.topic) ? filters.topic : 'all'}`, label: m.information_feeds() },
+  }
+}
+
+export const handle: PageHandle = { rests: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : [])
+
+export default function Information({ loaderData }: Route.ComponentProps) {
+  const { words, searchFault, items, nextCursor, filters, feeds } = loaderData
+  const [search] = useSearchParams()
+  return (
+    <ListPage
+      {...{ path, search, words, searchFault, nextCursor }}
+      isEmpty={items.length === 0}
+      action={<SubscribeLater about="article" search={search.toString()} />}
+      filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}
+    >
+      <Still of={loaderData}>{() => <ArticleList items={items} />}</Still>
+      <p className={styles.feeds}>
+        {feeds.label}
+        {feedForms.map(({ ending, name }) => (
+          <a key={ending} href={`/feeds/${feeds.name}.${ending}`}>
+            {name}
+          </a>
+        ))}
+      </p>
+    </ListPage>
+  )
+}

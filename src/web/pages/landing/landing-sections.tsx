@@ -1,0 +1,85 @@
+import { ArticleList } from '../../../features/article/ui/article-list.tsx'
+import { BlockBanner } from '../../../features/operator/ui/block-banner.tsx'
+import type { CallReply } from '../../../client/api.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { rowsOf } from '../home/block-rows.ts'
+import type { landingData } from './landing-data.ts'
+import styles from './landing.module.css'
+
+type Data = Awaited<ReturnType<typeof landingData>>
+type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
+
+/** The landing page below its head, as operators have composed it; what follows each other stands side by side in pairs. */
+export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) => (
+  <>
+    {rowsOf(blocks, isNarrow).map((row) => (
+      <div key={row[0]?.id} className={row[0]?.kind === 'banner' ? styles.banner : row.length === 2 ? styles.columns : styles.single}>
+        {row.map((block) => <Block key={block.id} block={block} data={data} />)}
+      </div>
+    ))}
+  </>
+)
+
+const isNarrow = ({ kind }: ShownBlock) => kind !== 'banner' && kind !== 'warnings'
+
+/** A block; one that has nothing to show is not there. */
+function Block({ block, data: { words, warnings } }: { block: ShownBlock; data: Data }) {
+  if (block.kind === 'banner') return <BlockBanner block={block} more={words.more} />
+  if (block.kind === 'steps') return <Steps title={words.stepsTitle} steps={words.steps} />
+  if (block.kind === 'documents') return <Things title={words.documentsTitle} items={words.documents} />
+  if (block.kind === 'limits') return <Things title={words.limitsTitle} items={words.limits} />
+  if (block.kind === 'questions') return <Questions title={words.questionsTitle} questions={words.questions} />
+  if (block.kind === 'fees') return <Fees title={words.feesTitle} text={words.feesText} more={words.feesMore} />
+  return (
+    warnings.length > 0 && (
+      <section>
+        <h2>{words.warningsTitle}</h2>
+        <ArticleList items={warnings} />
+      </section>
+    )
+  )
+}
+
+const Steps = ({ title, steps }: { title: string; steps: string[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Things = ({ title, items }: { title: string; items: string[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <ul className={styles.documents}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Questions = ({ title, questions }: { title: string; questions: string[][] }) => (
+  <section>
+    <h2>{title}</h2>
+    {questions.map(([question, answer]) => (
+      <details key={question} className={styles.question}>
+        <summary>{question}</summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </section>
+)
+
+const Fees = ({ title, text, more }: { title: string; text: string; more: string }) => (
+  <section>
+    <h2>{title}</h2>
+    <p>{text}</p>
+    <p>
+      <PageLink to="/fees">{more}</PageLink>
+    </p>
+  </section>
+)

@@ -1,0 +1,50 @@
+import { load } from '../../../client/api.ts'
+import { pageContext } from '../../document/page-context.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Still } from '../../../ui/still.tsx'
+import type { Route } from './+types/landing.ts'
+import type { Read } from '../home/home-data.ts'
+import { landingData, landingRole } from './landing-data.ts'
+import { LandingBlocks } from './landing-sections.tsx'
+import styles from './landing.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const read = ((name, input) => load(page, name, input as never)) as Read
+  const [blocks, data] = await Promise.all([load(page, 'GET /api/page-blocks/:page', { page: 'landing' }), landingData(read, landingRole(new URL(request.url).searchParams))])
+  return { blocks, ...data }
+}
+
+export const handle: PageHandle = { rests: true, canonicalQuery: ['role'] }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  return <Still of={loaderData}>{Whole}</Still>
+}
+
+function Whole(data: Route.ComponentProps['loaderData']) {
+  const { role, words, blocks } = data
+  return (
+    <>
+      <nav className={styles.roles}>
+        <PageLink to="/landing?role=supplier" aria-current={role === 'supplier' ? 'page' : undefined}>
+          {words.switchSupplier}
+        </PageLink>
+        <PageLink to="/landing?role=buyer" aria-current={role === 'buyer' ? 'page' : undefined}>
+          {words.switchBuyer}
+        </PageLink>
+      </nav>
+      <header className={styles.header}>
+        <h1>{words.title}</h1>
+        <p>{words.lead}</p>
+        <PageLink className={styles.action} to={words.target}>
+          {words.action}
+        </PageLink>
+      </header>
+      <LandingBlocks blocks={blocks} data={data} />
+    </>
+  )
+}

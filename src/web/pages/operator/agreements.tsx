@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router'
+import { AgreementEditor } from '../../../features/identity/ui/agreement-editor.tsx'
+import style from '../../../features/identity/ui/agreement-editor.module.css'
+import { AgreementHistory } from '../../../features/identity/ui/agreement-history.tsx'
+import { kindNames } from '../../../features/identity/ui/agreement-names.ts'
+import { agreementKinds } from '../../../features/identity/agreement.policy.ts'
+import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/agreements.ts'
+
+/** `?kind=fees` chooses the text; the terms without it. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('kind')
+  return loadSignedIn('GET /api/operator/agreements/:kind', { kind: agreementKinds.find((kind) => kind === asked) ?? 'terms' })
+}
+
+export const meta = () => pageMeta({ title: m.operator_agreements(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+/** Terms, privacy policy, cross-border consent and fee rules: versions and the next draft. */
+export default function OperatorAgreements({ loaderData: agreement }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <OperatorPage title={m.operator_agreements()} note={m.operator_agreements_note()}>
+      <nav className={style.kinds} aria-label={m.operator_agreements()}>
+        {agreementKinds.map((kind) => (
+          <PageLink key={kind} className={buttonClass({ variant: 'outlined', isSmall: true })} to={`?kind=${kind}`} aria-current={kind === agreement.kind ? 'page' : undefined}>
+            {kindNames[kind]()}
+          </PageLink>
+        ))}
+      </nav>
+      <AgreementEditor key={`${agreement.kind} ${agreement.versions[0]?.version} ${agreement.draft ? 'draft' : ''}`} agreement={agreement} onChange={() => void revalidate()} />
+      <AgreementHistory agreement={agreement} />
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router'
+import { ArticleEditor } from '../../../features/article/ui/article-editor.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/article.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const [article, countries, categories] = await Promise.all([loadSignedIn('GET /api/operator/articles/:id', { id: params.id }), loadSignedIn('GET /api/countries'), loadSignedIn('GET /api/categories', {})])
+  const named = (rows: { code: string; zh: string; ru: string; en: string }[]) => rows.map((row) => ({ value: row.code, label: row[currentLocale()] }))
+  return { article, countries: named(countries), industries: named(categories.items) }
+}
+
+export const meta = () => pageMeta({ title: m.editor_article(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+/** One article being written. */
+export default function OperatorArticle({ loaderData: { article, countries, industries } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { title } = article.content.translations[currentLocale()] ?? article.content.translations.zh ?? article.content.translations.ru ?? article.content.translations.en ?? { title: '' }
+  return (
+    <OperatorPage title={title || m.editor_untitled()} before={<PageLink to="/operator/articles">{m.editor_back()}</PageLink>}>
+      <ArticleEditor key={article.id} initial={article} {...{ countries, industries }} onGone={() => void navigate('/operator/articles')} />
+    </OperatorPage>
+  )
+}

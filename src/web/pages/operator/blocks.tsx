@@ -1,0 +1,39 @@
+import { useRevalidator } from 'react-router'
+import { BlockForm } from '../../../features/operator/ui/block-form.tsx'
+import styles from '../../../features/operator/ui/block-list.module.css'
+import { pageNames } from '../../../features/operator/ui/block-words.ts'
+import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { blockPages } from '../../../shared/block-pages.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/blocks.ts'
+
+/** `?page=landing` chooses the page; the front page without it. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('page')
+  return loadSignedIn('GET /api/operator/blocks/:page', { page: blockPages.find((page) => page === asked) ?? 'home' })
+}
+
+export const meta = () => pageMeta({ title: m.blocks_page(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+/** What the front page and the landing page are made of, and when. */
+export default function OperatorBlocks({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <OperatorPage title={m.blocks_page()} note={m.blocks_note()}>
+      <nav className={styles.bar} aria-label={m.blocks_page()}>
+        {blockPages.map((page) => (
+          <PageLink key={page} className={buttonClass({ variant: page === loaderData.page ? 'filled' : 'outlined', isSmall: true })} to={`/operator/blocks?page=${page}`} aria-current={page === loaderData.page ? 'page' : undefined}>
+            {pageNames[page]()}
+          </PageLink>
+        ))}
+      </nav>
+      <BlockForm key={loaderData.page} initial={loaderData} onSaved={() => void revalidate()} />
+    </OperatorPage>
+  )
+}

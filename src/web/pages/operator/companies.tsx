@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ReviewKeysDialog, queueKeys } from '../../../features/company/ui/review-keys-dialog.tsx'
+import { moveFocus, useKeys } from '../../../features/company/ui/review-keys.ts'
+import { ReviewQueueCounts } from '../../../features/company/ui/review-queue-counts.tsx'
+import { ReviewQueueFilters } from '../../../features/company/ui/review-queue-filters.tsx'
+import { ReviewQueueTable, rowSelector } from '../../../features/company/ui/review-queue-table.tsx'
+import { useFreshQueue } from '../../../features/company/ui/review-queue.ts'
+import { useTakeNext } from '../../../features/company/ui/review-take.ts'
+import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
+import { FilterForm } from '../../../features/operator/ui/filter-form.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../client/api.ts'
+import type { CallReply, CallRequest } from '../../../client/api.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
+import type { Route } from './+types/companies.ts'
+
+const filters = ['show', 'olderThanHours', 'claim', 'findings', 'q', 'cursor']
+type Queue = CallReply<'GET /api/operator/companies'> & { now: number }
+type Loaded = { queue: Queue | null; fault: string | null }
+
+/** A look that fails is said on the page and takes nothing from it. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const answer = await callQuietly('GET /api/operator/companies', filtersOf(request, filters) as CallRequest<'GET /api/operator/companies'>).catch(() => null)
+  return answer && isSuccess(answer) ? { queue: { ...answer.data, now: Date.now() }, fault: null } : { queue: null, fault: answer?.message ?? m.review_no_network() }
+}
+
+export const meta = () => pageMeta({ title: m.review_queue(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+export default function OperatorCompanies({ loaderData }: Route.ComponentProps) {
+  const [kept, setKept] = useState(loaderData.queue)
+  if (loaderData.queue && loaderData.queue !== kept) setKept(loaderData.queue)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const navigate = useNavigate()
+  const { isBusy, refresh } = useFreshQueue()
+  const next = useTakeNext((id) => void navigate(`/operator/companies/${id}`))
+  useKeys({
+    j: () => moveFocus(rowSelector, 1),
+    k: () => moveFocus(rowSelector, -1),
+    n: next.take,
+    r: refresh,
+    '/': () => document.querySelector<HTMLElement>('input[name=q]')?.focus(),
+    '?': () => setHelpOpen(true),
+  })
+  return (
+    <OperatorPage
+      title={m.review_queue()}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
+            {m.review_keys()}
+          </Button>
+          <Button variant="outlined" onClick={refresh} disabled={isBusy}>
+            {m.review_refresh()}
+          </Button>
+          <Button onClick={next.take} disabled={next.isBusy} aria-keyshortcuts="n">
+            {m.review_take_next()}
+          </Button>
+        </>
+      }
+    >
+      {loaderData.fault !== null && (
+        <Message severity="error" title={m.review_queue_failed()}>
+          {loaderData.fault}{' '}
+          <Button variant="outlined" isSmall onClick={refresh}>
+            {m.review_retry()}
+          </Button>
+        </Message>
+      )}
+      {kept && (
+        <>
+          <ReviewQueueCounts counts={kept.counts} path="/operator/companies" />
+          <FilterForm label={m.list_filters()}>
+            <ReviewQueueFilters />
+          </FilterForm>
+          {kept.items.length > 0 ? <ReviewQueueTable items={kept.items} now={kept.now} /> : <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />}
+          <CursorLinks nextCursor={kept.nextCursor} />
+        </>
+      )}
+      {isHelpOpen && <ReviewKeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { ReviewScreen } from '../../../features/company/ui/review-screen.tsx'
+import { useTakeNext } from '../../../features/company/ui/review-take.ts'
+import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { m } from '../../../shared/wording/messages.js'
+import { actorOf } from '../../layouts/workspace-guard.ts'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { useUser } from '../../../client/session/session.ts'
+import type { Route } from './+types/company.ts'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [reviewed, reasons] = await Promise.all([loadSignedIn('GET /api/operator/companies/:id', { id }), loadSignedIn('GET /api/operator/review-reasons')])
+  return { reviewed, reasons }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: loaderData?.reviewed.storeName ?? m.review_queue(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { ReviewFault as ErrorBoundary } from '../../../features/company/ui/review-fault.tsx'
+
+export default function OperatorCompany({ loaderData: { reviewed, reasons } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const next = useTakeNext((id) => void navigate(`/operator/companies/${id}`), reviewed.id)
+  // Each application has its own notes, documents and clock.
+  return <ReviewScreen key={reviewed.id} initial={reviewed} reasons={reasons} actor={actorOf(user)} onNext={next.take} />
+}

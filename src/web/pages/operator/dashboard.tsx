@@ -1,0 +1,30 @@
+import { DashboardCompanies } from '../../../features/operator/ui/dashboard-companies.tsx'
+import { DashboardArticles, DashboardPeople } from '../../../features/operator/ui/dashboard-people.tsx'
+import { DashboardQueues } from '../../../features/operator/ui/dashboard-queues.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { momentOf } from '../../../features/operator/ui/operator-words.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { Route } from './+types/dashboard.ts'
+
+export async function clientLoader() {
+  // A part that cannot be read does not take the rest of the page with it.
+  const [figures, companies] = await Promise.all([loadSignedIn('GET /api/operator/dashboard'), loadSignedIn('GET /api/operator/company-figures').catch(() => null)])
+  return { figures, companies }
+}
+
+export const meta = () => pageMeta({ title: m.operator_dashboard_title(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+export default function Operator({ loaderData: { figures, companies } }: Route.ComponentProps) {
+  return (
+    <OperatorPage title={m.operator_dashboard_title()} note={m.operator_dashboard_at({ time: momentOf(figures.at) })}>
+      <DashboardCompanies companies={companies} />
+      <DashboardQueues queues={figures.queues} />
+      <DashboardPeople people={figures.people} days={figures.days} />
+      <DashboardArticles articles={figures.articles} />
+    </OperatorPage>
+  )
+}

@@ -1,0 +1,83 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
+import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { glossaryKindNames } from '../../../features/reference/glossary.names.policy.ts'
+import { glossaryKinds } from '../../../features/reference/glossary.policy.ts'
+import { GlossaryDialog, GlossaryRemoveDialog } from '../../../features/reference/ui/glossary-dialog.tsx'
+import { GlossaryTable } from '../../../features/reference/ui/glossary-table.tsx'
+import { MissTable } from '../../../features/search/ui/miss-table.tsx'
+import type { Locale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { call } from '../../../client/api.ts'
+import type { CallReply, CallRequest } from '../../../client/api.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { toast } from '../../../client/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import type { Route } from './+types/glossary.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [glossary, misses] = await Promise.all([
+    loadSignedIn('GET /api/operator/glossary', filtersOf(request, ['q', 'kind', 'cursor']) as CallRequest<'GET /api/operator/glossary'>),
+    loadSignedIn('GET /api/operator/search/misses', {}),
+  ])
+  return { glossary, misses: misses.items }
+}
+
+export const meta = () => pageMeta({ title: m.glossary_page(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+type Entry = CallReply<'GET /api/operator/glossary'>['items'][number]
+type Miss = CallReply<'GET /api/operator/search/misses'>['items'][number]
+type Asked = { act: 'add'; begun?: Partial<Record<'zh' | 'ru' | 'en', string>>; settles?: string } | { act: 'edit' | 'remove'; entry: Entry }
+
+const languageOf = (words: string, language: Locale): Locale => (/\p{Script=Han}/u.test(words) ? 'zh' : /\p{Script=Cyrillic}/u.test(words) ? 'ru' : language === 'zh' ? 'en' : language)
+
+/** The words by which searches translate, and what was searched in vain. */
+export default function OperatorGlossary({ loaderData: { glossary, misses } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  async function forget(words: string) {
+    await call('POST /api/operator/search/misses/forget', { words })
+    void revalidate()
+  }
+  function done() {
+    if (asked?.act === 'add' && asked.settles) void forget(asked.settles)
+    setAsked(null)
+    toast.success(m.glossary_saved())
+    void revalidate()
+  }
+  // What was found next is another name of the same thing: in its own language, or before the missed word as the one to keep.
+  const begin = ({ words, language }: Miss, next?: string) => {
+    const [of, ofNext] = [languageOf(words, language), next === undefined ? undefined : languageOf(next, language)]
+    const begun = next === undefined || ofNext === undefined ? { [of]: words } : of === ofNext ? { [of]: `${next}, ${words}` } : { [of]: words, [ofNext]: next }
+    setAsked({ act: 'add', begun, settles: words })
+  }
+  return (
+    <OperatorPage title={m.glossary_page()} note={m.glossary_note()} actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}>
+      <SectionCard title={m.search_misses()}>{misses.length > 0 ? <MissTable misses={misses} onAdd={begin} onForget={({ words }) => void forget(words)} /> : <p>{m.search_misses_none()}</p>}</SectionCard>
+      <SectionCard title={m.glossary_count({ count: String(glossary.total) })}>
+        <Form role="search">
+          <TextField name="q" label={m.glossary_search()} defaultValue={search.get('q') ?? ''} maxLength={80} key={search.get('q')} />
+          <NativeSelect name="kind" label={m.glossary_kind()} defaultValue={search.get('kind') ?? ''} data={[{ value: '', label: m.glossary_kind_any() }, ...glossaryKinds.map((value) => ({ value, label: glossaryKindNames[value]() }))]} key={`kind ${search.get('kind')}`} />
+          <Button type="submit" variant="outlined" isSmall>
+            {m.list_search_button()}
+          </Button>
+        </Form>
+        <GlossaryTable entries={glossary.items} onEdit={(entry) => setAsked({ act: 'edit', entry })} onRemove={(entry) => setAsked({ act: 'remove', entry })} />
+        <CursorLinks nextCursor={glossary.nextCursor} />
+      </SectionCard>
+      {asked?.act === 'add' && <GlossaryDialog entry={null} begun={asked.begun} onDone={done} onClose={close} />}
+      {asked?.act === 'edit' && <GlossaryDialog entry={asked.entry} onDone={done} onClose={close} />}
+      {asked?.act === 'remove' && <GlossaryRemoveDialog entry={asked.entry} onDone={done} onClose={close} />}
+    </OperatorPage>
+  )
+}

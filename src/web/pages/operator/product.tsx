@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ProductDesk } from '../../../features/catalogue/ui/product-desk.tsx'
+import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/ui/product-take.ts'
+import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { m } from '../../../shared/wording/messages.js'
+import type { CallRequest } from '../../../client/api.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { actorOf } from '../../layouts/workspace-guard.ts'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { useUser } from '../../../client/session/session.ts'
+import type { Route } from './+types/product.ts'
+
+/** The filters of the queue stay in the address, so that a walk through it keeps to them. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const product = await loadSignedIn('GET /api/operator/products/:id', { id })
+  return { product, filters: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'> }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const answers = loaderData?.product.answers
+  return pageMeta({ title: answers?.texts[answers.sourceLanguage]?.title || m.product_queue(), isIndexed: false })
+}
+export { OperatorSkeleton as HydrateFallback }
+export { ReviewFault as ErrorBoundary } from '../../../features/company/ui/review-fault.tsx'
+
+/** After a decision, or when it is skipped, the next one that waits behind this one opens, claimed. */
+export default function OperatorProduct({ loaderData: { product, filters } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const user = useUser()
+  const [search] = useSearchParams()
+  const [endAt, setEndAt] = useState<string | null>(null)
+  const query = search.size > 0 ? `?${search.toString()}` : ''
+  const next = useTakeNextProduct(filters, product.place, (id) => void navigate(`/operator/products/${id}${query}`), () => setEndAt(product.id))
+  return <ProductDesk key={product.id} initial={product} actor={actorOf(user)} queue={`/operator/products${query}`} isEnd={endAt === product.id} onNext={next.take} />
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { productStatusNames } from '../../../features/catalogue/product.names.policy.ts'
+import { productStatuses } from '../../../features/catalogue/product.words.policy.ts'
+import { ProductCounts } from '../../../features/catalogue/ui/product-counts.tsx'
+import { deskQueueKeys } from '../../../features/catalogue/ui/product-desk-keys.ts'
+import { ProductQueueFilters } from '../../../features/catalogue/ui/product-queue-filters.tsx'
+import { ProductQueue, queueRowSelector } from '../../../features/catalogue/ui/product-queue.tsx'
+import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/ui/product-take.ts'
+import { ReviewKeysDialog } from '../../../features/company/ui/review-keys-dialog.tsx'
+import { moveFocus, useKeys } from '../../../features/company/ui/review-keys.ts'
+import { useFreshQueue } from '../../../features/company/ui/review-queue.ts'
+import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
+import { FilterForm, wideFilter } from '../../../features/operator/ui/filter-form.tsx'
+import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { m } from '../../../shared/wording/messages.js'
+import type { CallRequest } from '../../../client/api.ts'
+import { filtersOf } from '../../loaders/filters.ts'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { toast } from '../../../client/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Route } from './+types/products.ts'
+
+const filters = ['show', 'claim', 'cursor', ...walkFilters]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const queue = await loadSignedIn('GET /api/operator/products', filtersOf(request, filters) as CallRequest<'GET /api/operator/products'>)
+  return { ...queue, now: Date.now(), walk: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'> }
+}
+
+export const meta = () => pageMeta({ title: m.product_queue(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+const tickFocusedRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+
+/** Goods that wait for a decision, and those that show unseen. */
+export default function OperatorProducts({ loaderData: { items, nextCursor, counts, suppliers, categories, now, walk } }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { isBusy, refresh } = useFreshQueue()
+  const query = search.size > 0 ? `?${search.toString()}` : ''
+  const next = useTakeNextProduct(walk, undefined, (id) => void navigate(`/operator/products/${id}${query}`), () => toast.info(m.product_desk_nothing_free()))
+  useKeys({
+    j: () => moveFocus(queueRowSelector, 1),
+    k: () => moveFocus(queueRowSelector, -1),
+    x: tickFocusedRow,
+    n: next.take,
+    r: refresh,
+    '/': () => document.querySelector<HTMLElement>('input[name=q]')?.focus(),
+    '?': () => setHelpOpen(true),
+  })
+  return (
+    <OperatorPage
+      title={m.product_queue()}
+      note={m.product_queue_note()}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setHelpOpen(true)} aria-keyshortcuts="?">
+            {m.review_keys()}
+          </Button>
+          <Button variant="outlined" onClick={refresh} disabled={isBusy}>
+            {m.review_refresh()}
+          </Button>
+          <Button onClick={next.take} disabled={next.isBusy} aria-keyshortcuts="n">
+            {m.product_desk_take()}
+          </Button>
+        </>
+      }
+    >
+      <ProductCounts
+        name="show"
+        choices={[
+          { value: null, label: m.review_waiting(), count: counts.waiting },
+          { value: 'unchecked', label: m.product_unchecked(), count: counts.unchecked },
+          ...productStatuses.filter((status) => status !== 'draft' && status !== 'pending' && status !== 'change_pending').map((status) => ({ value: status, label: productStatusNames[status](), count: counts.byStatus[status] })),
+        ]}
+      />
+      <FilterForm label={m.list_filters()}>
+        <ProductQueueFilters suppliers={suppliers} categories={categories} className={wideFilter} />
+      </FilterForm>
+      <ProductQueue key={search.toString()} items={items} now={now} onChanged={refresh} />
+      <CursorLinks nextCursor={nextCursor} />
+      {isHelpOpen && <ReviewKeysDialog lines={deskQueueKeys()} onClose={() => setHelpOpen(false)} />}
+    </OperatorPage>
+  )
+}

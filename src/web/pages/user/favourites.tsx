@@ -1,0 +1,50 @@
+import { ProductGrid } from '../../../features/catalogue/ui/product-card.tsx'
+import { CompareLinkLater } from '../../../features/catalogue/ui/product-later.tsx'
+import { productView } from '../../../features/catalogue/ui/product-view.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { signInFirst } from '../../../client/session/sign-in-first.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Route } from './+types/favourites.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  signInFirst(request)
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const { items, nextCursor } = await loadSignedIn('GET /api/favourites', cursor ? { cursor } : {})
+  return { goods: items.map(productView), nextCursor }
+}
+
+export const meta = () => pageMeta({ title: m.favourites_title(), isIndexed: false })
+export const HydrateFallback = () => <Skeleton lines={8} />
+
+/** Goods that I keep. */
+export default function UserFavourites({ loaderData: { goods, nextCursor } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1>{m.favourites_title()}</h1>
+      {goods.length === 0 && (
+        <EmptyState title={m.favourites_none()} text={m.favourites_none_text()}>
+          <PageLink className={buttonClass()} to="/products">
+            {m.products_title()}
+          </PageLink>
+        </EmptyState>
+      )}
+      <p>
+        <CompareLinkLater />
+      </p>
+      <h2 className="visually-hidden">{m.products_title()}</h2>
+      <ProductGrid products={goods} />
+      {nextCursor && (
+        <p>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to={`/user/favourites?cursor=${encodeURIComponent(nextCursor)}`}>
+            {m.favourites_more()}
+          </PageLink>
+        </p>
+      )}
+    </>
+  )
+}

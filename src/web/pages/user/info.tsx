@@ -1,0 +1,108 @@
+import { useRevalidator } from 'react-router'
+import type { Profile } from '../../../features/account/account.contract.ts'
+import { ClosingCard } from '../../../features/account/ui/closing-card.tsx'
+import { Colleagues } from '../../../features/account/ui/colleagues.tsx'
+import { CompanyCard } from '../../../features/account/ui/company-card.tsx'
+import { Consents } from '../../../features/account/ui/consents.tsx'
+import { Contacts } from '../../../features/account/ui/contacts.tsx'
+import { ExportCard } from '../../../features/account/ui/export-card.tsx'
+import { Personal } from '../../../features/account/ui/personal.tsx'
+import { Preferences } from '../../../features/account/ui/preferences.tsx'
+import { Sessions } from '../../../features/account/ui/sessions.tsx'
+import { CompanyTimeline } from '../../../features/company/ui/application-state.tsx'
+import { CompanyDocuments } from '../../../features/company/ui/company-documents.tsx'
+import { MyInvitations } from '../../../features/company/ui/my-invitations.tsx'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../client/api.ts'
+import { rememberLanguage } from '../../../client/session/language-choice.ts'
+import { throwRefusal } from '../../loaders/load-signed-in.ts'
+import { momentText } from '../../../client/moments.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { readUser, storeUser } from '../../../client/session/session.ts'
+import { signInFirst } from '../../../client/session/sign-in-first.ts'
+import { Message } from '../../../ui/feedback/message.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Route } from './+types/info.ts'
+import style from './info.module.css'
+
+/** The account of the signed-in; what the browser remembers of it is brought up to date. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  signInFirst(request)
+  const [answer, settled, members, due, exported, closing] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members'), callQuietly('GET /api/user/consents/due'), callQuietly('GET /api/user/exports'), callQuietly('GET /api/user/closing')])
+  if (!isSuccess(answer)) throwRefusal(answer)
+  if (!isSuccess(settled)) throwRefusal(settled)
+  if (!isSuccess(exported)) throwRefusal(exported)
+  if (!isSuccess(closing)) throwRefusal(closing)
+  const { userId, name, companyId, role, timeZone, currency, language } = answer.data
+  rememberLanguage(language, 'account')
+  storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
+  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], exported: exported.data.current, closing: closing.data }
+}
+
+export const meta = () => pageMeta({ title: m.user_info_title(), isIndexed: false })
+
+export function HydrateFallback() {
+  return <Skeleton lines={8} />
+}
+
+export default function UserInfo({ loaderData: { profile, info, team, due, exported, closing } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const refresh = () => void revalidate()
+  return (
+    <>
+      <h1 className="visually-hidden">{m.user_info_title()}</h1>
+      <div className={style.parts}>
+        {profile.closingTakenBackAt && isThisSession(profile) && (
+          <div className={style.wide}>
+            <Message severity="success" isClosable>{m.closing_taken_back({ at: momentText(profile.closingTakenBackAt) })}</Message>
+          </div>
+        )}
+        <div className={style.wide}>
+          <MyInvitations />
+        </div>
+        <div className={style.column}>
+          <Personal profile={profile} onChange={refresh} />
+          <Contacts profile={profile} onChange={refresh} />
+        </div>
+        <div className={style.column}>
+          <Preferences key={`${profile.language} ${profile.currency} ${profile.timeZone}`} profile={profile} onChange={refresh} />
+          <CompanyCard info={info} />
+        </div>
+        {info && info.timeline.length > 0 && (
+          <div className={style.wide}>
+            <CompanyTimeline info={info} />
+          </div>
+        )}
+        {team && (
+          <div className={style.wide}>
+            <Colleagues team={team} />
+          </div>
+        )}
+        {info && info.canEdit && (
+          <div className={style.wide}>
+            <CompanyDocuments info={info} />
+          </div>
+        )}
+        <div className={style.wide}>
+          <Sessions sessions={profile.sessions} onChange={refresh} />
+        </div>
+        <div className={style.wide}>
+          <Consents consents={profile.consents} due={due} onChange={refresh} />
+        </div>
+        <div id="account-end" className={style.wide}>
+          <ExportCard initial={exported} />
+        </div>
+        <div className={style.wide}>
+          <ClosingCard closing={closing} profile={profile} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Said after the login that took the closing back, and not with every later one. */
+function isThisSession({ closingTakenBackAt, sessions }: Profile): boolean {
+  const current = sessions.find(({ isCurrent }) => isCurrent)
+  return current !== undefined && closingTakenBackAt !== null && closingTakenBackAt >= current.createdAt
+}

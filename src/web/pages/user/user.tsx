@@ -1,0 +1,48 @@
+import { Outlet, useLocation } from 'react-router'
+import { m } from '../../../shared/wording/messages.js'
+import { signInFirst } from '../../../client/session/sign-in-first.ts'
+import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
+import { LostScripts } from '../../../ui/feedback/lost-scripts.tsx'
+import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { Route } from './+types/user.ts'
+import style from './user.module.css'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  signInFirst(request)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <>
+      <LostScripts />
+      <NeedsScript />
+      <Skeleton lines={8} />
+    </>
+  )
+}
+
+const tabs = [
+  { path: '/user/info', label: m.user_info_title },
+  { path: '/user/subscribe', label: m.subscription_title },
+  { path: '/user/favourites', label: m.favourites_title },
+  { path: '/user/tickets', label: m.ticket_mine },
+]
+
+export default function User() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <nav className={style.tabs} aria-label={m.user_navigation()}>
+        {tabs.map(({ path, label }) => (
+          <PageLink key={path} to={path} className={style.tab} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
+            {label()}
+          </PageLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { m } from '../../../shared/wording/messages.js'
+import type { CallReply } from '../../../client/api.ts'
+import type { CalendarEvent } from '../../../ui/calendar/month-calendar.tsx'
+
+type Info = Pick<NonNullable<CallReply<'GET /api/company/settled-info'>>, 'documents'>
+export type Deadline = CalendarEvent & { isExpired: boolean }
+
+/** When the documents of an application or company end, soonest first; what has expired says so. */
+export const documentDeadlines = (info: Info | null): Deadline[] =>
+  (info?.documents ?? []).flatMap(({ kind, number, expiresOn, state }) => {
+    if (!expiresOn) return []
+    const title = kind === 'licence' ? m.calendar_licence() : m.calendar_certificate({ number })
+    return [{ date: expiresOn, title, link: `/register?registed=regist&step=${kind === 'licence' ? 'licence' : 'evidence'}`, isExpired: state === 'expired' }]
+  })

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { formatCalendarDay } from '../../../shared/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { dayHere } from '../../../client/moments.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { documentDeadlines } from './calendar-deadlines.ts'
+import type { Deadline } from './calendar-deadlines.ts'
+import styles from './calendar.module.css'
+import type { Route } from './+types/calendar.ts'
+
+export const meta = () => pageMeta({ title: m.workspace_calendar(), isIndexed: false })
+
+export async function clientLoader() {
+  return { events: documentDeadlines(await loadSignedIn('GET /api/company/settled-info')) }
+}
+
+export default function Calendar({ loaderData: { events } }: Route.ComponentProps) {
+  const [today] = useState(() => dayHere(new Date()))
+  const [chosen, setChosen] = useState(today)
+  const expired = events.filter(({ isExpired }) => isExpired)
+  return (
+    <>
+      <h1 className={styles.title}>{m.workspace_calendar()}</h1>
+      <div className={styles.page}>
+        <MonthCalendar events={events} today={today} chosen={chosen} onChoose={setChosen} />
+        <section className={styles.list} aria-live="polite">
+          <h2>{formatCalendarDay(chosen, currentLocale())}</h2>
+          <Deadlines events={events.filter(({ date }) => date === chosen)} none={<p className={styles.none}>{m.calendar_none_that_day()}</p>} />
+          {expired.length > 0 && (
+            <>
+              <h2>{m.calendar_expired()}</h2>
+              <Deadlines events={expired} withDay none={null} />
+            </>
+          )}
+          <h2>{m.calendar_coming()}</h2>
+          <Deadlines events={events.filter(({ isExpired }) => !isExpired)} withDay none={<EmptyState title={m.calendar_none()} text={m.calendar_none_text()} />} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Deadlines({ events, withDay = false, none }: { events: Deadline[]; withDay?: boolean; none: React.ReactNode }) {
+  if (events.length === 0) return none
+  return (
+    <ul role="list">
+      {events.map(({ date, title, link }) => (
+        <li key={`${date} ${title}`}>
+          {withDay && <time dateTime={date}>{formatCalendarDay(date, currentLocale())}</time>}
+          <PageLink to={link}>{title}</PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

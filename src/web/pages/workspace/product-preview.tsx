@@ -1,0 +1,31 @@
+import { ProductPage } from '../../../features/catalogue/ui/product-page.tsx'
+import { productPageView, productPageWords } from '../../../features/catalogue/ui/product-page-view.ts'
+import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import { Message } from '../../../ui/feedback/message.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import type { Route } from './+types/product-preview.ts'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const product = await loadSignedIn('GET /api/workspace/products/:id/preview', { id })
+  return { product: productPageView(product), words: productPageWords() }
+}
+
+export const meta = () => pageMeta({ title: m.product_preview(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+/** What is being edited, on the page that buyers of this language will read. */
+export default function WorkspaceProductPreview({ loaderData: { product, words } }: Route.ComponentProps) {
+  return (
+    <>
+      <p>
+        <PageLink to={`/workspace/products/${product.id}`}>{m.product_editor()}</PageLink>
+      </p>
+      <Message severity="info">{m.product_preview_note()}</Message>
+      <ProductPage product={{ ...product, title: product.title || m.product_untitled() }} words={words} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRevalidator, useSearchParams } from 'react-router'
+import { ProductEditor } from '../../../features/catalogue/ui/product-editor.tsx'
+import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { m } from '../../../shared/wording/messages.js'
+import { loadSignedIn } from '../../loaders/load-signed-in.ts'
+import { pageMeta } from '../../loaders/page-meta.ts'
+import type { Route } from './+types/product.ts'
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const [product, categories] = await Promise.all([loadSignedIn('GET /api/workspace/products/:id', { id }), loadSignedIn('GET /api/company/categories')])
+  return { product, categories }
+}
+
+export const meta = () => pageMeta({ title: m.product_editor(), isIndexed: false })
+export { OperatorSkeleton as HydrateFallback }
+export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
+
+export default function WorkspaceProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  // A product that was loaded anew begins anew: what it says, its state and its version.
+  return <ProductEditor key={`${product.id} ${product.version} ${product.status}`} product={product} categories={categories} field={search.get('field')} onChanged={() => void revalidate()} />
+}
