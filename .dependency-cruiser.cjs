@@ -9,7 +9,7 @@ const mayImport = {
   media: ['identity'],
   notification: ['identity'],
   plan: ['identity', 'media', 'notification'],
-  company: ['identity', 'media', 'notification', 'reference'],
+  company: ['article', 'identity', 'media', 'notification', 'reference'],
   catalogue: ['company', 'media', 'notification', 'reference'],
   rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],
   message: ['rfq', 'catalogue', 'company', 'notification', 'identity'],
@@ -17,7 +17,7 @@ const mayImport = {
   search: ['catalogue', 'company', 'rfq', 'article', 'reference'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
   ticket: ['identity', 'notification'],
-  account: ['identity', 'media', 'notification', 'company', 'reference'],
+  account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }
 /** Settings, audit log and dashboard look at everything. */
 mayImport.operator = Object.keys(mayImport)
@@ -29,7 +29,7 @@ const featureServer = '^src/features/[^/]+/(?!ui/)'
 const common = '^src/features/[^/]+/[^/]+\\.(contract|policy)\\.ts$'
 const browser = ['^src/(web|client|ui)/', featureUi]
 /** Where a browser starts to load; web/document/ answers page requests on the server. */
-const loadedByBrowser = ['^src/(client|ui)/', '^src/web/(pages|layouts)/', '^src/web/(root|entry\\.client)\\.tsx$', featureUi]
+const loadedByBrowser = ['^src/(client|ui/(?!theme/write-))/', '^src/web/(pages|layouts)/', '^src/web/(root|entry\\.client)\\.tsx$', featureUi]
 const serverPackages = ['fastify', '@fastify', 'pg', 'pg-boss', 'drizzle-orm', '@electric-sql', 'pino', 'nodemailer', 'sharp', '@node-rs', 's3mini']
 const nodeModules = `^(node:)?(${builtinModules.join('|')})$`
 const part = (...names) => `^src/features/[^/]+/[^/]+\\.(${names.join('|')})\\.ts$`
@@ -107,7 +107,7 @@ const everywhere = [
   rule('nothing-undeclared', 'Every import can be found, and its package stands in package.json.', {},
     { path: '.', pathNot: ['^virtual:', '/\\+types/'], dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] }),
   rule('no-development-package-at-run-time', 'What the server runs imports no development package; types are welcome. Pages may: the build puts what they import into the bundle.',
-    outsideTests('^src/', ['^src/(main|begin)\\.ts$', '^src/web/', '^src/features/[^/]+/ui/']),
+    outsideTests('^src/', ['^src/(main|begin)\\.ts$', '^src/(web|ui|client)/', '^src/features/[^/]+/ui/']),
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
   rule('tests-stay-outside', 'No product file imports a test or what tests use.',
     outsideTests('^src/'), { path: tests }),

@@ -74,7 +74,6 @@ export type RawReply = {
 export type CallsOf<Table> = { [E in Extract<Table[keyof Table], Endpoint> as `${E['method']} ${E['path']}`]: E }
 
 /** Every call of the platform. Each contract adds its own table by a declaration beside it, so that the client knows them and imports no feature. */
-// oxlint-disable-next-line typescript/no-empty-interface -- contracts add to it
 export interface Calls {}
 
 /** Calls the API in process as an anonymous visitor in the language of the page. Resolves to `data`, throws AppError. */

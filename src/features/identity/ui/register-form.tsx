@@ -6,9 +6,9 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly, CallFailed } from '../../../client/api.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
-import { notifications } from '../../notification/ui/notifications.ts'
 import { startSession } from '../../../client/session/local-state.ts'
 import { browserTimeZone } from '../../../client/moments.ts'
+import { leaveNotice } from '../../../client/notices.ts'
 import { readToken } from '../../../client/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -56,7 +56,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
     }
     forgetRegistrationDraft()
     startSession(answer.data.token, answer.data.loginUserInfo)
-    notifications.add({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
+    leaveNotice({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
     openDialog({ name: 'registered' })
   }
 
