@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 import type * as MainModule from './src/main.ts'
-import type * as SettingsModule from './src/server/settings.ts'
+import type * as SettingsModule from './src/server/settings/settings.ts'
 
 // One process: Vite answers for modules and reloads pages; our server is started anew when its own files change.
 process.env.NODE_ENV ??= 'development'
@@ -10,7 +10,7 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 
 async function startAnew(): Promise<MainModule.Started> {
   const { start } = (await vite.ssrLoadModule('/src/main.ts')) as typeof MainModule
-  const { readSettings } = (await vite.ssrLoadModule('/src/server/settings.ts')) as typeof SettingsModule
+  const { readSettings } = (await vite.ssrLoadModule('/src/server/settings/settings.ts')) as typeof SettingsModule
   return start(readSettings(process.env), {
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
     serverFactory: (handler) => createHttpServer((request, response) => vite.middlewares(request, response, () => handler(request, response))),

@@ -3,7 +3,8 @@ import { LongestFirst } from './journeys/longest-first.ts'
 
 // What only PostgreSQL can show: connections that fail, processes that start together.
 const postgresqlOnly = 'src/**/*.postgresql.test.ts'
-const throughHttp = ['src/*.test.ts', 'src/test/security/*.test.ts', 'src/{features/*,server,test}/*.test.ts', 'src/features/notification/ui/notification-stream.test.ts']
+const browserSide = 'src/features/**/ui/**'
+const throughHttp = ['src/*.test.ts', 'src/{features,server,test}/**/*.test.ts']
 
 /** Tests of one kind; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL say on which database they run. */
 export default defineConfig({
@@ -17,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: throughHttp,
-          exclude: process.env['TEST_DATABASE'] === 'postgresql' ? [] : [postgresqlOnly],
+          exclude: [browserSide, ...(process.env['TEST_DATABASE'] === 'postgresql' ? [] : [postgresqlOnly])],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           globalSetup: 'src/test/prepared-database.ts',
@@ -27,7 +28,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'], exclude: throughHttp },
+        test: { name: 'unit', include: ['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`] },
       },
       {
         extends: true,

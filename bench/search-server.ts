@@ -1,8 +1,8 @@
 import { createApp } from '../src/app.ts'
 import { createServer } from '../src/server/create-server.ts'
-import { openDatabase } from '../src/server/database.ts'
+import { openDatabase } from '../src/server/database/database.ts'
 import { createLogger } from '../src/server/log.ts'
-import { readSettings } from '../src/server/settings.ts'
+import { readSettings } from '../src/server/settings/settings.ts'
 
 // The calls over the database at DATABASE_URL, in a process of their own: what they cost is counted apart from who asks.
 const database = await openDatabase({ url: process.env['DATABASE_URL'] })

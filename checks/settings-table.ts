@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingDefinitions } from '../src/server/settings.ts'
+import { settingDefinitions } from '../src/server/settings/settings.ts'
 
 const file = 'docs/settings.md'
 const pattern = /<!-- settings -->[\s\S]*<!-- \/settings -->/

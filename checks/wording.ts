@@ -11,8 +11,8 @@ const dataFiles = [
   /\.demo\.ts$/,
   /^src\/web\/layouts\/public-language-menu\.tsx$/,
   /^src\/features\/catalogue\/feed\.commerceml\.ts$/,
-  /^src\/server\/platform-settings\.ts$/,
-  /^src\/server\/sms\.ts$/,
+  /^src\/server\/settings\/platform-settings\.ts$/,
+  /^src\/server\/messaging\/sms\.ts$/,
   /^src\/shared\/identifiers\//,
   // Units as people type them, in three languages.
   /^src\/shared\/measure\.text\.ts$/,

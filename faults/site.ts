@@ -1,7 +1,7 @@
 import { start } from '../src/main.ts'
 import { createLogger } from '../src/server/log.ts'
-import { openDatabaseOf } from '../src/server/database.ts'
-import { readSettings } from '../src/server/settings.ts'
+import { openDatabaseOf } from '../src/server/database/database.ts'
+import { readSettings } from '../src/server/settings/settings.ts'
 
 // The API from its sources, without a build and without pages, as its own process: `faults/run.ts` starts and breaks it.
 

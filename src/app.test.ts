@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { bindingsFor } from './app.ts'
-import { readSettings } from './server/settings.ts'
+import { readSettings } from './server/settings/settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { useTestApp } from './test/use-test-app.ts'
 
 /** Contracts are found by their file name, so that a forgotten binding shows. */
-const contracts = import.meta.glob<Record<string, unknown>>('./features/*/*.contract.ts', { eager: true })
+const contracts = import.meta.glob<Record<string, unknown>>('./features/**/*.contract.ts', { eager: true })
 const tables = Object.values(contracts).flatMap((contract) => Object.entries(contract).filter(([name]) => name.endsWith('Endpoints')))
 // A table may be joined from those of its parts.
 const declared = [...new Set(tables.flatMap(([, endpoints]) => Object.values(endpoints as Record<string, Endpoint>)))]

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { answerBackups } from './server/backup.socket.ts'
-import { openDatabase } from './server/database.ts'
+import { answerBackups } from './server/database/backup.socket.ts'
+import { openDatabase } from './server/database/database.ts'
 import { createLogger } from './server/log.ts'
-import { readSettings } from './server/settings.ts'
+import { readSettings } from './server/settings/settings.ts'
 
 describe('a backup of the embedded database', { timeout: 120_000 }, () => {
   const root = mkdtempSync(join(tmpdir(), 'backup-'))

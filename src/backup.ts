@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
-import { backUp } from './server/backup.ts'
-import { askForBackup } from './server/backup.socket.ts'
-import { openDatabase } from './server/database.ts'
+import { backUp } from './server/database/backup.ts'
+import { askForBackup } from './server/database/backup.socket.ts'
+import { openDatabase } from './server/database/database.ts'
 import { CommandRefused, sayFailure } from './server/failure.ts'
-import { readSettings } from './server/settings.ts'
+import { readSettings } from './server/settings/settings.ts'
 
 // npm run backup -- FOLDER
 

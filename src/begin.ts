@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Started } from './main.ts'
-import { openDatabaseOf } from './server/database.ts'
+import { openDatabaseOf } from './server/database/database.ts'
 import { sayFailure } from './server/failure.ts'
 import { createLogger } from './server/log.ts'
-import { readSettings } from './server/settings.ts'
+import { readSettings } from './server/settings/settings.ts'
 
 // What a built site begins with, and little enough to be loaded at once: the database opens while the rest of the program loads.
 

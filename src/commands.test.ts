@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { users } from './features/identity/identity.table.ts'
 import { auditEntries } from './server/audit.table.ts'
-import { migrateDatabase, openDatabase } from './server/database.ts'
-import type { Database } from './server/database.ts'
+import { migrateDatabase, openDatabase } from './server/database/database.ts'
+import type { Database } from './server/database/database.ts'
 import { newId } from './server/id.ts'
 
 describe('the commands of an installation', { timeout: 120_000 }, () => {

@@ -7,10 +7,10 @@ import { seedCategories } from './features/reference/category.seed.ts'
 import { createServer } from './server/create-server.ts'
 import { systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
-import { migrateDatabase, openDatabase } from './server/database.ts'
-import type { DatabaseHandle } from './server/database.ts'
+import { migrateDatabase, openDatabase } from './server/database/database.ts'
+import type { DatabaseHandle } from './server/database/database.ts'
 import { createLogger } from './server/log.ts'
-import { readSettings } from './server/settings.ts'
+import { readSettings } from './server/settings/settings.ts'
 import { administer, databaseAt } from './test/databases.ts'
 
 // Tests that need PostgreSQL belong to the run that has one.

@@ -1,5 +1,5 @@
 import { demoPeople, fillDemoBuyers, fillDemoPeople } from './features/identity/identity.demo.ts'
-import { takeLock } from './server/advisory-lock.ts'
+import { takeLock } from './server/database/advisory-lock.ts'
 import { inTransaction, systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
 

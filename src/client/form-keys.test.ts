@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bindingsFor } from '../app.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import type { FormKeys } from './form-keys.ts'
 
 vi.mock('./session/local-state.ts', () => ({ endSession: vi.fn() }))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { asc, desc, gt } from 'drizzle-orm'
-import { takeLock } from './advisory-lock.ts'
+import { takeLock } from './database/advisory-lock.ts'
 import { auditEntries } from './audit.table.ts'
 import { inTransaction } from './context.ts'
 import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import { newId } from './id.ts'
 
 export type AuditEvent = { action: string; subjectKind: string; subjectId: string; details?: Record<string, unknown>; actorId?: string }

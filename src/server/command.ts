@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { systemContext } from './context.ts'
 import type { Ctx } from './context.ts'
 import { createServer } from './create-server.ts'
-import { migrateDatabase, openDatabase } from './database.ts'
+import { migrateDatabase, openDatabase } from './database/database.ts'
 import { sayFailure } from './failure.ts'
 import { createLogger } from './log.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 
 type Work = (ctx: Ctx) => Promise<string>
 

@@ -1,19 +1,19 @@
 import { systemClock } from './clock.ts'
 import type { Clock } from './clock.ts'
 import type { Server } from './context.ts'
-import type { DatabaseHandle } from './database.ts'
-import { createFileStore } from './files.ts'
-import { watchFreeSpace } from './free-space.ts'
-import { createJobs } from './job-runner.ts'
+import type { DatabaseHandle } from './database/database.ts'
+import { createFileStore } from './files/files.ts'
+import { watchFreeSpace } from './database/free-space.ts'
+import { createJobs } from './jobs/job-runner.ts'
 import type { Logger } from './log.ts'
-import { consoleMailer } from './mail.ts'
-import type { Mailer } from './mail.ts'
-import { createLicenceReader } from './ocr-provider.ts'
-import { createOutbox } from './outbox.ts'
-import { followPlatformSettings, loadPlatformSettings } from './platform-settings.ts'
-import type { Settings } from './settings.ts'
-import { consoleSms } from './sms.ts'
-import type { SmsSender } from './sms.ts'
+import { consoleMailer } from './messaging/mail.ts'
+import type { Mailer } from './messaging/mail.ts'
+import { createLicenceReader } from './messaging/ocr-provider.ts'
+import { createOutbox } from './messaging/outbox.ts'
+import { followPlatformSettings, loadPlatformSettings } from './settings/platform-settings.ts'
+import type { Settings } from './settings/settings.ts'
+import { consoleSms } from './messaging/sms.ts'
+import type { SmsSender } from './messaging/sms.ts'
 
 /** Joins the parts of a process over an open, migrated database. */
 export async function createServer(settings: Settings, database: DatabaseHandle, log: Logger, clock: Clock = systemClock): Promise<Server> {
@@ -44,12 +44,12 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
 
 /** The SDK is large, so it is only loaded where it is in use. */
 async function loadAliyun(settings: Settings): Promise<SmsSender> {
-  const { aliyunSms } = await import('./sms.aliyun.ts')
+  const { aliyunSms } = await import('./messaging/sms.aliyun.ts')
   return aliyunSms(settings)
 }
 
 /** As large, and as seldom in use. */
 async function loadSmtp(settings: Settings & { MAIL_URL: string }): Promise<Mailer> {
-  const { smtpMailer } = await import('./mail.smtp.ts')
+  const { smtpMailer } = await import('./messaging/mail.smtp.ts')
   return smtpMailer(settings)
 }

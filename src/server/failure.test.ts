@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sayFailure } from './failure.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings/settings.ts'
 
 test('what a person can mend is a sentence', () => {
   expect(sayFailure(new SettingsError('PORT is wrong.'))).toBe('PORT is wrong.')

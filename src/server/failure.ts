@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
-import { isDatabaseUnavailable } from './database.errors.ts'
-import { NewerDatabase } from './database.version.ts'
-import { FolderInUse } from './folder-lock.ts'
+import { isDatabaseUnavailable } from './database/database.errors.ts'
+import { NewerDatabase } from './database/database.version.ts'
+import { FolderInUse } from './database/folder-lock.ts'
 import { maskPhones, withoutParameters } from './log.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings/settings.ts'
 
 /** What a person at the command line can mend themselves; the message is the whole answer. */
 export class CommandRefused extends Error {}

@@ -1,7 +1,7 @@
 import { AppError } from '../shared/errors.ts'
 import { formatFileSize, formatNumber } from '../shared/formats.ts'
 import { m } from '../shared/wording/messages.js'
-import { takeLock } from './advisory-lock.ts'
+import { takeLock } from './database/advisory-lock.ts'
 import type { Ctx } from './context.ts'
 import type { DeclaredQuota } from './quota.shape.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, or } from 'drizzle-orm'
 import { m } from '../shared/wording/messages.js'
 import { auditEntries } from './audit.table.ts'
-import { idempotencyKeys } from './idempotency.table.ts'
+import { idempotencyKeys } from './http/idempotency.table.ts'
 import { personal } from './personal-data.ts'
 import type { PersonalDeclaration } from './personal-data.ts'
-import { platformSettings } from './platform-settings.table.ts'
+import { platformSettings } from './settings/platform-settings.table.ts'
 
 const { actorId, address, details, subjectKind, subjectId, previousHash, hash } = auditEntries
 

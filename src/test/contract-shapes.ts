@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bindingsFor } from '../app.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 
 /** A piece of what a call takes: its JSON Schema, and where it stands, such as `body.trade.categories[]`. */

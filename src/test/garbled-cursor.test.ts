@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bindingsFor } from '../app.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 import { makePerson } from './companies.ts'
 import { makeShop } from './products.ts'

@@ -5,10 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { createApp } from '../app.ts'
 import { createServer } from '../server/create-server.ts'
-import { migrateDatabase, openDatabase } from '../server/database.ts'
-import type { DatabaseOptions } from '../server/database.ts'
+import { migrateDatabase, openDatabase } from '../server/database/database.ts'
+import type { DatabaseOptions } from '../server/database/database.ts'
 import { createLogger } from '../server/log.ts'
-import { readSettings } from '../server/settings.ts'
+import { readSettings } from '../server/settings/settings.ts'
 import { administer, databaseAt } from './databases.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { job } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
 import { closeDueAccounts } from './closing.service.ts'
 import { exportJobs } from './export.jobs.ts'
 

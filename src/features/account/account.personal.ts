@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { enqueue } from '../../server/jobs.ts'
+import { enqueue } from '../../server/jobs/jobs.ts'
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import type { Person } from '../../server/personal-data.shape.ts'

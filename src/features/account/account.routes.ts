@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { accountEndpoints } from './account.contract.ts'
 import { askToClose, readClosing } from './closing.service.ts'
 import { agree, dueConsents, withdraw } from './consent.service.ts'

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
-import { job } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
 import { rowsOf } from '../../server/personal-data.ts'
 import type { Person } from '../../server/personal-data.shape.ts'
 

@@ -1,5 +1,5 @@
-import { job } from '../../server/jobs.ts'
-import type { AnyJob } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
+import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { publishScheduled } from './article.publish.service.ts'
 import { sweepReadings } from './article.service.ts'
 

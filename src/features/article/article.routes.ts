@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { articleEndpoints } from './article.contract.ts'
 import { listEdited } from './article.desk.ts'
 import { articleEditEndpoints } from './article.edit.contract.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import { enqueue } from '../../server/jobs.ts'
-import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { enqueue } from '../../server/jobs/jobs.ts'
+import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
@@ -18,7 +18,7 @@ import { productImportFaults, productImportHeadings, productImports } from './im
 import type { ImportRow } from './import.table.ts'
 import { isOpen } from './import.words.policy.ts'
 import type { ImportStatus } from './import.words.policy.ts'
-import { columnLetters } from './sheet.policy.ts'
+import { columnLetters } from '../../server/spreadsheet/sheet.policy.ts'
 
 type Endpoints = typeof importEndpoints
 

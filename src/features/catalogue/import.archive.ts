@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import { openPromise } from 'yauzl'
 import type { Entry } from 'yauzl'
 import type { Ctx } from '../../server/context.ts'
-import { allowSlowBody } from '../../server/slow-body.ts'
+import { allowSlowBody } from '../../server/http/slow-body.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { mostBytes } from '../media/media.policy.ts'
@@ -16,7 +16,7 @@ import type { ProductImport } from './import.contract.ts'
 import { archiveKey, findImport, shownImport } from './import.find.ts'
 import { productImports } from './import.table.ts'
 import { isOpen } from './import.words.policy.ts'
-import { refuseFile } from './sheet.refusal.ts'
+import { refuseFile } from '../../server/spreadsheet/sheet.refusal.ts'
 
 const mostEntries = 10_000
 

@@ -1,5 +1,5 @@
 import { quantityIn } from './import.quantity.ts'
-import type { MergedCells, SheetRow } from './sheet.policy.ts'
+import type { MergedCells, SheetRow } from '../../server/spreadsheet/sheet.policy.ts'
 
 type Row = Pick<SheetRow, 'row' | 'cells'>
 const mostHeadingRows = 3

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { enqueue, job } from '../../server/jobs.ts'
+import { enqueue, job } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { m } from '../../shared/wording/messages.js'
 import { giveUp } from './import.attempts.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sum } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import type { Settings } from '../../server/settings.ts'
+import type { Settings } from '../../server/settings/settings.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { productImports } from './import.table.ts'
 import type { ImportRow } from './import.table.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { currentLocale, locales } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/money.ts'

@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { cancelImport, checkImport, listImportFaults } from './import.act.ts'
 import { chooseHeadings, listImportColumns, listImports, openImport, uploadImport } from './import.begin.ts'
 import { downloadFaults, exportProducts, readTemplate } from './import.export.ts'

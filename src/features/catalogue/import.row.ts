@@ -17,8 +17,8 @@ import type { Lookup } from './import.lookup.ts'
 import { fitTiers, quantityIn } from './import.quantity.ts'
 import { senseQuestions } from './import.sense.ts'
 import type { ImportRow } from './import.table.ts'
-import type { CellFault, SheetRow } from './sheet.policy.ts'
-import { asWritten } from './sheet.policy.ts'
+import type { CellFault, SheetRow } from '../../server/spreadsheet/sheet.policy.ts'
+import { asWritten } from '../../server/spreadsheet/sheet.policy.ts'
 
 const cellFaults: Record<CellFault, () => string> = { formula: m.import_fault_formula, error: m.import_fault_error, long: m.import_fault_long }
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/live-value.ts'
+import { liveValue } from '../../server/cache/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import { latestCompanies } from '../company/company.latest.ts'

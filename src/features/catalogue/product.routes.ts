@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { actOnProducts } from './product.act.ts'
 import { goodsFeedEndpoints } from './feed.contract.ts'
 import { readGoodsFeed } from './feed.read.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '../company/company.table.ts'
 import { mediaFiles } from '../media/media.table.ts'
-import { platformSettings } from '../../server/platform-settings.table.ts'
+import { platformSettings } from '../../server/settings/platform-settings.table.ts'
 import { makeFile, makePerson } from '../../test/companies.ts'
 import { actOn, decideProduct, fillProduct, makeProduct, makeShop, productNow } from '../../test/products.ts'
 import type { Shop } from '../../test/products.ts'

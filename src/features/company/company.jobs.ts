@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
-import { job } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
 import { daysUntil } from '../../shared/document-state.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { users } from '../identity/identity.table.ts'

@@ -1,6 +1,6 @@
 import { count, desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/live-value.ts'
+import { liveValue } from '../../server/cache/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { dayInChina } from '../../shared/formats.ts'
 import { keptWith } from '../../shared/kept-with.ts'

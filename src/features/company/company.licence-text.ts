@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { LicenceText } from '../../server/ocr.ts'
+import type { LicenceText } from '../../server/messaging/ocr.ts'
 
 type WordRow = { kind: 'digit' | 'unit' | 'group' | 'currency' | 'endless'; word: string; value: string }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import type { Database } from '../../server/database.ts'
+import type { Database } from '../../server/database/database.ts'
 import type { CompanyRole, SignedIn } from '../../shared/actor.ts'
 import { found } from '../../shared/errors.ts'
 import type { Account } from '../../shared/identifiers/account.ts'

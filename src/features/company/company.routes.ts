@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { companyEndpoints } from './company.contract.ts'
 import { listCompanies, listCompanyCategories } from './company.directory.ts'
 import { codeStanding, reviewTime, settledInfo } from './company.info.ts'

@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { agreementEndpoints } from './agreement.contract.ts'
 import { dropDraft, preview, publish, readForEditing, saveDraft } from './agreement.edit.service.ts'
 import { readAgreement, readVersion, readVersions } from './agreement.service.ts'

@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { sendCode } from './code.service.ts'
 import { changeContact, removeEmail } from './contact.service.ts'
 import { developmentEndpoints, identityEndpoints } from './identity.contract.ts'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { calculateJwkThumbprint, compactDecrypt, CompactEncrypt, exportJWK, generateKeyPair, importJWK } from 'jose'
 import type { CryptoKey, JWK } from 'jose'
-import { takeLock } from '../../server/advisory-lock.ts'
+import { takeLock } from '../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { dayMs, minuteMs } from '../../shared/durations.ts'

@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import type { Settings } from '../../server/settings.ts'
-import { takeTurns } from '../../server/turns.ts'
+import type { Settings } from '../../server/settings/settings.ts'
+import { takeTurns } from '../../server/jobs/turns.ts'
 import { AppError } from '../../shared/errors.ts'
 
 /** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet. */

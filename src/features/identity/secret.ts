@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Settings } from '../../server/settings.ts'
+import type { Settings } from '../../server/settings/settings.ts'
 
 type Purpose = 'code' | 'challenge' | 'proof' | 'password-key' | 'password-key-name'
 const derived = new Map<string, Buffer>()

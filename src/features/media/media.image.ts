@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { takeTurns } from '../../server/turns.ts'
+import { takeTurns } from '../../server/jobs/turns.ts'
 import { m } from '../../shared/wording/messages.js'
 import { imageSizes, longestSide, mostMegapixels, mostPixels } from './media.policy.ts'
 import type { ImageSize } from './media.policy.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
-import { job } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { localisedPath } from '../../shared/locale.ts'

@@ -1,6 +1,6 @@
 import { audit } from '../../server/audit.ts'
 import type { Ctx } from '../../server/context.ts'
-import { createOnce } from '../../server/idempotency.ts'
+import { createOnce } from '../../server/http/idempotency.ts'
 import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'

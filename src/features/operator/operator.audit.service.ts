@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { audit, verifyAudit } from '../../server/audit.ts'
 import type { Ctx } from '../../server/context.ts'
-import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import type { AuditRecord, operatorAuditEndpoints } from './operator.audit.contract.ts'
-import { withoutCsvHarm } from '../catalogue/sheet.policy.ts'
+import { withoutCsvHarm } from '../../server/spreadsheet/sheet.policy.ts'
 import { fits, readAuditLog, wordsOf } from './operator.audit.queries.ts'
 import type { AuditFilters } from './operator.audit.queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platformSettings } from '../../server/platform-settings.table.ts'
+import { platformSettings } from '../../server/settings/platform-settings.table.ts'
 import type { PageBlock } from '../../shared/page-blocks.ts'
 import { makeFile, makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../server/context.ts'
 import { m } from '../../shared/wording/messages.js'
-import { asWritten } from '../catalogue/sheet.policy.ts'
-import { openSheet, sheetLimits } from '../catalogue/sheet.read.ts'
-import { refuseFile } from '../catalogue/sheet.refusal.ts'
+import { asWritten } from '../../server/spreadsheet/sheet.policy.ts'
+import { openSheet, sheetLimits } from '../../server/spreadsheet/sheet.read.ts'
+import { refuseFile } from '../../server/spreadsheet/sheet.refusal.ts'
 import { fileColumns } from './operator.categories.rows.ts'
 import type { FileKind } from './operator.categories.rows.ts'
 

@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/standing.service.ts'
 import { exportAudit, listAuditWords, readAudit, verifyChain } from './operator.audit.service.ts'
 import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './operator.blocks.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { platformSettings } from '../../server/platform-settings.table.ts'
+import { platformSettings } from '../../server/settings/platform-settings.table.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 
 describe('the facts of the footer', () => {

@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { sitemapEndpoints } from './sitemap.contract.ts'
 import { listSitemaps, readSitemap, sayRobots } from './sitemap.service.ts'
 

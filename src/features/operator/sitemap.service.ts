@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../server/context.ts'
-import { originOf } from '../../server/origin.ts'
+import { originOf } from '../../server/http/origin.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
 import { languageTags, localisedPath, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'

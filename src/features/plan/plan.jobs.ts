@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import { job } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
 import { dayMs } from '../../shared/durations.ts'
 import { calendarDay } from '../../shared/formats.ts'
 import { notify } from '../notification/notification.service.ts'

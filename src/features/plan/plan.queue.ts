@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { maskAccount } from '../../shared/identifiers/account.ts'
 import { users } from '../identity/identity.table.ts'

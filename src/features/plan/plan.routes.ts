@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { planEndpoints } from './plan.contract.ts'
 import { askForInvoice, declinePlanInvoice, issuePlanInvoice, linkInvoice } from './plan.invoice.ts'
 import { planOperatorEndpoints } from './plan.operator.contract.ts'

@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/live-value.ts'
+import { liveValue } from '../../server/cache/live-value.ts'
 import type { LocalisedText } from '../../shared/locale.ts'
 import type { AttributeChoice, AttributeType } from './category.policy.ts'
 import { readUnits } from './reference.data.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { takeLock } from '../../server/advisory-lock.ts'
+import { takeLock } from '../../server/database/advisory-lock.ts'
 import type { Ctx } from '../../server/context.ts'
 import { attributeLists } from './attributes.service.ts'
 import type { AttributeDraft } from './attribute.rules.policy.ts'

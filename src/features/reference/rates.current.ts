@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/live-value.ts'
+import { liveValue } from '../../server/cache/live-value.ts'
 import { dayInChina } from '../../shared/formats.ts'
 import { ratesOn } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { job } from '../../server/jobs.ts'
-import type { AnyJob } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
+import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { fetchRates } from './rates.fetch.ts'
 import { officialSources } from './rates.policy.ts'
 

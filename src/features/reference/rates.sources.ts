@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { z } from 'zod'
-import type { Settings } from '../../server/settings.ts'
+import type { Settings } from '../../server/settings/settings.ts'
 import { currencies } from '../../shared/money.ts'
 import type { OfficialSource, Rate, RateFault } from './rates.policy.ts'
 

@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { listAttributes } from './attributes.service.ts'
 import { glossaryEndpoints } from './glossary.contract.ts'
 import { addGlossaryEntry, changeGlossaryEntry, listGlossary, removeGlossaryEntry } from './glossary.service.ts'

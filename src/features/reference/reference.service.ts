@@ -1,5 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/live-value.ts'
+import { liveValue } from '../../server/cache/live-value.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { categoryWays } from './category.policy.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
-import { cutPage, decodeCursor } from '../../server/paging.ts'
+import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import { refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { SearchItem } from './search.contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import type { DatabaseHandle } from '../../server/database.ts'
+import type { DatabaseHandle } from '../../server/database/database.ts'
 
 /** What is asked for together: of each part a thing holds all lexemes of one form. */
 export type Parts = readonly (readonly (readonly string[])[])[]

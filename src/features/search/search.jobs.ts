@@ -1,5 +1,5 @@
-import { job } from '../../server/jobs.ts'
-import type { AnyJob } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
+import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { sweepMisses } from './search.misses.ts'
 import { noteExpired, rebuildDocuments, refreshDocuments, renewDocuments } from './search.refresh.ts'
 

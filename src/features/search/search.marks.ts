@@ -1,5 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/live-value.ts'
+import { liveValue } from '../../server/cache/live-value.ts'
 import { searchMarkNames } from './search.table.ts'
 
 /** A value that documents are filtered and counted by. */

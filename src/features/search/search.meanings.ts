@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/live-value.ts'
+import { liveValue } from '../../server/cache/live-value.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import { glossaryWords } from '../reference/glossary.service.ts'
 import type { GlossaryWords } from '../reference/glossary.service.ts'

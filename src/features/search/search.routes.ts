@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { searchEndpoints } from './search.contract.ts'
 import { forgetMiss, listMisses } from './search.miss-list.ts'
 import { searchMissEndpoints } from './search.misses.contract.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
-import type { DatabaseHandle } from '../../server/database.ts'
+import type { DatabaseHandle } from '../../server/database/database.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import { isFrequent } from './search.frequency.ts'
 import type { Lookup } from './search.glossary.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
-import { job } from '../../server/jobs.ts'
-import type { AnyJob } from '../../server/jobs.ts'
+import { job } from '../../server/jobs/jobs.ts'
+import type { AnyJob } from '../../server/jobs/jobs.ts'
 import { deliverDue } from './subscription.delivery.ts'
 import { digestJob, sweepDigests } from './subscription.digest.ts'
 import { matchNewItems, sweepMatches } from './subscription.matching.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
-import type { Mail } from '../../server/mail.ts'
-import { originOf } from '../../server/origin.ts'
+import type { Mail } from '../../server/messaging/mail.ts'
+import { originOf } from '../../server/http/origin.ts'
 import { localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { escapeMarkup } from '../../shared/markup.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { bind, contextOf } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind, contextOf } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import type { Server } from '../../server/context.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'

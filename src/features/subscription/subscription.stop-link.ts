@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Settings } from '../../server/settings.ts'
+import type { Settings } from '../../server/settings/settings.ts'
 
 /** What a link in a mail ends: one subscription's mail, or all of a person's. */
 export type Stop = { of: 'one' | 'all'; id: string }

@@ -1,5 +1,5 @@
-import { bind } from '../../server/endpoints.ts'
-import type { Binding } from '../../server/endpoints.ts'
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
 import { ticketEndpoints } from './ticket.contract.ts'
 import { answerTicket, closeTicket, listTickets, readTicket, reopenTicket } from './ticket.desk.ts'
 import { askTicket, listMyTickets, readMyTicket, replyToTicket } from './ticket.service.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindingsFor } from '../../app.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings } from '../../server/settings/settings.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { signIn } from '../people.ts'
 import { useTestApp } from '../use-test-app.ts'

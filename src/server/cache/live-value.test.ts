@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../../test/use-test-app.ts'
+import { inTransaction, systemContext } from '../context.ts'
+import { liveValue } from './live-value.ts'
+
+const test = useTestApp()
+const counted = (channel: string) =>
+  liveValue(channel, async (db) => {
+    const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from categories`)
+    return rows[0]?.n
+  })
+const answer = counted('live_value_test')
+// A channel of its own: a notice that this process sent itself may come late.
+const undisturbed = counted('live_value_undisturbed')
+const addCategory = (ctx: ReturnType<typeof systemContext>, code: string) =>
+  ctx.db.execute(sql`insert into categories (code, zh, ru, en, hs_codes, sort, is_hidden, changed_at) values (${code}, '甲', 'А', 'A', '{}', 1, false, now())`)
+
+describe('a live value', () => {
+  it('is read once, and anew after an edit has been announced', async () => {
+    const ctx = systemContext(test.server, 'test')
+    expect(await answer.get(ctx)).toBe(0)
+    await addCategory(ctx, 'one')
+    expect(await answer.get(ctx)).toBe(0)
+    await answer.announce(ctx)
+    expect(await answer.get(ctx)).toBe(1)
+  })
+
+  it('announced inside a transaction is read anew once that is kept', async () => {
+    const ctx = systemContext(test.server, 'test')
+    expect(await answer.get(ctx)).toBe(0)
+    await inTransaction(ctx, async (inner) => {
+      await addCategory(inner, 'one')
+      await answer.announce(inner)
+    })
+    expect(await answer.get(ctx)).toBe(1)
+  })
+
+  it('announced inside a transaction that is taken back stays', async () => {
+    const ctx = systemContext(test.server, 'test')
+    expect(await undisturbed.get(ctx)).toBe(0)
+    await addCategory(ctx, 'one')
+    const undone = inTransaction(ctx, async (inner) => {
+      await undisturbed.announce(inner)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await undisturbed.get(ctx)).toBe(0)
+  })
+})

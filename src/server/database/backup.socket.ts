@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { backUp } from './backup.ts'
+import type { Server } from '../context.ts'
+import { CommandRefused, sayFailure } from '../failure.ts'
+
+/** In the folder of the database, which nobody but its owner may enter (0700): who can reach it could copy the folder as well. */
+const socketIn = (dataFolder: string) => join(dataFolder, 'database', 'backup.socket')
+
+/** Lets `npm run backup` ask this process for a copy while it holds the embedded database. Resolves to the function that ends it. */
+export async function answerBackups({ settings, database, log }: Pick<Server, 'settings' | 'database' | 'log'>): Promise<() => Promise<void>> {
+  if (database.kind === 'postgresql') return async () => undefined
+  const path = socketIn(settings.DATA_FOLDER)
+  rmSync(path, { force: true })
+  const listener = createServer((socket) => {
+    socket.on('error', () => undefined)
+    createInterface(socket).once('line', (target) => {
+      backUp(database, settings.DATA_FOLDER, target).then(
+        () => {
+          log.info({ target }, 'backup made')
+          socket.end('made\n')
+        },
+        (error: unknown) => {
+          log.error({ target, err: error }, 'backup failed')
+          socket.end(`${sayFailure(error).replaceAll('\n', ' ')}\n`)
+        },
+      )
+    })
+  })
+  listener.listen(path)
+  try {
+    await once(listener, 'listening')
+  } catch (error) {
+    // Systems limit the length of such a path to about a hundred characters.
+    log.warn({ err: error }, 'backups need a stop of this process: the socket for them cannot be opened')
+    return async () => undefined
+  }
+  return async () => void (await new Promise((resolve) => listener.close(resolve)))
+}
+
+/** Asks the process that holds `dataFolder`. False when there is none to ask; throws its refusal. */
+export async function askForBackup(dataFolder: string, target: string): Promise<boolean> {
+  const socket = connect(socketIn(dataFolder))
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return false
+  }
+  const answer = await answerOf(socket, target)
+  if (answer !== 'made') throw new CommandRefused(answer ?? 'The process ended before the backup was made.')
+  return true
+}
+
+function answerOf(socket: Socket, target: string): Promise<string | undefined> {
+  socket.write(`${target}\n`)
+  const lines = createInterface(socket)
+  return new Promise((resolve) => lines.once('line', resolve).once('close', () => resolve(undefined)))
+}

@@ -1,0 +1,197 @@
+import { constants } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { clientTo, poolTo } from './database.postgresql.ts'
+import type { StatementLimit } from './database.postgresql.ts'
+import { refuseNewerDatabase } from './database.version.ts'
+import { openEmbeddedDatabase } from './embedded-database.ts'
+import { watchFreeSpace } from './free-space.ts'
+import type { Logger } from '../log.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export type Database = NodePgDatabase
+type LoneClient = pg.Client | pg.PoolClient
+
+export interface DatabaseHandle {
+  db: Database
+  /** For jobs whose statements may take minutes; the embedded database has one limit for all. */
+  longDb: Database
+  pool: pg.Pool
+  kind: 'embedded' | 'postgresql'
+  /** Aborted when `close()` begins; whoever keeps a connection of its own ends it then. */
+  closing: AbortSignal
+  /** Runs `work` on a connection of its own without limits of time; of the embedded database it is the only one, so use no other meanwhile. */
+  alone<T>(work: (client: LoneClient) => Promise<T>): Promise<T>
+  /** A client of PostgreSQL beside the pool, under the limits of the pool and not connected yet. */
+  client(): pg.Client
+  /** Copies the cluster of the embedded database into a new folder as it stands between two transactions; PostgreSQL has pg_dump for that. */
+  copyTo(folder: string): Promise<void>
+  /** Rejects when the database does not answer within 2 s. */
+  health(): Promise<void>
+  /** `false` while the disk of the embedded database is nearly full: refuse requests that write. */
+  writable(): boolean
+  /** Waits up to 2 s for connections in use, then closes. May be called twice. */
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** `postgres://…`; without it the embedded database is opened. */
+  url?: string | undefined
+  /** Folder of the embedded database; `undefined` or 'memory' keeps it in memory, for tests. */
+  folder?: string | undefined
+  /** See `openEmbeddedDatabase`; for tests. */
+  image?: string | undefined
+  /** Connections to PostgreSQL; the embedded database always has one. */
+  poolSize?: number
+  /** Limits of PostgreSQL for one statement, and for one of `longDb`; without them there are none, for the command line and tests. */
+  limits?: { usual: StatementLimit; long: StatementLimit }
+  minimumFreeBytes?: number
+  stuckAfterMs?: number
+  onWarning?: (sentence: string) => void
+  readFreeBytes?: (folder: string) => Promise<number>
+}
+
+const HEALTH_LIMIT_MS = 2_000
+const CLOSE_LIMIT_MS = 2_000
+const MIGRATION_LOCK = 7_204_311
+/** Two at once: a dead line may keep them for as long as their limit, and the other jobs go on. */
+const LONG_POOL_SIZE = 2
+
+/** Opens PostgreSQL (`url`) or the embedded database. Throws a sentence when the folder is in use or cannot be opened. */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { url, onWarning = () => undefined } = options
+  return url === undefined ? openEmbedded(options, onWarning) : openPostgresql(url, options, onWarning)
+}
+
+/** The database that the settings name. */
+export const openDatabaseOf = (settings: Settings, log: Logger): Promise<DatabaseHandle> =>
+  openDatabase({
+    ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(settings.DATA_FOLDER, 'database') }),
+    poolSize: settings.DATABASE_POOL,
+    limits: { usual: { statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000 }, long: { statementMs: settings.DATABASE_LONG_STATEMENT_MINUTES * 60_000, idleMs: settings.DATABASE_LONG_STATEMENT_MINUTES * 60_000 } },
+    minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024,
+    onWarning: (sentence) => log.warn(sentence),
+  })
+
+function openPostgresql(url: string, { poolSize = 10, limits }: DatabaseOptions, onWarning: (sentence: string) => void): DatabaseHandle {
+  const longPool = limits && poolTo(url, LONG_POOL_SIZE, limits.long)
+  return handleOver({
+    kind: 'postgresql',
+    pool: poolTo(url, poolSize, limits?.usual),
+    longPool,
+    onWarning,
+    writable: () => true,
+    client: () => clientTo(url, limits?.usual),
+    async alone(work) {
+      const client = clientTo(url)
+      client.on('error', () => undefined)
+      await client.connect()
+      return work(client).finally(() => client.end())
+    },
+    copyTo: () => Promise.reject(new Error('PostgreSQL is copied by pg_dump.')),
+    release: async () => undefined,
+  })
+}
+
+async function openEmbedded(options: DatabaseOptions, onWarning: (sentence: string) => void): Promise<DatabaseHandle> {
+  const { minimumFreeBytes = 200_000_000, stuckAfterMs = 30_000, readFreeBytes } = options
+  const folder = options.folder === 'memory' ? undefined : options.folder
+  const embedded = await openEmbeddedDatabase({ folder, image: options.image, stuckAfterMs, onWarning })
+  const parts = {
+    kind: 'embedded' as const,
+    pool: embedded.pool,
+    longPool: undefined,
+    onWarning,
+    client(): never {
+      throw new Error('The embedded database has no connection beside the one of its pool.')
+    },
+    async alone<T>(work: (client: LoneClient) => Promise<T>): Promise<T> {
+      const client = await embedded.pool.connect()
+      // Closing the connection lets go of its locks, whatever state it is in.
+      return work(client).finally(() => client.release(true))
+    },
+    // Nobody else has the connection meanwhile, so nothing is written; open transactions there are none.
+    async copyTo(target: string): Promise<void> {
+      if (folder === undefined) throw new Error('A database in memory has no folder to copy.')
+      await this.alone(async (client) => {
+        await client.query('checkpoint')
+        await cp(join(folder, 'cluster'), target, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE })
+      })
+    },
+  }
+  if (folder === undefined) return handleOver({ ...parts, writable: () => true, release: embedded.close })
+  onWarning(
+    'The embedded database survives a killed process but not a power cut, and serves one process only; ' +
+      'set DATABASE_URL to a PostgreSQL for real use.',
+  )
+  const space = await watchFreeSpace({ folder, minimumFreeBytes, onWarning, ...(readFreeBytes && { readFreeBytes }) })
+  return handleOver({
+    ...parts,
+    writable: space.writable,
+    async release() {
+      space.stop()
+      await embedded.close()
+    },
+  })
+}
+
+type Parts = Pick<DatabaseHandle, 'kind' | 'pool' | 'writable' | 'client' | 'alone' | 'copyTo'> & {
+  longPool: pg.Pool | undefined
+  onWarning: (sentence: string) => void
+  release: () => Promise<void>
+}
+
+function handleOver({ pool, longPool, onWarning, release, ...parts }: Parts): DatabaseHandle {
+  const closing = new AbortController()
+  let closed: Promise<void> | undefined
+  for (const one of [pool, longPool]) if (one) guard(one, onWarning)
+  const db = drizzle(pool, { casing: 'snake_case' })
+  const close = async () => {
+    closing.abort()
+    await within(CLOSE_LIMIT_MS, Promise.all([pool.end(), longPool?.end()])).catch((error: Error) => onWarning(error.message))
+    await release()
+  }
+  return {
+    ...parts,
+    db,
+    longDb: longPool ? drizzle(longPool, { casing: 'snake_case' }) : db,
+    pool,
+    closing: closing.signal,
+    health: async () => void (await within(HEALTH_LIMIT_MS, pool.query('select 1'))),
+    close: () => (closed ??= close()),
+  }
+}
+
+function guard(pool: pg.Pool, onWarning: (sentence: string) => void): void {
+  pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
+  // A connection lost while in use fails its statement; without a listener it would also end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
+/**
+ * Brings the database to the newest migration of `folder`. Processes that start together take turns. Rejects with the failed
+ * statement, and then nothing of this run is kept; or with `NewerDatabase` when the database knows more than the program.
+ */
+export const migrateDatabase = (handle: DatabaseHandle, folder: string): Promise<void> =>
+  oneAtATime(handle, MIGRATION_LOCK, async (client) => {
+    await refuseNewerDatabase(client, folder)
+    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder })
+  })
+
+/** Runs `work` in one process at a time; the others wait. The lock ends with its connection, so it outlives nobody. */
+const oneAtATime = <T>(handle: DatabaseHandle, lock: number, work: (client: LoneClient) => Promise<T>): Promise<T> =>
+  handle.alone(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return work(client)
+  })
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database did not answer within ${milliseconds} ms.`)), milliseconds)
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { DatabaseLost } from './database.errors.ts'
+
+/** One life of the worker thread. After `onLost` nothing works any more; start another. */
+export interface DatabaseThread {
+  /** Sends one batch of wire messages; answers in order. Rejects with `DatabaseLost`. */
+  exchange(batch: Uint8Array): Promise<Uint8Array>
+  onLost(listener: (lost: DatabaseLost) => void): void
+  /** Resolves when the thread is gone and its files are closed. */
+  readonly ended: Promise<void>
+  close(): Promise<void>
+}
+
+const START_LIMIT_MS = 60_000
+const CLOSE_LIMIT_MS = 3_000
+
+interface Waiting {
+  resolve(answer: Uint8Array): void
+  reject(lost: DatabaseLost): void
+}
+
+/**
+ * Starts the thread on a cluster folder (`undefined`: in memory, from an image where there is one) and resolves when the database answers.
+ * Rejects with a sentence when it cannot be opened. A batch that runs longer than `stuckAfterMs` ends the thread.
+ */
+export async function startDatabaseThread(cluster: string | undefined, stuckAfterMs: number, image?: string): Promise<DatabaseThread> {
+  const worker = new Worker(workerFile(), { workerData: { cluster, image }, execArgv: [], name: 'embedded-database' })
+  const waiting: Waiting[] = []
+  const listeners: ((lost: DatabaseLost) => void)[] = []
+  let lost: DatabaseLost | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const lose = (sentence: string) => {
+    if (lost) return
+    lost = new DatabaseLost(sentence)
+    clearTimeout(timer)
+    void worker.terminate()
+    for (const entry of waiting.splice(0)) entry.reject(lost)
+    for (const listener of listeners) listener(lost)
+  }
+  const watch = () => {
+    clearTimeout(timer)
+    const first = waiting[0]
+    if (!first) return
+    timer = setTimeout(() => {
+      // If this thread itself was held up, the answer may already lie in the queue: read that first.
+      setImmediate(() => {
+        if (waiting[0] === first) lose(`A statement ran for more than ${stuckAfterMs} ms; the embedded database was restarted.`)
+      })
+    }, stuckAfterMs)
+  }
+
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  await started(worker, cluster)
+  worker.on('message', (answer: Uint8Array) => {
+    waiting.shift()?.resolve(answer)
+    watch()
+  })
+  worker.on('error', (error) => lose(`The embedded database ended: ${String(error)}`))
+  worker.on('exit', () => lose('The embedded database ended.'))
+
+  return {
+    exchange: (batch) =>
+      new Promise((resolve, reject) => {
+        if (lost) return reject(lost)
+        waiting.push({ resolve, reject })
+        if (waiting.length === 1) watch()
+        worker.postMessage(batch)
+      }),
+    onLost: (listener) => void listeners.push(listener),
+    ended,
+    async close() {
+      if (lost) return
+      listeners.length = 0
+      const limit = setTimeout(() => void worker.terminate(), CLOSE_LIMIT_MS)
+      worker.postMessage('close')
+      await ended
+      clearTimeout(limit)
+    },
+  }
+}
+
+async function started(worker: Worker, cluster: string | undefined): Promise<void> {
+  const place = cluster ?? 'memory'
+  try {
+    const [said] = await once(worker, 'message', { signal: AbortSignal.timeout(START_LIMIT_MS) })
+    if (said !== 'ready') throw new Error((said as { failed: string }).failed)
+  } catch (error) {
+    await worker.terminate()
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The embedded database in ${place} cannot be opened: ${reason}`, { cause: error })
+  }
+}
+
+// The built server is a single file elsewhere, but the repository always carries its source: found from the package root.
+function workerFile(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json'))) {
+    if (folder === dirname(folder)) throw new Error('No package.json above the server; src/ must be shipped with it.')
+    folder = dirname(folder)
+  }
+  return join(folder, 'src/server/database/embedded-database.worker.ts')
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { hasCompanyRole, isAdmin, isOperator } from '../../shared/actor.ts'
+import type { Actor } from '../../shared/actor.ts'
+import type { Access, Endpoint, EndpointInput, EndpointResult, RawReply } from '../../shared/endpoint.ts'
+import { AppError, refuseFields } from '../../shared/errors.ts'
+import { fieldErrors } from '../../shared/field-errors.ts'
+import { keptWith } from '../../shared/kept-with.ts'
+import { currentLocale } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+import { bodyLimitOf } from './body-limit.ts'
+import type { Ctx, Server } from '../context.ts'
+import { isDatabaseUnavailable } from '../database/database.errors.ts'
+import { idempotencyHeader, runIdempotent } from './idempotency.ts'
+import { checkedTexts } from './json-body.ts'
+
+export type UseCase<E extends Endpoint> = (ctx: Ctx, input: EndpointInput<E>, request: FastifyRequest) => Promise<EndpointResult<E>>
+export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }
+export type ResolveActor = (server: Server, token: string, isBackground: boolean) => Promise<Actor>
+
+/** Ties a declared call to its use case; the types prove that they fit. */
+export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({ endpoint, run: useCase })
+
+/** Serves every binding: access → contract → use case → envelope. */
+export function serveEndpoints(app: FastifyInstance, server: Server, bindings: Binding[], resolveActor: ResolveActor): void {
+  app.setValidatorCompiler(checkAgainstContract)
+  app.setSerializerCompiler(serializerCompiler)
+  for (const { endpoint, run } of bindings) {
+    const isMultipart = endpoint.body === 'multipart'
+    const isRaw = 'mediaType' in endpoint.reply
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(!isMultipart ? { bodyLimit: bodyLimitOf(endpoint, server.settings) } : {}),
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.idempotent ? { description: 'Takes a UUID in the header `Idempotency-Key`: sent again within a day with the same key, it answers as the first time and creates nothing.' } : {}),
+        tags: [endpoint.path.split('/')[2] ?? 'other'],
+        security: endpoint.access === 'public' ? [] : [{ token: [] }],
+        ...(isMultipart ? { consumes: ['multipart/form-data'] } : {}),
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.body && !isMultipart ? { body: endpoint.body } : {}),
+        ...(isRaw ? {} : { response: { 200: envelopeOf(endpoint.reply as z.ZodType) } }),
+      },
+      ...(endpoint.perMinute ? { config: { rateLimit: { max: endpoint.perMinute } } } : {}),
+      onRequest: async (request) => {
+        if (endpoint.isSameSite && request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('not_found')
+        request.actor = await actorOf(request, server, resolveActor, endpoint)
+        allowAccess(endpoint.access, request.actor)
+        if (endpoint.method !== 'GET' && !server.database.writable()) throw new AppError('unavailable')
+        if (isMultipart && !server.space.writable()) throw new AppError('unavailable')
+      },
+      preValidation: async (request) => {
+        // A call without a body is one with an empty body: what it lacks is said field by field.
+        if (endpoint.body && !isMultipart) request.body ??= {}
+        request.query = checkedTexts(request.query)
+        request.params = checkedTexts(request.params)
+      },
+      handler: async (request, reply) => {
+        const input = { ...(request.query as object), ...(isMultipart ? {} : (request.body as object)), ...(request.params as object) }
+        const result = await runIdempotent(contextOf(server, request), endpoint, input, request.headers[idempotencyHeader], (ctx) => run(ctx, input as never, request))
+        if (isRaw) return sendRaw(reply, result as RawReply)
+        return { code: '0', message: m.ok(), data: result }
+      },
+    })
+  }
+}
+
+/** The context of a request that the access check has let through. */
+export function contextOf(server: Server, request: FastifyRequest): Ctx {
+  return {
+    db: server.database.db,
+    actor: request.actor,
+    now: server.clock.now(),
+    log: server.log.child({ requestId: request.id }),
+    requestId: request.id,
+    locale: currentLocale(),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    server,
+  }
+}
+
+export type CallEndpoint = (method: string, path: string, input: Record<string, unknown>, caller: Pick<Ctx, 'address' | 'requestId' | 'userAgent'>) => Promise<unknown>
+
+/** The same calls without HTTP, as an anonymous visitor: for the loaders of public pages. Resolves to `data`; throws AppError. */
+export function createVisitorCaller(server: Server, bindings: Binding[]): CallEndpoint {
+  const table = new Map(bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]))
+  return async (method, path, input, caller) => {
+    const binding = table.get(`${method} ${path}`)
+    if (!binding) throw new Error(`no such call: ${method} ${path}`)
+    const { endpoint, run } = binding
+    allowAccess(endpoint.access, { kind: 'visitor' })
+    const checked: Record<string, unknown> = {}
+    const asked = checkedTexts({ ...input })
+    for (const shape of [endpoint.query, endpoint.body, endpoint.params]) {
+      if (shape && shape !== 'multipart') Object.assign(checked, check(shape, asked))
+    }
+    const ctx: Ctx = { db: server.database.db, actor: { kind: 'visitor' }, now: server.clock.now(), log: server.log, locale: currentLocale(), server, ...caller }
+    const result = await run(ctx, checked as never, undefined as never).catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) throw error
+      server.log.error({ requestId: caller.requestId, err: error }, 'database is away')
+      throw new AppError('unavailable')
+    })
+    return 'mediaType' in endpoint.reply ? result : stripped(endpoint.reply as z.ZodType, result)
+  }
+}
+
+/** Without what the contract does not declare; the same object for the same result, so that what a page makes of it can be kept. */
+const stripped = (reply: z.ZodType, result: unknown): unknown => (typeof result === 'object' && result !== null ? replies([result, reply], '', () => z.parse(reply, result)) : z.parse(reply, result))
+const replies = keptWith<unknown>()
+
+/** Fastify's hook for checking params, query and body against a contract; the refusal names each field. */
+const checkAgainstContract: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => (data) => {
+  const result = z.safeParse(schema, data)
+  return result.success ? { value: result.data } : { error: refuseFields(fieldErrors(result.error.issues)) }
+}
+
+function check(shape: z.core.$ZodType, input: unknown): unknown {
+  const result = z.safeParse(shape, input)
+  if (!result.success) throw refuseFields(fieldErrors(result.error.issues))
+  return result.data
+}
+
+const envelopes = new WeakMap<z.ZodType, z.ZodType>()
+
+function envelopeOf(reply: z.ZodType): z.ZodType {
+  const known = envelopes.get(reply)
+  if (known) return known
+  const envelope = z.object({ code: z.string(), message: z.string(), data: reply })
+  envelopes.set(reply, envelope)
+  return envelope
+}
+
+async function actorOf(request: FastifyRequest, server: Server, resolveActor: ResolveActor, { access, isBackground }: Endpoint): Promise<Actor> {
+  const header = request.headers.authorization
+  if (!header) return { kind: 'visitor' }
+  const token = header.startsWith('Bearer ') ? header.slice(7) : header
+  const actor = await resolveActor(server, token, isBackground === true)
+  // A public call with an expired token still tells the browser that its session has ended.
+  if (actor.kind === 'visitor' && access !== 'public') throw new AppError('not_signed_in')
+  return actor
+}
+
+function allowAccess(access: Access, actor: Actor): void {
+  if (access === 'public') return
+  if (actor.kind === 'visitor') throw new AppError('not_signed_in')
+  if (access === 'signed-in') return
+  const isAllowed = access === 'operator' ? isOperator(actor) : access === 'admin' ? isAdmin(actor) : hasCompanyRole(actor, access.company)
+  if (!isAllowed) throw new AppError('not_found')
+}
+
+function sendRaw(reply: FastifyReply, raw: RawReply) {
+  void reply.type(raw.mediaType).header('cache-control', raw.maxAge ? `public, max-age=${raw.maxAge}` : 'no-store')
+  if (raw.fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.fileName)}`)
+  if (raw.etag) {
+    void reply.header('etag', raw.etag)
+    if (reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === raw.etag)) return reply.code(304).send()
+  }
+  if (raw.headers) void reply.headers(raw.headers)
+  return reply.send(raw.body)
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, TestClock } from 'pg-boss'
+import type { Job as StoredJob } from 'pg-boss'
+import { systemClock } from '../clock.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, DatabaseHandle } from '../database/database.ts'
+import { newId } from '../id.ts'
+import { beatMs, laneNames, lanes, superviseSeconds } from './job-lanes.ts'
+import type { Lane } from './job-lanes.ts'
+import { laneOf, matchSchedules, nextRun, prepareLanes, retriesOf, secondsBeforeRetry } from './job-plan.ts'
+import type { JobPlan } from './job-plan.ts'
+import { bossDatabase } from './job-store.ts'
+import type { Logger } from '../log.ts'
+
+export type RunJob = (name: string, data: unknown, requestId: string) => Promise<void>
+
+export type JobRunner = {
+  /** Prepares the store and brings the schedules up to date; before it nothing can be enqueued. `run` does the work. */
+  open(plans: readonly JobPlan[], run: RunJob): Promise<void>
+  /** Begins to look for due jobs, every second and as long as there are some. */
+  start(): void
+  /** Takes no new job, gives running ones 5 s; what is still running then is run again by the next process. */
+  stop(): Promise<void>
+  /** Runs everything that is due, one after the other, until nothing is. Resolves to the number of runs. For tests. */
+  runDue(): Promise<number>
+  /** Makes the jobs of processes that have died due again; a started runner does so by itself. For tests. */
+  takeBack(): Promise<void>
+  /** The first time after `from` at which a schedule asks for a run. */
+  nextRun(cron: string, from: Date): Date
+  /** Due after `delayMs` by the clock of the database. */
+  send(db: Database, plan: JobPlan, data: unknown, requestId: string, delayMs: number, singletonKey?: string): Promise<void>
+}
+
+type Waiting = { job: string; data: unknown; requestId: string }
+type Stored = StoredJob<Waiting>
+type Running = { lane: Lane; stored: Stored; done: Promise<void> }
+
+const idleMs = 1_000
+const stopLimitMs = 5_000
+
+/** The runner over an open database. A clock that is not the system's is shown to the store as well. */
+export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock = systemClock): JobRunner {
+  const standingClock = clock === systemClock ? undefined : new TestClock(clock.now())
+  const boss = new PgBoss({
+    db: bossDatabase(database.pool),
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schedule: !standingClock,
+    supervise: !standingClock,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds - 5,
+    reindex: database.kind === 'postgresql',
+    ...(standingClock && { clock: standingClock }),
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job store has trouble'))
+  const running = new Map<string, Running>()
+  let plansByName = new Map<string, JobPlan>()
+  let run: RunJob | undefined
+  let stopping: AbortController | undefined
+  let pumping: Promise<unknown> | undefined
+  let beating: NodeJS.Timeout | undefined
+
+  const runningIn = (lane: Lane) => [...running.values()].filter((one) => one.lane === lane)
+  /** In the database's time, from which ours may differ; a clock that stands still is not the database's, so there its time is given. */
+  const dueAfter = (milliseconds: number) => (standingClock ? new Date(clock.now().getTime() + milliseconds) : milliseconds / 1000)
+
+  async function runOne(lane: Lane, stored: Stored): Promise<void> {
+    const { job: name, data, requestId } = stored.data
+    const facts = { job: name, requestId: requestId ?? stored.id, attempt: stored.retryCount + 1 }
+    const began = performance.now()
+    try {
+      await run?.(name, data, facts.requestId)
+      await boss.complete(lane, stored)
+      log.info({ ...facts, ms: Math.round(performance.now() - began) }, 'job done')
+    } catch (error) {
+      log.error({ ...facts, err: error }, 'job failed')
+      // The reason stands in the log, under its rules for secrets; the store keeps none.
+      await retryLater(lane, stored).catch((lost: unknown) => log.warn({ ...facts, err: lost }, 'a failed job stays marked as running'))
+    }
+  }
+
+  async function retryLater(lane: Lane, stored: Stored): Promise<void> {
+    const startAfter = dueAfter(secondsBeforeRetry(plansByName.get(stored.data.job), stored.retryCount) * 1000)
+    await database.db.transaction(async (transaction) => {
+      const db = fromDrizzle(transaction, sql)
+      await boss.fail(lane, stored, null, { db })
+      await boss.update(lane, undefined, { id: stored.id, startAfter, db })
+    })
+  }
+
+  async function fetchDue(lane: Lane, most: number): Promise<Stored[]> {
+    if (!database.writable()) return []
+    return boss.fetch<Waiting>(lane, { batchSize: most }).catch((error: unknown) => {
+      log.warn({ err: error }, 'due jobs cannot be read')
+      return []
+    })
+  }
+
+  async function pump(lane: Lane, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const free = lanes[lane] - runningIn(lane).length
+      const due = await fetchDue(lane, free)
+      for (const stored of due) running.set(stored.id, { lane, stored, done: runOne(lane, stored).finally(() => running.delete(stored.id)) })
+      if (runningIn(lane).length >= lanes[lane]) await Promise.race(runningIn(lane).map(({ done }) => done))
+      else if (due.length < free) await pause(idleMs, signal)
+    }
+  }
+
+  async function beat(): Promise<void> {
+    for (const lane of laneNames) {
+      const held = runningIn(lane).map(({ stored }) => stored)
+      if (held.length > 0) await boss.touch(lane, held).catch((error: unknown) => log.warn({ err: error }, 'the job store was not told that jobs go on'))
+    }
+  }
+
+  return {
+    async open(plans, work) {
+      run = work
+      plansByName = new Map(plans.map((plan) => [plan.name, plan]))
+      await boss.start()
+      await prepareLanes(boss)
+      // Any call makes the store remember a queue. Otherwise the first enqueue would look it up on a connection of its
+      // own from inside a transaction, and the embedded database has only one.
+      for (const lane of laneNames) await boss.findJobs(lane, { id: newId() })
+      await matchSchedules(boss, plans)
+    },
+    start() {
+      const { signal } = (stopping = new AbortController())
+      pumping = Promise.all(laneNames.map((lane) => pump(lane, signal)))
+      beating = setInterval(() => void beat(), beatMs)
+    },
+    async stop() {
+      stopping?.abort()
+      await Promise.race([Promise.all([pumping, ...[...running.values()].map(({ done }) => done)]), new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref())])
+      clearInterval(beating)
+      for (const lane of laneNames) {
+        const unfinished = runningIn(lane).map(({ stored }) => stored)
+        if (unfinished.length > 0) await boss.fail(lane, unfinished)
+      }
+      await boss.stop({ graceful: false })
+    },
+    async runDue() {
+      await standingClock?.setTime(clock.now())
+      let runs = 0
+      for (;;) {
+        let found = 0
+        for (const lane of laneNames) {
+          const [next] = await fetchDue(lane, 1)
+          if (next) await runOne(lane, next)
+          if (next) found++
+        }
+        if (found === 0) return runs
+        runs += found
+      }
+    },
+    async takeBack() {
+      await standingClock?.setTime(clock.now())
+      await boss.supervise()
+    },
+    nextRun: (cron, from) => nextRun(boss, cron, from),
+    async send(db, plan, data, requestId, delayMs, singletonKey) {
+      if (!plansByName.has(plan.name)) throw new Error(`job ${plan.name} is not listed in app.ts`)
+      const waiting: Waiting = { job: plan.name, data, requestId }
+      await boss.send(laneOf(plan), waiting, {
+        db: fromDrizzle(db, sql),
+        startAfter: dueAfter(delayMs),
+        singletonKey: singletonKey === undefined ? newId() : `${plan.name}:${singletonKey}`,
+        ...retriesOf(plan),
+      })
+    },
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end, { once: true })
+    function end() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+  })
+}
