@@ -24,15 +24,15 @@ mayImport.operator = Object.keys(mayImport)
 
 const features = Object.keys(mayImport)
 const tests = '\\.(test|fixture)\\.tsx?$|^src/test/'
-const featureUi = '^src/features/[^/]+/ui/'
-const featureServer = '^src/features/[^/]+/(?!ui/)'
-const common = '^src/features/[^/]+/[^/]+\\.(contract|policy)\\.ts$'
+const featureUi = '^src/features/.+/ui/'
+const featureServer = '^src/features/(?!.+/ui/)'
+const common = '^src/features/.+\\.(contract|policy)\\.ts$'
 const browser = ['^src/(web|client|ui)/', featureUi]
 /** Where a browser starts to load; web/document/ answers page requests on the server. */
 const loadedByBrowser = ['^src/(client|ui/(?!theme/write-))/', '^src/web/(pages|layouts)/', '^src/web/(root|entry\\.client)\\.tsx$', featureUi]
 const serverPackages = ['fastify', '@fastify', 'pg', 'pg-boss', 'drizzle-orm', '@electric-sql', 'pino', 'nodemailer', 'sharp', '@node-rs', 's3mini']
 const nodeModules = `^(node:)?(${builtinModules.join('|')})$`
-const part = (...names) => `^src/features/[^/]+/[^/]+\\.(${names.join('|')})\\.ts$`
+const part = (...names) => `^src/features/.+\\.(${names.join('|')})\\.ts$`
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const outsideTests = (path, pathNot = []) => ({ path, pathNot: [tests].concat(pathNot) })
@@ -107,7 +107,7 @@ const everywhere = [
   rule('nothing-undeclared', 'Every import can be found, and its package stands in package.json.', {},
     { path: '.', pathNot: ['^virtual:', '/\\+types/'], dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] }),
   rule('no-development-package-at-run-time', 'What the server runs imports no development package; types are welcome. Pages may: the build puts what they import into the bundle.',
-    outsideTests('^src/', ['^src/(main|begin)\\.ts$', '^src/(web|ui|client)/', '^src/features/[^/]+/ui/']),
+    outsideTests('^src/', ['^src/(main|begin)\\.ts$', '^src/(web|ui|client)/', featureUi]),
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] }),
   rule('tests-stay-outside', 'No product file imports a test or what tests use.',
     outsideTests('^src/'), { path: tests }),

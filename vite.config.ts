@@ -168,10 +168,10 @@ const firstLoad = {
     { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/ },
     {
       name: 'shell',
-      test: /src\/(features\/(article\/ui\/article-list|company\/ui\/store-card)|web\/(root|loaders\/page-meta|document\/wording-runtime|layouts\/public-[\w-]+)|client\/(session\/(browser-storage|session)|store|toasts)|ui\/(picture\/(logo|logo-tile)|page-link|feedback\/(page-fault|toast-region)|button)|features\/notification\/ui\/unread|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
+      test: /src\/(features\/(article\/ui\/article-list|company\/directory\/ui\/store-card)|web\/(root|loaders\/page-meta|document\/wording-runtime|layouts\/public\/public-[\w-]+)|client\/(session\/(browser-storage|session)|store|toasts)|ui\/(picture\/(logo|logo-tile)|page-link|feedback\/(page-fault|toast-region)|button)|features\/notification\/ui\/unread|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
     },
     { name: 'lists', test: /src\/ui\/list\/(list-page|filter-links)\.(module\.css|tsx)/ },
-    { name: 'goods', test: /src\/(ui\/picture\/goods-picture|features\/catalogue\/ui\/(product-card|favourite-later|own-price-later))\.(module\.css|tsx)/ },
+    { name: 'goods', test: /src\/(ui\/picture\/goods-picture|features\/catalogue\/product\/storefront\/ui\/(product-card|personal\/(favourite-later|own-price-later)))\.(module\.css|tsx)/ },
   ],
 }
 

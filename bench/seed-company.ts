@@ -1,6 +1,6 @@
 import { companies, companyMembers } from '../src/features/company/company.table.ts'
 import { users } from '../src/features/identity/identity.table.ts'
-import { startSession } from '../src/features/identity/session.service.ts'
+import { startSession } from '../src/features/identity/session/session.service.ts'
 import type { Ctx } from '../src/server/context.ts'
 import { newId } from '../src/server/id.ts'
 

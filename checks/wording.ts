@@ -9,14 +9,14 @@ const dataFiles = [
   /^src\/demo-data/,
   /\.data\.ts$/,
   /\.demo\.ts$/,
-  /^src\/web\/layouts\/public-language-menu\.tsx$/,
-  /^src\/features\/catalogue\/feed\.commerceml\.ts$/,
+  /^src\/web\/layouts\/public\/public-language-menu\.tsx$/,
+  /^src\/features\/catalogue\/feed\/feed\.commerceml\.ts$/,
   /^src\/server\/settings\/platform-settings\.ts$/,
   /^src\/server\/messaging\/sms\.ts$/,
   /^src\/shared\/identifiers\//,
   // Units as people type them, in three languages.
-  /^src\/shared\/measure\.text\.ts$/,
-  /^src\/shared\/money\.text\.ts$/,
+  /^src\/shared\/text\/measure\.text\.ts$/,
+  /^src\/shared\/text\/money\.text\.ts$/,
 ]
 
 /** One sentence for each fault of the message files, each key missing or unused, and each word written into the code. */

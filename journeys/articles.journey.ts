@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { attacks } from '../src/features/article/article.attacks.fixture.ts'
-import { cleanHtml } from '../src/features/article/article.sanitise.ts'
+import { attacks } from '../src/features/article/editing/article.attacks.fixture.ts'
+import { cleanHtml } from '../src/features/article/editing/article.sanitise.ts'
 import { useSite } from './site.ts'
 
 const site = useSite()

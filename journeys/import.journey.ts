@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cellText, priceList } from '../src/features/catalogue/import.price-list.fixture.ts'
+import { cellText, priceList } from '../src/features/catalogue/import/rows/import.price-list.fixture.ts'
 import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { fillDemoData } from './demo-data.ts'
-import { seedAgreements } from './features/identity/agreement.service.ts'
+import { seedAgreements } from './features/identity/agreement/agreement.service.ts'
 import { users } from './features/identity/identity.table.ts'
 import { seedCategories } from './features/reference/category.seed.ts'
 import { createServer } from './server/create-server.ts'

@@ -1,10 +1,10 @@
 import { fillDemoData } from './demo-data.ts'
 import { multiplyProducts } from './features/catalogue/product.demo-many.ts'
-import { seedAgreements } from './features/identity/agreement.service.ts'
+import { seedAgreements } from './features/identity/agreement/agreement.service.ts'
 import { seedGlossary } from './features/reference/glossary.service.ts'
 import { seedCategories } from './features/reference/category.seed.ts'
 import { copyDocuments } from './features/search/search.demo-many.ts'
-import { refreshDocuments } from './features/search/search.refresh.ts'
+import { refreshDocuments } from './features/search/index/search.refresh.ts'
 import type { Ctx } from './server/context.ts'
 
 /**

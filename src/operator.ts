@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { changeRole } from './features/identity/standing.service.ts'
+import { changeRole } from './features/identity/account/standing.service.ts'
 import { runCommand } from './server/command.ts'
 import { CommandRefused } from './server/failure.ts'
 import type { PlatformRole } from './shared/actor.ts'

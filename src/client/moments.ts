@@ -1,4 +1,4 @@
-import { calendarDay, formatDate, formatDateTime } from '../shared/formats.ts'
+import { calendarDay, formatDate, formatDateTime } from '../shared/text/formats.ts'
 import { currentLocale } from '../shared/locale.ts'
 import { readUser } from './session/session.ts'
 

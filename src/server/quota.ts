@@ -1,5 +1,5 @@
 import { AppError } from '../shared/errors.ts'
-import { formatFileSize, formatNumber } from '../shared/formats.ts'
+import { formatFileSize, formatNumber } from '../shared/text/formats.ts'
 import { m } from '../shared/wording/messages.js'
 import { takeLock } from './database/advisory-lock.ts'
 import type { Ctx } from './context.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from './durations.ts'
+import { dayMs } from './text/durations.ts'
 
 export const documentStates = ['valid', 'expires_soon', 'expired', 'not_verified'] as const
 export type DocumentState = (typeof documentStates)[number]

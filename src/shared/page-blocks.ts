@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BlockPage } from './block-pages.ts'
-import { Moment } from './calendar.ts'
+import { Moment } from './text/calendar.ts'
 import { m } from './wording/messages.js'
 
 /** What each page is made of besides banners; every kind stands there once, a banner may stand several times. */

@@ -1,4 +1,4 @@
-import { dayMs } from '../shared/durations.ts'
+import { dayMs } from '../shared/text/durations.ts'
 import { htmlOf } from '../features/article/article-html.ts'
 import { latestArticles } from '../features/article/article.latest.ts'
 import { articles, articleTranslations } from '../features/article/article.table.ts'

@@ -1,7 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { accountExports } from '../features/account/account.table.ts'
 import { articles } from '../features/article/article.table.ts'
-import { products } from '../features/catalogue/product.table.ts'
+import { products } from '../features/catalogue/product/product.table.ts'
 import { companyInvitations, companyJoinRequests } from '../features/company/company.table.ts'
 import { users } from '../features/identity/identity.table.ts'
 import { planInvoices, planRequests, plans } from '../features/plan/plan.table.ts'

@@ -30,7 +30,7 @@ const publicPages = [
 ]
 
 /** The gallery of elements; 404 where it is off. */
-const demoPage = (name: string) => route(`uikit/${name}`, `pages/demo/${name}.tsx`)
+const demoPage = (name: string) => route(`uikit/${name}`, `pages/demo/uikit/${name}.tsx`)
 const galleryPages = [
   index('pages/demo/dashboard.tsx'),
   ...['formlayout', 'input', 'button', 'table', 'list', 'tree', 'panel', 'overlay', 'media', 'message', 'file', 'menu', 'charts', 'misc', 'timeline'].map(demoPage),
@@ -77,6 +77,6 @@ const workspacePages = [
 
 export default [
   index('pages/index.tsx'),
-  layout('layouts/public-layout.tsx', [layout('layouts/public-frame.tsx', publicPages)]),
-  layout('layouts/workspace-layout.tsx', workspacePages),
+  layout('layouts/public/public-layout.tsx', [layout('layouts/public/public-frame.tsx', publicPages)]),
+  layout('layouts/workspace/workspace-layout.tsx', workspacePages),
 ] satisfies RouteConfig

@@ -5,7 +5,7 @@ import { approveCompany, makePerson } from '../../test/companies.ts'
 import { registerPerson, requestCode, signIn } from '../../test/people.ts'
 import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
-import { firstVersion } from '../identity/agreement.policy.ts'
+import { firstVersion } from '../identity/agreement/agreement.policy.ts'
 import { consents } from '../identity/identity.table.ts'
 
 const day = 86_400_000

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CalendarDay } from '../../shared/calendar.ts'
+import { CalendarDay } from '../../shared/text/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
-import { agreementDocuments } from '../identity/agreement.policy.ts'
-import { preferredCurrencies } from '../identity/preference.policy.ts'
+import { agreementDocuments } from '../identity/agreement/agreement.policy.ts'
+import { preferredCurrencies } from '../identity/account/preference.policy.ts'
 import { exportStatuses } from './export.policy.ts'
 
 const at = z.iso.datetime()

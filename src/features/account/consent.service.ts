@@ -5,9 +5,9 @@ import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { holdBackContact } from '../company/company.contact.service.ts'
-import type { AgreementDocument } from '../identity/agreement.policy.ts'
-import { readVersions } from '../identity/agreement.service.ts'
-import { consentsOf, findDueConsents, giveConsents, withdrawConsent } from '../identity/consent.service.ts'
+import type { AgreementDocument } from '../identity/agreement/agreement.policy.ts'
+import { readVersions } from '../identity/agreement/agreement.service.ts'
+import { consentsOf, findDueConsents, giveConsents, withdrawConsent } from '../identity/account/consent.service.ts'
 import type { accountEndpoints, DueConsents } from './account.contract.ts'
 
 type Endpoints = typeof accountEndpoints

@@ -2,7 +2,7 @@ import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
 import { found, refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { replacePhoto } from '../identity/profile.service.ts'
+import { replacePhoto } from '../identity/account/profile.service.ts'
 import { citeFiles, filesWithin, privateLink, unciteFiles } from '../media/media.service.ts'
 
 /** Takes an uploaded picture as the caller's, or none. It must be their own and private: strangers never see a person's face. */

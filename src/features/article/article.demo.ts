@@ -1,6 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/text/durations.ts'
 import { locales } from '../../shared/locale.ts'
 import { htmlOf } from './article-html.ts'
 import { readDemoArticles, readDemoHelp } from './article.data.ts'

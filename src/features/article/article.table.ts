@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { ArticleContent } from './article.edit.contract.ts'
+import type { ArticleContent } from './editing/article.edit.contract.ts'
 
 /** One article as it is or was last published, with the draft of what comes next; its words stand in article_translations, one row a language. */
 export const articles = pgTable(

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import type { Locale } from '../../shared/locale.ts'
 import { readCategoryAttributes } from '../reference/reference.data.ts'
-import type { ProductAnswers } from './product.answers.contract.ts'
-import type { EacKind } from './product.words.policy.ts'
+import type { ProductAnswers } from './product/product.answers.contract.ts'
+import type { EacKind } from './product/product.words.policy.ts'
 
 export type DemoWords = [title: string, summary: string, description: string]
 export type DemoProduct = Pick<ProductAnswers, 'category' | 'attributes' | 'hs6' | 'unit'> & {

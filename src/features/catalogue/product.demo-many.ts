@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { AppError } from '../../shared/errors.ts'
-import { products } from './product.table.ts'
+import { products } from './product/product.table.ts'
 
 const batchSize = 10_000
 

@@ -9,8 +9,8 @@ import { fillDemoPeople } from '../identity/identity.demo.ts'
 import { seedCategories } from '../reference/category.seed.ts'
 import { readDemoLines } from './product.demo-lines.ts'
 import { demoProductAnswers, fillDemoProducts, readDemoProducts } from './product.demo.ts'
-import { faultsOf } from './product.show.ts'
-import { products } from './product.table.ts'
+import { faultsOf } from './product/storefront/product.show.ts'
+import { products } from './product/product.table.ts'
 
 const test = useTestApp()
 

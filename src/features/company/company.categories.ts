@@ -1,7 +1,7 @@
 import { arrayOverlaps, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
-import { branchesOf } from './company.columns.ts'
+import { branchesOf } from './application/company.columns.ts'
 import { companies } from './company.table.ts'
 
 const traded = (answers: SQL) => sql`coalesce(${answers}#>'{trade,categories}', '[]')`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyRoles } from '../../shared/actor.ts'
 import { documentStates } from '../../shared/document-state.ts'
 import { endpoint } from '../../shared/endpoint.ts'
-import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './company.answers.contract.ts'
+import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './application/company.answers.contract.ts'
 import { documentKinds } from './company.document.policy.ts'
 import { certificateKinds, companyStatuses, companyVerbs, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
 

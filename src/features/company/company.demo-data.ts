@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/text/durations.ts'
 import { creditCodeCheckCharacter } from '../../shared/identifiers/credit-code.ts'
-import type { CompanyAnswers } from './company.answers.contract.ts'
-import { todayIn } from './company.answer-check.ts'
+import type { CompanyAnswers } from './application/company.answers.contract.ts'
+import { todayIn } from './application/company.answer-check.ts'
 import type { CompanyStatus } from './company.words.policy.ts'
 
 type Trade = CompanyAnswers['trade']

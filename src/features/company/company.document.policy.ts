@@ -1,6 +1,6 @@
 import { documentState } from '../../shared/document-state.ts'
 import type { DocumentState } from '../../shared/document-state.ts'
-import type { CompanyDraft } from './company.answers.contract.ts'
+import type { CompanyDraft } from './application/company.answers.contract.ts'
 import type { certificateKinds } from './company.words.policy.ts'
 
 type CertificateKind = (typeof certificateKinds)[number]

@@ -1,6 +1,6 @@
 import type { DocumentState, documentStates } from '../../shared/document-state.ts'
 import { m } from '../../shared/wording/messages.js'
-import type { AnswerStep } from './company.answers.contract.ts'
+import type { AnswerStep } from './application/company.answers.contract.ts'
 import type { statedChecks, statedThings, verifiedThings } from './company.contract.ts'
 import type { certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
 

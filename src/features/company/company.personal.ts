@@ -5,7 +5,7 @@ import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import type { Person } from '../../server/personal-data.shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { unciteFiles } from '../media/media.service.ts'
-import { columnsOfAnswers, filesOf } from './company.columns.ts'
+import { columnsOfAnswers, filesOf } from './application/company.columns.ts'
 import { companies, companyConsents, companyEvents, companyInvitations, companyJoinRequests, companyMembers, reviewReasons } from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
 

@@ -9,7 +9,7 @@ import { users } from '../identity/identity.table.ts'
 import { holderOf } from './company.policy.ts'
 import { companies, companyEvents, companyMembers } from './company.table.ts'
 import type { Company } from './company.table.ts'
-import type { CompanyDraft } from './company.answers.contract.ts'
+import type { CompanyDraft } from './application/company.answers.contract.ts'
 
 /** The company that a person works in; the session asks it on every call. */
 export async function findMembership(db: Database, userId: string): Promise<{ companyId: string; role: CompanyRole } | null> {

@@ -1,5 +1,5 @@
 import { codeToText } from 'element-china-area-data'
-import { placeName } from '../../shared/chinese-places.ts'
+import { placeName } from '../../shared/places/chinese-places.ts'
 import { describeCreditCode } from '../../shared/identifiers/credit-code.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 

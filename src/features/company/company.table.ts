@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyRole } from '../../shared/actor.ts'
-import type { AgreementDocument } from '../identity/agreement.policy.ts'
+import type { AgreementDocument } from '../identity/agreement/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
-import type { CompanyAnswers, CompanyDraft } from './company.answers.contract.ts'
+import type { CompanyAnswers, CompanyDraft } from './application/company.answers.contract.ts'
 import type { CompanyStatus, CompanyVerb, FindingKind } from './company.words.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })

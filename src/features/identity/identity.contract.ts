@@ -4,7 +4,7 @@ import { parseAccount } from '../../shared/identifiers/account.ts'
 import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { isTimeZone, preferredCurrencies, spellTimeZone } from './preference.policy.ts'
+import { isTimeZone, preferredCurrencies, spellTimeZone } from './account/preference.policy.ts'
 
 /** A mainland phone, or for buyers abroad an e-mail address; normalised on the way in. The field keeps its specified name. */
 export const AccountText = z

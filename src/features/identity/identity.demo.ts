@@ -1,11 +1,11 @@
 import { count, eq } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/text/durations.ts'
 import { found } from '../../shared/errors.ts'
-import { recordConsents } from './consent.service.ts'
+import { recordConsents } from './account/consent.service.ts'
 import { users } from './identity.table.ts'
-import { hashPassword, isPasswordOf } from './password.hash.ts'
+import { hashPassword, isPasswordOf } from './password/password.hash.ts'
 
 /** People of the demo data; invented, with numbers and addresses that belong to nobody. */
 export const demoPeople = {

@@ -1,8 +1,8 @@
 import { personal } from '../../server/personal-data.ts'
 import type { PersonalDeclaration } from '../../server/personal-data.ts'
 import { m } from '../../shared/wording/messages.js'
-import { agreementVersions } from './agreement.table.ts'
-import { anonymise } from './closing.service.ts'
+import { agreementVersions } from './agreement/agreement.table.ts'
+import { anonymise } from './account/closing.service.ts'
 import { consents, sentCodes, sessions, users } from './identity.table.ts'
 
 export const identityPersonal: PersonalDeclaration = {

@@ -1,15 +1,15 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
-import { sendCode } from './code.service.ts'
-import { changeContact, removeEmail } from './contact.service.ts'
+import { sendCode } from './code/code.service.ts'
+import { changeContact, removeEmail } from './account/contact.service.ts'
 import { developmentEndpoints, identityEndpoints } from './identity.contract.ts'
-import { key } from './key.service.ts'
-import { login } from './login.service.ts'
+import { key } from './password/key.service.ts'
+import { login } from './session/login.service.ts'
 import { outbox } from './outbox.service.ts'
-import { changePassword } from './password.service.ts'
-import { me, rename, savePreferences } from './profile.service.ts'
-import { register } from './register.service.ts'
-import { endOtherSessions, endSession, logout } from './session.service.ts'
+import { changePassword } from './password/password.service.ts'
+import { me, rename, savePreferences } from './account/profile.service.ts'
+import { register } from './account/register.service.ts'
+import { endOtherSessions, endSession, logout } from './session/session.service.ts'
 
 export const identityRoutes: Binding[] = [
   bind(identityEndpoints.key, key),

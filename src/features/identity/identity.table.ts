@@ -3,9 +3,9 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { JWK } from 'jose'
 import type { PlatformRole } from '../../shared/actor.ts'
 import type { Locale } from '../../shared/locale.ts'
-import type { AgreementDocument } from './agreement.policy.ts'
-import type { PreferredCurrency } from './preference.policy.ts'
-import type { UserStatus } from './standing.policy.ts'
+import type { AgreementDocument } from './agreement/agreement.policy.ts'
+import type { PreferredCurrency } from './account/preference.policy.ts'
+import type { UserStatus } from './account/standing.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 

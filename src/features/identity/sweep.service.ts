@@ -3,7 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import { sweepIdempotencyKeys } from '../../server/http/idempotency.ts'
 import { limitOf } from '../../server/limits.ts'
 import { attemptCounters } from '../../server/http/rate.table.ts'
-import { dayMs, hourMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../shared/text/durations.ts'
 import { passwordKeys, sentCodes, sessions, spentNonces } from './identity.table.ts'
 
 /** Removes what has served: ended sessions, old codes, spent nonces, counters, idempotency keys and replaced keys. For the clock, once an hour. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../../shared/calendar.ts'
+import { Moment } from '../../shared/text/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 

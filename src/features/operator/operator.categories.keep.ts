@@ -1,6 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
 import type { FieldErrors } from '../../shared/errors.ts'
-import { countGoods, settleGoods, statedValues } from '../catalogue/product.categories.ts'
+import { countGoods, settleGoods, statedValues } from '../catalogue/product/product.categories.ts'
 import { countTraders, settleTraders } from '../company/company.categories.ts'
 import { unitNames } from '../reference/attributes.service.ts'
 import { attributeFaults, attributeId, touchesStated } from '../reference/attribute.rules.policy.ts'
@@ -9,7 +9,7 @@ import { treeFaults } from '../reference/category.rules.policy.ts'
 import type { CategoryDraft, Held } from '../reference/category.rules.policy.ts'
 import { writeAttributes, writeCategories } from '../reference/category.write.ts'
 import type { AttributeRecord, CategoryRecord } from '../reference/reference.table.ts'
-import { noteCategories } from '../search/search.categories.ts'
+import { noteCategories } from '../search/index/search.categories.ts'
 
 /** What stands in each category itself. */
 export async function countHeld(ctx: Pick<Ctx, 'db'>): Promise<Map<string, Held>> {

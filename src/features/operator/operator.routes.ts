@@ -1,6 +1,6 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
-import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/standing.service.ts'
+import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/account/standing.service.ts'
 import { exportAudit, listAuditWords, readAudit, verifyChain } from './operator.audit.service.ts'
 import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './operator.blocks.service.ts'
 import { addAttribute, changeAttribute, placeAttribute, restoreAttribute, retireAttribute } from './operator.attributes.edit.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
 import { AuditRecord } from './operator.audit.contract.ts'
-import { userStatuses } from '../identity/standing.policy.ts'
+import { userStatuses } from '../identity/account/standing.policy.ts'
 
 export const roles = ['user', 'operator', 'admin'] as const
 export const statuses = userStatuses

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hourMs } from '../../shared/durations.ts'
+import { hourMs } from '../../shared/text/durations.ts'
 import { makePerson } from '../../test/companies.ts'
 import { allowanceShown, askForPlan, buyPlan, makePlan, pay, readPlan } from '../../test/plans.ts'
 import type { Person } from '../../test/people.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Task } from '../../server/tasks.shape.ts'
 import { isOperator } from '../../shared/actor.ts'
-import { formatMoney } from '../../shared/money.text.ts'
+import { formatMoney } from '../../shared/text/money.text.ts'
 import { m } from '../../shared/wording/messages.js'
 import { planInvoices, planRequests } from './plan.table.ts'
 

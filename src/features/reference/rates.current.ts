@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/cache/live-value.ts'
-import { dayInChina } from '../../shared/formats.ts'
+import { dayInChina } from '../../shared/text/formats.ts'
 import { ratesOn } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'
 import { exchangeRates } from './rates.table.ts'

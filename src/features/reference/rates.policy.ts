@@ -1,7 +1,7 @@
-import { divideHalfEven, parseDecimal } from '../../shared/decimal.ts'
-import { dayMs } from '../../shared/durations.ts'
-import { convertByRatio } from '../../shared/money.ts'
-import type { Currency, Money, Ratio } from '../../shared/money.ts'
+import { divideHalfEven, parseDecimal } from '../../shared/text/decimal.ts'
+import { dayMs } from '../../shared/text/durations.ts'
+import { convertByRatio } from '../../shared/text/money.ts'
+import type { Currency, Money, Ratio } from '../../shared/text/money.ts'
 
 /** Whose rate it is; of one day, the first of this list that has one is used. */
 export const rateSources = ['operator', 'cbr', 'pboc'] as const

@@ -1,7 +1,7 @@
 import { job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
-import { sweepMisses } from './search.misses.ts'
-import { noteExpired, rebuildDocuments, refreshDocuments, renewDocuments } from './search.refresh.ts'
+import { sweepMisses } from './insight/search.misses.ts'
+import { noteExpired, rebuildDocuments, refreshDocuments, renewDocuments } from './index/search.refresh.ts'
 
 /** Also asked for at start, so that what the start itself filled is found at once. */
 export const refreshSearch = job({ name: 'search.refresh', cron: '* * * * *', run: refreshDocuments })

@@ -9,10 +9,10 @@ import { actOn, decideProduct, makeProduct, makeShop } from '../../test/products
 import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import type { CallRequest } from '../../client/api.ts'
-import type { ProductAnswers } from '../catalogue/product.answers.contract.ts'
+import type { ProductAnswers } from '../catalogue/product/product.answers.contract.ts'
 import { companies } from '../company/company.table.ts'
 import { seedGlossary } from '../reference/glossary.service.ts'
-import { refreshDocuments } from './search.refresh.ts'
+import { refreshDocuments } from './index/search.refresh.ts'
 import { searchChanges, searchDocuments, searchMisses } from './search.table.ts'
 
 const test = useTestApp()

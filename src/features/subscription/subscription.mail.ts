@@ -3,7 +3,7 @@ import type { Mail } from '../../server/messaging/mail.ts'
 import { originOf } from '../../server/http/origin.ts'
 import { localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { escapeMarkup } from '../../shared/markup.ts'
+import { escapeMarkup } from '../../shared/text/markup.ts'
 import { m } from '../../shared/wording/messages.js'
 
 export type MailEntry = { title: string; text: string; link: string; kind: string }

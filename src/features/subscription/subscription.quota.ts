@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { quota } from '../../server/quota.ts'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/text/durations.ts'
 import { m } from '../../shared/wording/messages.js'
 import { subscriptionDigests, subscriptions } from './subscription.table.ts'
 

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '../../shared/durations.ts'
+import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import type { Frequency } from './subscription.contract.ts'
 
 /** When a person may be told: IANA zone, minutes after midnight there, ISO weekday (Monday is 1). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import { dayMs } from '../../shared/durations.ts'
+import { dayMs } from '../../shared/text/durations.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import { isUuid } from '../../shared/identifiers/uuid.ts'

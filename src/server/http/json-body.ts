@@ -1,6 +1,6 @@
 import { parse } from 'secure-json-parse'
 import { refuseFields } from '../../shared/errors.ts'
-import { needsReading, readTexts } from '../../shared/plain-text.ts'
+import { needsReading, readTexts } from '../../shared/text/plain-text.ts'
 import { m } from '../../shared/wording/messages.js'
 
 /** A body that no use case may see; answered as a protocol fault. */

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
-import { hourMs, minuteMs } from '../../shared/durations.ts'
+import { hourMs, minuteMs } from '../../shared/text/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
 import { attemptCounters } from './rate.table.ts'

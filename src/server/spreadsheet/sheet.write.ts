@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { escapeMarkup } from '../../shared/markup.ts'
+import { escapeMarkup } from '../../shared/text/markup.ts'
 import { columnLetters, withoutCsvHarm, withoutHarm } from './sheet.policy.ts'
 
 /** A text, or a number that stays one. */

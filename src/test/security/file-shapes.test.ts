@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { uploadGoods, workbook, zipOf } from '../../features/catalogue/import.fixture.ts'
+import { uploadGoods, workbook, zipOf } from '../../features/catalogue/import/import.fixture.ts'
 import { mostMegapixels } from '../../features/media/media.policy.ts'
 import { m } from '../../shared/wording/messages.js'
 import { jpeg, pdf, png, upload, uploadParts, webp } from '../../features/media/media.fixture.ts'

@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindingsFor } from '../../app.ts'
-import { companyMemberEndpoints } from '../../features/company/company.members.contract.ts'
+import { companyMemberEndpoints } from '../../features/company/membership/company.members.contract.ts'
 import { readSettings } from '../../server/settings/settings.ts'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { Access, Endpoint } from '../../shared/endpoint.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { accountExports } from '../../features/account/account.table.ts'
-import { uploadGoods } from '../../features/catalogue/import.fixture.ts'
+import { uploadGoods } from '../../features/catalogue/import/import.fixture.ts'
 import { sessions } from '../../features/identity/identity.table.ts'
 import { notifications } from '../../features/notification/notification.table.ts'
 import { companyRoles } from '../../shared/actor.ts'

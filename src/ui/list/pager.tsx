@@ -1,5 +1,5 @@
 import { currentLocale } from '../../shared/locale.ts'
-import { formatNumber } from '../../shared/formats.ts'
+import { formatNumber } from '../../shared/text/formats.ts'
 import { m } from '../../shared/wording/messages.js'
 import styles from './pager.module.css'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { AgreementText } from '../../features/identity/ui/agreement-text.tsx'
-import { agreementView } from '../../features/identity/ui/agreement-view.ts'
+import { AgreementText } from '../../features/identity/agreement/ui/agreement-text.tsx'
+import { agreementView } from '../../features/identity/agreement/ui/agreement-view.ts'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../../client/api.ts'
 import { pageContext } from '../document/page-context.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useHref } from 'react-router'
-import { RegisterIntro } from '../../features/company/ui/register-intro.tsx'
-import { registerWords } from '../../features/company/ui/register-words.ts'
+import { RegisterIntro } from '../../features/company/application/ui/register-intro.tsx'
+import { registerWords } from '../../features/company/application/ui/register-words.ts'
 import { openDialog } from '../../features/identity/ui/identity-dialogs.store.ts'
 import { pageMeta } from '../loaders/page-meta.ts'
 import { useUser } from '../../client/session/session.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/register.ts'
 import styles from './register.module.css'
 
 // The form and everything it stands on are for the signed-in alone.
-const Application = lazy(() => import('../../features/company/ui/application.tsx').then((module) => ({ default: module.Application })))
+const Application = lazy(() => import('../../features/company/application/ui/application.tsx').then((module) => ({ default: module.Application })))
 
 export const loader = () => ({ words: registerWords() })
 

@@ -6,7 +6,7 @@ import { CardTable } from '../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../ui/table/card-table.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { companyRoleNames } from '../../company/ui/member-names.ts'
+import { companyRoleNames } from '../../company/membership/ui/member-names.ts'
 import style from './account.module.css'
 
 /** Who works in my company; roles and invitations are managed in the workspace. */

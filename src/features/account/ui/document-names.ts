@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import type { AgreementDocument } from '../../identity/agreement.policy.ts'
+import type { AgreementDocument } from '../../identity/agreement/agreement.policy.ts'
 
 const names: Record<AgreementDocument, () => string> = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatFileSize } from '../../../shared/formats.ts'
+import { formatFileSize } from '../../../shared/text/formats.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isTimeZone } from '../../identity/preference.policy.ts'
+import { isTimeZone } from '../../identity/account/preference.policy.ts'
 
 const language = vi.hoisted(() => ({ locale: 'ru' as 'zh' | 'ru' | 'en' }))
 vi.mock(import('../../../shared/locale.ts'), async (original) => ({ ...(await original()), currentLocale: () => language.locale }))

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../shared/formats.ts'
+import { formatDate } from '../../../shared/text/formats.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { ArticleCard } from '../article.contract.ts'

@@ -10,7 +10,7 @@ import type { SettledInfo } from '../company.contract.ts'
 import { documentStateNames } from '../company.names.policy.ts'
 import { documentName, documentTones } from './document-names.ts'
 import type { CompanyDocument } from './document-names.ts'
-import { dayOf } from './review-words.ts'
+import { dayOf } from '../review/ui/review-words.ts'
 
 /** The documents of a company and their states; the one that ends first stands first. */
 export function CompanyDocuments({ info }: { info: SettledInfo }) {

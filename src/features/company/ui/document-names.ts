@@ -1,7 +1,7 @@
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { SettledInfo } from '../company.contract.ts'
 import { certificateNames } from '../company.names.policy.ts'
-import { fieldName } from './application-names.ts'
+import { fieldName } from '../application/ui/fields/application-names.ts'
 
 export type CompanyDocument = SettledInfo['documents'][number]
 

@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import { closeDialog } from './identity-dialogs.store.ts'
 import type { OpenDialog as Open } from './identity-dialogs.store.ts'
 
-const LoginDialog = lazy(() => import('./login-dialog.tsx'))
-const RegisterDialog = lazy(() => import('./register-dialog.tsx'))
-const RegisteredDialog = lazy(() => import('./registered-dialog.tsx'))
-const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
+const LoginDialog = lazy(() => import('../session/ui/login-dialog.tsx'))
+const RegisterDialog = lazy(() => import('../account/ui/register-dialog.tsx'))
+const RegisteredDialog = lazy(() => import('../account/ui/registered-dialog.tsx'))
+const LogoutDialog = lazy(() => import('../session/ui/logout-dialog.tsx'))
 
 /** Lazily loaded: a default export. */
 export default function OpenDialog(open: Open) {

@@ -6,6 +6,6 @@ export async function sendCode(account: string): Promise<Envelope<unknown>> {
   const answer = await callQuietly('GET /api/sms/send-code', { phone: account })
   const challenge = answer.code === '1002' ? answer.data?.challenge : undefined
   if (!challenge) return answer
-  const { solve } = await import('./proof-of-work.ts')
+  const { solve } = await import('../password/ui/proof-of-work.ts')
   return callQuietly('GET /api/sms/send-code', { phone: account, proof: await solve(challenge) })
 }

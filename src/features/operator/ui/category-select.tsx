@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { searchKey } from '../../../shared/name-order.ts'
+import { searchKey } from '../../../shared/text/name-order.ts'
 import { m } from '../../../shared/wording/messages.js'
 import styles from './categories.module.css'
 import { nameOf, wayOf } from './category-view.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/formats.ts'
+import { formatNumber } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './dashboard.module.css'

@@ -1,4 +1,4 @@
-import { formatNumber, intlTags } from '../../../shared/formats.ts'
+import { formatNumber, intlTags } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 

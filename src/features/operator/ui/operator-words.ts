@@ -1,4 +1,4 @@
-import { formatRelative } from '../../../shared/formats.ts'
+import { formatRelative } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { momentText } from '../../../client/moments.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { formatNumber, intlTags } from '../../../shared/formats.ts'
+import { formatNumber, intlTags } from '../../../shared/text/formats.ts'
 import { currentLocale, languageTags, locales } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { EditableSetting } from '../operator.settings.contract.ts'

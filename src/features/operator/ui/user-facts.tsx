@@ -1,4 +1,4 @@
-import { intlTags } from '../../../shared/formats.ts'
+import { intlTags } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { PageLink } from '../../../ui/page-link.tsx'

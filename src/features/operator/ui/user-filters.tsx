@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
-import { userStatuses } from '../../identity/standing.policy.ts'
+import { userStatuses } from '../../identity/account/standing.policy.ts'
 import { FilterForm, wideFilter } from './filter-form.tsx'
 import { roleName, statusName } from './operator-words.ts'
 

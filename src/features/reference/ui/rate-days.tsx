@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { formatCalendarDay } from '../../../shared/formats.ts'
+import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 

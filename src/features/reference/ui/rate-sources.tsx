@@ -1,5 +1,5 @@
 import { currentLocale } from '../../../shared/locale.ts'
-import { formatCalendarDay, formatDateTime } from '../../../shared/formats.ts'
+import { formatCalendarDay, formatDateTime } from '../../../shared/text/formats.ts'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'

@@ -1,5 +1,5 @@
 import { currentLocale } from '../../../shared/locale.ts'
-import { formatDateTime } from '../../../shared/formats.ts'
+import { formatDateTime } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
 import { readUser } from '../../../client/session/session.ts'

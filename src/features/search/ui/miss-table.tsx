@@ -1,10 +1,10 @@
-import { formatDate, formatNumber } from '../../../shared/formats.ts'
+import { formatDate, formatNumber } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { CardTable } from '../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../ui/table/card-table.tsx'
-import type { SearchMiss } from '../search.misses.contract.ts'
+import type { SearchMiss } from '../insight/search.misses.contract.ts'
 
 type Act = (miss: SearchMiss) => void
 type Add = (miss: SearchMiss, next?: string) => void

@@ -90,7 +90,7 @@ async function askProving<A extends { code: string; data: unknown }>(ask: (proof
   const answer = await ask()
   const challenge = answer.code === '1002' ? (answer.data as ErrorDetails | null)?.challenge : undefined
   if (!challenge) return answer
-  const { solve } = await import('../../identity/ui/proof-of-work.ts')
+  const { solve } = await import('../../identity/password/ui/proof-of-work.ts')
   return ask(await solve(challenge))
 }
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import card from '../../../features/identity/ui/login-card.module.css'
+import card from '../../../features/identity/session/ui/login-card.module.css'
 import form from '../../../features/identity/ui/identity-form.module.css'
 import { m } from '../../../shared/wording/messages.js'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -7,7 +7,7 @@ import field from '../../../ui/form/text-field.module.css'
 import type { Route } from './+types/login.ts'
 
 // In the document from the start, but its scripts are none of a first visit's.
-const LoginCard = lazy(() => import('../../../features/identity/ui/login-card.tsx'))
+const LoginCard = lazy(() => import('../../../features/identity/session/ui/login-card.tsx'))
 
 /** Held by the page itself, so that the sheets of the form come with its document: without scripts nobody else fetches them. */
 export const handle = { styles: [card, form, field] }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { StoreContact } from '../../../features/company/ui/store-contact.tsx'
-import { contactWords, storePageView } from '../../../features/company/ui/store-page-view.ts'
+import { StoreContact } from '../../../features/company/directory/ui/store-contact.tsx'
+import { contactWords, storePageView } from '../../../features/company/directory/ui/store-page-view.ts'
 import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'

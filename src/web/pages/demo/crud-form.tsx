@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Stack } from './demo-page.tsx'
-import { sampleCategories } from './demo-samples.ts'
-import type { SampleGoods } from './demo-samples.ts'
+import { sampleCategories } from './uikit/demo-samples.ts'
+import type { SampleGoods } from './uikit/demo-samples.ts'
 import styles from './crud-form.module.css'
 
 type Props = { goods: SampleGoods | null; nextId: string; onSave: (goods: SampleGoods) => void; onClose: () => void }

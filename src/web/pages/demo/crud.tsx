@@ -12,9 +12,9 @@ import { SortableTable } from '../../../ui/table/sortable-table.tsx'
 import type { Column } from '../../../ui/table/sortable-table.tsx'
 import { CrudForm } from './crud-form.tsx'
 import { demoMeta, DemoPage, Row } from './demo-page.tsx'
-import { sampleGoods } from './demo-samples.ts'
-import type { SampleGoods } from './demo-samples.ts'
-import { goodsColumns } from './goods-columns.tsx'
+import { sampleGoods } from './uikit/demo-samples.ts'
+import type { SampleGoods } from './uikit/demo-samples.ts'
+import { goodsColumns } from './uikit/goods-columns.tsx'
 
 export const meta = () => demoMeta(m.gallery_crud())
 

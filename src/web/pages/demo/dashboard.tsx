@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/formats.ts'
+import { formatNumber } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Chart } from '../../../ui/chart/chart.tsx'
@@ -6,8 +6,8 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { SortableTable } from '../../../ui/table/sortable-table.tsx'
 import styles from './dashboard.module.css'
 import { demoMeta, DemoPage } from './demo-page.tsx'
-import { sampleCountries, sampleGoods, sampleMonths } from './demo-samples.ts'
-import { goodsColumns } from './goods-columns.tsx'
+import { sampleCountries, sampleGoods, sampleMonths } from './uikit/demo-samples.ts'
+import { goodsColumns } from './uikit/goods-columns.tsx'
 
 export const meta = () => demoMeta(m.gallery_dashboard())
 

@@ -1,10 +1,10 @@
 import { redirect, useHref } from 'react-router'
-import { ProductActionsLater, RecentLater } from '../../../features/catalogue/ui/product-later.tsx'
-import { ProductPage } from '../../../features/catalogue/ui/product-page.tsx'
-import { productPageView, productPageWords, reckon, structuredProduct } from '../../../features/catalogue/ui/product-page-view.ts'
+import { ProductActionsLater, RecentLater } from '../../../features/catalogue/product/storefront/ui/personal/product-later.tsx'
+import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
+import { productPageView, productPageWords, reckon, structuredProduct } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/money.ts'
+import { currencies } from '../../../shared/text/money.ts'
 import { load } from '../../../client/api.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
@@ -14,7 +14,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
 import type { Route } from './+types/product.ts'
-import styles from '../../../features/catalogue/ui/product-page.module.css'
+import styles from '../../../features/catalogue/product/storefront/ui/product-page.module.css'
 
 /** Each language has an address of its own. */
 export const handle: PageHandle = { pathsOf: (data) => (data as { paths?: LocalisedText } | undefined)?.paths }

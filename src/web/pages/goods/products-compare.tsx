@@ -1,5 +1,5 @@
-import { productPageView } from '../../../features/catalogue/ui/product-page-view.ts'
-import { CompareKeeperLater } from '../../../features/catalogue/ui/product-later.tsx'
+import { productPageView } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
+import { CompareKeeperLater } from '../../../features/catalogue/product/storefront/ui/personal/product-later.tsx'
 import { isUuid } from '../../../shared/identifiers/uuid.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'

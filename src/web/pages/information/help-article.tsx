@@ -1,5 +1,5 @@
 import { helpTopicName } from '../../../features/article/article.names.policy.ts'
-import { formatCalendarDay } from '../../../shared/formats.ts'
+import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'

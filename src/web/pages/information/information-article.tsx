@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { articleView, headlineView } from '../../../features/article/ui/article-view.ts'
-import { formatCalendarDay } from '../../../shared/formats.ts'
+import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'

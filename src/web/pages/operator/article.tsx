@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ArticleEditor } from '../../../features/article/ui/article-editor.tsx'
+import { ArticleEditor } from '../../../features/article/editing/ui/article-editor.tsx'
 import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ProductDesk } from '../../../features/catalogue/ui/product-desk.tsx'
-import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/ui/product-take.ts'
+import { ProductDesk } from '../../../features/catalogue/product/review/ui/product-desk.tsx'
+import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/product/review/ui/product-take.ts'
 import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
-import { actorOf } from '../../layouts/workspace-guard.ts'
+import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { useUser } from '../../../client/session/session.ts'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({ title: answers?.texts[answers.sourceLanguage]?.title || m.product_queue(), isIndexed: false })
 }
 export { OperatorSkeleton as HydrateFallback }
-export { ReviewFault as ErrorBoundary } from '../../../features/company/ui/review-fault.tsx'
+export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
 /** After a decision, or when it is skipped, the next one that waits behind this one opens, claimed. */
 export default function OperatorProduct({ loaderData: { product, filters } }: Route.ComponentProps) {

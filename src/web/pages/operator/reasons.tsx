@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ReviewReasonDialog } from '../../../features/company/ui/review-reason-dialog.tsx'
-import { ReviewReasonsTable } from '../../../features/company/ui/review-reasons-table.tsx'
+import { ReviewReasonDialog } from '../../../features/company/review/ui/queue/review-reason-dialog.tsx'
+import { ReviewReasonsTable } from '../../../features/company/review/ui/queue/review-reasons-table.tsx'
 import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
@@ -15,7 +15,7 @@ export const clientLoader = () => loadSignedIn('GET /api/operator/review-reasons
 
 export const meta = () => pageMeta({ title: m.review_reasons(), isIndexed: false })
 export { OperatorSkeleton as HydrateFallback }
-export { ReviewFault as ErrorBoundary } from '../../../features/company/ui/review-fault.tsx'
+export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
 type Reason = CallReply<'GET /api/operator/review-reasons'>[number]
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { languageNames } from '../../../features/identity/ui/agreement-names.ts'
+import { languageNames } from '../../../features/identity/agreement/ui/agreement-names.ts'
 import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
 import { TicketAnswer } from '../../../features/ticket/ui/ticket-answer.tsx'
 import { ticketStatusNames, ticketTones } from '../../../features/ticket/ui/ticket-names.ts'

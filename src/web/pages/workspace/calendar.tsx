@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCalendarDay } from '../../../shared/formats.ts'
+import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'

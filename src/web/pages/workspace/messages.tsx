@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { formatRelative } from '../../../shared/formats.ts'
+import { formatRelative } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'

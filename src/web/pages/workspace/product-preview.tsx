@@ -1,5 +1,5 @@
-import { ProductPage } from '../../../features/catalogue/ui/product-page.tsx'
-import { productPageView, productPageWords } from '../../../features/catalogue/ui/product-page-view.ts'
+import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
+import { productPageView, productPageWords } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
 import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from 'react-router'
-import { ProductEditor } from '../../../features/catalogue/ui/product-editor.tsx'
+import { ProductEditor } from '../../../features/catalogue/product/editing/ui/product-editor.tsx'
 import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'

@@ -1,0 +1,26 @@
+import { m } from '../../../../shared/wording/messages.js'
+import { momentText } from '../../../../client/moments.ts'
+import { CardTable } from '../../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../../ui/table/card-table.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
+import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
+import type { ListedArticle } from '../article.edit.contract.ts'
+import { anyTopicName, kindNames, statusNames, statusTones } from './editor-names.ts'
+
+const columns = (): CardColumn<ListedArticle>[] => [
+  { label: m.editor_title(), cell: ({ id, title }) => <PageLink to={`/operator/articles/${id}`}>{title || m.editor_untitled()}</PageLink> },
+  { label: m.editor_topic(), cell: ({ kind, topic }) => `${kindNames[kind]()} · ${anyTopicName(kind, topic)}` },
+  { label: m.editor_status(), cell: ({ status, isChanged }) => <StatusBadge tone={statusTones[status]}>{statusNames[status]() + (isChanged && status !== 'draft' ? ` · ${m.editor_changed()}` : '')}</StatusBadge> },
+  { label: m.editor_languages(), cell: ({ languages }) => languages.map(({ language, origin }) => languageNames[language]() + (origin === 'machine' ? ` (${m.editor_origin_machine()})` : '')).join('、') || '—' },
+  { label: m.editor_public_since(), cell: ({ status, publishedAt, scheduledAt }) => (status === 'scheduled' && scheduledAt ? momentText(scheduledAt) : publishedAt ? momentText(publishedAt) : '—'), isFixed: true },
+  { label: m.editor_reads(), cell: ({ readCount }) => readCount, isFixed: true },
+  { label: m.editor_edited(), cell: ({ editedAt }) => <time dateTime={editedAt}>{momentText(editedAt)}</time>, isFixed: true },
+]
+
+/** One page of articles in whatever state. */
+export function EditedTable({ articles }: { articles: ListedArticle[] }) {
+  if (articles.length === 0) return <EmptyState title={m.editor_none()} text={m.editor_none_text()} />
+  return <CardTable label={m.editor_page()} columns={columns()} rows={articles} rowKey={({ id }) => id} />
+}

@@ -1,0 +1,61 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import type { FieldErrors } from '../../../../shared/errors.ts'
+import { languageTags } from '../../../../shared/locale.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
+import type { ArticleWords } from '../article.edit.contract.ts'
+import type { ArticleKind } from '../../article.topics.policy.ts'
+import style from './article-editor.module.css'
+import { noWords } from './editor-content.ts'
+import { languageChoices, originNames } from './editor-names.ts'
+
+const RichEditor = lazy(() => import('./rich-editor.tsx'))
+
+type Props = {
+  kind: ArticleKind
+  locale: Locale
+  label: string
+  words: ArticleWords | null
+  /** What a text that is now begun would be. */
+  origin: ArticleWords['origin']
+  faults: FieldErrors
+  onLanguage(locale: Locale): void
+  onChange(words: ArticleWords | null): void
+}
+
+/** An article in one language: origin, title, summary, source and text. */
+export function EditorWords({ kind, locale, label, words, origin, faults, onLanguage, onChange }: Props) {
+  const fault = (name: string) => faults[`translations.${locale}.${name}`]
+  const set = (part: Partial<ArticleWords>) => onChange({ ...(words ?? noWords), ...part })
+  const field = (name: 'title' | 'source') => ({ value: words?.[name] ?? '', error: fault(name), lang: languageTags[locale], onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }) })
+  return (
+    <div role="group" aria-label={`${label}: ${languageNames[locale]()}`} className={style.side}>
+      <div className={style.bar}>
+        <NativeSelect label={label} data={languageChoices()} value={locale} onChange={({ target }) => onLanguage(target.value as Locale)} />
+        {words && <NativeSelect label={m.editor_origin()} data={Object.entries(originNames).map(([value, name]) => ({ value, label: name() }))} value={words.origin} onChange={({ target }) => set({ origin: target.value as ArticleWords['origin'] })} />}
+      </div>
+      {words ? (
+        <>
+          <TextInput label={m.editor_title()} maxLength={200} {...field('title')} />
+          <Textarea label={m.editor_summary()} maxLength={600} autosize minRows={2} maxRows={6} value={words.summary} error={fault('summary')} lang={languageTags[locale]} onChange={({ target }) => set({ summary: target.value })} />
+          {kind === 'information' && <TextInput label={m.editor_source()} description={m.editor_source_hint()} maxLength={300} {...field('source')} />}
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <RichEditor label={`${m.editor_body()}: ${languageNames[locale]()}`} lang={languageTags[locale]} html={words.html} error={fault('html')} onChange={(html) => set({ html })} />
+          </Suspense>
+          <div>
+            <Button variant="quiet" isSmall onClick={() => onChange(null)}>{m.editor_remove_language()}</Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <p className={style.muted}>{m.editor_no_language()}</p>
+          <Button variant="outlined" onClick={() => onChange({ ...noWords, origin })}>{m.editor_add_language({ language: languageNames[locale]() })}</Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import { found } from '../../../shared/errors.ts'
+import { isPublic } from '../../company/directory/company.directory.ts'
+import { companies } from '../../company/company.table.ts'
+import type { CategoryAttribute } from '../../reference/attributes.service.ts'
+import type { Rate } from '../../reference/rates.policy.ts'
+import type { CategoryRow } from '../../reference/reference.service.ts'
+import type { ProductAnswers } from '../product/product.answers.contract.ts'
+import { isOnShow } from '../product/storefront/product.list.ts'
+import { products } from '../product/product.table.ts'
+
+export type FeedShop = { id: string; store: string; name: string; changedAt: Date; count: number }
+export type FeedGoods = { id: string; slugs: Record<'zh' | 'ru' | 'en', string>; live: ProductAnswers }
+
+/** What a feed is made of: everything but the goods is in memory, the goods come a page at a time. */
+export type Feed = {
+  origin: string
+  shop: FeedShop
+  goods: AsyncIterable<FeedGoods>
+  categories: readonly CategoryRow[]
+  rates: readonly Rate[]
+  attributes(category: string): Promise<readonly CategoryAttribute[]>
+}
+
+const pageRows = 200
+const isListed = (companyId: string) => and(eq(products.companyId, companyId), isOnShow)
+
+/** A company that the public sees, with the time of the last change of what it shows; 1031 for any other. */
+export async function findShop(ctx: Ctx, id: string): Promise<FeedShop> {
+  const [company] = await ctx.db.select({ store: sql<string>`coalesce(${companies.live}#>>'{trade,storeName}', '')`, name: sql<string>`coalesce(${companies.live}#>>'{licence,name}', '')`, changedAt: companies.changedAt }).from(companies).where(and(eq(companies.id, id), isPublic))
+  const { store, name, changedAt } = found(company)
+  const [goods] = await ctx.db.select({ count: sql<number>`count(*)::int`, at: sql<string | null>`max(${products.changedAt})::text` }).from(products).where(isListed(id))
+  const last = goods?.at ? new Date(goods.at) : changedAt
+  return { id, store, name, changedAt: last > changedAt ? last : changedAt, count: goods?.count ?? 0 }
+}
+
+/** The published goods of a company, a page at a time: a feed is never held as a whole. */
+export async function* goodsOf(ctx: Ctx, companyId: string): AsyncGenerator<FeedGoods> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const page = await ctx.db.select({ id: products.id, slugs: products.slugs, live: products.live }).from(products).where(and(isListed(companyId), gt(products.id, after))).orderBy(asc(products.id)).limit(pageRows)
+    for (const { id, slugs, live } of page) if (slugs && live) yield { id, slugs, live }
+    if (page.length < pageRows) return
+    after = page.at(-1)?.id ?? after
+  }
+}

@@ -1,0 +1,71 @@
+import type { Ctx } from '../../../../server/context.ts'
+import { currentLocale, locales } from '../../../../shared/locale.ts'
+import type { LocalisedText } from '../../../../shared/locale.ts'
+import { attributeLists, attributesOf } from '../../../reference/attributes.service.ts'
+import type { CategoryAttribute } from '../../../reference/attributes.service.ts'
+import { allCategories } from '../../../reference/reference.service.ts'
+import { headingKey } from '../columns/import.guess.ts'
+
+/** Attributes of all categories by key: what they are called there, the most frequent names first. The same key is called differently in different categories. */
+export type AttributeTitles = ReadonlyMap<string, readonly LocalisedText[]>
+
+export async function attributeTitles(ctx: Pick<Ctx, 'server'>): Promise<AttributeTitles> {
+  const counted = new Map<string, Map<string, { name: LocalisedText; count: number }>>()
+  for (const attributes of (await attributeLists.get(ctx)).byCategory.values()) {
+    for (const { key, name } of attributes) {
+      const names = counted.get(key) ?? new Map<string, { name: LocalisedText; count: number }>()
+      const known = names.get(JSON.stringify(name)) ?? { name, count: 0 }
+      counted.set(key, names.set(JSON.stringify(name), { name, count: known.count + 1 }))
+    }
+  }
+  return new Map([...counted].map(([key, names]) => [key, [...names.values()].toSorted((a, b) => b.count - a.count).map(({ name }) => name)]))
+}
+
+/** Headings that name an attribute → its key; of attributes that share a name, the one that more categories call so. */
+export function attributeHeadings(titles: AttributeTitles): Map<string, string> {
+  const headings = new Map<string, string>()
+  const most = Math.max(0, ...[...titles.values()].map((names) => names.length))
+  for (let place = 0; place < most; place++) {
+    for (const [key, names] of titles) {
+      const name = names[place]
+      for (const locale of locales) if (name && !headings.has(headingKey(name[locale]))) headings.set(headingKey(name[locale]), key)
+    }
+  }
+  for (const key of titles.keys()) if (!headings.has(headingKey(key))) headings.set(headingKey(key), key)
+  return headings
+}
+
+/** What an attribute is called, all names of it; attributes that share their first name carry its key, `Material [bodyMaterial]`, where `isExact`. */
+export function attributeTitle(key: string, titles: AttributeTitles, isExact: boolean): string {
+  const names = [...new Set((titles.get(key) ?? []).map((name) => name[currentLocale()]))]
+  if (!isExact) return names.slice(0, 3).join(' / ') || key
+  const title = names[0] ?? key
+  return attributeHeadings(titles).get(headingKey(title)) === key ? title : `${title} [${key}]`
+}
+
+export type Lookup = { category(text: string): string | null; isLeaf(text: string): Promise<boolean>; rules(category: string): Promise<CategoryAttribute[] | null> }
+
+/** Categories by code or by a name that only one last level bears, and their attributes; asked once each. */
+export async function openLookup(ctx: Ctx): Promise<Lookup> {
+  const all = await allCategories(ctx)
+  const parents = new Set(all.map(({ parent }) => parent))
+  const leaves = all.filter(({ code }) => !parents.has(code))
+  const byName = new Map<string, Set<string>>()
+  for (const leaf of leaves) for (const locale of locales) byName.set(headingKey(leaf[locale]), (byName.get(headingKey(leaf[locale])) ?? new Set()).add(leaf.code))
+  const codes = new Set(all.map(({ code }) => code))
+  const rules = new Map<string, Promise<CategoryAttribute[] | null>>()
+  const category = (text: string) => {
+    if (codes.has(text.trim())) return text.trim()
+    const named = byName.get(headingKey(text.split(/[>/›→]/).at(-1) ?? ''))
+    return named?.size === 1 ? ([...named][0] ?? null) : null
+  }
+  return {
+    category,
+    isLeaf: async (text) => leaves.some(({ code }) => code === category(text)),
+    rules(category) {
+      const known = rules.get(category) ?? attributesOf(ctx, category)
+      rules.set(category, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { company, endpoint } from '../../../shared/endpoint.ts'
+import { locales } from '../../../shared/locale.ts'
+import { currencies } from '../../../shared/text/money.ts'
+import { ProductAnswers } from './product.answers.contract.ts'
+import { companyVerbs } from './product.policy.ts'
+import { priceKinds, productSorts, productStatuses, productUnits, productVerbs } from './product.words.policy.ts'
+
+const status = z.enum(productStatuses)
+const at = z.iso.datetime()
+const id = z.object({ id: z.uuid() })
+const version = z.int32().min(0)
+const currency = z.enum(currencies as [(typeof currencies)[number]])
+
+/** A product as it stands in the lists of its company and of operators. */
+export const ProductItem = z.object({
+  id: z.uuid(),
+  status,
+  version,
+  title: z.string(),
+  articleNumber: z.string(),
+  category: z.string(),
+  pictureUrl: z.string().nullable(),
+  languages: z.array(z.enum(locales)),
+  unit: z.enum(productUnits),
+  priceKind: z.enum(priceKinds),
+  price: z.object({ low: z.int(), high: z.int() }).nullable(),
+  currency,
+  minimumOrderQuantity: z.int().nullable(),
+  /** Published, and edited since without having been sent. */
+  isEdited: z.boolean(),
+  remarkCount: z.int(),
+  changedAt: at,
+})
+export type ProductItem = z.output<typeof ProductItem>
+
+export const ProductFiles = z.record(z.string(), z.object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() }))
+export const ProductRemarksShape = z.record(z.string(), z.string())
+
+export const ProductVersion = z.object({
+  id: z.uuid(),
+  at,
+  verb: z.enum(productVerbs),
+  from: status,
+  to: status,
+  isByPlatform: z.boolean(),
+  words: z.string(),
+  remarks: ProductRemarksShape,
+  /** Where what the public sees became different. */
+  changed: z.array(z.string()),
+  before: ProductAnswers.nullable(),
+  after: ProductAnswers.nullable(),
+  /** Its contents can be looked at, compared and restored. */
+  hasContent: z.boolean(),
+})
+export type ProductVersion = z.output<typeof ProductVersion>
+
+/** Who took a product away; what its company deleted can be brought back until `until`. */
+const Removal = z.object({ by: z.enum(['company', 'platform']), until: at.nullable() })
+
+/** A product in the list of its company, with what the caller may do with it as it is. `isHidden`: published, but nobody sees it, because the public does not see its company. */
+export const OwnProductItem = ProductItem.extend({ can: z.array(z.enum(companyVerbs)), canEdit: z.boolean(), removal: Removal.nullable(), slug: z.string().nullable(), isHidden: z.boolean() })
+export type OwnProductItem = z.output<typeof OwnProductItem>
+
+export const OwnProduct = z.object({
+  id: z.uuid(),
+  status,
+  isHidden: z.boolean(),
+  version,
+  answers: ProductAnswers,
+  hasLive: z.boolean(),
+  /** Where the answers differ from what the public sees. */
+  changed: z.array(z.string()),
+  files: ProductFiles,
+  remarks: ProductRemarksShape,
+  /** What the platform said of it as a whole when it returned or removed it; empty once it was sent again. */
+  words: z.string(),
+  /** What keeps it from being sent, at its fields. */
+  faults: z.record(z.string(), z.string()),
+  slugs: z.record(z.enum(locales), z.string()).nullable(),
+  savedAt: at,
+  can: z.object({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), pause: z.boolean(), resume: z.boolean(), discard: z.boolean(), recover: z.boolean() }),
+  removal: Removal.nullable(),
+})
+export type OwnProduct = z.output<typeof OwnProduct>
+
+/** One page of a company's goods; `can` is what the caller's role allows. */
+const OwnProducts = z.object({
+  items: z.array(OwnProductItem),
+  nextCursor: z.string().nullable(),
+  counts: z.record(status, z.int()),
+  can: z.object({ begin: z.boolean(), act: z.array(z.enum(companyVerbs)) }),
+  /** Whether the public sees the company; its goods show only then. */
+  isCompanyPublic: z.boolean(),
+})
+export type OwnProducts = z.output<typeof OwnProducts>
+
+/** `fields`: what keeps it; `doubts`: what is unlikely and was not confirmed; `note`: what else happened. */
+export const ActAnswer = z.object({ id: z.uuid(), code: z.string(), message: z.string(), status: status.nullable(), fields: z.record(z.string(), z.string()), doubts: z.record(z.string(), z.string()), note: z.string() })
+export type ActAnswer = z.output<typeof ActAnswer>
+
+export const ProductSaved = z.object({ id: z.uuid(), status, version, savedAt: at, faults: z.record(z.string(), z.string()) })
+
+export const productEndpoints = {
+  ownProducts: endpoint({
+    method: 'GET',
+    path: '/api/workspace/products',
+    access: company('viewer'),
+    summary: 'The goods of my company, with the number in each state: newest first with those of one file in its order, or last changed first, or by article number',
+    query: z.object({
+      status: status.optional(),
+      sort: z.enum(productSorts).default('added'),
+      q: z.string().max(100).trim().optional(),
+      cursor: z.string().max(400).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(40),
+    }),
+    reply: OwnProducts,
+  }),
+  createProduct: endpoint({ method: 'POST', path: '/api/workspace/products', access: company('sales'), idempotent: 'answered', summary: 'Begin a product; what is not said is empty', body: z.strictObject({ answers: ProductAnswers.prefault({}) }), reply: ProductSaved }),
+  ownProduct: endpoint({ method: 'GET', path: '/api/workspace/products/:id', access: company('viewer'), summary: 'One product of my company with everything that it says, its faults and remarks', params: id, reply: OwnProduct }),
+  saveProduct: endpoint({
+    method: 'PUT',
+    path: '/api/workspace/products/:id',
+    access: company('sales'),
+    summary: 'Keep what is said of a product; nothing is required. 1030 when `version` is not the stored one',
+    params: id,
+    body: z.strictObject({ answers: ProductAnswers, version }),
+    reply: ProductSaved,
+  }),
+  copyProduct: endpoint({ method: 'POST', path: '/api/workspace/products/:id/copy', access: company('sales'), idempotent: 'answered', summary: 'A new draft that says the same, without article number', params: id, reply: ProductSaved }),
+  actOnProducts: endpoint({
+    method: 'POST',
+    path: '/api/workspace/products/act',
+    access: company('sales'),
+    summary: 'Submit, withdraw, pause, resume, delete or bring back up to 100 goods; each for itself, with its own answer',
+    /** `isSure`: what is unlikely has been looked at and is so. */
+    body: z.strictObject({ verb: z.enum(companyVerbs), ids: z.array(z.uuid()).min(1).max(100), isSure: z.boolean().default(false) }),
+    reply: z.array(ActAnswer),
+  }),
+}
+
+declare module '../../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof productEndpoints> {}
+}

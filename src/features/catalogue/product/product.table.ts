@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { fallbackOrder } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import type { Currency } from '../../../shared/text/money.ts'
+import { companies } from '../../company/company.table.ts'
+import type { ProductAnswers } from './product.answers.contract.ts'
+import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.words.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+const minor = () => bigint({ mode: 'number' })
+
+/** What a reviewer says of a field: path → words. */
+export type ProductRemarks = Record<string, string>
+
+/** What lists show of what is live, which is ten times as large, for the readers of a language; prices in minor units, those of `prices` from the `quantities` at their places on. */
+export type KeptCard = { id: string; slug: string; title: string; language: Locale; picture: string | null; unit: ProductUnit; priceKind: PriceKind; low: number | null; high: number | null; quantities: number[]; prices: number[]; currency: Currency; minimumOrderQuantity: number | null; leadDays: number | null; companyId: string }
+
+/** The database makes it anew with every change of what it is made of. */
+const card = (locale: Locale) =>
+  json().$type<KeptCard>().generatedAlwaysAs(sql.raw(`product_card(id, company_id, live, slugs, price_kind, price_low, price_high, minimum_order_quantity, lead_days, array['${fallbackOrder[locale].join("', '")}'])`))
+
+const listed = sql`status in ('published', 'change_pending')`
+
+/**
+ * Goods. `answers` is what is being edited, `live` what the public sees, the cards what lists show of it. Title, category and article number follow `answers`; the
+ * columns from `branches` on follow `live`.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    status: text().$type<ProductStatus>().notNull(),
+    version: integer().notNull(),
+    answers: jsonb().$type<ProductAnswers>().notNull(),
+    live: jsonb().$type<ProductAnswers>(),
+    remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
+    removedBy: text().$type<'company' | 'platform'>(),
+    /** When the company deleted it; it holds its files until it is purged. Null for anything else. */
+    removedAt: time(),
+    /** Whether an operator has looked at what is live. */
+    isChecked: boolean().notNull().default(false),
+    title: text().notNull(),
+    category: text().notNull(),
+    articleNumber: text().notNull(),
+    ownSearchText: text().notNull(),
+    branches: text().array().notNull().default(sql`'{}'`),
+    searchText: text().notNull().default(''),
+    priceKind: text().$type<PriceKind>(),
+    priceLow: minor(),
+    priceHigh: minor(),
+    currency: text().$type<Currency>(),
+    minimumOrderQuantity: integer(),
+    leadDays: integer(),
+    eacKind: text().$type<EacKind>(),
+    slugs: json().$type<Record<Locale, string>>(),
+    createdBy: uuid(),
+    /** Everybody who has ever submitted it: none of them reviews it, also after leaving the company. */
+    submittedBy: uuid().array().notNull().default(sql`'{}'`),
+    createdAt: time().notNull(),
+    changedAt: time().notNull(),
+    /** Place in the queue: the last submission, before it the beginning. */
+    queuedAt: time().notNull(),
+    decidedAt: time(),
+    decidedBy: uuid(),
+    publishedAt: time(),
+    cardZh: card('zh'),
+    cardRu: card('ru'),
+    cardEn: card('en'),
+  },
+  (table) => [
+    uniqueIndex('products_article').on(table.companyId, table.articleNumber).where(sql`article_number <> '' and status <> 'removed'`),
+    index().on(table.companyId, table.status, table.changedAt, table.id),
+    index().on(table.companyId, table.changedAt, table.id),
+    index('products_added').on(table.companyId, table.createdAt.desc().nullsFirst(), table.id),
+    index('products_article_order').on(table.companyId, sql`article_order(article_number) collate "C"`, table.id),
+    index('products_deleted').on(table.changedAt).where(sql`status = 'removed' and removed_by = 'company'`),
+    index('products_waiting').on(table.queuedAt, table.id).where(sql`status in ('pending', 'change_pending')`),
+    index('products_unchecked').on(table.queuedAt, table.id).where(sql`status = 'published' and not is_checked`),
+    index().on(table.status, table.queuedAt, table.id),
+    index('products_newest').on(table.publishedAt, table.id).where(listed),
+    index('products_of_company').on(table.companyId, table.publishedAt, table.id).where(listed),
+    index('products_branches').using('gin', table.branches).where(listed),
+  ],
+)
+
+export type ProductRow = typeof products.$inferSelect
+/** The database itself tells the branches of a category, so that they are those of the moment. */
+export type ProductChange = Partial<Omit<typeof products.$inferInsert, 'id' | 'status' | 'branches'> & { branches: SQL<string[]> }>
+
+/** Every transition: who (null: the clock or the demo data), when, from where to where, why, and what was live before and after. */
+export const productEvents = pgTable(
+  'product_events',
+  {
+    id: uuid().primaryKey(),
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    companyId: uuid().notNull(),
+    at: time().notNull(),
+    actorId: uuid(),
+    isByPlatform: boolean().notNull(),
+    verb: text().$type<ProductVerb>().notNull(),
+    from: text().$type<ProductStatus>().notNull(),
+    to: text().$type<ProductStatus>().notNull(),
+    words: text().notNull(),
+    remarks: jsonb().$type<ProductRemarks>().notNull(),
+    before: jsonb().$type<ProductAnswers>(),
+    after: jsonb().$type<ProductAnswers>(),
+    /** What was being edited when it happened, for the acts that concern its contents; such a version can be restored. */
+    answers: jsonb().$type<ProductAnswers>(),
+  },
+  (table) => [index().on(table.productId, table.position), index().on(table.companyId, table.verb, table.at)],
+)
+
+/** Every address that a product has had in a language; the current one stands in `products.slugs`, the others lead there. */
+export const productSlugs = pgTable(
+  'product_slugs',
+  { slug: text().notNull(), language: text().$type<Locale>().notNull(), productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }), at: time().notNull() },
+  (table) => [primaryKey({ columns: [table.slug, table.language] }), index().on(table.productId)],
+)

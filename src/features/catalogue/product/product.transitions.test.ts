@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePerson } from '../../../test/companies.ts'
+import type { Person } from '../../../test/people.ts'
+import { actOn, decideProduct, fillProduct, makeProduct, makeShop, productNow, putInto } from '../../../test/products.ts'
+import type { Shop } from '../../../test/products.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { users } from '../../identity/identity.table.ts'
+import { productStatuses } from './product.words.policy.ts'
+import type { ProductStatus } from './product.words.policy.ts'
+
+const companyActs = ['submit', 'withdraw', 'pause', 'resume', 'discard', 'recover'] as const
+const reviewActs = ['approve', 'return', 'remove', 'restore', 'check'] as const
+type Act = (typeof companyActs)[number] | (typeof reviewActs)[number] | 'save'
+const acts: Act[] = ['save', ...companyActs, ...reviewActs]
+type Who = 'owner' | 'manager' | 'sales' | 'viewer' | 'stranger' | 'operator' | 'member operator'
+const everybody: Who[] = ['owner', 'manager', 'sales', 'viewer', 'stranger', 'operator', 'member operator']
+
+/** What the product allows: act → state before → state after. */
+const allowed: Record<Act, Partial<Record<ProductStatus, ProductStatus>>> = {
+  save: { draft: 'draft', returned: 'returned', published: 'published', paused: 'paused' },
+  submit: { draft: 'pending', returned: 'pending', published: 'change_pending' },
+  withdraw: { pending: 'draft', change_pending: 'published' },
+  pause: { published: 'paused' },
+  resume: { paused: 'published' },
+  discard: { draft: 'removed', returned: 'removed', published: 'removed', paused: 'removed' },
+  approve: { pending: 'published', change_pending: 'published' },
+  return: { pending: 'returned', change_pending: 'published' },
+  remove: { pending: 'removed', published: 'removed', change_pending: 'removed', paused: 'removed' },
+  restore: { removed: 'returned' },
+  check: { published: 'published' },
+  // Here the platform removed it, so that the company cannot bring it back.
+  recover: {},
+}
+
+const test = useTestApp()
+let shop: Shop
+let people: Record<Who, Person>
+
+beforeEach(async () => {
+  shop = await makeShop(test)
+  const other = await makeShop(test)
+  const memberOperator = await makePerson(test, { role: 'operator', name: '店员审核员' })
+  const { companyMembers } = await import('../../company/company.table.ts')
+  await test.server.database.db.insert(companyMembers).values({ userId: memberOperator.userId, companyId: shop.companyId, role: 'viewer', since: test.clock.now() })
+  people = { owner: shop.owner, manager: shop.manager, sales: shop.sales, viewer: shop.viewer, stranger: other.owner, operator: await makePerson(test, { role: 'operator' }), 'member operator': memberOperator }
+})
+
+async function attempt(act: Act, who: Who, id: string): Promise<string> {
+  const person = people[who]
+  if (act === 'save') return (await test.call('PUT /api/workspace/products/:id', { id, answers: (await productNow(test, id)).answers, version: (await productNow(test, id)).version }, person)).code
+  if (companyActs.some((one) => one === act)) return (await actOn(test, person, act as (typeof companyActs)[number], id)).code
+  return (await decideProduct(test, person, id, act as (typeof reviewActs)[number])).code
+}
+
+function mayTry(act: Act, who: Who): boolean {
+  if (reviewActs.some((one) => one === act)) return who === 'operator'
+  if (act === 'discard' || act === 'recover') return who === 'owner' || who === 'manager'
+  return who === 'owner' || who === 'manager' || who === 'sales'
+}
+
+describe.each(productStatuses)('a product that is %s', (status) => {
+  it.each(acts)('lets only the right people %s it, and only where the product says so', async (act) => {
+    const id = await makeProduct(test, shop.owner)
+    const to = allowed[act][status]
+    for (const who of everybody) {
+      await putInto(test, id, status)
+      const code = await attempt(act, who, id)
+      const isDone = mayTry(act, who) && to !== undefined
+      expect({ who, code, status: (await productNow(test, id)).status }).toEqual({ who, code: isDone ? '0' : mayTry(act, who) ? '1030' : '1031', status: isDone ? to : status })
+    }
+  })
+})
+
+describe('a transition', () => {
+  it('happens once when many ask for it at the same moment', async () => {
+    const id = await makeProduct(test, shop.owner)
+    const codes = await Promise.all(Array.from({ length: 5 }, () => actOn(test, shop.owner, 'submit', id).then(({ code }) => code)))
+    expect(codes.toSorted()).toEqual(['0', '1030', '1030', '1030', '1030'])
+    const verdicts = await Promise.all((['approve', 'return', 'approve', 'remove'] as const).map((verdict) => decideProduct(test, people.operator, id, verdict).then(({ code }) => code)))
+    // What was approved first may still be removed; nothing is decided twice.
+    expect(verdicts.filter((code) => code === '0').length).toBeLessThanOrEqual(2)
+    const { data } = await test.call('GET /api/workspace/products/:id/versions', { id }, shop.viewer)
+    expect(data.filter(({ verb }) => verb === 'approve' || verb === 'return').length).toBeLessThanOrEqual(1)
+  })
+
+  it('of what somebody has changed meanwhile is refused', async () => {
+    const id = await makeProduct(test, shop.owner)
+    await actOn(test, shop.owner, 'submit', id)
+    const { version } = await productNow(test, id)
+    await actOn(test, shop.owner, 'withdraw', id)
+    await test.call('PUT /api/workspace/products/:id', { id, answers: await fillProduct(test, shop.owner, { brand: '新' }), version }, shop.owner)
+    await actOn(test, shop.owner, 'submit', id)
+    expect((await test.call('POST /api/operator/products/:id/decide', { id, verdict: 'approve', version }, people.operator)).code).toBe('1030')
+  })
+})
+
+describe('whoever created or submitted a product', () => {
+  it.each(['created', 'submitted'] as const)('and left the company does not approve it: %s', async (part) => {
+    const insider = shop.manager
+    const creator = part === 'created' ? insider : shop.owner
+    const submitter = part === 'submitted' ? insider : shop.owner
+    const id = await makeProduct(test, creator)
+    expect(await actOn(test, submitter, 'submit', id)).toMatchObject({ code: '0' })
+    await test.call('POST /api/company/leave', {}, insider)
+    await test.server.database.db.update(users).set({ role: 'operator' }).where(eq(users.id, insider.userId))
+    expect(await decideProduct(test, insider, id, 'approve')).not.toMatchObject({ code: '0' })
+    expect((await test.call('GET /api/operator/products/:id', { id }, insider)).data.can).toEqual([])
+    expect((await productNow(test, id)).status).toBe('pending')
+    expect(await decideProduct(test, people.operator, id, 'approve')).toMatchObject({ code: '0' })
+  })
+})

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { m } from '../../../../../shared/wording/messages.js'
+import type { Mark } from '../../../../company/review/ui/decision/review-draft.ts'
+import remarkStyles from '../../../../company/review/ui/decision/review-remark.module.css'
+import { ReviewRow } from '../../../../company/review/ui/review-row.tsx'
+import valueStyles from '../../../../company/review/ui/review-value.module.css'
+import type { ProductFinding } from '../product.findings.policy.ts'
+import type { DeskRow } from './product-desk-outline.ts'
+import deskStyles from './product-desk.module.css'
+
+type Props = {
+  row: DeskRow
+  findings: ProductFinding[]
+  /** What keeps the product from being shown, at this field. */
+  fault: string | undefined
+  mark: Mark | undefined
+  /** What was said of the field the last time it was returned. */
+  earlier: string | undefined
+  isCurrent: boolean
+  canMark: boolean
+  onMark(mark: Mark | null): void
+}
+
+/** One answer with what the checks and the last reviewer said of it, and the reviewer's mark. */
+export function ProductDeskField({ row, findings, fault, mark, earlier, isCurrent, canMark, onMark }: Props) {
+  const { path, name, value, before, isChanged, lang } = row
+  return (
+    <ReviewRow
+      path={path}
+      name={name}
+      mark={mark}
+      earlier={earlier ?? ''}
+      isCurrent={isCurrent}
+      canMark={canMark}
+      remark={mark?.kind === 'remark' && <Remark name={name} words={mark.words} isLocked={!canMark} onChange={(words) => onMark({ ...mark, words })} />}
+      onMark={onMark}
+    >
+      <div>
+        {isChanged ? (
+          <span className={valueStyles.difference}>
+            <del className={valueStyles.before}>
+              <span className="visually-hidden">{m.review_before()}: </span>
+              <Value value={before} lang={lang} />
+            </del>
+            <ins className={valueStyles.after}>
+              <span className="visually-hidden">{m.review_after()}: </span>
+              <Value value={value} lang={lang} />
+            </ins>
+          </span>
+        ) : (
+          <Value value={value} lang={lang} />
+        )}
+      </div>
+      {[...findings.map(({ text }) => text), ...(fault ? [fault] : [])].map((text) => (
+        <p key={text} className={deskStyles.finding}>
+          {text}
+        </p>
+      ))}
+    </ReviewRow>
+  )
+}
+
+const Value = ({ value, lang }: { value: string; lang: string | undefined }) => (value === '' ? <span className={valueStyles.absent}>{m.review_value_absent()}</span> : <span lang={lang}>{value}</span>)
+
+/** The words of a remark; a new one takes the focus, Escape or Ctrl+Enter gives it back to the field. */
+function Remark({ name, words, isLocked, onChange }: { name: string; words: string; isLocked: boolean; onChange(words: string): void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const wasEmpty = useRef(words === '')
+  useEffect(() => {
+    if (wasEmpty.current) field.current?.focus()
+  }, [])
+  return (
+    <div className={remarkStyles.remark}>
+      <textarea
+        ref={field}
+        className={remarkStyles.words}
+        rows={2}
+        maxLength={1000}
+        readOnly={isLocked}
+        aria-label={m.product_desk_remark_words({ name })}
+        placeholder={m.product_desk_remark_placeholder()}
+        value={words}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) field.current?.closest<HTMLElement>('[data-review-field]')?.focus()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { languageTags } from '../../../../../shared/locale.ts'
+import { m } from '../../../../../shared/wording/messages.js'
+import { Button } from '../../../../../ui/button.tsx'
+import { PageLink } from '../../../../../ui/page-link.tsx'
+import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
+import styles from '../../../../company/review/ui/screen/review-head.module.css'
+import { momentOf } from '../../../../company/review/ui/review-words.ts'
+import { productStatusNames } from '../../product.names.policy.ts'
+import type { ReviewedProduct } from '../product.review.contract.ts'
+import { statusTone } from '../../editing/ui/product-words.ts'
+
+/** Which product this is, whose, and since when it waits; the ways to the queue, the supplier, the public page and the keys. */
+export function ProductDeskHead({ product, queue, onKeys }: { product: ReviewedProduct; queue: string; onKeys(): void }) {
+  const { id, answers, status, company, queuedAt } = product
+  const isPublic = status === 'published' || status === 'change_pending'
+  const { sourceLanguage, articleNumber } = answers
+  return (
+    <header className={styles.head}>
+      <PageLink className={styles.back} to={queue}>
+        <IconArrowLeft size={16} aria-hidden /> {m.product_queue()}
+      </PageLink>
+      <div className={styles.line}>
+        <h1 lang={languageTags[sourceLanguage]}>{answers.texts[sourceLanguage]?.title || m.product_untitled()}</h1>
+        <StatusBadge tone={statusTone(status)}>{productStatusNames[status]()}</StatusBadge>
+        <span className={styles.links}>
+          {isPublic && (
+            <PageLink to={`/products/${id}`} target="_blank" rel="noopener">
+              {m.review_public_page()}
+            </PageLink>
+          )}
+          <Button variant="quiet" isSmall onClick={onKeys} aria-keyshortcuts="?">
+            <IconKeyboard size={18} stroke={1.75} aria-hidden /> {m.review_keys()}
+          </Button>
+        </span>
+      </div>
+      <ul className={styles.facts}>
+        <li>
+          {m.product_supplier()}: <PageLink to={`/operator/companies/${company.companyId}`}>{company.storeName}</PageLink>
+        </li>
+        {articleNumber && (
+          <li>
+            {m.product_article()}: {articleNumber}
+          </li>
+        )}
+        <li>{m.product_desk_sent({ time: momentOf(queuedAt) })}</li>
+      </ul>
+    </header>
+  )
+}

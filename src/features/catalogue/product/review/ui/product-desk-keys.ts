@@ -1,0 +1,31 @@
+import { m } from '../../../../../shared/wording/messages.js'
+import type { KeyLine } from '../../../../company/review/ui/screen/review-keys-dialog.tsx'
+
+/** The keys of one product: those of the review of companies, where they have a use here. */
+export const deskKeys = (): KeyLine[] => [
+  ['j  k', m.review_key_fields()],
+  ['f', m.review_key_fine()],
+  ['r', m.product_desk_key_remark()],
+  ['u', m.review_key_undo()],
+  ['[  ]', m.review_key_documents()],
+  ['+  -  0', m.review_key_zoom()],
+  ['t', m.review_key_turn()],
+  ['c', m.review_key_claim()],
+  ['a', m.product_review_approve()],
+  ['b', m.product_review_return()],
+  ['x', m.product_review_remove()],
+  ['n', m.product_desk_key_take()],
+  ['s', m.product_desk_key_skip()],
+  ['?', m.review_keys()],
+]
+
+/** The keys of the queue. */
+export const deskQueueKeys = (): KeyLine[] => [
+  ['j  k', m.review_key_rows()],
+  ['Enter', m.review_key_open()],
+  ['x', m.product_desk_key_tick()],
+  ['n', m.product_desk_key_take()],
+  ['r', m.review_refresh()],
+  ['/', m.review_key_search()],
+  ['?', m.review_keys()],
+]

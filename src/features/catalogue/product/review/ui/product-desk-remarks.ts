@@ -1,0 +1,13 @@
+import type { Marks } from '../../../../company/review/ui/decision/review-draft.ts'
+
+/** What goes to the supplier: remarks with words, by field; and the fields of those that have none yet. */
+export function deskRemarks(marks: Marks): { remarks: Record<string, string>; unfinished: string[] } {
+  const remarks: Record<string, string> = {}
+  const unfinished: string[] = []
+  for (const [path, mark] of Object.entries(marks)) {
+    if (mark.kind !== 'remark') continue
+    if (mark.words.trim()) remarks[path] = mark.words.trim()
+    else unfinished.push(path)
+  }
+  return { remarks, unfinished }
+}

@@ -1,0 +1,37 @@
+import { m } from '../../../../../shared/wording/messages.js'
+import type { ProductFindingKind } from '../product.findings.policy.ts'
+import type { ReviewVerb } from '../../product.policy.ts'
+import type { ReviewedProduct } from '../product.review.contract.ts'
+
+export const productFindingNames: Record<ProductFindingKind, () => string> = {
+  measure: m.product_finding_kind_measure,
+  language: m.product_finding_kind_language,
+  russian_missing: m.product_finding_kind_russian,
+  price_far: m.product_finding_kind_price,
+  eac_expired: m.product_finding_kind_eac,
+  article_again: m.product_finding_kind_article,
+}
+
+type Act = { label: () => string; done: () => string; variant: 'filled' | 'outlined' | 'danger'; needsWords?: true }
+
+/** What an operator may do with a product, and what is said when it is done. */
+export const deskActs: Record<ReviewVerb, Act> = {
+  approve: { label: m.product_review_approve, done: m.product_desk_approved, variant: 'filled' },
+  return: { label: m.product_review_return, done: m.product_desk_returned, variant: 'outlined' },
+  remove: { label: m.product_review_remove, done: m.product_desk_removed, variant: 'danger', needsWords: true },
+  restore: { label: m.product_review_restore, done: m.product_desk_restored, variant: 'outlined' },
+  check: { label: m.product_review_check, done: m.product_desk_checked, variant: 'filled' },
+}
+
+/** What a decision will do and whom it tells, sentence by sentence. */
+export function deskConsequences(verb: ReviewVerb, { live }: Pick<ReviewedProduct, 'live'>): string[] {
+  const isChange = live !== null
+  if (verb === 'check') return [m.product_desk_will_check()]
+  const what = {
+    approve: isChange ? [m.product_desk_will_change()] : [m.product_desk_will_approve()],
+    return: isChange ? [m.product_desk_will_return(), m.product_desk_will_stay()] : [m.product_desk_will_return()],
+    remove: [m.product_desk_will_remove()],
+    restore: [m.product_desk_will_restore()],
+  }
+  return [...what[verb], m.product_desk_tells()]
+}

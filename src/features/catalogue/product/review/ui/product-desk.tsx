@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+import type { Actor } from '../../../../../shared/actor.ts'
+import { m } from '../../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../../client/api.ts'
+import { toast } from '../../../../../client/toasts.ts'
+import { Message } from '../../../../../ui/feedback/message.tsx'
+import { ReviewClaimBar } from '../../../../company/review/ui/review-claim-bar.tsx'
+import { useFresh, useHold } from '../../../../company/review/ui/review-claim.ts'
+import { useDocumentView } from '../../../../company/review/ui/document/review-document-view.ts'
+import { ReviewDocuments } from '../../../../company/review/ui/document/review-documents.tsx'
+import { useReviewDraft } from '../../../../company/review/ui/decision/review-draft.ts'
+import { fieldId } from '../../../../company/review/ui/review-row.tsx'
+import { ReviewKeysDialog } from '../../../../company/review/ui/screen/review-keys-dialog.tsx'
+import { useReviewNames } from '../../../../company/review/ui/review-names.ts'
+import { ReviewPanes } from '../../../../company/review/ui/screen/review-panes.tsx'
+import { useReviewKeys } from '../../../../company/review/ui/screen/review-screen-keys.ts'
+import styles from '../../../../company/review/ui/screen/review-screen.module.css'
+import type { ReviewVerb } from '../../product.policy.ts'
+import type { ReviewedProduct } from '../product.review.contract.ts'
+import { ProductDeskBar } from './product-desk-bar.tsx'
+import { ProductDeskDialog } from './product-desk-dialog.tsx'
+import { ProductDeskFields } from './product-desk-fields.tsx'
+import { ProductDeskFaults, ProductDeskFindings } from './product-desk-findings.tsx'
+import { ProductDeskHead } from './product-desk-head.tsx'
+import { ProductDeskHistory } from './product-desk-history.tsx'
+import { deskKeys } from './product-desk-keys.ts'
+import { deskSections } from './product-desk-outline.ts'
+import { deskRemarks } from './product-desk-remarks.ts'
+import { isWaiting, whyNotDecide } from './product-desk-standing.ts'
+import { deskActs } from './product-desk-words.ts'
+import { productFieldName } from '../../editing/ui/fields/product-field-names.ts'
+import { useAttributes } from '../../editing/ui/fields/product-step-basics.tsx'
+
+type Props = {
+  initial: ReviewedProduct
+  actor: Actor
+  /** Address of the queue with its filters. */
+  queue: string
+  /** True once the walk has come to the end of the queue. */
+  isEnd: boolean
+  onNext(): void
+}
+
+/** One product on the desk: who holds it, what the checks found, what the supplier says beside the pictures, the history, and the decision. */
+export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
+  const { id } = initial
+  const { reviewed: product, isOffline, refresh } = useFresh(initial, () => callQuietly('GET /api/operator/products/:id', { id }))
+  const hold = useHold({ claim: () => callQuietly('POST /api/operator/products/:id/claim', { id }), release: () => callQuietly('POST /api/operator/products/:id/release', { id }) }, refresh)
+  const draft = useReviewDraft(id, product.version)
+  const { answers, live, can, claim } = product
+  const view = useDocumentView([...answers.pictures.map((file, place) => ({ path: `pictures.${place}`, file })), ...answers.documents.map(({ file }, place) => ({ path: `documents.${place}`, file }))])
+  const [current, setCurrent] = useState<string | null>(null)
+  const [isOnlyChanged, setOnlyChanged] = useState(live !== null && isWaiting(initial))
+  const [dialog, setDialog] = useState<ReviewVerb | 'keys' | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+
+  const words = { attributes: useAttributes(answers.category)?.items ?? [], categoryName: useCategoryName(product) }
+  const sections = deskSections(product, words)
+  const rows = sections.flatMap((section) => section.rows)
+  const changed = rows.filter(({ isChanged }) => isChanged).length
+  const why = whyNotDecide(actor, product)
+  const canMark = isWaiting(product) && why === null
+  const { remarks } = deskRemarks(draft.marks)
+  const fine = rows.filter(({ path }) => draft.marks[path]?.kind === 'fine').length
+
+  function focusField(path: string) {
+    setOnlyChanged(false)
+    const row = rows.find((one) => one.path === path) ?? rows.find((one) => path.startsWith(`${one.path}.`) || one.path.startsWith(`${path}.`))
+    // The field may only now come into being.
+    setTimeout(() => document.getElementById(fieldId(row?.path ?? path))?.focus())
+  }
+  function finish(verb: ReviewVerb) {
+    setDialog(null)
+    draft.forget()
+    toast.success(deskActs[verb].done())
+    if (isWaiting(product)) onNext()
+    void refresh()
+    top.current?.scrollIntoView({ block: 'end' })
+  }
+  async function skip() {
+    if (claim?.isMine) await hold.release()
+    onNext()
+  }
+  const mayAct = (act: string) => can.includes(act === 'reject' ? 'remove' : (act as ReviewVerb))
+  useReviewKeys({ draft, view, current, reasons: [], canMark, mayAct, focusField, onAct: (act) => setDialog(act === 'reject' ? 'remove' : (act as ReviewVerb)), onClaim: () => product.canClaim && void hold.claim(), onNext, onSkip: () => void skip(), onHelp: () => setDialog('keys') })
+
+  return (
+    <div className={styles.screen}>
+      <div ref={top} />
+      <ProductDeskHead product={product} queue={queue} onKeys={() => setDialog('keys')} />
+      {isOffline && <Message severity="warn">{m.review_offline()}</Message>}
+      {isEnd && (
+        <Message severity="success" title={m.product_desk_end()}>
+          {m.product_desk_end_text()}
+        </Message>
+      )}
+      <ReviewClaimBar
+        claim={claim}
+        canClaim={product.canClaim}
+        isLate={false}
+        mine={m.product_desk_claim_mine()}
+        why={why ?? (isWaiting(product) ? m.product_desk_why_claim() : null)}
+        markCount={Object.keys(draft.marks).length}
+        isBusy={hold.isBusy}
+        onClaim={() => void hold.claim()}
+        onRelease={() => void hold.release()}
+        onOver={() => void refresh()}
+      />
+      <ProductDeskFindings findings={product.findings} onField={focusField} />
+      <ProductDeskFaults faults={product.faults} onField={focusField} />
+      <ReviewPanes
+        names={{ application: m.product_desk_facts(), documents: m.product_desk_pictures() }}
+        documents={<ReviewDocuments view={view} files={product.files} nameOf={productFieldName} onStale={() => void refresh()} />}
+        application={
+          <>
+            {live && changed > 0 && (
+              <label className={styles.compare}>
+                <input type="checkbox" checked={isOnlyChanged} onChange={({ target }) => setOnlyChanged(target.checked)} />
+                {m.review_only_changed({ count: changed })}
+              </label>
+            )}
+            <ProductDeskFields sections={sections} product={product} draft={draft} current={current} canMark={canMark} isOnlyChanged={isOnlyChanged && changed > 0} onCurrent={setCurrent} onPicture={(path) => view.show(path)} />
+            <ProductDeskHistory versions={product.versions} words={words} />
+          </>
+        }
+      />
+      <ProductDeskBar product={product} why={why} fine={fine} remarks={Object.keys(remarks).length} total={rows.length} onAct={setDialog} onSkip={() => void skip()} />
+      {dialog === 'keys' && <ReviewKeysDialog lines={deskKeys()} onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'keys' && <ProductDeskDialog verb={dialog} product={product} draft={draft} onDone={() => finish(dialog)} onRefused={() => void refresh()} onClose={() => setDialog(null)} />}
+    </div>
+  )
+}
+
+/** The category of today in its whole way; an earlier one by its own name. */
+function useCategoryName({ answers, category }: ReviewedProduct): (code: string) => string {
+  const names = useReviewNames()
+  return (code) => (code === answers.category ? category : names.category(code))
+}

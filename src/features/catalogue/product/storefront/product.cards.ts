@@ -1,0 +1,38 @@
+import type { Ctx } from '../../../../server/context.ts'
+import { found } from '../../../../shared/errors.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { companies } from '../../../company/company.table.ts'
+import type { Company } from '../../../company/company.table.ts'
+import { publicImageUrl } from '../../../media/media.policy.ts'
+import { unitPrice } from '../editing/product.price.policy.ts'
+import type { ProductCard } from './product.public.contract.ts'
+import { products } from '../product.table.ts'
+import type { KeptCard } from '../product.table.ts'
+
+export type CardRow = { card: KeptCard | null; names: Company['names'] }
+
+const cards = { zh: products.cardZh, ru: products.cardRu, en: products.cardEn }
+/** What a card is made of for the readers of a language, and its place in lists. */
+export const cardColumnsOfProduct = (locale: Locale) => ({ id: products.id, publishedAt: products.publishedAt, card: cards[locale], names: companies.names })
+
+/** A product as it stands in lists; with a quantity also what a unit costs then. */
+export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow, quantity?: number): ProductCard {
+  const { picture, low, high, quantities, prices, ...card } = found(row.card)
+  return {
+    ...card,
+    pictureUrl: picture === null ? null : publicImageUrl(picture, 240),
+    price: low === null || high === null ? null : { low, high },
+    quantityPrice: quantity === undefined ? null : unitPrice({ priceKind: card.priceKind, tiers: quantities.map((minQty, place) => ({ minQty, price: found(prices[place]) })), low, high }, quantity),
+    storeName: supplierName(row.names, locale),
+  }
+}
+/** The store's own name is Chinese; elsewhere its supplier is called as its page is headed. */
+export function supplierName(names: Company['names'], locale: Locale): string {
+  const known = names && [...(locale === 'ru' ? [names.nameRu] : []), ...(locale === 'zh' ? [] : [names.nameEn]), names.storeName]
+  return known?.find((name) => name !== null) ?? ''
+}
+
+/** The card and the supplier's names of each row of a table of ids `page` as one text `row`, for a statement that is written as text; `language` stands for a locale. */
+export const cardRowsOfPage = (language: string): string => `
+  select '{"card":' || (case ${language} when 'zh' then p.card_zh when 'ru' then p.card_ru else p.card_en end) || ',"names":' || c.names || '}' as row
+  from page join products p on p.id = page.id and p.status in ('published', 'change_pending') join companies c on c.id = p.company_id and c.status in ('approved', 'change_pending')`

@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makePerson } from '../../../../test/companies.ts'
+import type { Person } from '../../../../test/people.ts'
+import { actOn, decideProduct, makeProduct, makeShop } from '../../../../test/products.ts'
+import type { Shop } from '../../../../test/products.ts'
+import { useTestApp } from '../../../../test/use-test-app.ts'
+import { mostFavourites } from './product.favourites.ts'
+import { productFavourites } from './product.favourites.table.ts'
+import { products } from '../product.table.ts'
+
+const test = useTestApp()
+let shop: Shop
+let buyer: Person
+
+beforeEach(async () => {
+  shop = await makeShop(test)
+  buyer = await makePerson(test)
+})
+
+async function publish(): Promise<string> {
+  test.clock.advance(1000)
+  const id = await makeProduct(test, shop.owner)
+  await actOn(test, shop.owner, 'submit', id)
+  await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
+  return id
+}
+const keep = async (id: string, who: Person = buyer) => (await test.call('PUT /api/favourites/:id', { id }, who)).code
+const kept = async (who: Person = buyer) => (await test.call('GET /api/favourites', {}, who)).data.items.map(({ id }) => id)
+
+describe('favourites', () => {
+  it('are kept once, last kept first, page after page, by each person for themselves', async () => {
+    const ids = [await publish(), await publish(), await publish()]
+    for (const id of [...ids, ...ids]) {
+      test.clock.advance(1000)
+      expect(await keep(id)).toBe('0')
+    }
+    expect(await kept()).toEqual(ids.toReversed())
+    expect((await test.call('GET /api/favourites/ids', {}, buyer)).data.ids).toEqual(ids.toReversed())
+    const first = (await test.call('GET /api/favourites', { limit: 2 }, buyer)).data
+    const second = (await test.call('GET /api/favourites', { limit: 2, cursor: first.nextCursor ?? '' }, buyer)).data
+    expect([first.items.length, second.items.map(({ id }) => id), second.nextCursor]).toEqual([2, [ids[0]], null])
+    expect(await kept(await makePerson(test))).toEqual([])
+
+    expect((await test.call('DELETE /api/favourites/:id', { id: ids[1] ?? '' }, buyer)).code).toBe('0')
+    expect((await test.call('DELETE /api/favourites/:id', { id: ids[1] ?? '' }, buyer)).code).toBe('0')
+    expect(await kept()).toEqual([ids[2], ids[0]])
+  })
+
+  it('show only what the public sees, and what comes back', async () => {
+    const id = await publish()
+    await keep(id)
+    await actOn(test, shop.owner, 'pause', id)
+    expect(await kept()).toEqual([])
+    expect(await keep(id)).toBe('1031')
+    await actOn(test, shop.owner, 'resume', id)
+    expect(await kept()).toEqual([id])
+  })
+
+  it('end at a number, and refuse strangers, drafts and nonsense', async () => {
+    const id = await publish()
+    const [row] = await test.server.database.db.select().from(products)
+    const copies = Array.from({ length: mostFavourites }, () => ({ ...row, id: crypto.randomUUID(), articleNumber: '', slugs: null }) as typeof products.$inferInsert)
+    for (let start = 0; start < copies.length; start += 100) await test.server.database.db.insert(products).values(copies.slice(start, start + 100))
+    await test.server.database.db.insert(productFavourites).values(copies.map((copy) => ({ userId: buyer.userId, productId: copy.id, at: test.clock.now() })))
+    const full = await test.call('PUT /api/favourites/:id', { id }, buyer)
+    expect([full.code, (full.data as unknown as { quota: unknown }).quota]).toEqual(['1040', { name: 'catalogue.favourites', used: mostFavourites, allowed: mostFavourites }])
+    expect(await keep(copies[0]?.id ?? '')).toBe('0')
+
+    expect((await test.call('PUT /api/favourites/:id', { id })).code).toBe('401')
+    expect(await keep(await makeProduct(test, shop.owner), await makePerson(test))).toBe('1031')
+    expect(await keep('nonsense')).toBe('1001')
+    expect((await test.call('GET /api/favourites', { cursor: 'nonsense' }, buyer)).code).toBe('1001')
+  })
+})
+
+describe('goods by their ids', () => {
+  it('come in the order asked for, without what is not shown; more than twelve and nonsense are refused', async () => {
+    const ids = [await publish(), await publish()]
+    const draft = await makeProduct(test, shop.owner)
+    const { data } = await test.call('GET /api/product-cards', { ids: [ids[1], draft, ids[0], ids[1]].join(',') })
+    expect(data.items.map(({ id }) => id)).toEqual([ids[1], ids[0]])
+    expect((await test.call('GET /api/product-cards', { ids: '' })).data.items).toEqual([])
+    for (const wrong of ["'; drop table products", Array.from({ length: 13 }, () => draft).join(','), 'x'.repeat(600)]) expect((await test.call('GET /api/product-cards', { ids: wrong })).code).toBe('1001')
+  })
+})

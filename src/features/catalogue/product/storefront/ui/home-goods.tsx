@@ -1,0 +1,42 @@
+import { LogoTile } from '../../../../../ui/picture/logo-tile.tsx'
+import { PageLink } from '../../../../../ui/page-link.tsx'
+import styles from './home-goods.module.css'
+import type { ProductView } from './product-view.ts'
+
+type Goods = Pick<ProductView, 'id' | 'path' | 'title' | 'lang' | 'pictureUrl' | 'price' | 'terms' | 'storeName'>
+type Props = { title: string; all: string; destinations: { country: string; name: string; goods: Goods[] }[] }
+
+/** Goods for the front page, a column for each destination. */
+export const HomeGoods = ({ title, all, destinations }: Props) =>
+  destinations.length > 0 && (
+    <section className={styles.section} aria-labelledby="goods">
+      <h2 id="goods">{title}</h2>
+      <div className={styles.columns}>
+        {destinations.map(({ country, name, goods }) => (
+          <div key={country}>
+            <h3>{name}</h3>
+            <ul>
+              {goods.map((one) => (
+                <li key={one.id}>
+                  <span>
+                    <LogoTile src={one.pictureUrl} initials="" />
+                  </span>
+                  <div>
+                    <h4 lang={one.lang}>
+                      <PageLink to={one.path}>{one.title}</PageLink>
+                    </h4>
+                    <p className={styles.price}>{one.price}</p>
+                    {one.terms && <p>{one.terms}</p>}
+                    <p>{one.storeName}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <p>
+        <PageLink to="/products">{all}</PageLink>
+      </p>
+    </section>
+  )

@@ -1,0 +1,50 @@
+import { isSuccess } from '../../../../../../shared/envelope.ts'
+import { m } from '../../../../../../shared/wording/messages.js'
+import { call, callQuietly } from '../../../../../../client/api.ts'
+import { onSessionEnd, readUser } from '../../../../../../client/session/session.ts'
+import { createStore } from '../../../../../../client/store.ts'
+import { toast } from '../../../../../../client/toasts.ts'
+
+/** What the signed-in keeps; null until it is known. */
+export const favourites = createStore<ReadonlySet<string> | null>(null)
+let askedFor: string | null = null
+/** What has been kept or dropped here, which a list that was asked for before may not know. */
+const changed = new Map<string, boolean>()
+
+onSessionEnd(() => {
+  askedFor = null
+  changed.clear()
+  favourites.set(null)
+})
+
+/** Asks once for each person. */
+export function loadFavourites(): void {
+  const userId = readUser()?.userId ?? null
+  if (userId === null || userId === askedFor) return
+  askedFor = userId
+  void callQuietly('GET /api/favourites/ids').then((answer) => isSuccess(answer) && readUser()?.userId === userId && show(answer.data.ids), () => undefined)
+}
+
+/** Keeps a product, or no longer; true when it is done. */
+export async function setFavourite(id: string, isKept: boolean): Promise<boolean> {
+  const answer = await call(isKept ? 'PUT /api/favourites/:id' : 'DELETE /api/favourites/:id', { id }).catch(() => null)
+  if (!answer || !isSuccess(answer)) return false
+  changed.set(id, isKept)
+  const known = favourites.get()
+  if (known) show(known)
+  return true
+}
+
+/** After the login: keeps what a visitor wanted before it. */
+export async function keepWanted(id: string): Promise<void> {
+  if (await setFavourite(id, true)) toast.success(m.favourite_kept())
+}
+
+function show(known: Iterable<string>): void {
+  const ids = new Set(known)
+  for (const [id, isKept] of changed) {
+    if (isKept) ids.add(id)
+    else ids.delete(id)
+  }
+  favourites.set(ids)
+}

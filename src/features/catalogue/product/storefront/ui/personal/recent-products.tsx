@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { isSuccess } from '../../../../../../shared/envelope.ts'
+import { m } from '../../../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../../../client/api.ts'
+import { ProductGrid } from '../product-card.tsx'
+import { rememberSeen } from './product-shelf.ts'
+import styles from './product-shelf.module.css'
+import { productView } from '../product-view.ts'
+import type { ProductView } from '../product-view.ts'
+
+/** What this browser has seen before this product; which those are stands in the browser alone. */
+export function RecentProducts({ id }: { id: string }) {
+  const [seen, setSeen] = useState<ProductView[]>([])
+  useEffect(() => {
+    let isGone = false
+    const ids = rememberSeen(id).slice(0, 6).join(',')
+    if (ids) void callQuietly('GET /api/product-cards', { ids }).then((answer) => isSuccess(answer) && !isGone && setSeen(answer.data.items.map(productView)), () => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  if (seen.length === 0) return null
+  return (
+    <section className={styles.recent} aria-labelledby="recent">
+      <h2 id="recent">{m.recent_title()}</h2>
+      <ProductGrid products={seen} />
+    </section>
+  )
+}

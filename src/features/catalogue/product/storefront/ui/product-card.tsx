@@ -1,0 +1,31 @@
+import { PageLink } from '../../../../../ui/page-link.tsx'
+import { GoodsPicture } from '../../../../../ui/picture/goods-picture.tsx'
+import { FavouriteLater } from './personal/favourite-later.tsx'
+import { OwnPriceLater } from './personal/own-price-later.tsx'
+import styles from './product-card.module.css'
+import type { ProductView } from './product-view.ts'
+
+/** One product of a list. */
+const Card = ({ product: { id, path, title, lang, pictureUrl, price, money, terms, storeName }, isFirst = false }: { product: ProductView; isFirst?: boolean }) => (
+  <li className={styles.card}>
+    <GoodsPicture src={pictureUrl} isFirst={isFirst} />
+    <h3 lang={lang}>
+      <PageLink to={path}>{title}</PageLink>
+    </h3>
+    <FavouriteLater id={id} title={title} />
+    <p className={styles.price}>
+      {price}
+      <OwnPriceLater price={money} />
+    </p>
+    {terms && <p className={styles.terms}>{terms}</p>}
+    <p className={styles.terms}>{storeName}</p>
+  </li>
+)
+
+export const ProductGrid = ({ products }: { products: ProductView[] }) => (
+  <ul className={styles.grid}>
+    {products.map((product, index) => (
+      <Card key={product.id} product={product} isFirst={index === 0} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { DefinitionList } from '../../../../../ui/definition-list.tsx'
+import type { Definition } from '../../../../../ui/definition-list.tsx'
+import { LogoTile } from '../../../../../ui/picture/logo-tile.tsx'
+import { initialsOf } from '../../../../../ui/picture/picture-initials.ts'
+import { PageLink } from '../../../../../ui/page-link.tsx'
+import { Picture } from '../../../../../ui/picture/picture.tsx'
+import { OwnPriceLater } from './personal/own-price-later.tsx'
+import { ProductGrid } from './product-card.tsx'
+import type { ProductPageView, ProductPageWords } from './product-page-view.ts'
+import styles from './product-page.module.css'
+
+type Props = {
+  product: ProductPageView
+  words: ProductPageWords
+  /** What a buyer can do; absent in the preview of a supplier. */
+  actions?: ReactNode
+  calculator?: ReactNode
+  after?: ReactNode
+}
+
+/** One product: pictures, prices by quantity, what it is, how it is delivered, who makes it. */
+export function ProductPage({ product, words, actions, calculator, after }: Props) {
+  return (
+    <>
+      <nav className={styles.crumbs} aria-label={words.breadcrumbs}>
+        <PageLink to="/products">{words.goods}</PageLink>
+        {product.breadcrumbs.map(({ path, name }) => (
+          <PageLink key={path} to={path}>
+            {name}
+          </PageLink>
+        ))}
+      </nav>
+      <div className={styles.top}>
+        <Gallery product={product} />
+        <div>
+          <h1 lang={product.lang}>{product.title}</h1>
+          {product.origin && <p className={styles.origin}>{product.origin}</p>}
+          {product.summary && <p lang={product.lang}>{product.summary}</p>}
+          <p className={styles.price}>
+            {product.price}
+            <OwnPriceLater price={product.money} />
+          </p>
+          {actions}
+          {product.tiers.length > 1 && <Tiers product={product} label={words.tiers} />}
+          {calculator}
+          <Supplier product={product} words={words} />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <Facts id="attributes" title={words.attributes} rows={product.attributeRows} />
+        <Facts id="terms" title={words.terms} rows={product.termRows} />
+        <Facts id="packing" title={words.packing} rows={product.packingRows} />
+        <Facts id="codes" title={words.codes} rows={product.codeRows} />
+      </div>
+      {product.description && (
+        <Section id="description" title={words.description}>
+          <p className={styles.description} lang={product.lang}>
+            {product.description}
+          </p>
+        </Section>
+      )}
+      {product.documents.length > 0 && (
+        <Section id="documents" title={words.documents}>
+          <ul>
+            {product.documents.map(({ url, name }) => (
+              <li key={url}>
+                <a href={url}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {product.similar.length > 0 && (
+        <Section id="similar" title={words.similar}>
+          <ProductGrid products={product.similar} />
+        </Section>
+      )}
+      {after}
+    </>
+  )
+}
+
+const Gallery = ({ product: { pictures, title } }: { product: ProductPageView }) => (
+  <div className={styles.gallery}>
+    <Picture kind="product" name={title} src={pictures[0]?.middle ?? null} isFirst />
+    {pictures.length > 1 && (
+      <ul>
+        {pictures.map(({ small, large }, index) => (
+          <li key={small}>
+            <a href={large} target="_blank" rel="noreferrer">
+              <img src={small} alt={`${title} ${index + 1}`} width={80} height={60} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+const Tiers = ({ product, label }: { product: ProductPageView; label: string }) => (
+  <table className={styles.tiers}>
+    <caption>{label}</caption>
+    <tbody>
+      {product.tiers.map(({ quantity, price, money }) => (
+        <tr key={quantity}>
+          <th scope="row">{quantity}</th>
+          <td>
+            {price}
+            <OwnPriceLater price={money} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Supplier = ({ words, product }: { words: ProductPageWords; product: ProductPageView }) => (
+  <section className={styles.supplier} aria-labelledby="supplier">
+    <span className={styles.logo}>
+      <LogoTile src={product.company.logoUrl} initials={initialsOf(product.company.name)} />
+    </span>
+    <div>
+      <h2 id="supplier">{words.supplier}</h2>
+      <PageLink to={product.company.path}>{product.company.name}</PageLink>
+      <p className={styles.origin}>{product.company.verified}</p>
+      <PageLink to={product.company.goods}>{words.allGoods}</PageLink>
+    </div>
+  </section>
+)
+
+const Facts = ({ id, title, rows }: { id: string; title: string; rows: Definition[] }) =>
+  rows.some(({ value }) => value) && (
+    <Section id={id} title={title}>
+      <DefinitionList rows={rows} />
+    </Section>
+  )
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className={styles.section} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,26 @@
+import { formatNumber } from '../../../../../shared/text/formats.ts'
+import { currentLocale, languageTags } from '../../../../../shared/locale.ts'
+import { m } from '../../../../../shared/wording/messages.js'
+import { unitNames } from '../../product.names.policy.ts'
+import type { ProductCard } from '../product.public.contract.ts'
+import { waitText } from '../../editing/ui/fields/product-lead-text.ts'
+import { spanText } from './product-price-text.ts'
+
+/** A product of a list with all its words, made where the page is loaded; where a quantity was asked for, the price is that of a unit then. */
+export function productView(card: ProductCard) {
+  const locale = currentLocale()
+  const unit = unitNames[card.unit]()
+  const price = card.quantityPrice ?? card.price
+  return {
+    id: card.id,
+    path: `/products/${card.slug}`,
+    title: card.title,
+    lang: languageTags[card.language],
+    pictureUrl: card.pictureUrl,
+    price: price ? `${spanText(price, card.currency)} /\u00a0${unit}` : m.product_price_on_request(),
+    money: price && { ...price, currency: card.currency },
+    terms: [card.minimumOrderQuantity && m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }), card.leadDays !== null && waitText(card.leadDays)].filter(Boolean).join(' · '),
+    storeName: card.storeName,
+  }
+}
+export type ProductView = ReturnType<typeof productView>

@@ -1,0 +1,56 @@
+import { m } from '../../../../shared/wording/messages.js'
+import { answerStepNames } from '../company.answers.contract.ts'
+import type { AnswerStep } from '../company.answers.contract.ts'
+import { AnswerText } from './fields/application-answer-text.tsx'
+import type { StepStanding } from './draft/application-faults.ts'
+import { valueAt } from './draft/application-faults.ts'
+import { Gaps } from './application-gaps.tsx'
+import { stepNames } from '../../company.names.policy.ts'
+import { fieldNames } from './fields/application-names.ts'
+import type { ApplicationValues } from './fields/application-values.ts'
+import { useApplication } from './application-context.ts'
+import styles from './application-summary.module.css'
+
+type Props = {
+  values: ApplicationValues
+  isBankEmpty: boolean
+  /** Absent where nothing can be edited. */
+  edit?: { standing: Record<AnswerStep, StepStanding>; onGo(step: AnswerStep): void; onGoToField(path: string): void }
+}
+
+/** All six steps to read, with the way back into each. */
+export function ApplicationSummary({ values, isBankEmpty, edit }: Props) {
+  const { remarks } = useApplication()
+  return (
+    <div className={styles.steps}>
+      {answerStepNames.map((step) => (
+        <section key={step} className={styles.step} aria-labelledby={`summary-${step}`}>
+          <header className={styles.header}>
+            <h3 id={`summary-${step}`}>{stepNames[step]()}</h3>
+            {edit && (
+              <button type="button" className={styles.edit} aria-label={m.company_form_edit_step({ step: stepNames[step]() })} onClick={() => edit.onGo(step)}>
+                {m.company_form_edit()}
+              </button>
+            )}
+          </header>
+          {edit && <Gaps paths={[...edit.standing[step].missing, ...edit.standing[step].faulty]} onGo={edit.onGoToField} />}
+          {step === 'bank' && isBankEmpty ? (
+            <p className={styles.later}>{m.company_form_bank_later()}</p>
+          ) : (
+            <dl className={styles.answers}>
+              {Object.entries(fieldNames).filter(([path]) => path.startsWith(`${step}.`)).map(([path, name]) => (
+                <div key={path} className={styles.answer} data-remarked={remarks[path] ? true : undefined}>
+                  <dt>{name()}</dt>
+                  <dd>
+                    <AnswerText path={path} value={valueAt(values, path)} />
+                    {remarks[path] && <p className={styles.remark}>{[remarks[path].reasonText, remarks[path].words].filter(Boolean).join(' — ')}</p>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { isSuccess } from '../../../../../shared/envelope.ts'
+import { checkCreditCode, describeCreditCode } from '../../../../../shared/identifiers/credit-code.ts'
+import { m } from '../../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../../client/api.ts'
+import type { CallReply } from '../../../../../client/api.ts'
+import { Message } from '../../../../../ui/feedback/message.tsx'
+import { useAnswer } from './application-answer.tsx'
+import { useApplication } from '../application-context.ts'
+import type { ApplicationValues } from './application-values.ts'
+import { AskToJoin } from '../../../membership/ui/join-request.tsx'
+import styles from '../application.module.css'
+
+type Standing = CallReply<'GET /api/company/code-standing'>
+
+/** The credit code: its form is checked while it is typed; what it says of region and kind is compared with the address. */
+export function CodeAnswer() {
+  const { isCodeFixed } = useApplication()
+  const { value, change, props } = useAnswer<string>('licence.creditCode')
+  const standing = useStanding(value)
+  const check = checkCreditCode(value)
+  const length = check.normalised.length
+  return (
+    <div className={styles.stack}>
+      <TextInput
+        {...props}
+        value={value}
+        readOnly={isCodeFixed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        classNames={{ input: styles.code }}
+        rightSection={<span className={styles.count} aria-hidden>{length}/18</span>}
+        rightSectionWidth={56}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      <div className={styles.findings} aria-live="polite">
+        {check.isValid && <CodeFacts code={check.normalised} standing={standing} />}
+      </div>
+      {standing?.isLive && !isCodeFixed && <AskToJoin creditCode={standing.creditCode} storeName={standing.storeName ?? ''} />}
+    </div>
+  )
+}
+
+function CodeFacts({ code, standing }: { code: string; standing: Standing | null }) {
+  const [province, city] = useWatch<ApplicationValues, 'licence.region'>({ name: 'licence.region' })
+  const described = describeCreditCode(code)
+  const regionCode = described?.regionCode ?? null
+  const kind = kinds[described?.entityKind ?? '']
+  return (
+    <>
+      <p className={styles.good}>{m.company_form_code_valid()}</p>
+      {standing && (
+        <p>
+          {m.company_form_code_says()} <span lang="zh-CN">{standing.region || m.company_form_code_no_region()}</span>
+          {kind && ` · ${kind()}`}
+        </p>
+      )}
+      {province && !isNear(regionCode, province, city) && <Message severity="warn" variant="simple">{m.company_form_code_region_differs()}</Message>}
+    </>
+  )
+}
+
+/** The kinds that trade; others a code may name as well. */
+const kinds: Record<string, () => string> = {
+  enterprise: m.company_entity_enterprise,
+  individual_business: m.company_entity_individual_business,
+  farmers_cooperative: m.company_entity_farmers_cooperative,
+}
+
+/** The region of a code is that of the registering authority: the whole country (10), a province, or a city or district of it. */
+function isNear(regionCode: string | null, province: string, city: string | undefined): boolean {
+  if (!regionCode || regionCode.startsWith('10')) return true
+  const isWholeProvince = regionCode.endsWith('0000') || /^(11|12|31|50)/.test(regionCode)
+  return regionCode.startsWith(isWholeProvince || !city ? province : city)
+}
+
+/** What the platform knows of a code, asked once it is whole and the typing has paused. */
+function useStanding(value: string): Standing | null {
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const check = checkCreditCode(value)
+  const code = check.isValid ? check.normalised : ''
+  useEffect(() => {
+    if (code === '') return
+    let isCurrent = true
+    const timer = setTimeout(async () => {
+      const answer = await callQuietly('GET /api/company/code-standing', { creditCode: code }).catch(() => null)
+      if (isCurrent && answer && isSuccess(answer)) setStanding(answer.data)
+    }, 400)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [code])
+  return standing?.creditCode === code ? standing : null
+}

@@ -1,0 +1,14 @@
+import { m } from '../../../../shared/wording/messages.js'
+import { Message } from '../../../../ui/feedback/message.tsx'
+import type { SettledInfo } from '../../company.contract.ts'
+
+/** Why an application came back, above the form that can be mended. */
+export function ReturnedNote({ info }: { info: SettledInfo }) {
+  const last = info.timeline.findLast(({ verb }) => verb === 'return')
+  return (
+    <Message severity="warn" title={m.company_returned_title()}>
+      {last?.words && <p>{last.words}</p>}
+      <p>{m.company_returned_text({ count: Object.keys(info.remarks).length })}</p>
+    </Message>
+  )
+}

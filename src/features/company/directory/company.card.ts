@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import { found } from '../../../shared/errors.ts'
+import { dayInChina } from '../../../shared/text/formats.ts'
+import { keptWith } from '../../../shared/kept-with.ts'
+import type { Locale, LocalisedText } from '../../../shared/locale.ts'
+import { publicImageUrl } from '../../media/media.policy.ts'
+import { readCountries } from '../../reference/reference.data.ts'
+import { allCategories, categoryNames } from '../../reference/reference.service.ts'
+import type { CompanyAnswers } from '../application/company.answers.contract.ts'
+import type { CompanyCard } from '../company.contract.ts'
+import { goodCertificateKinds } from '../company.document.policy.ts'
+import { sayRegion } from '../company.region.ts'
+import { companies } from '../company.table.ts'
+
+/** `groups`: the categories at the top of the tree. */
+export type NameLists = { categories: ReadonlyMap<string, LocalisedText>; groups: readonly string[]; countries: ReadonlyMap<string, LocalisedText> }
+
+const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
+
+/** The names that cards need. */
+export async function nameLists(ctx: Ctx): Promise<NameLists> {
+  const [categories, all] = await Promise.all([categoryNames(ctx), allCategories(ctx)])
+  return lists([categories, all], '', () => ({ categories, groups: all.flatMap(({ code, parent }) => (parent === null ? [code] : [])), countries }))
+}
+
+const lists = keptWith<NameLists>()
+
+/** What a card says of the live profile, which is ten times as large. */
+type CardProfile = { trade: CompanyAnswers['trade']; licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>; evidence: Pick<CompanyAnswers['evidence'], 'certificates'> }
+type CardRow = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt'> & { live: CardProfile | null }
+
+/** The columns of a card. */
+export const cardColumns = {
+  id: companies.id,
+  approvedAt: companies.approvedAt,
+  verifiedAt: companies.verifiedAt,
+  live: sql<CardProfile | null>`jsonb_build_object('trade', ${companies.live}->'trade', 'licence', jsonb_build_object('name', ${companies.live}#>'{licence,name}',
+    'region', ${companies.live}#>'{licence,region}'), 'evidence', jsonb_build_object('certificates', ${companies.live}#>'{evidence,certificates}'))`.as('live'),
+}
+
+/** A company as it stands in lists. */
+export function cardOf(ctx: Ctx, row: CardRow, lists: NameLists): CompanyCard {
+  const { trade, licence, evidence } = found(row.live)
+  return {
+    companyId: row.id,
+    storeName: trade.storeName,
+    name: nameIn({ licence, trade }, ctx.locale),
+    logoUrl: trade.logo ? publicImageUrl(trade.logo, 240) : null,
+    role: trade.role,
+    region: sayRegion(licence.region, ctx.locale),
+    categories: named(trade.categories, lists.categories),
+    markets: named(trade.markets, lists.countries),
+    certificateKinds: goodCertificateKinds(evidence.certificates, dayInChina(ctx.now)),
+    yearsExporting: trade.yearsExporting,
+    verifiedAt: found(row.verifiedAt).toISOString(),
+    approvedAt: found(row.approvedAt).toISOString(),
+  }
+}
+
+/** The company's name in the asked language, else in English, else in Chinese. */
+function nameIn({ licence, trade }: Pick<CardProfile, 'licence' | 'trade'>, locale: Locale): { text: string; language: Locale } {
+  if (locale === 'zh') return { text: licence.name, language: 'zh' }
+  if (locale === 'ru' && trade.nameRu) return { text: trade.nameRu, language: 'ru' }
+  return { text: trade.nameEn, language: 'en' }
+}
+
+const named = (codes: readonly string[], names: ReadonlyMap<string, LocalisedText>) =>
+  codes.flatMap((code) => {
+    const name = names.get(code)
+    return name ? [{ code, ...name }] : []
+  })

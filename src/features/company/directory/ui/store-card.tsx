@@ -1,0 +1,23 @@
+import { LogoTile } from '../../../../ui/picture/logo-tile.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import styles from './store-card.module.css'
+import type { StoreView } from './store-view.ts'
+
+/** One line of the directory: who they are, what they trade, and when they were checked. */
+export function StoreCard({ company }: { company: StoreView }) {
+  return (
+    <li className={styles.card}>
+      <span className={styles.logo}>
+        <LogoTile src={company.logoUrl} initials={company.initials} />
+      </span>
+      <div className={styles.body}>
+        <h3 className={styles.name} lang={company.lang}>
+          <PageLink to={`/companies/${company.companyId}`}>{company.name}</PageLink>
+        </h3>
+        <p className={styles.facts}>{company.facts}</p>
+        <p className={styles.categories}>{company.categories}</p>
+        <p className={styles.verified}>{company.verified}</p>
+      </div>
+    </li>
+  )
+}

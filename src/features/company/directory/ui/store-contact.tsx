@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import { useUser } from '../../../../client/session/session.ts'
+import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import type { PublicCompany } from '../../company.contract.ts'
+import type { contactWords } from './store-page-view.ts'
+
+type Props = { companyId: string; masked: PublicCompany['contact']; words: ReturnType<typeof contactWords> }
+
+/** Contact data: masked in the page that everybody gets, asked for in full once the browser knows who is signed in. */
+export function StoreContact({ companyId, masked, words }: Props) {
+  const userId = useUser()?.userId
+  const [full, setFull] = useState<{ of: string; contact: PublicCompany['contact'] | null }>()
+  const asked = `${userId} ${companyId}`
+  useEffect(() => {
+    let isGone = false
+    if (!userId) return
+    void fullContact(companyId).then((contact) => {
+      if (!isGone) setFull({ of: asked, contact })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [userId, companyId, asked])
+  const contact = (full?.of === asked ? full.contact : null) ?? masked
+  return (
+    <>
+      <DefinitionList
+        rows={[
+          { name: words.person, value: contact.name || null },
+          { name: words.mobile, value: contact.mobile || null },
+          { name: words.email, value: contact.email },
+          { name: 'WeChat', value: contact.wechat },
+          { name: 'Telegram', value: contact.telegram },
+          { name: words.hours, value: contact.hours },
+          { name: words.languages, value: contact.languages.map((code) => words.languageNames[code]).join(' · ') },
+        ]}
+      />
+      {contact.isMasked && (
+        <p>
+          {contact.isHeldBack ? words.heldBack : words.masked} {!contact.isHeldBack && <PageLink to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</PageLink>}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Null when it cannot be had; the masked data stays then. The client for calls is none of a first visit's scripts. */
+async function fullContact(companyId: string): Promise<PublicCompany['contact'] | null> {
+  try {
+    const { call } = await import('../../../../client/api.ts')
+    const answer = await call('GET /api/company/completed-company-info', { companyId })
+    return isSuccess(answer) ? answer.data.contact : null
+  } catch {
+    return null
+  }
+}

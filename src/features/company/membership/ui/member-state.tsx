@@ -1,0 +1,29 @@
+import { m } from '../../../../shared/wording/messages.js'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { DefinitionList } from '../../../../ui/definition-list.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
+import type { SettledInfo } from '../../company.contract.ts'
+import styles from '../../application/ui/application-state.module.css'
+import { companyRoleHints, companyRoleNames } from './member-names.ts'
+import { statusNames, statusTones } from '../../review/ui/review-words.ts'
+
+type Props = { info: SettledInfo; membership: NonNullable<SettledInfo['membership']> }
+
+/** For who belongs to a company and does not speak for it: what her role may do, and whom to ask for the rest. */
+export const MemberState = ({ info: { id, status, storeName }, membership: { role, owner } }: Props) => (
+  <SectionCard title={storeName} note={m.company_member_state_note()} action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}>
+    <DefinitionList
+      rows={[
+        { name: m.company_member_state_role(), value: companyRoleNames[role]() },
+        { name: m.company_member_state_may(), value: companyRoleHints[role]() },
+        { name: m.company_member_owner(), value: owner },
+      ]}
+    />
+    <div className={styles.ways}>
+      <PageLink className={buttonClass()} to="/workspace">{m.company_state_to_workspace()}</PageLink>
+      {(status === 'approved' || status === 'change_pending') && <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${id}`}>{m.company_state_to_store()}</PageLink>}
+    </div>
+  </SectionCard>
+)

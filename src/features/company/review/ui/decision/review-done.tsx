@@ -1,0 +1,28 @@
+import { m } from '../../../../../shared/wording/messages.js'
+import { Button, buttonClass } from '../../../../../ui/button.tsx'
+import { Message } from '../../../../../ui/feedback/message.tsx'
+import { PageLink } from '../../../../../ui/page-link.tsx'
+import { acts, isVerdict } from './review-acts.ts'
+import type { Act } from './review-acts.ts'
+import styles from './review-done.module.css'
+
+/** After a decision: that it is done, and the way on. */
+export const ReviewDone = ({ act, onNext }: { act: Act; onNext(): void }) => (
+  <Message severity="success" title={acts[act].done()}>
+    {isVerdict(act) && (
+      <div className={styles.ways}>
+        <Button
+          // The next press of Enter goes on.
+          ref={(button) => button?.focus({ preventScroll: true })}
+          aria-keyshortcuts="n"
+          onClick={onNext}
+        >
+          {m.review_next()}
+        </Button>
+        <PageLink className={buttonClass({ variant: 'outlined' })} to="/operator/companies">
+          {m.review_queue()}
+        </PageLink>
+      </div>
+    )}
+  </Message>
+)

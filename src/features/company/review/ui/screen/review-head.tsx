@@ -1,0 +1,50 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import { m } from '../../../../../shared/wording/messages.js'
+import { Button } from '../../../../../ui/button.tsx'
+import { PageLink } from '../../../../../ui/page-link.tsx'
+import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
+import type { ReviewedCompany } from '../../company.review.contract.ts'
+import { dayOf, momentOf, shownStatus, statusNames, statusTones } from '../review-words.ts'
+import styles from './review-head.module.css'
+
+/** Whose application this is and in which state; the ways to the queue, the public page and the keys. */
+export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; onKeys(): void }) {
+  const { id, storeName, status, isChange, submittedAt, approvedAt, licenceExpiresOn, recheckOn, applicant, answers } = reviewed
+  const isPublic = status === 'approved' || status === 'change_pending'
+  const facts = [
+    submittedAt && m.review_submitted({ time: momentOf(submittedAt) }),
+    m.review_applied_by({ name: applicant.name, account: applicant.account, time: momentOf(applicant.createdAt) }),
+    approvedAt && m.review_approved({ time: momentOf(approvedAt) }),
+    licenceExpiresOn && m.review_licence_until({ day: dayOf(licenceExpiresOn) }),
+    recheckOn && m.review_recheck_on({ day: dayOf(recheckOn) }),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <header className={styles.head}>
+      <PageLink className={styles.back} to="/operator/companies">
+        <IconArrowLeft size={16} aria-hidden /> {m.review_queue()}
+      </PageLink>
+      <div className={styles.line}>
+        <h1 lang="zh-CN">{storeName}</h1>
+        <StatusBadge tone={statusTones[status]}>{statusNames[shownStatus(reviewed)]()}</StatusBadge>
+        {isChange && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}
+        <span className={styles.links}>
+          {isPublic && (
+            <PageLink to={`/companies/${id}`} target="_blank" rel="noopener">
+              {m.review_public_page()}
+            </PageLink>
+          )}
+          <Button variant="quiet" isSmall onClick={onKeys} aria-keyshortcuts="?">
+            <IconKeyboard size={18} stroke={1.75} aria-hidden /> {m.review_keys()}
+          </Button>
+        </span>
+      </div>
+      {answers.licence?.name && answers.licence.name !== storeName && <p lang="zh-CN">{answers.licence.name}</p>}
+      <ul className={styles.facts}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { isSuccess } from '../../../../../shared/envelope.ts'
+import type { Envelope } from '../../../../../shared/envelope.ts'
+import { m } from '../../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../../client/api.ts'
+import { toast } from '../../../../../client/toasts.ts'
+
+type Queue = { list(): Promise<Envelope<{ items: { id: string }[] }>>; claim(id: string): Promise<Envelope<unknown>> }
+
+const applications: Queue = {
+  list: () => callQuietly('GET /api/operator/companies', { claim: 'free', limit: 10 }),
+  claim: (id) => callQuietly('POST /api/operator/companies/:id/claim', { id }),
+}
+
+/**
+ * Claims the oldest record of a queue that is free and may be reviewed by the caller: one that somebody else has just taken, or one of
+ * their own, is passed over. Resolves to its id, or null when there is none. Rejects when the queue cannot be read.
+ */
+async function takeNext({ list, claim }: Queue, exceptId?: string): Promise<string | null> {
+  const queue = await list()
+  if (!isSuccess(queue)) throw new Error(queue.message)
+  for (const { id } of queue.data.items) {
+    if (id !== exceptId && isSuccess(await claim(id))) return id
+  }
+  return null
+}
+
+/** The button "take the next": one press at a time; `onNone` when there is nothing to take. */
+export function useTakeFrom(queue: Queue, onTaken: (id: string) => void, onNone: () => void, exceptId?: string) {
+  const [isBusy, setBusy] = useState(false)
+  async function take() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const id = await takeNext(queue, exceptId)
+      if (id) onTaken(id)
+      else onNone()
+    } catch {
+      toast.error(m.review_no_network())
+    }
+    setBusy(false)
+  }
+  return { isBusy, take: () => void take() }
+}
+
+/** The next application. */
+export const useTakeNext = (onTaken: (id: string) => void, exceptId?: string) => useTakeFrom(applications, onTaken, () => toast.info(m.review_nothing_free()), exceptId)

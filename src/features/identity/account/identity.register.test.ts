@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, encryptPassword, fetchKey, goodPassword, loginByPassword, newPhone, registerPerson, requestCode } from '../../../test/people.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { consents, users } from '../identity.table.ts'
+
+describe('registration', () => {
+  const test = useTestApp()
+
+  async function register(phone: string, changes: { password?: string; code?: string; name?: string; timeZone?: string } = {}) {
+    const code = changes.code ?? (await requestCode(test, phone))
+    const password = await encryptPassword(test, { password: changes.password ?? goodPassword, account: phone, use: 'register' })
+    return test.call('POST /api/register', { phone, name: changes.name ?? '王芳', password, code, ...(changes.timeZone && { timeZone: changes.timeZone }) }, { address: addressOf(phone) })
+  }
+
+  it('opens an account and a session with a right code', async () => {
+    const phone = newPhone()
+    const { code, data } = await register(phone, { name: ' 王芳 ' })
+    expect(code).toBe('0')
+    expect(data.loginUserInfo).toMatchObject({ name: '王芳', role: 'user', companyId: null, phone: `${phone.slice(0, 3)}****${phone.slice(7)}` })
+    expect((await test.call('GET /api/user/me', {}, { token: data.token })).data).toEqual(data.loginUserInfo)
+    const [user] = await test.server.database.db.select().from(users)
+    expect(user).toMatchObject({ phone, email: null, dataRegion: 'cn', status: 'active', language: 'zh' })
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  it('takes an e-mail address of a buyer abroad, whose data belongs to Russia', async () => {
+    const { code, data } = await register('Buyer@Example.ru')
+    expect(code).toBe('0')
+    expect(data.loginUserInfo.phone).toBeNull()
+    const [user] = await test.server.database.db.select().from(users)
+    expect(user).toMatchObject({ phone: null, email: 'buyer@example.ru', dataRegion: 'ru' })
+    expect((await loginByPassword(test, 'buyer@example.ru', goodPassword)).code).toBe('0')
+  })
+
+  it('keeps the time zone of the browser, and goes on with that of the country where it is none', async () => {
+    for (const [timeZone, kept] of [['asia/novosibirsk', 'Asia/Novosibirsk'], ['Mars/Olympus', 'Europe/Moscow']] as const) {
+      const { data } = await register(`buyer-${kept.length}@example.ru`, { timeZone })
+      expect(data.loginUserInfo.timeZone).toBe(kept)
+    }
+  })
+
+  it('accepts full-width digits, spaces and +86 as the same phone', async () => {
+    const phone = newPhone()
+    await requestCode(test, phone)
+    const wide = [...phone].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
+    test.clock.advance(61_000)
+    const code = await requestCode(test, wide)
+    const password = await encryptPassword(test, { password: goodPassword, account: phone, use: 'register' })
+    const { data } = await test.call('POST /api/register', { phone: `+86 ${phone}`, name: '王芳', password, code })
+    expect((await test.call('GET /api/user/profile', {}, { token: data.token })).data.phone).toBe(phone)
+  })
+
+  it('records which terms and privacy agreement were agreed to, when and from where', async () => {
+    const person = await registerPerson(test)
+    const rows = await test.server.database.db.select().from(consents)
+    expect(rows.map(({ document }) => document).sort()).toEqual(['privacy', 'terms'])
+    for (const row of rows) expect(row).toMatchObject({ userId: person.userId, version: '2026-11-01', at: test.clock.now(), address: addressOf(person.phone) })
+  })
+
+  it('tells that an account is registered only after a right code', async () => {
+    const { phone } = await registerPerson(test)
+    test.clock.advance(61_000)
+    const right = await requestCode(test, phone)
+    expect((await register(phone, { code: wrong(right) })).code).toBe('1005')
+    expect((await register(phone, { code: right })).code).toBe('1006')
+    expect((await register(phone, { code: right })).code).toBe('1005')
+  })
+
+  it('refuses a weak password with 1004 at its field and leaves the code good', async () => {
+    const phone = newPhone()
+    const code = await requestCode(test, phone)
+    for (const password of ['short1A', 'alllowercase', 'Password123', 'P@ssw0rd', 'x'.repeat(15) + 'A1!a']) {
+      const answer = await register(phone, { code, password })
+      expect(answer.code, password).toBe('1004')
+      expect(answer.fields.password, password).toBe(answer.message)
+    }
+    expect((await register(phone, { code })).code).toBe('0')
+  })
+
+  it('counts a failed try against the code', async () => {
+    const phone = newPhone()
+    const right = await requestCode(test, phone)
+    for (let index = 0; index < 5; index++) expect((await register(phone, { code: wrong(right) })).code).toBe('1005')
+    expect((await register(phone, { code: right })).code).toBe('1005')
+  })
+
+  it('answers what is no encrypted password like a wrong one and makes nobody', async () => {
+    const phone = newPhone()
+    const code = await requestCode(test, phone)
+    const forLogin = await encryptPassword(test, { password: goodPassword, account: phone, use: 'login' })
+    for (const password of [goodPassword, 'a.b.c.d.e', forLogin]) {
+      expect((await test.call('POST /api/register', { phone, name: '王芳', password, code })).code).toBe('1003')
+    }
+    expect(await test.server.database.db.select().from(users)).toEqual([])
+  })
+
+  it('makes one person of two registrations for one phone at the same moment', async () => {
+    const phone = newPhone()
+    const code = await requestCode(test, phone)
+    const keys = [await fetchKey(test), await fetchKey(test)]
+    const answers = await Promise.all(
+      keys.map(async (key) => {
+        const password = await encryptPassword(test, { password: goodPassword, account: phone, use: 'register' }, key)
+        return test.call('POST /api/register', { phone, name: '王芳', password, code })
+      }),
+    )
+    expect(answers.map((answer) => answer.code).sort()).toEqual(['0', '1005'])
+    expect(await test.server.database.db.select().from(users)).toHaveLength(1)
+  })
+})
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')

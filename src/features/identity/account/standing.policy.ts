@@ -1,0 +1,17 @@
+import { isAdmin, isOperator } from '../../../shared/actor.ts'
+import type { Actor, PlatformRole } from '../../../shared/actor.ts'
+
+/** A closed account belongs to nobody any more. */
+export const userStatuses = ['active', 'suspended', 'closed'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+type Person = { id: string; role: PlatformRole }
+
+const isSelf = (actor: Actor, person: Person) => actor.kind === 'user' && actor.userId === person.id
+
+/** Suspending, lifting and ending sessions: operators for users, admins for everybody but themselves. */
+export const canChangeStanding = (actor: Actor, person: Person): boolean =>
+  !isSelf(actor, person) && (isAdmin(actor) || (isOperator(actor) && person.role === 'user'))
+
+/** Roles are given and taken by admins, never their own. */
+export const canChangeRole = (actor: Actor, person: Person): boolean => isAdmin(actor) && !isSelf(actor, person)

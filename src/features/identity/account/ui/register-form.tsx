@@ -1,0 +1,129 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useHref } from 'react-router'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { callQuietly, CallFailed } from '../../../../client/api.ts'
+import { useFormKeys } from '../../../../client/form-keys.ts'
+import { startSession } from '../../../../client/session/local-state.ts'
+import { browserTimeZone } from '../../../../client/moments.ts'
+import { leaveNotice } from '../../../../client/notices.ts'
+import { readToken } from '../../../../client/session/session.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
+import { AccountField } from '../../ui/account-field.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { openDialog } from '../../ui/identity-dialogs.store.ts'
+import { accountOf, fieldOf, useIdentityForm } from '../../ui/identity-form.ts'
+import type { IdentityForm } from '../../ui/identity-form.ts'
+import style from '../../ui/identity-form.module.css'
+import { InsecureNote, useCanSeal, useIsAlive } from '../../session/ui/insecure-note.tsx'
+import { PasswordField } from '../../password/ui/password-field.tsx'
+import { withSealedPassword } from '../../password/ui/password-seal.ts'
+import { showFailure, showRefusal } from '../../ui/refusal.ts'
+import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
+
+/** Opens an account; the success dialog takes the place of this form. */
+export function RegisterForm({ onLogin }: { onLogin(): void }) {
+  const [draft] = useState(readRegistrationDraft)
+  const form = useIdentityForm('', draft.values)
+  const { errors, isSubmitting } = form.formState
+  const canSeal = useCanSeal()
+  const keys = useFormKeys()
+  const isAlive = useIsAlive()
+  const agreement = useAgreementVersion()
+  const { getValues } = form
+  useEffect(
+    () => () => {
+      if (readToken() !== null) return
+      const { password: _, ...values } = getValues()
+      keepRegistrationDraft({ values })
+    },
+    [getValues],
+  )
+
+  async function register({ name, password, code, ...rest }: IdentityForm) {
+    const phone = accountOf(rest)
+    const agreedVersion = await agreement.version()
+    const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
+      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion, timeZone: browserTimeZone() }, keys),
+    )
+    if (!isSuccess(answer)) {
+      // Newer texts hold since this form opened: the box is ticked again for them.
+      if (answer.data?.fields?.agreedVersion) agreement.forget()
+      return showRefusal(form, answer, { ...fieldOf, agreedVersion: 'isAgreed' })
+    }
+    forgetRegistrationDraft()
+    startSession(answer.data.token, answer.data.loginUserInfo)
+    leaveNotice({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
+    openDialog({ name: 'registered' })
+  }
+
+  const submit = (event: SyntheticEvent) => form.handleSubmit((values) => register(values).catch(showFailure))(event)
+
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      {!canSeal && <InsecureNote />}
+      <AccountField control={form.control} />
+      <TextField {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })} label={m.identity_name()} autoComplete="name" maxLength={50} error={errors.name?.message} />
+      <PasswordField form={form} label={m.identity_password()} isNew />
+      <CodeField form={form} isDisabled={!canSeal} waitEndsAt={draft.waitEndsAt} onWait={(waitEndsAt) => keepRegistrationDraft({ waitEndsAt })} />
+      <Consent form={form} />
+      <Button type="submit" isWide disabled={!isAlive || !canSeal || isSubmitting}>
+        {m.identity_register()}
+      </Button>
+      <button type="button" className={style.other} onClick={onLogin}>
+        {m.identity_have_account()}
+      </button>
+    </form>
+  )
+}
+
+/** The version of the texts that stand behind the box, as the server named it when the form opened. */
+function useAgreementVersion() {
+  const asked = useRef<Promise<string> | null>(null)
+  const version = () => (asked.current ??= fetchAgreementVersion())
+  const forget = () => {
+    asked.current = null
+  }
+  useEffect(() => {
+    asked.current ??= fetchAgreementVersion()
+    asked.current.catch(() => {
+      asked.current = null
+    })
+  }, [])
+  return { version, forget }
+}
+
+async function fetchAgreementVersion(): Promise<string> {
+  const answer = await callQuietly('GET /api/agreement/version')
+  if (!isSuccess(answer)) throw new CallFailed(answer.message, 200)
+  return answer.data.version
+}
+
+/** The texts open beside the form, so that nothing typed is lost. */
+function Consent({ form: { register, formState } }: { form: UseFormReturn<IdentityForm> }) {
+  const agreement = useHref('/privacy-agreement')
+  const error = formState.errors.isAgreed?.message
+  return (
+    <div>
+      <div className={style.consent}>
+        <input id="consent" type="checkbox" aria-invalid={error ? true : undefined} aria-describedby="consent-note" {...register('isAgreed', { validate: (isAgreed) => isAgreed || m.identity_error_consent_required() })} />
+        <span>
+          <label htmlFor="consent">{m.identity_consent_before()}</label>{' '}
+          <a href={`${agreement}#terms`} target="_blank">
+            {m.identity_consent_terms()}
+          </a>{' '}
+          {m.identity_consent_and()}{' '}
+          <a href={`${agreement}#privacy`} target="_blank">
+            {m.identity_consent_privacy()}
+          </a>
+        </span>
+      </div>
+      <p id="consent-note" className={style.error} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

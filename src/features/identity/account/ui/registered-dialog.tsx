@@ -1,0 +1,32 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import { useNavigate } from 'react-router'
+import { m } from '../../../../shared/wording/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import style from '../../ui/identity-form.module.css'
+
+/** Lazily loaded: a default export. */
+export default function RegisteredDialog({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate()
+  const goOn = () => {
+    onClose()
+    void navigate('/user/info')
+  }
+  return (
+    <Dialog
+      title={m.identity_registered()}
+      width={401}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus isWide onClick={goOn}>
+          {m.identity_registered_confirm()}
+        </Button>
+      }
+    >
+      <div className={style.done}>
+        <IconCircleCheck size={48} stroke={1.25} aria-hidden />
+        <p>{m.identity_registered_text()}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { desc, eq } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import { newId } from '../../../server/id.ts'
+import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { found } from '../../../shared/errors.ts'
+import { locales } from '../../../shared/locale.ts'
+import type { LocalisedText } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { agreementEndpoints } from './agreement.contract.ts'
+import { htmlOfAgreement } from './agreement.markdown.ts'
+import { agreementDocuments, agreementKinds, earliestDay, firstVersion, standings } from './agreement.policy.ts'
+import type { AgreementKind } from './agreement.policy.ts'
+import { findInForce, findPublished, findVersions, todayInChina } from './agreement.queries.ts'
+import type { AgreementVersion } from './agreement.queries.ts'
+import { agreementVersions } from './agreement.table.ts'
+
+type Endpoints = typeof agreementEndpoints
+
+const folder = 'src/features/identity/data'
+const first: LocalisedText = { zh: '', ru: '', en: '' }
+/** What the texts that ship changed last, against those that shipped before. */
+const shippedChanges = (): LocalisedText => ({ zh: m.agreement_shipped_changes({}, { locale: 'zh' }), ru: m.agreement_shipped_changes({}, { locale: 'ru' }), en: m.agreement_shipped_changes({}, { locale: 'en' }) })
+
+/** Published texts never change, so each is rendered once. */
+const rendered = new Map<string, string>()
+
+/** The agreements in force. */
+export async function readAgreement(ctx: Ctx): Promise<EndpointResult<Endpoints['agreement']>> {
+  const inForce = await findInForce(ctx, agreementDocuments)
+  const documents = agreementDocuments.map((document) => ({ document, version: inForce[document].effectiveOn, html: render(ctx, inForce[document], 'texts') }))
+  return { version: await registrationVersion(ctx), documents }
+}
+
+/** What a registration agrees to: the newer of the terms and the privacy policy in force. */
+export async function registrationVersion(ctx: Ctx): Promise<string> {
+  const { terms, privacy } = await findVersions(ctx, ['terms', 'privacy'])
+  return terms > privacy ? terms : privacy
+}
+
+export const readVersion = async (ctx: Ctx) => ({ version: await registrationVersion(ctx) })
+
+/** One text with all its versions and what changed with each. */
+export async function readVersions(ctx: Ctx, { kind, version }: EndpointInput<Endpoints['agreementVersions']>): Promise<EndpointResult<Endpoints['agreementVersions']>> {
+  const rows = standings((await findPublished(ctx, kind)).map((row) => ({ ...row, version: row.effectiveOn })), todayInChina(ctx))
+  const shown = found(rows.find((row) => (version ? row.version === version : row.standing === 'in_force')))
+  return {
+    kind,
+    version: shown.version,
+    standing: shown.standing,
+    html: render(ctx, shown, 'texts'),
+    versions: rows.map((row) => ({ version: row.version, standing: row.standing, changes: render(ctx, row, 'changes') })),
+  }
+}
+
+/**
+ * Puts the texts that ship into the database: as the first version where there is none of their kind, and as a new one, from today, where
+ * others that shipped hold. What an operator has published is never replaced, nor is a text published a second time by an older program.
+ */
+export async function seedAgreements(ctx: Ctx): Promise<void> {
+  const published = await ctx.db.select().from(agreementVersions).where(eq(agreementVersions.status, 'published')).orderBy(desc(agreementVersions.effectiveOn))
+  const rows = agreementKinds.flatMap((kind) => {
+    const known = published.filter((row) => row.kind === kind)
+    const texts = shippedTexts(kind)
+    const isKnown = known.some((row) => locales.every((locale) => row.texts[locale] === texts[locale]))
+    if (isKnown || (known[0] && known[0].publishedBy !== null)) return []
+    const version = known[0] ? { effectiveOn: earliestDay(kind, todayInChina(ctx), known), changes: shippedChanges() } : { effectiveOn: firstVersion, changes: first }
+    return [{ id: newId(ctx.now), kind, texts, ...version, status: 'published' as const, revision: 1, changedAt: ctx.now, publishedAt: ctx.now }]
+  })
+  if (rows.length > 0) await ctx.db.insert(agreementVersions).values(rows).onConflictDoNothing()
+}
+
+const shipped = new Map<AgreementKind, LocalisedText>()
+
+function shippedTexts(kind: AgreementKind): LocalisedText {
+  const known = shipped.get(kind)
+  if (known) return known
+  // The working directory is the package root both when run from source and from the bundle.
+  const texts = Object.fromEntries(locales.map((locale) => [locale, readFileSync(join(folder, `${kind}.${locale}.md`), 'utf8')])) as LocalisedText
+  shipped.set(kind, texts)
+  return texts
+}
+
+function render({ locale }: Ctx, row: AgreementVersion, part: 'texts' | 'changes'): string {
+  const key = `${row.id} ${part} ${locale}`
+  const known = rendered.get(key)
+  if (known !== undefined) return known
+  const html = htmlOfAgreement(row[part][locale], locale)
+  rendered.set(key, html)
+  return html
+}

@@ -1,0 +1,28 @@
+import { PageLink } from '../../../../ui/page-link.tsx'
+import { RichText } from '../../../../ui/rich-text.tsx'
+import style from './agreement-text.module.css'
+import type { AgreementView } from './agreement-view.ts'
+
+/** A text, what it is today, and below it every version with what changed. Plain HTML for public pages. */
+export function AgreementText({ view }: { view: AgreementView }) {
+  return (
+    <>
+      {view.note && <p className={style.note} role="note">{view.note}</p>}
+      {view.upcoming.map((text) => (
+        <p key={text} className={style.note} role="note">{text}</p>
+      ))}
+      <RichText html={view.html} />
+      <details className={style.history} open={view.note !== null}>
+        <summary>{view.history}</summary>
+        <ol className={style.versions} reversed>
+          {view.versions.map(({ version, path, isShown, title, changes }) => (
+            <li key={version}>
+              <strong>{title}</strong> {!isShown && <PageLink to={path}>{view.read}</PageLink>}
+              <RichText html={changes} />
+            </li>
+          ))}
+        </ol>
+      </details>
+    </>
+  )
+}

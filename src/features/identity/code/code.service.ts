@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { takeLock } from '../../../server/database/advisory-lock.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { newId } from '../../../server/id.ts'
+import { limitOf } from '../../../server/limits.ts'
+import { networkOf } from '../../../server/http/rate.ts'
+import { minuteMs } from '../../../shared/text/durations.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { Account } from '../../../shared/identifiers/account.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { hashCode } from './code.check.ts'
+import { deliverCode } from './code.delivery.ts'
+import { needsProof, needsProofForAccount, refuseOverBudget } from './code.limits.ts'
+import { sentCodes } from '../identity.table.ts'
+import { checkProof, makeProofChallenge, spendProof } from './proof.ts'
+
+type Proof = Awaited<ReturnType<typeof checkProof>>
+
+/**
+ * Sends six digits to a phone or mail address, known or not. 1002 when that is too often, with `retryAfter` or with a
+ * proof-of-work `challenge`; 5030 when the provider fails or takes too long: then the code is neither kept nor counted.
+ */
+export async function sendCode(ctx: Ctx, { phone: account, proof }: { phone: Account; proof?: string | undefined }): Promise<null> {
+  if (!ctx.server.database.writable()) throw new AppError('unavailable')
+  const checkedProof = await checkProof(ctx, proof)
+  const code = randomInt(1_000_000).toString().padStart(6, '0')
+  const codeId = await reserveCode(ctx, account, code, checkedProof)
+  if (codeId === null) throw new AppError('too_often', m.identity_error_proof_needed(), { challenge: await makeProofChallenge(ctx) })
+  if (await deliverCode(ctx, account, code)) return null
+  await ctx.db.delete(sentCodes).where(eq(sentCodes.id, codeId))
+  throw new AppError('unavailable')
+}
+
+/** Writes the code down before it is sent, so that requests at the same moment count each other. Null: a proof is needed. */
+const reserveCode = (ctx: Ctx, account: Account, code: string, proof: Proof): Promise<string | null> =>
+  inTransaction(ctx, async (ctx) => {
+    // Requests wait for each other while they are counted; the budget per minute is small enough for that.
+    await takeLock(ctx.db, 'codeCount')
+    const isAccountBusy = await needsProofForAccount(ctx, account)
+    await refuseOverBudget(ctx)
+    if ((isAccountBusy || (await needsProof(ctx))) && !(proof && (await spendProof(ctx, proof)))) return null
+    const id = newId(ctx.now)
+    await ctx.db.insert(sentCodes).values({
+      id,
+      account: account.value,
+      network: networkOf(ctx.address),
+      hash: hashCode(ctx, account, code),
+      createdAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + limitOf(ctx.server, 'CODE_MINUTES') * minuteMs),
+      tries: 0,
+    })
+    return id
+  })

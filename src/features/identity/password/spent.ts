@@ -1,0 +1,8 @@
+import type { Ctx } from '../../../server/context.ts'
+import { spentNonces } from '../identity.table.ts'
+
+/** True for the first caller that spends this nonce, false for every other, also at the same moment. */
+export async function spendOnce(ctx: Ctx, nonce: string, expiresAt: Date): Promise<boolean> {
+  const spent = await ctx.db.insert(spentNonces).values({ nonce, expiresAt }).onConflictDoNothing().returning()
+  return spent.length === 1
+}

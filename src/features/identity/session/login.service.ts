@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '../../../server/audit.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { limitOf } from '../../../server/limits.ts'
+import { networkOf, returnAttempt, takeAttempt } from '../../../server/http/rate.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { maskAccount } from '../../../shared/identifiers/account.ts'
+import type { Account } from '../../../shared/identifiers/account.ts'
+import { takeClosingBack } from '../account/closing.service.ts'
+import { parseCode, tryCode, spendCode } from '../code/code.check.ts'
+import { users } from '../identity.table.ts'
+import { openPassword } from '../password/key.service.ts'
+import { hashPassword, isPasswordOf, needsRehash } from '../password/password.hash.ts'
+import { startSession } from './session.service.ts'
+import { userInfoOf } from '../account/user-info.ts'
+import { findUserByAccount } from '../account/user.queries.ts'
+import type { User } from '../account/user.queries.ts'
+
+type By = 'password' | 'code'
+
+/** Lets a person in by code or password. 1003 for every cause, 1002 after too many failures, 1010 for an old encryption. */
+export async function login(ctx: Ctx, { phone: account, code: secret }: { phone: Account; code: string }) {
+  const code = parseCode(secret)
+  return code === null ? loginByPassword(ctx, account, secret) : loginByCode(ctx, account, code)
+}
+
+/** The key under which wrong passwords of an account are counted, whether it exists or not. */
+export const failuresOf = (account: Account): string => `login:account:${account.value}`
+
+async function loginByPassword(ctx: Ctx, account: Account, secret: string) {
+  const { settings } = ctx.server
+  const password = await openPassword(ctx, secret, account, 'login')
+  const attempt = await takeLogin(ctx)
+  const user = await findUserByAccount(ctx, account)
+  if (password === null) return refuse(ctx, account, user, 'password')
+  await takeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
+  const isRight = await isPasswordOf(settings, password, user?.passwordHash)
+  if (!isRight || user?.status !== 'active') return refuse(ctx, account, user, 'password')
+  await returnAttempt(ctx, failuresOf(account))
+  await attempt.giveBack()
+  if (needsRehash(user.passwordHash)) {
+    await ctx.db.update(users).set({ passwordHash: await hashPassword(settings, password) }).where(eq(users.id, user.id))
+  }
+  return inTransaction(ctx, (ctx) => enter(ctx, user, 'password'))
+}
+
+/** The account's own failures do not count here: nobody can lock the owner of a phone out by guessing passwords. */
+async function loginByCode(ctx: Ctx, account: Account, code: string) {
+  const attempt = await takeLogin(ctx)
+  const user = await findUserByAccount(ctx, account)
+  const codeId = await tryCode(ctx, account, code)
+  const isRight = codeId !== null && (await spendCode(ctx, codeId))
+  if (!isRight || user?.status !== 'active') return refuse(ctx, account, user, 'code')
+  await attempt.giveBack()
+  return inTransaction(ctx, (ctx) => enter(ctx, user, 'code'))
+}
+
+async function takeLogin(ctx: Ctx) {
+  const key = `login:network:${networkOf(ctx.address)}`
+  await takeAttempt(ctx, key, limitOf(ctx.server, 'LOGIN_FAILURES_PER_ADDRESS_HOUR'))
+  return { giveBack: () => returnAttempt(ctx, key) }
+}
+
+async function enter(ctx: Ctx, user: User, by: By) {
+  const token = await startSession(ctx, user)
+  await takeClosingBack(ctx, user.id)
+  await audit(ctx, { action: 'login', subjectKind: 'user', subjectId: user.id, actorId: user.id, details: { by } })
+  return { token, loginUserInfo: await userInfoOf(ctx, user) }
+}
+
+async function refuse(ctx: Ctx, account: Account, user: User | undefined, by: By): Promise<never> {
+  await audit(ctx, { action: 'login_failed', subjectKind: 'user', subjectId: user?.id ?? 'unknown', details: { account: maskAccount(account), by } })
+  throw new AppError('credentials')
+}

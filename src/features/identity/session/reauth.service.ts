@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../server/context.ts'
+import { limitOf } from '../../../server/limits.ts'
+import { returnAttempt, takeAttempt } from '../../../server/http/rate.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { parseCode, tryCode, spendCode } from '../code/code.check.ts'
+import { holdingAccount } from '../account/contact.service.ts'
+import { openPassword } from '../password/key.service.ts'
+import { failuresOf } from './login.service.ts'
+import { isPasswordOf } from '../password/password.hash.ts'
+import type { User } from '../account/user.queries.ts'
+
+/** Makes sure that it is the person who asks: by a code sent to what holds the account (1005), or by the password (1003), counted like a login. */
+export async function confirmPerson(ctx: Ctx, user: User, secret: string): Promise<void> {
+  const account = holdingAccount(user)
+  const digits = parseCode(secret)
+  if (digits !== null) {
+    const codeId = await tryCode(ctx, account, digits)
+    if (codeId === null || !(await spendCode(ctx, codeId))) throw new AppError('code_wrong')
+    return
+  }
+  const password = await openPassword(ctx, secret, account, 'login')
+  await takeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
+  if (password === null || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash || undefined))) throw new AppError('credentials')
+  await returnAttempt(ctx, failuresOf(account))
+}

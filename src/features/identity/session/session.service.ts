@@ -1,0 +1,130 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { audit } from '../../../server/audit.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx, Server } from '../../../server/context.ts'
+import type { Database } from '../../../server/database/database.ts'
+import { newId } from '../../../server/id.ts'
+import { limitOf } from '../../../server/limits.ts'
+import { publishIn } from '../../../server/cache/live-events.ts'
+import type { Actor, SignedIn } from '../../../shared/actor.ts'
+import { hourMs, minuteMs } from '../../../shared/text/durations.ts'
+import { found } from '../../../shared/errors.ts'
+import { sessions, users } from '../identity.table.ts'
+import { hashToken, newToken } from './session.token.ts'
+import type { User } from '../account/user.queries.ts'
+
+/** Carries the id of a person some of whose sessions have just been ended, so that what they hold open ends too. */
+export const sessionsEndedChannel = 'sessions_ended'
+
+/** A use is written down once a minute at most, so that reading stays reading. */
+const touchMs = minuteMs
+
+/** Who holds this token: a visitor when it is unknown, ended, idle for too long, or its person is suspended. */
+export async function resolveActor(server: Server, token: string, isBackground = false): Promise<Actor> {
+  const tokenHash = hashToken(token)
+  const [session] = tokenHash ? await sessionQuery(server.database.db).execute({ tokenHash }) : []
+  const now = server.clock.now()
+  if (!session || !isLive(server, session, now)) return { kind: 'visitor' }
+  const { id, userId, role, usedAt } = session
+  if (!isBackground && now.getTime() - usedAt.getTime() >= touchMs) await server.database.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id))
+  const membership = await server.findMembership(server.database.db, userId)
+  return { kind: 'user', userId, sessionId: id, role, companyId: membership?.companyId ?? null, companyRole: membership?.role ?? null }
+}
+
+/** When a session ends, and when it counts as idle. */
+export function isLive(server: Server, session: { createdAt: Date; usedAt: Date }, now: Date): boolean {
+  const age = now.getTime() - session.createdAt.getTime()
+  const idle = now.getTime() - session.usedAt.getTime()
+  return age < limitOf(server, 'SESSION_HOURS') * hourMs && idle < limitOf(server, 'SESSION_IDLE_MINUTES') * minuteMs
+}
+
+/** Which of these sessions are still good; for what stays open longer than a call. */
+export async function liveSessions(server: Server, ids: string[]): Promise<Set<string>> {
+  const rows = await server.database.db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .where(inArray(sessions.id, ids))
+  const now = server.clock.now()
+  return new Set(rows.filter((session) => isLive(server, session, now)).map(({ id }) => id))
+}
+
+/** Opens a session for a person and resolves to its token, which is stored nowhere. */
+export async function startSession(ctx: Ctx, user: Pick<User, 'id'>): Promise<string> {
+  const token = newToken()
+  await ctx.db.insert(sessions).values({
+    id: newId(ctx.now),
+    tokenHash: hashToken(token) ?? '',
+    userId: user.id,
+    userAgent: ctx.userAgent,
+    address: ctx.address,
+    createdAt: ctx.now,
+    usedAt: ctx.now,
+  })
+  return token
+}
+
+/** Ends every session of a person; resolves to their number. */
+export async function endAllSessions(ctx: Ctx, userId: string): Promise<number> {
+  const ended = await ctx.db.delete(sessions).where(eq(sessions.userId, userId)).returning({ id: sessions.id })
+  await publishIn(ctx, sessionsEndedChannel, userId)
+  return ended.length
+}
+
+/** Ends the caller's session. Without one there is nothing to end, which is no error. */
+export async function logout(ctx: Ctx): Promise<null> {
+  const { actor } = ctx
+  if (actor.kind === 'visitor') return null
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db.delete(sessions).where(eq(sessions.id, actor.sessionId))
+    await publishIn(ctx, sessionsEndedChannel, actor.userId)
+    await audit(ctx, { action: 'logout', subjectKind: 'user', subjectId: actor.userId })
+  })
+  return null
+}
+
+/** Ends one session of the caller's; 1031 for anybody else's. */
+export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<null> {
+  const { userId } = ctx.actor as SignedIn
+  await inTransaction(ctx, async (ctx) => {
+    const [ended] = await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId))).returning({ id: sessions.id })
+    found(ended)
+    await publishIn(ctx, sessionsEndedChannel, userId)
+    await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: userId, details: { ended: 1 } })
+  })
+  return null
+}
+
+/** Ends all sessions of the caller but the one that asks. */
+export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
+  const actor = ctx.actor as SignedIn
+  return inTransaction(ctx, async (ctx) => {
+    const ended = await endOtherSessionsOf(ctx, actor)
+    await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: actor.userId, details: { ended } })
+    return { ended }
+  })
+}
+
+/** The same as a part of another change, which says in its own audit entry how many there were. */
+export async function endOtherSessionsOf(ctx: Ctx, { userId, sessionId }: SignedIn): Promise<number> {
+  const rows = await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))).returning({ id: sessions.id })
+  await publishIn(ctx, sessionsEndedChannel, userId)
+  return rows.length
+}
+
+const queries = new WeakMap<Database, ReturnType<typeof prepareSessionQuery>>()
+
+function sessionQuery(db: Database) {
+  const query = queries.get(db) ?? prepareSessionQuery(db)
+  queries.set(db, query)
+  return query
+}
+
+/** Prepared, because every call of the signed-in runs it. */
+const prepareSessionQuery = (db: Database) =>
+  db
+    .select({ id: sessions.id, createdAt: sessions.createdAt, usedAt: sessions.usedAt, userId: users.id, role: users.role })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_of_token')

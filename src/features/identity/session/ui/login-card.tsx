@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { m } from '../../../../shared/wording/messages.js'
+import { readUser } from '../../../../client/session/session.ts'
+import { BackArrow } from './back-arrow.tsx'
+import type { LoginMode } from '../../ui/identity-dialogs.store.ts'
+import style from './login-card.module.css'
+import { LoginForm } from './login-form.tsx'
+import { loginTitles } from './login-titles.ts'
+import { RegisterForm } from '../../account/ui/register-form.tsx'
+
+type Mode = LoginMode | 'register'
+
+/** The form of the dialogs on a page of its own: `?mode=` one of its modes or `register`, `?then=` a path to go on to. */
+export default function LoginCard() {
+  const [query] = useSearchParams()
+  const [mode, setMode] = useState<Mode>(() => modeFrom(query.get('mode')))
+  const then = pathFrom(query.get('then'))
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (readUser()) void navigate(then, { replace: true })
+    // Only for a person who arrives signed in.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <div className={style.card}>
+      <header className={style.header}>
+        {(mode === 'code' || mode === 'checkoutCode') && <BackArrow onClick={() => setMode('password')} />}
+        <h1 className={style.title}>{mode === 'register' ? m.identity_title_register() : loginTitles[mode]()}</h1>
+      </header>
+      <noscript>
+        <p>{m.identity_needs_script()}</p>
+      </noscript>
+      {mode === 'register' ? (
+        <RegisterForm onLogin={() => setMode('password')} />
+      ) : (
+        <LoginForm mode={mode} setMode={setMode} then={then} onRegister={() => setMode('register')} />
+      )}
+    </div>
+  )
+}
+
+const modes: readonly string[] = ['password', 'code', 'checkoutCode', 'register'] satisfies Mode[]
+const modeFrom = (text: string | null): Mode => (text !== null && modes.includes(text) ? (text as Mode) : 'password')
+
+/** A path of our own, never another host. */
+const pathFrom = (text: string | null): string => (text && /^\/(?![/\\])/.test(text) ? text : '/user/info')

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../client/api.ts'
+import { clearLocalState, startSession } from '../../../../client/session/local-state.ts'
+import { readUser } from '../../../../client/session/session.ts'
+import { toast } from '../../../../client/toasts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { AccountField } from '../../ui/account-field.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import type { LoginMode } from '../../ui/identity-dialogs.store.ts'
+import { accountOf, fieldOf, useIdentityForm } from '../../ui/identity-form.ts'
+import type { IdentityForm } from '../../ui/identity-form.ts'
+import style from '../../ui/identity-form.module.css'
+import { InsecureNote, useCanSeal, useIsAlive } from './insecure-note.tsx'
+import { PasswordField } from '../../password/ui/password-field.tsx'
+import { withSealedPassword } from '../../password/ui/password-seal.ts'
+import { showFailure, showRefusal } from '../../ui/refusal.ts'
+
+type Props = {
+  mode: LoginMode
+  setMode(mode: LoginMode): void
+  account?: string | undefined
+  /** Where to go after the login; a path of the route table. */
+  then?: string | undefined
+  onDone?(): void
+  onRegister(): void
+}
+
+/** Log in by password or code, or set a new password: one form in three modes, as a dialog and as a page. */
+export function LoginForm({ mode, setMode, account, then = '/user/info', onDone, onRegister }: Props) {
+  const form = useIdentityForm(account)
+  const navigate = useNavigate()
+  const canSeal = useCanSeal()
+  const isAlive = useIsAlive()
+
+  // Another mode asks for other things: what was typed for the old one goes, the account stays.
+  const lastMode = useRef(mode)
+  useEffect(() => {
+    if (mode === lastMode.current) return
+    lastMode.current = mode
+    form.clearErrors()
+    form.setValue('code', '')
+    form.setValue('password', '')
+  }, [form, mode])
+
+  async function logIn({ password, code, ...rest }: IdentityForm) {
+    const phone = accountOf(rest)
+    const answer =
+      mode === 'code'
+        ? await callQuietly('POST /api/login', { phone, code: code.trim() })
+        : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) => callQuietly('POST /api/login', { phone, code: sealed }))
+    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
+    startSession(answer.data.token, answer.data.loginUserInfo)
+    toast.success(m.identity_toast_login())
+    onDone?.()
+    await navigate(then)
+  }
+
+  async function changePassword({ password, code, ...rest }: IdentityForm) {
+    const phone = accountOf(rest)
+    const answer = await withSealedPassword({ password, account: phone, use: 'reset' }, (newPassword) =>
+      callQuietly('POST /api/user/password', { phone, newPassword, code: code.trim() }),
+    )
+    if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
+    toast.success(m.identity_toast_password_changed())
+    setMode('password')
+    if (!readUser()) return
+    // Every session of the account has ended with the old password.
+    clearLocalState()
+    await navigate('/')
+  }
+
+  const submit = form.handleSubmit((values) => (mode === 'checkoutCode' ? changePassword(values) : logIn(values)).catch(showFailure))
+
+  return (
+    <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
+      {!canSeal && <InsecureNote />}
+      <AccountField control={form.control} />
+      {mode !== 'code' && <PasswordField key={`password ${mode}`} form={form} isNew={mode === 'checkoutCode'} label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()} />}
+      {mode !== 'password' && <CodeField key={`code ${mode}`} form={form} isDisabled={!canSeal} />}
+      <Button type="submit" isWide disabled={!isAlive || !canSeal || form.formState.isSubmitting}>
+        {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}
+      </Button>
+      {mode === 'password' && (
+        <div className={style.links}>
+          <button type="button" className={style.link} onClick={() => setMode('code')}>
+            {m.identity_title_code()}
+          </button>
+          <button type="button" className={style.link} onClick={() => setMode('checkoutCode')}>
+            {m.identity_forgot()}
+          </button>
+        </div>
+      )}
+      <button type="button" className={style.other} onClick={onRegister}>
+        {m.identity_no_account()}
+      </button>
+    </form>
+  )
+}

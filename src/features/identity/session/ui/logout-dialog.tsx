@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { callQuietly } from '../../../../client/api.ts'
+import { clearLocalState } from '../../../../client/session/local-state.ts'
+import { toast } from '../../../../client/toasts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+
+/** Lazily loaded: a default export. */
+export default function LogoutDialog({ onClose }: { onClose(): void }) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  async function logOut() {
+    setBusy(true)
+    const answer = await callQuietly('POST /api/logout', {}).catch(() => null)
+    onClose()
+    // An ended session has cleared everything already.
+    if (answer?.code === '401') return
+    if (!answer || !isSuccess(answer)) return toast.error(m.identity_toast_logout_failed())
+    clearLocalState()
+    toast.success(m.identity_toast_logout())
+    await navigate('/')
+  }
+
+  return (
+    <Dialog
+      title={m.identity_logout_title()}
+      width={464}
+      role="alertdialog"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button data-autofocus disabled={isBusy} onClick={() => void logOut()}>
+            {m.ui_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <p>{m.identity_logout_question()}</p>
+    </Dialog>
+  )
+}

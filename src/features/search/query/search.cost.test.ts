@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { systemContext } from '../../../server/context.ts'
+import { makePerson } from '../../../test/companies.ts'
+import { actOn, decideProduct, makeProduct, makeShop } from '../../../test/products.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { seedGlossary } from '../../reference/glossary.service.ts'
+import { refreshDocuments } from '../index/search.refresh.ts'
+import { gramsOf } from '../analysis/search.spelling.ts'
+import { searchWords } from '../search.table.ts'
+
+const test = useTestApp()
+
+beforeEach(async () => {
+  const [shop, operator] = [await makeShop(test), await makePerson(test, { role: 'operator' })]
+  const ctx = systemContext(test.server, 'test')
+  await seedGlossary(ctx)
+  const id = await makeProduct(test, shop.owner)
+  await actOn(test, shop.owner, 'submit', id)
+  await decideProduct(test, operator, id, 'approve')
+  await refreshDocuments(ctx)
+})
+
+describe('a search of any signs', () => {
+  /** What a search asked of the database. */
+  async function statementsOf(q: string, path = '/api/search'): Promise<{ code: string; count: number }> {
+    const { pool } = test.server.database
+    const spy = vi.spyOn(pool, 'query')
+    const { code } = (await test.raw('GET', `${path}?q=${encodeURIComponent(q)}`)).json<{ code: string }>()
+    const count = spy.mock.calls.length
+    spy.mockRestore()
+    return { code, count }
+  }
+
+  it.each(['ﷺ'.repeat(200), '㌀'.repeat(200), '㌳㍗㍊'.repeat(66), 'ﬃ'.repeat(200), 'x'.repeat(200), 'a-'.repeat(100), '螺a'.repeat(100), '😀'.repeat(100), "'\\&|!:*()<->".repeat(14)])('is answered, without more questions to the database than any other: %s', async (q) => {
+    await statementsOf('болт')
+    for (const path of ['/api/search', '/api/search/suggest']) {
+      const { code, count } = await statementsOf(q, path)
+      expect(code).toBe('0')
+      expect(count).toBeLessThan(12)
+    }
+    expect(test.logged().join('\n')).not.toContain(q.slice(0, 8))
+  })
+
+  it('puts many of its words right with no more questions than two of them', async () => {
+    await statementsOf('болт')
+    const few = await statementsOf('блотты гайкки')
+    const many = await statementsOf('блотты гайкки шайббы винтты саморезз нержавейщий сттальной оцинкковка резьббба')
+    expect([few.code, many.code]).toEqual(['0', '0'])
+    expect(many.count).toBeLessThanOrEqual(few.count)
+  })
+
+  /** The names of the prepared statements of a search, and what its words were put right to. */
+  async function askedBy(q: string): Promise<{ names: string[]; shownFor: string | null }> {
+    const spy = vi.spyOn(test.server.database.pool, 'query')
+    const { data } = (await test.raw('GET', `/api/search?q=${encodeURIComponent(q)}`)).json<{ data: { shownFor: string | null } }>()
+    const names = spy.mock.calls.flatMap(([first]) => ((first as unknown as { name?: string }).name ?? []))
+    spy.mockRestore()
+    return { names, shownFor: data.shownFor }
+  }
+
+  it('asks once whether anything holds its words, and compares them with the words of titles in memory', async () => {
+    const { names, shownFor } = await askedBy('шестигранныйй болтт')
+    expect(shownFor).toBe('шестигранный болт')
+    expect(names.filter((name) => name === 'search_held').length).toBe(1)
+    expect(names.filter((name) => name === 'search_title_words').length).toBe(1)
+    expect(names).not.toContain('search_nearest')
+  })
+
+  it('puts its words right by the index where titles have too many words to be held, and in the same way', async () => {
+    const words = ['шестигранныйй болтт', 'нержавеющья сталль', 'шестиграннй', 'болтиик']
+    const before = []
+    for (const q of words) before.push((await askedBy(q)).shownFor)
+    expect(before).toContain('шестигранный болт')
+    await test.server.database.db.insert(searchWords).values(Array.from({ length: 5001 }, (_one, index) => ({ word: `zq${index}xw`, grams: gramsOf(`zq${index}xw`) })))
+    const after = []
+    for (const q of words) {
+      const { names, shownFor } = await askedBy(q)
+      expect(names).toContain('search_nearest')
+      after.push(shownFor)
+    }
+    expect(after).toEqual(before)
+  })
+})

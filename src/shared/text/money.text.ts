@@ -1,0 +1,57 @@
+import { intlTags } from './formats.ts'
+import type { Locale } from '../locale.ts'
+import { type Currency, type Money, minorDigits, money, moneyToDecimal } from './money.ts'
+import { splitDecimal } from './number.text.ts'
+
+/** Why a typed amount was refused; the form has the words. */
+export type MoneyTextFault = 'empty' | 'characters' | 'negative' | 'too_precise' | 'too_large' | 'ambiguous'
+export type ParsedMoney = { ok: true; money: Money } | { ok: false; reason: MoneyTextFault }
+
+/** Intl prints codes for most of these outside their own countries, so the signs are ours. */
+const symbols: Record<Currency, Record<Locale, string>> = {
+  CNY: { zh: '¥', ru: '¥', en: '¥' },
+  USD: { zh: '$', ru: '$', en: '$' },
+  RUB: { zh: '₽', ru: '₽', en: '₽' },
+  KZT: { zh: '₸', ru: '₸', en: '₸' },
+  BYN: { zh: 'Br', ru: 'Br', en: 'Br' },
+  UZS: { zh: 'soʻm', ru: 'сум', en: 'soʻm' },
+  KGS: { zh: 'som', ru: 'сом', en: 'som' },
+  AMD: { zh: '֏', ru: '֏', en: '֏' },
+  AZN: { zh: '₼', ru: '₼', en: '₼' },
+}
+
+/** The sign of a currency as it stands beside an amount in this language. */
+const currencySymbol = (currency: Currency, locale: Locale): string => symbols[currency][locale]
+
+/**
+ * An amount for reading: `¥1,234.50` in Chinese and English, `1 234,50 ¥` in Russian (with no-break spaces). Signs made
+ * of letters keep a distance. `'code'` prints the ISO code instead, for documents whose font lacks the rarer signs.
+ */
+export function formatMoney(value: Money, locale: Locale, display: 'symbol' | 'code' = 'symbol'): string {
+  const digits = minorDigits[value.currency]
+  const number = new Intl.NumberFormat(intlTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const decimal = moneyToDecimal({ ...value, amount: Math.abs(value.amount) }) as Intl.StringNumericLiteral
+  const text = number.format(decimal)
+  const sign = value.amount < 0 ? '-' : ''
+  const unit = display === 'code' ? value.currency : currencySymbol(value.currency, locale)
+  if (locale === 'ru') return `${sign}${text}\u00a0${unit}`
+  return `${sign}${unit}${/\p{Letter}$/u.test(unit) ? '\u00a0' : ''}${text}`
+}
+
+/**
+ * An amount as a person types it: `1 234,50`, `1,234.50`, `1234.5`, full-width digits. A sign that the language uses for
+ * decimals is one; groups must be threes. A lone sign of the other kind before three digits is `ambiguous` in Russian
+ * (`1.234`) and a group in Chinese and English (`1,234`). Nothing is rounded: too many decimals are refused.
+ */
+export function parseMoney(text: string, currency: Currency, locale: Locale): ParsedMoney {
+  if (text.length > 64) return { ok: false, reason: 'too_large' }
+  const typed = text.normalize('NFKC').trim().replace(/\s/g, ' ').replace(/^\u2212/, '-')
+  if (typed === '') return { ok: false, reason: 'empty' }
+  if (/^-[\d ,.]*\d/.test(typed)) return { ok: false, reason: 'negative' }
+  const split = splitDecimal(typed, locale === 'ru' ? ',' : '.')
+  if (typeof split === 'string') return { ok: false, reason: split }
+  const digits = minorDigits[currency]
+  if (split.fraction.length > digits) return { ok: false, reason: 'too_precise' }
+  const amount = Number(`${split.whole}${split.fraction.padEnd(digits, '0')}`)
+  return Number.isSafeInteger(amount) ? { ok: true, money: money(amount, currency) } : { ok: false, reason: 'too_large' }
+}

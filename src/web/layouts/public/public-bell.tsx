@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { unread } from '../../../features/notification/ui/unread.ts'
+import { Symbol } from './public-symbol.tsx'
+import style from './public-top-bar.module.css'
+import type { PublicWords } from './public-words.ts'
+
+const Panel = lazy(() => import('../../../features/notification/ui/notification-panel.tsx'))
+
+/** The bell with the number of unread notifications; its panel is the browser's own popover and loads when it opens. */
+export function Bell({ words }: { words: PublicWords }) {
+  const [isOpen, setOpen] = useState(false)
+  const count = unread.use()
+  return (
+    <div className={style.anchor}>
+      <button type="button" className={style.icon} popoverTarget="notifications" data-answers="" aria-label={count > 0 ? `${words.notifications}, ${words.unread}: ${count}` : words.notifications}>
+        <Symbol name="bell" />
+        {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
+      </button>
+      <div id="notifications" popover="auto" className={style.panel} role="dialog" aria-label={words.notifications} onToggle={(event) => setOpen(event.newState === 'open')}>
+        <Suspense>{isOpen && <Panel />}</Suspense>
+      </div>
+    </div>
+  )
+}

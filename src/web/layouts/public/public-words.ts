@@ -1,0 +1,56 @@
+import { currentLocale } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+
+/**
+ * The wording of the public shell, sent with the page's data: only the language of the page travels, and none of it stands in
+ * the scripts of the first load. The pages of the main navigation are listed here; on a phone they are
+ * the bottom bar, with an icon of public-symbols.svg.
+ */
+const wordsOfShell = () => ({
+  pages: [
+    { path: '/home', icon: 'home' as const, label: m.shell_home() },
+    { path: '/products', icon: 'products' as const, label: m.products_title() },
+    { path: '/companies', icon: 'companies' as const, label: m.shell_companies() },
+    { path: '/information', icon: 'information' as const, label: m.shell_information() },
+    { path: '/landing', icon: 'landing' as const, label: m.shell_landing() },
+  ],
+  search: { label: m.search_label(), button: m.list_search_button() },
+  skip: m.shell_skip(),
+  site: m.site_name(),
+  navigation: m.shell_navigation(),
+  account: m.shell_account(),
+  language: m.shell_language(),
+  theme: m.shell_theme(),
+  notifications: m.shell_notifications(),
+  unread: m.shell_unread(),
+  register: m.shell_register(),
+  login: m.shell_login(),
+  greeting: m.shell_greeting({ name: '{name}' }),
+  settleIn: m.shell_settle_in(),
+  operator: m.shell_operator(),
+  workspace: m.shell_workspace(),
+  logout: m.shell_logout(),
+  footer: m.shell_footer_label(),
+  support: m.shell_footer_support(),
+  business: m.shell_footer_business(),
+  serviceQr: m.shell_footer_service_qr(),
+  serviceQrAlt: m.shell_footer_qr_alt({ name: m.shell_footer_service_qr() }),
+  socialQr: m.shell_footer_social_qr(),
+  socialQrAlt: m.shell_footer_qr_alt({ name: m.shell_footer_social_qr() }),
+  agreement: m.agreement_title(),
+  fees: m.fees_title(),
+  help: m.help_title(),
+})
+
+export type PublicWords = ReturnType<typeof wordsOfShell>
+
+const kept = new Map<Locale, PublicWords>()
+
+/** The same object for every document of a language. */
+export function publicWords(): PublicWords {
+  const locale = currentLocale()
+  const words = kept.get(locale) ?? wordsOfShell()
+  kept.set(locale, words)
+  return words
+}

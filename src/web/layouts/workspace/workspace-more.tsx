@@ -1,0 +1,32 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { m } from '../../../shared/wording/messages.js'
+import { PageLink } from '../../../ui/page-link.tsx'
+import { WorkspaceDisclosure } from './workspace-disclosure.tsx'
+import styles from './workspace-topbar.module.css'
+
+const entries = [
+  { to: '/calendar', label: () => m.workspace_calendar(), icon: IconCalendar },
+  { to: '/messages', label: () => m.workspace_messages(), icon: IconInbox },
+  { to: '/user/info', label: () => m.workspace_profile(), icon: IconUser },
+]
+
+/** The ellipsis of the top bar: a disclosure of three links. */
+export const WorkspaceMore = () => (
+  <WorkspaceDisclosure label={m.workspace_more()} icon={<IconDotsVertical size={20} stroke={1.6} aria-hidden />}>
+    {(close) => (
+      <ul className={styles.links}>
+        {entries.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <PageLink to={to} className={styles.link} onClick={close}>
+              <Icon size={18} stroke={1.6} aria-hidden />
+              {label()}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    )}
+  </WorkspaceDisclosure>
+)
