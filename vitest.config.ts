@@ -4,7 +4,7 @@ import { LongestFirst } from './journeys/longest-first.ts'
 // What only PostgreSQL can show: connections that fail, processes that start together.
 const postgresqlOnly = 'src/**/*.postgresql.test.ts'
 const browserSide = 'src/features/**/ui/**'
-const throughHttp = ['src/*.test.ts', 'src/{features,server,test}/**/*.test.ts']
+const throughHttp = ['src/*.test.ts', 'src/{cli,demo,features,server,test}/**/*.test.ts']
 
 /** Tests of one kind; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL say on which database they run. */
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { createApp } from '../src/app.ts'
-import { fillJudgedGoods, judge } from '../src/features/search/query/search.quality.ts'
-import type { Ask } from '../src/features/search/query/search.quality.ts'
+import { fillJudgedGoods, judge } from '../src/features/search/query/search.quality.fixture.ts'
+import type { Ask } from '../src/features/search/query/search.quality.fixture.ts'
 import { systemContext } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database/database.ts'

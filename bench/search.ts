@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
-import { fillManyProducts } from '../src/demo-many.ts'
+import { fillManyProducts } from '../src/demo/many.ts'
 import { dayOf } from '../src/features/reference/rates.current.ts'
 import { exchangeRates } from '../src/features/reference/rates.table.ts'
 import { systemContext } from '../src/server/context.ts'
@@ -25,7 +25,7 @@ const rounds = 400
 
 type Shot = Record<string, string>
 /** Queries of people, in three languages. */
-const judged = parse<{ zh: string; ru: string; en: string }>(readFileSync('src/features/search/data/judged-queries.csv', 'utf8'), { columns: true }).flatMap(({ zh, ru, en }) => [zh, ru, en])
+const judged = parse<{ zh: string; ru: string; en: string }>(readFileSync('bench/judged-queries.csv', 'utf8'), { columns: true }).flatMap(({ zh, ru, en }) => [zh, ru, en])
 const common = ['钢', 'сталь', 'steel', '不锈钢', 'труба', 'pipe', '螺栓', 'болт', 'bolt', 'LED', 'кабель', '304', 'M8', '工业', 'plastic', 'мебель']
 const filters: Shot[] = [{ incoterm: 'FOB' }, { role: 'factory' }, { category: 'hardware' }, { priceTo: '50' }, { quantity: '500', leadTime: '30' }, { region: '33' }, { verified: 'yes', sort: 'price' }, { sort: 'newest' }, { eac: 'declaration' }, { priceFrom: '10', priceTo: '5000', currency: 'RUB', sort: 'price_desc' }]
 

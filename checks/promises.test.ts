@@ -19,7 +19,7 @@ type Text = { name: string; text: string }
 
 function textsOf(locale: Locale): Text[] {
   const messages = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Record<string, unknown>
-  const files = ['src/features/article/data', 'src/features/article/help', 'src/features/identity/data'].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(`.${locale}.md`)).map((name) => `${folder}/${name}`))
+  const files = ['content/articles', 'content/help', 'content/agreements'].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(`.${locale}.md`)).map((name) => `${folder}/${name}`))
   return [...Object.entries(messages).map(([name, value]) => ({ name, text: JSON.stringify(value) })), ...files.map((name) => ({ name, text: readFileSync(name, 'utf8') }))]
 }
 

@@ -6,9 +6,8 @@ import { readWording, type Source } from './wording.sources.ts'
 
 /** Files that hold foreign words as data: what is written on a document, matched in a text or spoken by a standard. */
 const dataFiles = [
-  /^src\/demo-data/,
+  /^src\/demo\//,
   /\.data\.ts$/,
-  /\.demo\.ts$/,
   /^src\/web\/layouts\/public\/public-language-menu\.tsx$/,
   /^src\/features\/catalogue\/feed\/feed\.commerceml\.ts$/,
   /^src\/server\/settings\/platform-settings\.ts$/,

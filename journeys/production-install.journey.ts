@@ -8,7 +8,7 @@ import { startProcess } from '../checks/processes.ts'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'production-'))
 /** What a release holds: the built site, the texts and tables that the server reads, and what installs and starts it. */
-const release = ['build', 'src', 'messages', 'migrations', 'public', 'project.inlang', 'checks/node-version.cjs', 'start.ts', 'package.json', 'package-lock.json', '.npmrc', 'vite.config.ts', 'react-router.config.ts']
+const release = ['build', 'content', 'src', 'messages', 'migrations', 'public', 'project.inlang', 'checks/node-version.cjs', 'start.ts', 'package.json', 'package-lock.json', '.npmrc', 'vite.config.ts', 'react-router.config.ts']
 const mostMb = 350
 
 /** What the files of a folder hold, each once: npm links the Node program under two names. */

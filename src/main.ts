@@ -6,9 +6,9 @@ import serveFiles from '@fastify/static'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { bindingsFor, createApp } from './app.ts'
-import { fillDemoData } from './demo-data.ts'
+import { fillDemoData } from './demo/fill.ts'
 import { seedAgreements } from './features/identity/agreement/agreement.service.ts'
-import { hasDemoPeople } from './features/identity/identity.demo.ts'
+import { hasDemoPeople } from './demo/people.ts'
 import { seedGlossary } from './features/reference/glossary.service.ts'
 import { seedCategories } from './features/reference/category.seed.ts'
 import { refreshSearch } from './features/search/search.jobs.ts'
@@ -27,6 +27,7 @@ import { isLoopback, SettingsError } from './server/settings/settings.ts'
 import type { Settings } from './server/settings/settings.ts'
 import { stopServer } from './server/http/stop.ts'
 import { createPageHandler } from './web/document/page-handler.ts'
+import { shippedPath } from './server/package-root.ts'
 
 export type Started = { app: FastifyInstance; address: string; stop(pauseMs?: number): Promise<void> }
 type Options = { loadBuild: () => Promise<ServerBuild>; database?: Promise<DatabaseHandle>; serverFactory?: FastifyServerFactory; clientFolder?: string; say?: (line: string) => void }
@@ -36,7 +37,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   const say = options.say ?? ((line) => process.stdout.write(`${line}\n`))
   const log = createLogger(settings.LOG_LEVEL)
   const database = await (options.database ?? openDatabaseOf(settings, log))
-  await migrateDatabase(database, 'migrations')
+  await migrateDatabase(database, shippedPath('migrations'))
   const server = await createServer(settings, database, log)
   await seedCategories(systemContext(server, 'start'))
   await seedGlossary(systemContext(server, 'start'))

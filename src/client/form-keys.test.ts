@@ -12,7 +12,7 @@ const { callQuietly } = await import('./api.ts')
 const root = join(import.meta.dirname, '..')
 const creates = bindingsFor(readSettings({ NODE_ENV: 'test' })).flatMap(({ endpoint: { method, path, idempotent } }) => (idempotent ? [`${method} ${path}`] : []))
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^(web\/|features\/[^/]+\/ui\/)/.test(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter((file) => /^((web|client|ui)\/|features\/.+\/ui\/)/.test(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 /** What stands between the brackets of the call that begins at a place. */

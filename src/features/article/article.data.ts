@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { helpTopics } from './article.topics.policy.ts'
+import { shippedPath } from '../../server/package-root.ts'
 
 /** The nine topics of the information section, in the order of its menu. */
 export const demoArticleTopics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
@@ -45,7 +46,7 @@ const FrontMatter = z.strictObject({
  * `effectiveOn` and `reviewedOn` are days. `source` is the Chinese wording, each translation carries its own.
  * Throws when a language is missing, a field is wrong, or the languages disagree on a shared field.
  */
-export function readDemoArticles(folder: string = join(process.cwd(), 'src/features/article/data')): DemoArticle[] {
+export function readDemoArticles(folder: string = shippedPath('content/articles')): DemoArticle[] {
   const slugs = new Set(readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => name.replace(/\.(zh|ru|en)\.md$/, '')))
   return [...slugs].sort().map((slug) => readArticle(folder, slug))
 }
@@ -53,7 +54,7 @@ export function readDemoArticles(folder: string = join(process.cwd(), 'src/featu
 const HelpFrontMatter = z.strictObject({ title: z.string().min(1), summary: z.string().min(1), topic: z.enum(helpTopics), reviewedOn: z.iso.date(), origin: z.enum(['source', 'reviewed']) })
 
 /** Reads the help that ships with the demo, in the order of its topics. Throws when a language is missing or a field is wrong. */
-export function readDemoHelp(folder: string = join(process.cwd(), 'src/features/article/help')) {
+export function readDemoHelp(folder: string = shippedPath('content/help')) {
   const slugs = new Set(readdirSync(folder).map((name) => name.replace(/\.(zh|ru|en)\.md$/, '')))
   const read = (slug: string, language: DemoArticleLanguage) => {
     const { front, body } = partsOf(folder, `${slug}.${language}.md`)

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   readCategories,
   readCategoryAttributes,
@@ -187,22 +187,18 @@ describe('the trade glossary', () => {
 })
 
 describe('a data file', () => {
-  const root = mkdtempSync(join(tmpdir(), 'reference-data-'))
-  const folder = join(root, 'src/features/reference/data')
-  beforeAll(() => void mkdirSync(folder, { recursive: true }))
-  beforeEach(() => void vi.spyOn(process, 'cwd').mockReturnValue(root))
-  afterEach(() => void vi.restoreAllMocks())
-  afterAll(() => rmSync(root, { recursive: true }))
+  const folder = mkdtempSync(join(tmpdir(), 'reference-data-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   it('is refused with its name, row and column when a row is malformed', () => {
     const rows = ['code,zh,ru,en,currency,eaeu,time_zone', 'RU,俄罗斯,Россия,Russia,RUB,maybe,Europe/Moscow']
     writeFileSync(join(folder, 'countries.csv'), rows.join('\r\n'))
-    expect(() => readCountries()).toThrow(/countries\.csv, row 1: [^]*eaeu/)
+    expect(() => readCountries(folder)).toThrow(/countries\.csv, row 1: [^]*eaeu/)
   })
 
   it('is refused when a choice lacks one of the three languages', () => {
     const rows = ['category,key,type,unit,required,filterable,zh,ru,en,choices', 'a.b,colour,choice,,no,yes,颜色,Цвет,Colour,red=红色|красный']
     writeFileSync(join(folder, 'category-attributes.csv'), rows.join('\r\n'))
-    expect(() => readCategoryAttributes()).toThrow(/red=红色\|красный/)
+    expect(() => readCategoryAttributes(folder)).toThrow(/red=红色\|красный/)
   })
 })

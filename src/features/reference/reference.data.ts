@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { attributeTypes } from './category.policy.ts'
 import type { AttributeChoice } from './category.policy.ts'
 import { glossaryKinds } from './glossary.policy.ts'
+import { shippedPath } from '../../server/package-root.ts'
 
 const text = z.string().min(1)
 const yesNo = z.enum(['yes', 'no']).transform((answer) => answer === 'yes')
@@ -92,13 +93,10 @@ export type IncotermData = z.output<typeof IncotermRow>
 export type CurrencyData = z.output<typeof CurrencyRow>
 export type GlossaryEntry = z.output<typeof GlossaryRow>
 
-// The working directory is the package root both when run from source and from the bundle.
-function readDataFile(name: string): string {
-  return readFileSync(join(process.cwd(), 'src/features/reference/data', name), 'utf8')
-}
+const readDataFile = (name: string, folder = shippedPath('content/reference')): string => readFileSync(join(folder, name), 'utf8')
 
-function readRows<Row>(name: string, schema: z.ZodType<Row>): Row[] {
-  const records: unknown[] = parse(readDataFile(name), { columns: true, bom: true })
+function readRows<Row>(name: string, schema: z.ZodType<Row>, folder?: string): Row[] {
+  const records: unknown[] = parse(readDataFile(name, folder), { columns: true, bom: true })
   return records.map((record, index) => {
     const row = schema.safeParse(record)
     if (!row.success) throw new Error(`${name}, row ${index + 1}: ${z.prettifyError(row.error)}`)
@@ -110,10 +108,10 @@ function readRows<Row>(name: string, schema: z.ZodType<Row>): Row[] {
 export const readCategories = (): CategoryData[] => readRows('categories.csv', CategoryRow)
 
 /** What a product of a category states, in the order in which a form asks for it; `unit` is a UCUM-like symbol to be worded by the page, or null. */
-export const readCategoryAttributes = (): CategoryAttributeData[] => readRows('category-attributes.csv', CategoryAttributeRow)
+export const readCategoryAttributes = (folder?: string): CategoryAttributeData[] => readRows('category-attributes.csv', CategoryAttributeRow, folder)
 
 /** Countries of the trade: ISO 3166-1 alpha-2 code, ISO 4217 currency, IANA time zone of the capital, membership of the Eurasian Economic Union. */
-export const readCountries = (): CountryData[] => readRows('countries.csv', CountryRow)
+export const readCountries = (folder?: string): CountryData[] => readRows('countries.csv', CountryRow, folder)
 
 /** The eleven rules of Incoterms 2020, in our own words. */
 export const readIncoterms = (): IncotermData[] => readRows('incoterms.csv', IncotermRow)

@@ -11,7 +11,7 @@ import { CommandRefused, sayFailure } from '../failure.ts'
 /** In the folder of the database, which nobody but its owner may enter (0700): who can reach it could copy the folder as well. */
 const socketIn = (dataFolder: string) => join(dataFolder, 'database', 'backup.socket')
 
-/** Lets `npm run backup` ask this process for a copy while it holds the embedded database. Resolves to the function that ends it. */
+/** Lets `npm run yilu -- backup` ask this process for a copy while it holds the embedded database. Resolves to the function that ends it. */
 export async function answerBackups({ settings, database, log }: Pick<Server, 'settings' | 'database' | 'log'>): Promise<() => Promise<void>> {
   if (database.kind === 'postgresql') return async () => undefined
   const path = socketIn(settings.DATA_FOLDER)

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DatabaseLost } from './database.errors.ts'
+import { shippedPath } from '../package-root.ts'
 
 /** One life of the worker thread. After `onLost` nothing works any more; start another. */
 export interface DatabaseThread {
@@ -27,7 +26,7 @@ interface Waiting {
  * Rejects with a sentence when it cannot be opened. A batch that runs longer than `stuckAfterMs` ends the thread.
  */
 export async function startDatabaseThread(cluster: string | undefined, stuckAfterMs: number, image?: string): Promise<DatabaseThread> {
-  const worker = new Worker(workerFile(), { workerData: { cluster, image }, execArgv: [], name: 'embedded-database' })
+  const worker = new Worker(shippedPath('src/server/database/embedded-database.worker.ts'), { workerData: { cluster, image }, execArgv: [], name: 'embedded-database' })
   const waiting: Waiting[] = []
   const listeners: ((lost: DatabaseLost) => void)[] = []
   let lost: DatabaseLost | undefined
@@ -93,14 +92,4 @@ async function started(worker: Worker, cluster: string | undefined): Promise<voi
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`The embedded database in ${place} cannot be opened: ${reason}`, { cause: error })
   }
-}
-
-// The built server is a single file elsewhere, but the repository always carries its source: found from the package root.
-function workerFile(): string {
-  let folder = import.meta.dirname
-  while (!existsSync(join(folder, 'package.json'))) {
-    if (folder === dirname(folder)) throw new Error('No package.json above the server; src/ must be shipped with it.')
-    folder = dirname(folder)
-  }
-  return join(folder, 'src/server/database/embedded-database.worker.ts')
 }

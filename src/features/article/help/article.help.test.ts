@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillDemoArticles } from '../article.demo.ts'
+import { fillDemoArticles } from '../../../demo/articles.ts'
 import { systemContext } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import { locales } from '../../../shared/locale.ts'

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
 import { audit } from '../../../server/audit.ts'
@@ -10,8 +9,9 @@ import type { Remarks } from '../company.contract.ts'
 import type { ReviewReason } from './company.review.contract.ts'
 import { reviewReasons } from '../company.table.ts'
 import type { StoredRemarks } from '../company.table.ts'
+import { shippedPath } from '../../../server/package-root.ts'
 
-const shipped = parse<Omit<ReviewReason, 'isActive'>>(readFileSync(join('src/features/company/data/review-reasons.csv')), { columns: true }).map(
+const shipped = parse<Omit<ReviewReason, 'isActive'>>(readFileSync(shippedPath('content/reference/review-reasons.csv')), { columns: true }).map(
   (row): ReviewReason => ({ ...row, isActive: true }),
 )
 

@@ -8,6 +8,7 @@ import { found } from '../../../shared/errors.ts'
 import { locales } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { shippedPath } from '../../../server/package-root.ts'
 import type { agreementEndpoints } from './agreement.contract.ts'
 import { htmlOfAgreement } from './agreement.markdown.ts'
 import { agreementDocuments, agreementKinds, earliestDay, firstVersion, standings } from './agreement.policy.ts'
@@ -18,7 +19,7 @@ import { agreementVersions } from './agreement.table.ts'
 
 type Endpoints = typeof agreementEndpoints
 
-const folder = 'src/features/identity/data'
+const folder = shippedPath('content/agreements')
 const first: LocalisedText = { zh: '', ru: '', en: '' }
 /** What the texts that ship changed last, against those that shipped before. */
 const shippedChanges = (): LocalisedText => ({ zh: m.agreement_shipped_changes({}, { locale: 'zh' }), ru: m.agreement_shipped_changes({}, { locale: 'ru' }), en: m.agreement_shipped_changes({}, { locale: 'en' }) })

@@ -3,8 +3,8 @@ import { systemContext } from '../../../server/context.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { makeShop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
-import { fillJudgedGoods, judge } from './search.quality.ts'
-import type { Ask, Quality } from './search.quality.ts'
+import { fillJudgedGoods, judge } from './search.quality.fixture.ts'
+import type { Ask, Quality } from './search.quality.fixture.ts'
 
 const test = useTestApp()
 

@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path'
+import { backUp } from '../server/database/backup.ts'
+import { askForBackup } from '../server/database/backup.socket.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { CommandRefused } from '../server/failure.ts'
+import { readSettings } from '../server/settings/settings.ts'
+import { MisusedCommand } from './command.ts'
+import type { Command } from './command.ts'
+
+export const command: Command = {
+  summary: 'Copies a site on the embedded database with its files, running or not.',
+  usage: 'FOLDER',
+  hasPositionals: true,
+  async run({ positionals: [folder, ...more] }) {
+    if (!folder || more.length > 0) throw new MisusedCommand('Say into which folder.')
+    const { DATABASE_URL, DATA_FOLDER } = readSettings(process.env)
+    if (DATABASE_URL) throw new CommandRefused('DATABASE_URL is set: back up PostgreSQL with pg_dump, as docs/operations.md says.')
+    const target = resolve(folder)
+    if (!(await askForBackup(DATA_FOLDER, target))) {
+      const database = await openDatabase({ folder: join(DATA_FOLDER, 'database') })
+      await backUp(database, DATA_FOLDER, target).finally(() => database.close())
+    }
+    return `The backup is in ${target}.`
+  },
+}

@@ -1,0 +1,26 @@
+import { demoPeople, fillDemoBuyers, fillDemoPeople } from './people.ts'
+import { takeLock } from '../server/database/advisory-lock.ts'
+import { inTransaction, systemContext } from '../server/context.ts'
+import type { Server } from '../server/context.ts'
+
+/** Fills an empty database with demo data, all or nothing. Resolves to lines that name the demo accounts. */
+export async function fillDemoData(server: Server): Promise<string[]> {
+  const isSmall = server.settings.DEMO_DATA === 'small'
+  await inTransaction({ ...systemContext(server, 'demo-data'), db: server.database.longDb }, async (ctx) => {
+    // Of processes that start together the first one fills, and the others find it done.
+    await takeLock(ctx.db, 'demoData')
+    const people = await fillDemoPeople(ctx)
+    if (!people) return
+    // Loaded for an empty database only: what fills one is of no use to a later start.
+    const { fillDemoArticles } = await import('./articles.ts')
+    const { fillDemoCompanies } = await import('./companies.ts')
+    const { fillDemoProducts } = await import('./products.ts')
+    const { fillDemoPlans } = await import('./plans.ts')
+    await fillDemoBuyers(ctx, people.buyer)
+    await fillDemoArticles(ctx)
+    await fillDemoCompanies(ctx, people, { isSmall })
+    await fillDemoProducts(ctx, { isSmall })
+    await fillDemoPlans(ctx)
+  })
+  return Object.entries(demoPeople).map(([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`)
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { inTransaction, systemContext } from '../server/context.ts'
+import { newId } from '../server/id.ts'
+import { useTestApp } from '../test/use-test-app.ts'
+import { readDemoCompanies } from './company-data.ts'
+import { fillDemoCompanies } from './companies.ts'
+import { fillDemoPeople } from './people.ts'
+import { seedCategories } from '../features/reference/category.seed.ts'
+import { readDemoLines } from './product-lines.ts'
+import { demoProductAnswers, fillDemoProducts, readDemoProducts } from './products.ts'
+import { faultsOf } from '../features/catalogue/product/storefront/product.show.ts'
+import { products } from '../features/catalogue/product/product.table.ts'
+
+const test = useTestApp()
+
+describe('the goods of the demo', () => {
+  it('lack nothing that a product needs, and are read in every language', async () => {
+    await seedCategories(systemContext(test.server, 'test'))
+    const ctx = systemContext(test.server, 'test')
+    await inTransaction(ctx, async (ctx) => {
+      const people = await fillDemoPeople(ctx)
+      if (people) await fillDemoCompanies(ctx, people, { isSmall: true })
+      await fillDemoProducts(ctx, { isSmall: true })
+    })
+    const rows = await ctx.db.select().from(products)
+    expect(rows.length).toBe(readDemoProducts().length)
+    for (const { articleNumber, answers } of rows) expect([articleNumber, await faultsOf(ctx, answers)]).toEqual([articleNumber, {}])
+
+    const shown = await ctx.db.select({ id: products.id }).from(products).where(eq(products.status, 'published'))
+    for (const locale of ['zh', 'ru', 'en'] as const) {
+      const { data } = await test.call('GET /api/products', { limit: 40 }, { locale })
+      expect(data.items.length).toBe(shown.length)
+    }
+    // Fifty pictures are drawn and sized.
+  }, 60_000)
+
+  it('are over fifteen hundred of at least sixty companies in twelve trades, and each of the lines is whole', async () => {
+    await seedCategories(systemContext(test.server, 'test'))
+    const ctx = systemContext(test.server, 'test')
+    const companies = new Map(readDemoCompanies().map(({ store, status }) => [store, status]))
+    const goods = [...readDemoProducts(), ...readDemoLines()]
+    expect(goods.length).toBeGreaterThanOrEqual(1500)
+    expect(companies.size).toBeGreaterThanOrEqual(60)
+    expect(new Set(goods.map(({ category }) => category.split('.')[0])).size).toBeGreaterThanOrEqual(12)
+    expect(new Set(goods.map(({ store, article }) => `${store} ${article}`)).size).toBe(goods.length)
+    const faulty: unknown[] = []
+    for (const product of goods) {
+      const answers = demoProductAnswers(product, newId(ctx.now))
+      const faults = await faultsOf(ctx, answers)
+      const isLive = ['approved', 'change_pending', 'suspended'].includes(companies.get(product.store) ?? '')
+      if (Object.keys(faults).length > 0 || !isLive) faulty.push(`${product.store} ${product.article} ${Object.keys(faults).join(' ')} ${isLive}`)
+      for (const text of Object.values(answers.texts)) expect(JSON.stringify(text)).not.toMatch(/[{}]{2}|\bundefined\b|\{\w+\}/)
+    }
+    expect(faulty).toEqual([])
+  })
+
+  it('read the same each time', () => {
+    expect(readDemoLines()).toEqual(readDemoLines())
+  })
+})

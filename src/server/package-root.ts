@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The folder of package.json, found upwards from this file: the same for the sources and for a build, wherever the server was started. */
+const packageRoot: string = rootAbove(import.meta.dirname)
+
+/** The absolute path of something that is shipped: migrations, content, sources. */
+export const shippedPath = (path: string): string => join(packageRoot, path)
+
+function rootAbove(folder: string): string {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  if (folder === dirname(folder)) throw new Error('No package.json above the server: it is shipped beside build/, src/ and content/.')
+  return rootAbove(dirname(folder))
+}
