@@ -19,6 +19,8 @@ const mayImport = {
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }
+/** Front-page blocks, footer, sitemap and robots show what all others have. */
+mayImport.site = Object.keys(mayImport)
 /** Settings, audit log and dashboard look at everything. */
 mayImport.operator = Object.keys(mayImport)
 

@@ -12,7 +12,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   media: ['identity'],
   notification: ['identity'],
   plan: ['identity', 'media', 'notification'],
-  company: ['identity', 'media', 'notification', 'reference'],
+  company: ['article', 'identity', 'media', 'notification', 'reference'],
   catalogue: ['company', 'media', 'notification', 'reference'],
   rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],
   message: ['rfq', 'catalogue', 'company', 'notification', 'identity'],
@@ -20,10 +20,14 @@ export const allowedNeighbours: Record<string, string[]> = {
   search: ['catalogue', 'company', 'rfq', 'article', 'reference'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
   ticket: ['identity', 'notification'],
-  account: ['identity', 'media', 'notification', 'company', 'reference'],
-  operator: [
+  account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
+  site: [
     'reference', 'identity', 'media', 'notification', 'company', 'catalogue',
     'rfq', 'message', 'article', 'search', 'subscription', 'ticket', 'account', 'plan',
+  ],
+  operator: [
+    'reference', 'identity', 'media', 'notification', 'company', 'catalogue',
+    'rfq', 'message', 'article', 'search', 'subscription', 'ticket', 'account', 'plan', 'site',
   ],
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSizeFaults } from './file-sizes.ts'
+import { findFolderFaults, findSizeFaults } from './file-sizes.ts'
 
 describe('the check of file sizes and names', () => {
   it('allows 300 lines and refuses 301', () => {
@@ -20,5 +20,11 @@ describe('the check of file sizes and names', () => {
 
   it('leaves files alone whose names merely contain such a word', () => {
     expect(findSizeFaults([{ path: 'src/shared/common-passwords.ts', lines: 1 }])).toEqual([])
+  })
+
+  it('allows 25 files in a folder of src and refuses 26', () => {
+    const files = Array.from({ length: 26 }, (_none, index) => `src/features/trade/file-${index}.ts`)
+    expect(findFolderFaults([...files.slice(1), 'src/features/trade/ui/one.tsx'])).toEqual([])
+    expect(findFolderFaults(files)).toHaveLength(1)
   })
 })

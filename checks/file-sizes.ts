@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from './files.ts'
 
 const mostLines = 300
+const mostFiles = 25
 const namelessFolder = /(?:^|\/)(utils?|helpers?|common|lib|misc)\//
 const code = /\.(ts|tsx|cts|mts|js|css)$/
 
@@ -18,8 +19,14 @@ export function findSizeFaults(files: { path: string; lines: number }[]): string
   })
 }
 
+/** One sentence for each folder of src/ that holds more files of its own than one can look over. */
+export function findFolderFaults(paths: string[]): string[] {
+  const byFolder = Map.groupBy(paths.filter((path) => path.startsWith('src/')), (path) => path.slice(0, path.lastIndexOf('/')))
+  return [...byFolder].flatMap(([folder, files]) => (files.length > mostFiles ? [`${folder} holds ${files.length} files, at most ${mostFiles} are allowed: give what belongs together a folder`] : []))
+}
+
 /** Runs the check on the house at `root`. */
 export function checkFileSizes(root: string): string[] {
   const ours = listFiles(root).filter((path) => /^(src|checks|journeys|bench|faults)\//.test(path) && code.test(path))
-  return findSizeFaults(ours.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length })))
+  return [...findFolderFaults(ours), ...findSizeFaults(ours.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length })))]
 }

@@ -35,9 +35,9 @@ import { notificationPersonal } from './features/notification/notification.perso
 import { notificationTasks } from './features/notification/notification.tasks.ts'
 import { notificationRoutes, serveNotificationStreams } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
-import { sitemapRoutes } from './features/operator/sitemap.routes.ts'
-import { ratesJobs } from './features/reference/rates.jobs.ts'
-import { ratesPersonal } from './features/reference/rates.personal.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
+import { ratesJobs } from './features/reference/rates/rates.jobs.ts'
+import { ratesPersonal } from './features/reference/rates/rates.personal.ts'
 import { allowanceOf } from './features/plan/plan.allowance.ts'
 import { planJobs } from './features/plan/plan.jobs.ts'
 import { planPersonal } from './features/plan/plan.personal.ts'
@@ -70,7 +70,7 @@ import type { Settings } from './server/settings/settings.ts'
 import type { DeclaredTasks } from './server/tasks.shape.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...importRoutes, ...referenceRoutes, ...searchRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...sitemapRoutes]
+const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...importRoutes, ...referenceRoutes, ...searchRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...siteRoutes]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
 export const bindingsFor = ({ NODE_ENV, HOST }: Settings): Binding[] => (NODE_ENV === 'production' || !isLoopback(HOST) ? bindings : [...bindings, ...developmentRoutes])

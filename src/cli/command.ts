@@ -40,8 +40,8 @@ export class MisusedCommand extends CommandRefused {}
 
 function parse({ options = {}, hasPositionals = false }: Command, usage: string, args: string[]): Arguments {
   try {
-    const { values, positionals } = parseArgs({ args, options: options, allowPositionals: hasPositionals })
-    return { values: values as Arguments['values'], positionals }
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: hasPositionals })
+    return { values: values, positionals }
   } catch (error) {
     throw new CommandRefused(`${(error as Error).message} ${usage}`)
   }

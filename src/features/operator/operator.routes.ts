@@ -1,21 +1,17 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/account/standing.service.ts'
-import { exportAudit, listAuditWords, readAudit, verifyChain } from './operator.audit.service.ts'
-import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './operator.blocks.service.ts'
-import { addAttribute, changeAttribute, placeAttribute, restoreAttribute, retireAttribute } from './operator.attributes.edit.ts'
-import { addCategory, changeCategory, placeCategory, restoreCategory, retireCategory } from './operator.categories.edit.ts'
-import { exportCategories, importCategories } from './operator.categories.file.ts'
-import { openCategory, readCategoriesToEdit } from './operator.categories.service.ts'
+import { exportAudit, listAuditWords, readAudit, verifyChain } from './audit/operator.audit.service.ts'
+import { addAttribute, changeAttribute, placeAttribute, restoreAttribute, retireAttribute } from './categories/operator.attributes.edit.ts'
+import { addCategory, changeCategory, placeCategory, restoreCategory, retireCategory } from './categories/operator.categories.edit.ts'
+import { exportCategories, importCategories } from './categories/operator.categories.file.ts'
+import { openCategory, readCategoriesToEdit } from './categories/operator.categories.service.ts'
 import { operatorEndpoints } from './operator.contract.ts'
-import { readDashboard } from './operator.dashboard.service.ts'
-import { readSettings, saveSettings } from './operator.settings.service.ts'
-import { findUsers, watchUser } from './operator.users.service.ts'
-import { describeSite, drawSiteQr } from './site.service.ts'
+import { readDashboard } from './dashboard/operator.dashboard.service.ts'
+import { readSettings, saveSettings } from './settings/operator.settings.service.ts'
+import { findUsers, watchUser } from './users/operator.users.service.ts'
 
 export const operatorRoutes: Binding[] = [
-  bind(operatorEndpoints.site, describeSite),
-  bind(operatorEndpoints.siteQr, drawSiteQr),
   bind(operatorEndpoints.dashboard, readDashboard),
   bind(operatorEndpoints.users, findUsers),
   bind(operatorEndpoints.user, watchUser),
@@ -25,10 +21,6 @@ export const operatorRoutes: Binding[] = [
   bind(operatorEndpoints.changeUserRole, assignRole),
   bind(operatorEndpoints.settings, readSettings),
   bind(operatorEndpoints.saveSettings, saveSettings),
-  bind(operatorEndpoints.pageBlocks, showBlocks),
-  bind(operatorEndpoints.editedBlocks, readBlocks),
-  bind(operatorEndpoints.saveBlocks, saveBlocks),
-  bind(operatorEndpoints.previewBlocks, previewBlocks),
   bind(operatorEndpoints.editedCategories, readCategoriesToEdit),
   bind(operatorEndpoints.openCategory, openCategory),
   bind(operatorEndpoints.addCategory, addCategory),

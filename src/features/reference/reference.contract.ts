@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
-import { attributeTypes } from './category.policy.ts'
+import { attributeTypes } from './categories/category.policy.ts'
 
 const Category = z.object({ code: z.string(), parent: z.string().nullable(), zh: z.string(), ru: z.string(), en: z.string() })
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { attributeTypes } from './category.policy.ts'
-import type { AttributeChoice } from './category.policy.ts'
-import { glossaryKinds } from './glossary.policy.ts'
+import { attributeTypes } from './categories/category.policy.ts'
+import type { AttributeChoice } from './categories/category.policy.ts'
+import { glossaryKinds } from './glossary/glossary.policy.ts'
 import { shippedPath } from '../../server/package-root.ts'
 
 const text = z.string().min(1)

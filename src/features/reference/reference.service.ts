@@ -2,7 +2,7 @@ import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/cache/live-value.ts'
 import { keptWith } from '../../shared/kept-with.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
-import { categoryWays } from './category.policy.ts'
+import { categoryWays } from './categories/category.policy.ts'
 import { readCountries } from './reference.data.ts'
 import { categories } from './reference.table.ts'
 

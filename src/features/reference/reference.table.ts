@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { attributeTypes, AttributeChoice } from './category.policy.ts'
+import type { attributeTypes, AttributeChoice } from './categories/category.policy.ts'
 
 /**
  * The category tree; `code` is readable and never changes, `hardware.fasteners.bolts`, while `parent` says where it stands now. Filled once

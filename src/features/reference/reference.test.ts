@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../../server/context.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
-import { seedCategories } from './category.seed.ts'
+import { seedCategories } from './categories/category.seed.ts'
 import { listCategories } from './reference.service.ts'
 
 describe('the children of a category', () => {

@@ -11,7 +11,7 @@ import { useTestApp } from '../../test/use-test-app.ts'
 import type { CallRequest } from '../../client/api.ts'
 import type { ProductAnswers } from '../catalogue/product/product.answers.contract.ts'
 import { companies } from '../company/company.table.ts'
-import { seedGlossary } from '../reference/glossary.service.ts'
+import { seedGlossary } from '../reference/glossary/glossary.service.ts'
 import { refreshDocuments } from './index/search.refresh.ts'
 import { searchChanges, searchDocuments, searchMisses } from './search.table.ts'
 

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies } from '../../company/company.table.ts'
-import { exchangeRates } from '../../reference/rates.table.ts'
+import { exchangeRates } from '../../reference/rates/rates.table.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { makePerson } from '../../../test/companies.ts'
@@ -59,7 +59,7 @@ describe('the feeds of a company', () => {
     const without = (await read('yml.xml')).body
     expect(textsOf(without, 'price')).toEqual(['1.50'])
     await test.server.database.db.insert(exchangeRates).values({ source: 'cbr', on: '2026-11-02', base: 'RUB', currency: 'CNY', nominal: 1, value: '11.5', changedAt: test.clock.now() })
-    const { rateTable } = await import('../../reference/rates.current.ts')
+    const { rateTable } = await import('../../reference/rates/rates.current.ts')
     await rateTable.announce(test)
     const { body, headers, statusCode } = await read('yml.xml')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=300'])

@@ -3,7 +3,7 @@ import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { momentText } from '../../../client/moments.ts'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
-import type { FoundUser } from '../operator.users.contract.ts'
+import type { FoundUser } from '../users/operator.users.contract.ts'
 
 /** A moment in the operator's time zone, to the minute. */
 export const momentOf = momentText

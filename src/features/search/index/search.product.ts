@@ -10,7 +10,7 @@ import type { CardRow } from '../../catalogue/product/storefront/product.cards.t
 import { isListed, isOnShow } from '../../catalogue/product/storefront/product.list.ts'
 import { products } from '../../catalogue/product/product.table.ts'
 import { companies } from '../../company/company.table.ts'
-import { attributesOf } from '../../reference/attributes.service.ts'
+import { attributesOf } from '../../reference/categories/attributes.service.ts'
 import { categoryWay } from '../../reference/reference.service.ts'
 import type { SearchItem } from '../search.contract.ts'
 import { weigh } from './search.searchable.ts'

@@ -7,8 +7,8 @@ import { columnsOfAnswers, columnsOfLive } from '../../catalogue/product/product
 import { readDemoLines } from '../../../demo/product-lines.ts'
 import { demoProductAnswers, readDemoProducts } from '../../../demo/products.ts'
 import { products } from '../../catalogue/product/product.table.ts'
-import { seedCategories } from '../../reference/category.seed.ts'
-import { seedGlossary } from '../../reference/glossary.service.ts'
+import { seedCategories } from '../../reference/categories/category.seed.ts'
+import { seedGlossary } from '../../reference/glossary/glossary.service.ts'
 import { categories, categoryAttributes } from '../../reference/reference.table.ts'
 import { refreshDocuments } from '../index/search.refresh.ts'
 

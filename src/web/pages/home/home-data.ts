@@ -1,7 +1,7 @@
 import { headlineView } from '../../../features/article/ui/article-view.ts'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
-import { rateStripView } from '../../../features/reference/ui/rate-view.ts'
+import { rateStripView } from '../../../features/reference/rates/ui/rate-view.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
 import { keptWith } from '../../../shared/kept-with.ts'
 import { currentLocale } from '../../../shared/locale.ts'

@@ -1,5 +1,5 @@
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
-import { BlockBanner } from '../../../features/operator/ui/block-banner.tsx'
+import { BlockBanner } from '../../../features/site/ui/block-banner.tsx'
 import type { CallReply } from '../../../client/api.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { rowsOf } from '../home/block-rows.ts'

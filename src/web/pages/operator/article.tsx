@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ArticleEditor } from '../../../features/article/editing/ui/article-editor.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -15,7 +15,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.editor_article(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** One article being written. */
@@ -23,8 +23,8 @@ export default function OperatorArticle({ loaderData: { article, countries, indu
   const navigate = useNavigate()
   const { title } = article.content.translations[currentLocale()] ?? article.content.translations.zh ?? article.content.translations.ru ?? article.content.translations.en ?? { title: '' }
   return (
-    <OperatorPage title={title || m.editor_untitled()} before={<PageLink to="/operator/articles">{m.editor_back()}</PageLink>}>
+    <DeskPage title={title || m.editor_untitled()} before={<PageLink to="/operator/articles">{m.editor_back()}</PageLink>}>
       <ArticleEditor key={article.id} initial={article} {...{ countries, industries }} onGone={() => void navigate('/operator/articles')} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

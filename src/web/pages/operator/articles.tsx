@@ -4,9 +4,9 @@ import { EditedFilters } from '../../../features/article/editing/ui/edited-filte
 import { EditedTable } from '../../../features/article/editing/ui/edited-table.tsx'
 import { HelpOrder } from '../../../features/article/help/ui/help-order.tsx'
 import type { ArticleKind } from '../../../features/article/article.topics.policy.ts'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { FilterForm, wideFilter } from '../../../features/operator/ui/filter-form.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
@@ -22,7 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadSignedIn('GET /api/operator/articles', filtersOf(request, ['q', 'kind', 'status', 'topic', 'language', 'cursor']) as CallRequest<'GET /api/operator/articles'>)
 
 export const meta = () => pageMeta({ title: m.editor_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Trade information and help in every state. */
@@ -35,7 +35,7 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
     if (answer && isSuccess(answer)) await navigate(`/operator/articles/${answer.data.id}`)
   }
   return (
-    <OperatorPage
+    <DeskPage
       title={m.editor_page()}
       note={m.editor_page_note()}
       actions={
@@ -53,6 +53,6 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
       <EditedTable articles={items} />
       <CursorLinks nextCursor={nextCursor} />
       {isOrdering && <HelpOrder onClose={() => setOrdering(false)} />}
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { AuditActions, AuditVerdict } from '../../../features/operator/ui/audit-actions.tsx'
-import type { Verification } from '../../../features/operator/ui/audit-actions.tsx'
-import { AuditFilters } from '../../../features/operator/ui/audit-filters.tsx'
-import { auditQueryOf } from '../../../features/operator/ui/audit-query.ts'
-import { AuditTable } from '../../../features/operator/ui/audit-table.tsx'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { AuditActions, AuditVerdict } from '../../../features/operator/audit/ui/audit-actions.tsx'
+import type { Verification } from '../../../features/operator/audit/ui/audit-actions.tsx'
+import { AuditFilters } from '../../../features/operator/audit/ui/audit-filters.tsx'
+import { auditQueryOf } from '../../../features/operator/audit/ui/audit-query.ts'
+import { AuditTable } from '../../../features/operator/audit/ui/audit-table.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -18,17 +18,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.operator_audit_title(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorAudit({ loaderData: { log, words } }: Route.ComponentProps) {
   const [verdict, setVerdict] = useState<Verification>()
   return (
-    <OperatorPage title={m.operator_audit_title()} note={m.operator_audit_note()} actions={<AuditActions onVerified={setVerdict} />}>
+    <DeskPage title={m.operator_audit_title()} note={m.operator_audit_note()} actions={<AuditActions onVerified={setVerdict} />}>
       {verdict && <AuditVerdict result={verdict} />}
       <AuditFilters words={words} entries={log.items} />
       <AuditTable entries={log.items} />
       <CursorLinks nextCursor={log.nextCursor} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { readDraft } from '../../../features/operator/ui/block-draft.ts'
-import styles from '../../../features/operator/ui/block-list.module.css'
-import { languageNames, pageNames, placeOf } from '../../../features/operator/ui/block-words.ts'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { readDraft } from '../../../features/site/ui/block-draft.ts'
+import styles from '../../../features/site/ui/block-list.module.css'
+import { languageNames, pageNames, placeOf } from '../../../features/site/ui/block-words.ts'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { currentLocale, locales, localisedPath } from '../../../shared/locale.ts'
 import { blockPages } from '../../../shared/block-pages.ts'
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.blocks_preview(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Shown = { blocks: CallReply<'GET /api/page-blocks/:page'>; faults: string[] }
@@ -57,7 +57,7 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
     }
   }, [page, draft, at])
   return (
-    <OperatorPage title={m.blocks_preview_of({ page: pageNames[page]() })} note={m.blocks_preview_note()}>
+    <DeskPage title={m.blocks_preview_of({ page: pageNames[page]() })} note={m.blocks_preview_note()}>
       <div className={styles.bar}>
         <TextInput type="datetime-local" label={m.blocks_preview_at()} value={toLocalInput(at)} onChange={(event) => setAt(fromLocalInput(event.currentTarget.value) ?? new Date().toISOString())} />
         <nav className={styles.bar} aria-label={m.blocks_preview_language()}>
@@ -81,6 +81,6 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
       {shown && shown.blocks.length > 0 && (
         <div className={styles.preview}>{data.page === 'home' ? <HomeBlocks blocks={shown.blocks} data={data} /> : <LandingBlocks blocks={shown.blocks} data={data} />}</div>
       )}
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { BlockForm } from '../../../features/operator/ui/block-form.tsx'
-import styles from '../../../features/operator/ui/block-list.module.css'
-import { pageNames } from '../../../features/operator/ui/block-words.ts'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { BlockForm } from '../../../features/site/ui/block-form.tsx'
+import styles from '../../../features/site/ui/block-list.module.css'
+import { pageNames } from '../../../features/site/ui/block-words.ts'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { blockPages } from '../../../shared/block-pages.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -18,14 +18,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.blocks_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** What the front page and the landing page are made of, and when. */
 export default function OperatorBlocks({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <OperatorPage title={m.blocks_page()} note={m.blocks_note()}>
+    <DeskPage title={m.blocks_page()} note={m.blocks_note()}>
       <nav className={styles.bar} aria-label={m.blocks_page()}>
         {blockPages.map((page) => (
           <PageLink key={page} className={buttonClass({ variant: page === loaderData.page ? 'filled' : 'outlined', isSmall: true })} to={`/operator/blocks?page=${page}`} aria-current={page === loaderData.page ? 'page' : undefined}>
@@ -34,6 +34,6 @@ export default function OperatorBlocks({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <BlockForm key={loaderData.page} initial={loaderData} onSaved={() => void revalidate()} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

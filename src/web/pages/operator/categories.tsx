@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { CategoryDetails } from '../../../features/operator/ui/category-details.tsx'
-import { CategoryFiles } from '../../../features/operator/ui/category-files.tsx'
-import { CategoryTree } from '../../../features/operator/ui/category-tree.tsx'
-import { CategoryWordsDialog } from '../../../features/operator/ui/category-words-dialog.tsx'
-import styles from '../../../features/operator/ui/categories.module.css'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { CategoryDetails } from '../../../features/operator/categories/ui/category-details.tsx'
+import { CategoryFiles } from '../../../features/operator/categories/ui/category-files.tsx'
+import { CategoryTree } from '../../../features/operator/categories/ui/category-tree.tsx'
+import { CategoryWordsDialog } from '../../../features/operator/categories/ui/category-words-dialog.tsx'
+import styles from '../../../features/operator/categories/ui/categories.module.css'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.category_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The category tree, what goods of each category state, and both as tables to take away and bring back. */
@@ -36,7 +36,7 @@ export default function OperatorCategories({ loaderData: { items, units, categor
   const open = (code: string) => void navigate({ search: `?${new URLSearchParams({ code }).toString()}` }, { preventScrollReset: true })
   const changed = (code?: string) => (code && code !== search.get('code') ? open(code) : void revalidate())
   return (
-    <OperatorPage title={m.category_page()} note={m.category_note()} actions={<Button onClick={() => setAdding(true)}>{m.category_add_group()}</Button>}>
+    <DeskPage title={m.category_page()} note={m.category_note()} actions={<Button onClick={() => setAdding(true)}>{m.category_add_group()}</Button>}>
       <div className={styles.columns} data-chosen={category ? '' : undefined}>
         <div className={styles.side}>
           <SectionCard title={m.category_tree()}>
@@ -69,6 +69,6 @@ export default function OperatorCategories({ loaderData: { items, units, categor
           onClose={() => setAdding(false)}
         />
       )}
-    </OperatorPage>
+    </DeskPage>
   )
 }

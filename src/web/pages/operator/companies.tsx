@@ -7,9 +7,9 @@ import { ReviewQueueFilters } from '../../../features/company/review/ui/queue/re
 import { ReviewQueueTable, rowSelector } from '../../../features/company/review/ui/queue/review-queue-table.tsx'
 import { useFreshQueue } from '../../../features/company/review/ui/queue/review-queue.ts'
 import { useTakeNext } from '../../../features/company/review/ui/screen/review-take.ts'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { FilterForm } from '../../../features/operator/ui/filter-form.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 }
 
 export const meta = () => pageMeta({ title: m.review_queue(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorCompanies({ loaderData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
     '?': () => setHelpOpen(true),
   })
   return (
-    <OperatorPage
+    <DeskPage
       title={m.review_queue()}
       actions={
         <>
@@ -86,6 +86,6 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
         </>
       )}
       {isHelpOpen && <ReviewKeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ReviewScreen } from '../../../features/company/review/ui/screen/review-screen.tsx'
 import { useTakeNext } from '../../../features/company/review/ui/screen/review-take.ts'
-import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -15,7 +15,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: loaderData?.reviewed.storeName ?? m.review_queue(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
 export default function OperatorCompany({ loaderData: { reviewed, reasons } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { DashboardCompanies } from '../../../features/operator/ui/dashboard-companies.tsx'
-import { DashboardArticles, DashboardPeople } from '../../../features/operator/ui/dashboard-people.tsx'
-import { DashboardQueues } from '../../../features/operator/ui/dashboard-queues.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DashboardCompanies } from '../../../features/operator/dashboard/ui/dashboard-companies.tsx'
+import { DashboardArticles, DashboardPeople } from '../../../features/operator/dashboard/ui/dashboard-people.tsx'
+import { DashboardQueues } from '../../../features/operator/dashboard/ui/dashboard-queues.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { momentOf } from '../../../features/operator/ui/operator-words.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -15,16 +15,16 @@ export async function clientLoader() {
 }
 
 export const meta = () => pageMeta({ title: m.operator_dashboard_title(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function Operator({ loaderData: { figures, companies } }: Route.ComponentProps) {
   return (
-    <OperatorPage title={m.operator_dashboard_title()} note={m.operator_dashboard_at({ time: momentOf(figures.at) })}>
+    <DeskPage title={m.operator_dashboard_title()} note={m.operator_dashboard_at({ time: momentOf(figures.at) })}>
       <DashboardCompanies companies={companies} />
       <DashboardQueues queues={figures.queues} />
       <DashboardPeople people={figures.people} days={figures.days} />
       <DashboardArticles articles={figures.articles} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

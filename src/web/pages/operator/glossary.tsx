@@ -1,12 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
-import { glossaryKindNames } from '../../../features/reference/glossary.names.policy.ts'
-import { glossaryKinds } from '../../../features/reference/glossary.policy.ts'
-import { GlossaryDialog, GlossaryRemoveDialog } from '../../../features/reference/ui/glossary-dialog.tsx'
-import { GlossaryTable } from '../../../features/reference/ui/glossary-table.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { glossaryKindNames } from '../../../features/reference/glossary/glossary.names.policy.ts'
+import { glossaryKinds } from '../../../features/reference/glossary/glossary.policy.ts'
+import { GlossaryDialog, GlossaryRemoveDialog } from '../../../features/reference/glossary/ui/glossary-dialog.tsx'
+import { GlossaryTable } from '../../../features/reference/glossary/ui/glossary-table.tsx'
 import { MissTable } from '../../../features/search/ui/miss-table.tsx'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.glossary_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Entry = CallReply<'GET /api/operator/glossary'>['items'][number]
@@ -62,7 +62,7 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
     setAsked({ act: 'add', begun, settles: words })
   }
   return (
-    <OperatorPage title={m.glossary_page()} note={m.glossary_note()} actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}>
+    <DeskPage title={m.glossary_page()} note={m.glossary_note()} actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}>
       <SectionCard title={m.search_misses()}>{misses.length > 0 ? <MissTable misses={misses} onAdd={begin} onForget={({ words }) => void forget(words)} /> : <p>{m.search_misses_none()}</p>}</SectionCard>
       <SectionCard title={m.glossary_count({ count: String(glossary.total) })}>
         <Form role="search">
@@ -78,6 +78,6 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
       {asked?.act === 'add' && <GlossaryDialog entry={null} begun={asked.begun} onDone={done} onClose={close} />}
       {asked?.act === 'edit' && <GlossaryDialog entry={asked.entry} onDone={done} onClose={close} />}
       {asked?.act === 'remove' && <GlossaryRemoveDialog entry={asked.entry} onDone={done} onClose={close} />}
-    </OperatorPage>
+    </DeskPage>
   )
 }

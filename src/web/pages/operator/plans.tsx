@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { EditedPlans } from '../../../features/plan/ui/edited-plans.tsx'
 import { InvoiceQueue } from '../../../features/plan/ui/invoice-queue.tsx'
 import { PlanQueue } from '../../../features/plan/ui/plan-queue.tsx'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.plan_operator_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** What is sold, who wants it, who has paid. */
@@ -35,7 +35,7 @@ export default function OperatorPlans({ loaderData: { edited, requests, invoices
   const refresh = () => void revalidate()
   const more = (queue: 'requests' | 'invoices', cursor: string | null) => cursor && <PageLink to={withFilter('/operator/plans', new URLSearchParams(search), queue, cursor)}>{m.ui_load_more()}</PageLink>
   return (
-    <OperatorPage title={m.plan_operator_page()} note={m.plan_operator_note()}>
+    <DeskPage title={m.plan_operator_page()} note={m.plan_operator_note()}>
       <nav className={style.buttons} aria-label={m.plan_operator_page()}>
         {(['open', 'done'] as const).map((one) => (
           <PageLink key={one} className={buttonClass({ variant: 'outlined', isSmall: true })} to={one === 'open' ? '/operator/plans' : '/operator/plans?show=done'} aria-current={one === show ? 'page' : undefined}>
@@ -52,6 +52,6 @@ export default function OperatorPlans({ loaderData: { edited, requests, invoices
         {more('invoices', invoices.nextCursor)}
       </SectionCard>
       <EditedPlans plans={edited.plans} quotas={edited.quotas} onChange={refresh} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

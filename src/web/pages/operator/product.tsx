@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ProductDesk } from '../../../features/catalogue/product/review/ui/product-desk.tsx'
 import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/product/review/ui/product-take.ts'
-import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const answers = loaderData?.product.answers
   return pageMeta({ title: answers?.texts[answers.sourceLanguage]?.title || m.product_queue(), isIndexed: false })
 }
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
 /** After a decision, or when it is skipped, the next one that waits behind this one opens, claimed. */

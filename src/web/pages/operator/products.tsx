@@ -10,9 +10,9 @@ import { useTakeNextProduct, walkFilters } from '../../../features/catalogue/pro
 import { ReviewKeysDialog } from '../../../features/company/review/ui/screen/review-keys-dialog.tsx'
 import { moveFocus, useKeys } from '../../../features/company/review/ui/screen/review-keys.ts'
 import { useFreshQueue } from '../../../features/company/review/ui/queue/review-queue.ts'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { FilterForm, wideFilter } from '../../../features/operator/ui/filter-form.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.product_queue(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 const tickFocusedRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
@@ -53,7 +53,7 @@ export default function OperatorProducts({ loaderData: { items, nextCursor, coun
     '?': () => setHelpOpen(true),
   })
   return (
-    <OperatorPage
+    <DeskPage
       title={m.product_queue()}
       note={m.product_queue_note()}
       actions={
@@ -84,6 +84,6 @@ export default function OperatorProducts({ loaderData: { items, nextCursor, coun
       <ProductQueue key={search.toString()} items={items} now={now} onChanged={refresh} />
       <CursorLinks nextCursor={nextCursor} />
       {isHelpOpen && <ReviewKeysDialog lines={deskQueueKeys()} onClose={() => setHelpOpen(false)} />}
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
-import { RateDialog, RateRemoveDialog } from '../../../features/reference/ui/rate-dialog.tsx'
-import { RateDays } from '../../../features/reference/ui/rate-days.tsx'
-import { RateSources } from '../../../features/reference/ui/rate-sources.tsx'
-import { RatesTable } from '../../../features/reference/ui/rates-table.tsx'
-import type { WatchedRate } from '../../../features/reference/ui/rates-table.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { RateDialog, RateRemoveDialog } from '../../../features/reference/rates/ui/rate-dialog.tsx'
+import { RateDays } from '../../../features/reference/rates/ui/rate-days.tsx'
+import { RateSources } from '../../../features/reference/rates/ui/rate-sources.tsx'
+import { RatesTable } from '../../../features/reference/rates/ui/rates-table.tsx'
+import type { WatchedRate } from '../../../features/reference/rates/ui/rates-table.tsx'
 import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -21,7 +21,7 @@ import type { Route } from './+types/rates.ts'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/rates', filtersOf(request, ['on']) as CallRequest<'GET /api/operator/rates'>)
 
 export const meta = () => pageMeta({ title: m.rates_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Asked = { act: 'enter' | 'remove'; rate: WatchedRate | null }
@@ -37,13 +37,13 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
     void revalidate()
   }
   return (
-    <OperatorPage title={m.rates_page()} note={m.rates_page_note()} actions={<Button onClick={() => setAsked({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}>
+    <DeskPage title={m.rates_page()} note={m.rates_page_note()} actions={<Button onClick={() => setAsked({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}>
       <RateSources sources={sources} isFetching={isFetching} onAsked={() => void revalidate()} />
       <SectionCard title={m.rates_of_day({ day: formatCalendarDay(on, currentLocale()) })} action={<RateDays on={on} days={days} onChoose={(day) => void navigate({ search: `on=${day}` }, { preventScrollReset: true })} />}>
         <RatesTable rates={items} onEdit={(rate) => setAsked({ act: 'enter', rate })} onRemove={(rate) => setAsked({ act: 'remove', rate })} />
       </SectionCard>
       {asked?.act === 'enter' && <RateDialog rate={asked.rate} on={on} onDone={() => done(m.rates_saved())} onClose={() => setAsked(null)} />}
       {asked?.act === 'remove' && asked.rate && <RateRemoveDialog rate={asked.rate} onDone={() => done(m.rates_removed())} onClose={() => setAsked(null)} />}
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
-import { SettingsForm } from '../../../features/operator/ui/settings-form.tsx'
-import { SettingsHistory } from '../../../features/operator/ui/settings-history.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { SettingsForm } from '../../../features/operator/settings/ui/settings-form.tsx'
+import { SettingsHistory } from '../../../features/operator/settings/ui/settings-history.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -13,15 +13,15 @@ export async function clientLoader() {
 }
 
 export const meta = () => pageMeta({ title: m.operator_settings_title(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorSettings({ loaderData: { settings, history } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <OperatorPage title={m.operator_settings_title()} note={m.operator_settings_note()}>
+    <DeskPage title={m.operator_settings_title()} note={m.operator_settings_note()}>
       <SettingsForm initial={settings} onSaved={() => void revalidate()} />
       <SettingsHistory entries={history} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { languageNames } from '../../../features/identity/agreement/ui/agreement-names.ts'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { TicketAnswer } from '../../../features/ticket/ui/ticket-answer.tsx'
 import { ticketStatusNames, ticketTones } from '../../../features/ticket/ui/ticket-names.ts'
 import { TicketTalk } from '../../../features/ticket/ui/ticket-talk.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/ticket.ts'
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/tickets/:id', { id: params.id })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: loaderData?.subject ?? m.ticket_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** One question to the platform with everything said. */
@@ -23,7 +23,7 @@ export default function OperatorTicket({ loaderData: ticket }: Route.ComponentPr
   const { revalidate } = useRevalidator()
   const { number, subject, status, name, email, userId, language, messages } = ticket
   return (
-    <OperatorPage
+    <DeskPage
       before={<PageLink to="/operator/tickets">{m.ticket_back()}</PageLink>}
       title={`${number} · ${subject}`}
       actions={<StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge>}
@@ -38,6 +38,6 @@ export default function OperatorTicket({ loaderData: ticket }: Route.ComponentPr
       {userId && <PageLink to={`/operator/users/${userId}`}>{m.ticket_user()}</PageLink>}
       <TicketTalk messages={messages} />
       <TicketAnswer ticket={ticket} onChange={() => void revalidate()} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { FilterForm, wideFilter } from '../../../features/operator/ui/filter-form.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { ticketStatuses } from '../../../features/ticket/ticket.policy.ts'
 import { ticketStatusNames } from '../../../features/ticket/ui/ticket-names.ts'
 import { TicketTable } from '../../../features/ticket/ui/ticket-table.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/tickets.ts'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/tickets', filtersOf(request, ['status', 'q', 'cursor']) as CallRequest<'GET /api/operator/tickets'>)
 
 export const meta = () => pageMeta({ title: m.ticket_page(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Questions to the platform. */
@@ -24,13 +24,13 @@ export default function OperatorTickets({ loaderData: { items, nextCursor, count
   const [search] = useSearchParams()
   const states = ticketStatuses.map((value) => ({ value, label: `${ticketStatusNames[value]()} (${counts[value]})` }))
   return (
-    <OperatorPage title={m.ticket_page()} note={m.ticket_page_note()}>
+    <DeskPage title={m.ticket_page()} note={m.ticket_page_note()}>
       <FilterForm label={m.list_filters()}>
         <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.ticket_search()} defaultValue={search.get('q') ?? ''} />
         <NativeSelect name="status" label={m.editor_status()} defaultValue={search.get('status') ?? ''} data={[{ value: '', label: m.editor_any() }, ...states]} />
       </FilterForm>
       <TicketTable tickets={items} />
       <CursorLinks nextCursor={nextCursor} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

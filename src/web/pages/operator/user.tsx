@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { AuditTable } from '../../../features/operator/ui/audit-table.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
-import { UserFacts } from '../../../features/operator/ui/user-facts.tsx'
-import { UserConsents, UserSessions } from '../../../features/operator/ui/user-records.tsx'
-import { UserStanding } from '../../../features/operator/ui/user-standing.tsx'
+import { AuditTable } from '../../../features/operator/audit/ui/audit-table.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { UserFacts } from '../../../features/operator/users/ui/user-facts.tsx'
+import { UserConsents, UserSessions } from '../../../features/operator/users/ui/user-records.tsx'
+import { UserStanding } from '../../../features/operator/users/ui/user-standing.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -15,14 +15,14 @@ import style from './user.module.css'
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/users/:id', { id: params.id })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: loaderData?.name ?? m.operator_users_title(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorUser({ loaderData: user }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const isPowerless = !user.can.endSessions && !user.can.changeRole
   return (
-    <OperatorPage
+    <DeskPage
       before={<PageLink to="/operator/users">{m.operator_user_back()}</PageLink>}
       title={user.name}
       note={isPowerless ? m.operator_user_no_power() : undefined}
@@ -42,6 +42,6 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
       >
         {user.entries.length === 0 ? <p>{m.operator_audit_none()}</p> : <AuditTable entries={user.entries} />}
       </SectionCard>
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -1,7 +1,7 @@
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
-import { UserFilters } from '../../../features/operator/ui/user-filters.tsx'
-import { UserTable } from '../../../features/operator/ui/user-table.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
+import { UserFilters } from '../../../features/operator/users/ui/user-filters.tsx'
+import { UserTable } from '../../../features/operator/users/ui/user-table.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -13,16 +13,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadSignedIn('GET /api/operator/users', filtersOf(request, ['q', 'role', 'status', 'cursor']) as CallRequest<'GET /api/operator/users'>)
 
 export const meta = () => pageMeta({ title: m.operator_users_title(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorUsers({ loaderData: { items, nextCursor, total, counts } }: Route.ComponentProps) {
   return (
-    <OperatorPage title={m.operator_users_title()} note={m.operator_users_note()}>
+    <DeskPage title={m.operator_users_title()} note={m.operator_users_note()}>
       <UserFilters counts={counts} />
       <p role="status">{m.operator_users_count({ count: total })}</p>
       <UserTable users={items} />
       <CursorLinks nextCursor={nextCursor} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

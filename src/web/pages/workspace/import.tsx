@@ -7,8 +7,8 @@ import { ImportPreview } from '../../../features/catalogue/import/ui/import-prev
 import { ImportStart } from '../../../features/catalogue/import/ui/import-start.tsx'
 import { ImportState } from '../../../features/catalogue/import/ui/import-state.tsx'
 import { isOpen } from '../../../features/catalogue/import/columns/import.words.policy.ts'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.import_title(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** Goods from a spreadsheet: the file, its columns, its check, its way into the catalogue. */
@@ -35,13 +35,13 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
   const refresh = useCallback(() => void revalidate(), [revalidate])
   const [isWatched, setWatched] = useState(false)
   return (
-    <OperatorPage title={m.import_title()} note={m.import_note()} before={<PageLink to="/workspace/products">{m.product_list()}</PageLink>}>
+    <DeskPage title={m.import_title()} note={m.import_note()} before={<PageLink to="/workspace/products">{m.product_list()}</PageLink>}>
       {imports && <ImportStart items={imports.items} />}
       {open && <ImportState key={open.file.id} file={open.file} isWatched={isWatched} onChanged={refresh} />}
       {open && (open.file.status === 'checked' || open.file.status === 'faulty') && <ImportPreview key={`${open.file.id} ${open.file.goodCount}`} id={open.file.id} />}
       {open?.faults && open.faults.total > 0 && <ImportFaults file={open.file} items={open.faults.items} paging={<CursorLinks nextCursor={open.faults.nextCursor} />} />}
       {open && isOpen(open.file.status) && open.file.columns.includes('pictures') && <ImportArchive file={open.file} onChanged={refresh} />}
       {open && isOpen(open.file.status) && <ImportColumns key={`${open.file.id} ${open.file.headingRow}`} file={open.file} choices={open.choices} categories={open.categories} onChanged={refresh} onChecking={() => setWatched(true)} />}
-    </OperatorPage>
+    </DeskPage>
   )
 }

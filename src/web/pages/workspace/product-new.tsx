@@ -3,7 +3,7 @@ import { useHref, useNavigate } from 'react-router'
 import { emptyProduct } from '../../../features/catalogue/product/product.answers.contract.ts'
 import type { OwnProduct } from '../../../features/catalogue/product/product.contract.ts'
 import { ProductEditor } from '../../../features/catalogue/product/editing/ui/product-editor.tsx'
-import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -15,7 +15,7 @@ export async function clientLoader() {
 }
 
 export const meta = () => pageMeta({ title: m.product_new(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 const begun = (mayBegin: boolean): OwnProduct => ({ id: '', status: 'draft', isHidden: false, version: 0, answers: emptyProduct(), hasLive: false, changed: [], files: {}, remarks: {}, words: '', faults: {}, slugs: null, savedAt: new Date().toISOString(), removal: null, can: { edit: mayBegin, submit: mayBegin, withdraw: false, pause: false, resume: false, discard: false, recover: false } })

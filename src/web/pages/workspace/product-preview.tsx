@@ -1,6 +1,6 @@
 import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
 import { productPageView, productPageWords } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
-import { OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -14,7 +14,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 
 export const meta = () => pageMeta({ title: m.product_preview(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** What is being edited, on the page that buyers of this language will read. */

@@ -4,9 +4,9 @@ import { productStatusNames } from '../../../features/catalogue/product/product.
 import { productStatuses } from '../../../features/catalogue/product/product.words.policy.ts'
 import { ProductCounts } from '../../../features/catalogue/product/editing/ui/list/product-counts.tsx'
 import { ProductList } from '../../../features/catalogue/product/editing/ui/list/product-list.tsx'
-import { CursorLinks } from '../../../features/operator/ui/cursor-links.tsx'
-import { FilterForm, wideFilter } from '../../../features/operator/ui/filter-form.tsx'
-import { OperatorPage, OperatorSkeleton } from '../../../features/operator/ui/operator-page.tsx'
+import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
+import { FilterForm, wideFilter } from '../../../ui/list/filter-form.tsx'
+import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallRequest } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
@@ -21,7 +21,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadSignedIn('GET /api/workspace/products', filtersOf(request, ['status', 'q', 'sort', 'cursor']) as CallRequest<'GET /api/workspace/products'>, '/workspace')
 
 export const meta = () => pageMeta({ title: m.product_list(), isIndexed: false })
-export { OperatorSkeleton as HydrateFallback }
+export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** The goods of the company: by state, by words, many at once. */
@@ -30,7 +30,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
   const [search] = useSearchParams()
   const all = productStatuses.filter((status) => status !== 'removed').reduce((sum, status) => sum + list.counts[status], 0)
   return (
-    <OperatorPage title={m.product_list()} note={m.product_list_note()} actions={
+    <DeskPage title={m.product_list()} note={m.product_list_note()} actions={
         list.can.begin && (
           <>
             <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
@@ -61,6 +61,6 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
         onChanged={() => void revalidate()}
       />
       <CursorLinks nextCursor={list.nextCursor} />
-    </OperatorPage>
+    </DeskPage>
   )
 }

@@ -2,7 +2,7 @@ import { readChoice, readFlag } from './import.cells.ts'
 import { headingKey } from '../columns/import.guess.ts'
 import { currentLocale, locales } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import type { CategoryAttribute } from '../../../reference/attributes.service.ts'
+import type { CategoryAttribute } from '../../../reference/categories/attributes.service.ts'
 
 /**
  * What a cell says of an attribute. `words`: the text itself is kept among the lines of the description, because the attribute holds less

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../server/context.ts'
 import { currentLocale, locales } from '../../../../shared/locale.ts'
 import type { LocalisedText } from '../../../../shared/locale.ts'
-import { attributeLists, attributesOf } from '../../../reference/attributes.service.ts'
-import type { CategoryAttribute } from '../../../reference/attributes.service.ts'
+import { attributeLists, attributesOf } from '../../../reference/categories/attributes.service.ts'
+import type { CategoryAttribute } from '../../../reference/categories/attributes.service.ts'
 import { allCategories } from '../../../reference/reference.service.ts'
 import { headingKey } from '../columns/import.guess.ts'
 

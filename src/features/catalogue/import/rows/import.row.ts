@@ -1,7 +1,7 @@
 import { currentLocale } from '../../../../shared/locale.ts'
 import type { Locale } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import type { CategoryAttribute } from '../../../reference/attributes.service.ts'
+import type { CategoryAttribute } from '../../../reference/categories/attributes.service.ts'
 import type { ProductAnswers } from '../../product/product.answers.contract.ts'
 import { mostPictures } from '../../product/product.answers.contract.ts'
 import { productFaults } from '../../product/editing/product.check.policy.ts'

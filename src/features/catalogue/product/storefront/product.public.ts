@@ -10,7 +10,7 @@ import { cardColumns, cardOf, nameLists } from '../../../company/directory/compa
 import { companies } from '../../../company/company.table.ts'
 import { publicImageUrl } from '../../../media/media.policy.ts'
 import { openCitedFile } from '../../../media/media.service.ts'
-import { attributesOf } from '../../../reference/attributes.service.ts'
+import { attributesOf } from '../../../reference/categories/attributes.service.ts'
 import { allCategories, categoryWay } from '../../../reference/reference.service.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { cardColumnsOfProduct, productCard, supplierName } from './product.cards.ts'

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { Moment } from '../../../shared/text/calendar.ts'
+import { endpoint } from '../../../shared/endpoint.ts'
+import '../../../shared/field-errors.ts'
+
+export const AuditRecord = z.object({
+  position: z.int(),
+  at: z.iso.datetime(),
+  /** Null for the platform itself and for strangers; the name is null when the person is no more. */
+  actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  /** Masked but for admins. */
+  address: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  hash: z.string(),
+})
+export type AuditRecord = z.output<typeof AuditRecord>
+
+const filters = {
+  action: z.string().trim().max(60).optional(),
+  subjectKind: z.string().trim().max(60).optional(),
+  subjectId: z.string().trim().max(100).optional(),
+  actorId: z.uuid().optional(),
+  /** From this moment on. */
+  from: Moment.optional(),
+  /** Before this moment. */
+  to: Moment.optional(),
+}
+
+export const operatorAuditEndpoints = {
+  audit: endpoint({
+    method: 'GET',
+    path: '/api/operator/audit',
+    access: 'operator',
+    summary: 'The audit log, newest first, filtered and paged by cursor',
+    query: z.object({ ...filters, cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    reply: z.object({ items: z.array(AuditRecord), nextCursor: z.string().nullable() }),
+  }),
+  auditWords: endpoint({
+    method: 'GET',
+    path: '/api/operator/audit/words',
+    access: 'operator',
+    summary: 'Every action and kind of subject that occurs in the audit log, for its filters',
+    reply: z.object({ actions: z.array(z.string()), subjectKinds: z.array(z.string()) }),
+  }),
+  auditExport: endpoint({
+    method: 'GET',
+    path: '/api/operator/audit/export',
+    access: 'operator',
+    summary: 'The filtered audit log as CSV in UTF-8 with byte order mark, newest first',
+    query: z.object(filters),
+    reply: { mediaType: 'text/csv; charset=utf-8' },
+    perMinute: 6,
+  }),
+  verifyAudit: endpoint({
+    method: 'POST',
+    path: '/api/operator/audit/verify',
+    access: 'operator',
+    summary: 'Walks the chain of hashes from its first entry',
+    body: z.object({}),
+    /** `brokenAt` is the first position that does not fit; null when the chain is whole. */
+    reply: z.object({ entries: z.int(), brokenAt: z.int().nullable(), at: z.iso.datetime() }),
+    perMinute: 6,
+  }),
+}

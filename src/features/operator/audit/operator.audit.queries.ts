@@ -1,0 +1,65 @@
+import { and, desc, eq, gte, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { auditEntries } from '../../../server/audit.table.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { isAdmin } from '../../../shared/actor.ts'
+import { users } from '../../identity/identity.table.ts'
+import type { AuditRecord } from './operator.audit.contract.ts'
+
+export type AuditFilters = { action?: string | undefined; subjectKind?: string | undefined; subjectId?: string | undefined; actorId?: string | undefined; from?: string | undefined; to?: string | undefined }
+
+/** Entries of the log that fit, newest first, at most `limit` of those before `position`. */
+export async function readAuditLog(ctx: Ctx, where: SQL | undefined, limit: number, position?: number): Promise<AuditRecord[]> {
+  const rows = await ctx.db
+    .select({ entry: auditEntries, actorName: users.name })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.actorId))
+    .where(and(where, position === undefined ? undefined : lt(auditEntries.position, position)))
+    .orderBy(desc(auditEntries.position))
+    .limit(limit)
+  return rows.map(({ entry, actorName }) => ({
+    position: entry.position,
+    at: entry.at.toISOString(),
+    actor: entry.actorId ? { id: entry.actorId, name: actorName } : null,
+    action: entry.action,
+    subjectKind: entry.subjectKind,
+    subjectId: entry.subjectId,
+    address: addressFor(ctx, entry.address),
+    details: entry.details as Record<string, unknown>,
+    hash: entry.hash,
+  }))
+}
+
+/** What the filters of the page mean for the table. */
+export const fits = ({ action, subjectKind, subjectId, actorId, from, to }: AuditFilters): SQL | undefined =>
+  and(
+    action ? eq(auditEntries.action, action) : undefined,
+    subjectKind ? eq(auditEntries.subjectKind, subjectKind) : undefined,
+    subjectId ? eq(auditEntries.subjectId, subjectId) : undefined,
+    actorId ? eq(auditEntries.actorId, actorId) : undefined,
+    from ? gte(auditEntries.at, new Date(from)) : undefined,
+    to ? lt(auditEntries.at, new Date(to)) : undefined,
+  )
+
+/** What concerns a person: done to them, or done by them. */
+export const concerns = (userId: string): SQL | undefined =>
+  or(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)), eq(auditEntries.actorId, userId))
+
+/** Every value of a column, found by hopping along its index instead of reading the whole log. */
+export async function wordsOf(ctx: Ctx, column: 'action' | 'subject_kind'): Promise<string[]> {
+  const name = sql.identifier(column)
+  const { rows } = await ctx.db.execute<{ word: string }>(sql`
+    with recursive words(word) as (
+      (select ${name} from audit_entries order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_entries where ${name} > word order by ${name} limit 1) from words where word is not null
+    ) select word from words where word is not null`)
+  return rows.map(({ word }) => word)
+}
+
+/** A network address as the caller may see it: admins whole, operators without its last half. */
+export function addressFor({ actor }: Pick<Ctx, 'actor'>, address: string): string {
+  if (isAdmin(actor)) return address
+  if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:…`
+  return address.replace(/\.\d+\.\d+$/, '.*.*')
+}

@@ -1,0 +1,40 @@
+import { m } from '../../../../shared/wording/messages.js'
+import styles from './audit-table.module.css'
+import { detailName, valueName } from './audit-words.ts'
+import { changesOf, textOf } from './changes.ts'
+
+type Props = { subjectKind: string; details: Record<string, unknown> }
+
+/** What an entry of the log keeps beside its names: before and after as changes, the rest as it is called. */
+export function AuditDetails({ subjectKind, details }: Props) {
+  const { before, after, ...rest } = withTransition(subjectKind, details)
+  const changes = before === undefined && after === undefined ? [] : changesOf(before, after)
+  const others = Object.entries(rest).filter(([, value]) => textOf(value) !== '')
+  if (changes.length === 0 && others.length === 0) return '—'
+  const said = (value: string) => valueName(value, subjectKind) || m.operator_settings_empty()
+  return (
+    <dl className={styles.details}>
+      {changes.map(({ path, from, to }) => (
+        <div key={`change ${path}`}>
+          {path && <dt>{detailName(path)}</dt>}
+          <dd>
+            <del>{said(from)}</del> → <ins>{said(to)}</ins>
+          </dd>
+        </div>
+      ))}
+      {others.map(([name, value]) => (
+        <div key={name}>
+          <dt>{detailName(name)}</dt>
+          <dd>{valueName(textOf(value), subjectKind)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Companies and goods write their states down as `from` and `to`. */
+function withTransition(subjectKind: string, details: Record<string, unknown>): Record<string, unknown> {
+  const { from, to, ...rest } = details
+  const isTransition = (subjectKind === 'company' || subjectKind === 'product') && typeof from === 'string' && typeof to === 'string'
+  return isTransition ? { before: from, after: to, ...rest } : details
+}

@@ -1,0 +1,64 @@
+import { IconFilter } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { m } from '../../../../shared/wording/messages.js'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import type { AuditRecord } from '../operator.audit.contract.ts'
+import { AuditDetails } from './audit-details.tsx'
+import styles from './audit-table.module.css'
+import { actionName, subjectName } from './audit-words.ts'
+import { CardTable } from '../../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../../ui/table/card-table.tsx'
+import { momentOf } from '../../ui/operator-words.ts'
+import { settingLabel } from '../../settings/ui/setting-words.ts'
+
+const columns = (): CardColumn<AuditRecord>[] => [
+  { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>, isFixed: true },
+  { label: m.operator_audit_who(), cell: (entry) => <Actor {...entry} /> },
+  { label: m.operator_audit_action(), cell: ({ action }) => <span title={action}>{actionName(action)}</span> },
+  { label: m.operator_audit_what(), cell: (entry) => <Subject {...entry} /> },
+  { label: m.operator_user_address(), cell: ({ address }) => address, isFixed: true },
+  { label: m.operator_audit_details(), cell: ({ subjectKind, details }) => <AuditDetails subjectKind={subjectKind} details={details} /> },
+]
+
+/** One page of the audit log; people and subjects are links, and narrow the log to themselves. */
+export function AuditTable({ entries }: { entries: AuditRecord[] }) {
+  if (entries.length === 0) return <EmptyState title={m.operator_audit_none()} text={m.operator_audit_none_text()} />
+  return <CardTable label={m.operator_audit_title()} columns={columns()} rows={entries} rowKey={({ position }) => position} />
+}
+
+function Actor({ actor }: AuditRecord) {
+  if (!actor) return <span className={styles.nobody}>{m.operator_audit_system()}</span>
+  return (
+    <span className={styles.cell}>
+      {actor.name === null ? m.operator_audit_gone() : <PageLink to={`/operator/users/${actor.id}`}>{actor.name}</PageLink>}
+      <Narrow label={m.operator_audit_only_actor()} filters={{ actorId: actor.id }} />
+    </span>
+  )
+}
+
+const pages: Record<string, string> = { user: '/operator/users/', company: '/operator/companies/' }
+const isRecord = (id: string) => /^[0-9a-f-]{36}$/.test(id)
+
+function Subject({ subjectKind, subjectId }: AuditRecord) {
+  const page = pages[subjectKind]
+  const name = subjectKind === 'setting' ? settingLabel(subjectId) : `${subjectName(subjectKind)}${isRecord(subjectId) ? ` …${subjectId.slice(-6)}` : ''}`
+  return (
+    <span className={styles.cell}>
+      {page && isRecord(subjectId) ? <PageLink to={page + subjectId} title={subjectId}>{name}</PageLink> : <span title={subjectId}>{name}</span>}
+      <Narrow label={m.operator_audit_only_subject()} filters={{ subjectKind, subjectId }} />
+    </span>
+  )
+}
+
+function Narrow({ label, filters }: { label: string; filters: Record<string, string> }) {
+  const [search] = useSearchParams()
+  const next = new URLSearchParams(search)
+  next.delete('cursor')
+  for (const [name, value] of Object.entries(filters)) next.set(name, value)
+  return (
+    <PageLink className={styles.narrow} to={`/operator/audit?${next.toString()}`} aria-label={label} title={label}>
+      <IconFilter size={14} stroke={1.75} aria-hidden />
+    </PageLink>
+  )
+}

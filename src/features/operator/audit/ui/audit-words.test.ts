@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { locales } from '../../../../shared/locale.ts'
+import { withLocale } from '../../../../server/locale-context.ts'
+import { actionName, subjectName } from './audit-words.ts'
+
+/** What the sources write into the audit log, by name. */
+function written(name: 'action' | 'subjectKind'): string[] {
+  const sources = globSync(['src/features/**/*.ts', 'src/server/**/*.ts'], { exclude: (path) => /\.(test|fixture)\.ts$/.test(path) })
+  const texts = sources.map((path) => readFileSync(path, 'utf8'))
+  const calls = texts.flatMap((text) => [...text.matchAll(/audit\((?:[^()]|\([^()]*\))*/g)].map(([call]) => call))
+  // Some features write through a function of their own that takes the action.
+  const handedOn = name === 'action' ? texts.flatMap((text) => [...text.matchAll(/\b(?:told|written)\(ctx, '(\w+)'/g)].map(([, action = '']) => action)) : []
+  return [...new Set([...handedOn, ...calls.flatMap((call) => [...call.matchAll(new RegExp(`${name}: (?:[^,']*\\? )?'(\\w+)'(?: : '(\\w+)')?`, 'g'))].flatMap(([, one, other]) => [one ?? '', ...(other ? [other] : [])]))])]
+}
+
+describe('the words of the audit log', () => {
+  const actions = written('action')
+  const kinds = written('subjectKind')
+
+  it('are looked for among what the platform writes', () => {
+    expect(actions.length).toBeGreaterThan(50)
+    expect(kinds.length).toBeGreaterThan(8)
+  })
+
+  it.each(locales)('name every action and every kind of subject in %s', (locale) => {
+    withLocale(locale, () => {
+      expect(actions.filter((action) => actionName(action) === action)).toEqual([])
+      expect(kinds.filter((kind) => subjectName(kind) === kind)).toEqual([])
+    })
+  })
+})

@@ -1,0 +1,167 @@
+import { intlTags } from '../../../../shared/text/formats.ts'
+import { currentLocale, locales } from '../../../../shared/locale.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { productStatusNames } from '../../../catalogue/product/product.names.policy.ts'
+import { productVerbNames } from '../../../catalogue/product/editing/ui/product-words.ts'
+import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
+import { statusNames as companyStatusNames, verbNames } from '../../../company/review/ui/review-words.ts'
+import { momentOf, roleName, statusName } from '../../ui/operator-words.ts'
+import { limitLabel } from '../../settings/ui/setting-words.ts'
+
+type Words = Record<string, () => string>
+
+const actions: Words = {
+  login: m.operator_action_login,
+  login_failed: m.operator_action_login_failed,
+  logout: m.operator_action_logout,
+  registered: m.operator_action_registered,
+  password_changed: m.operator_action_password_changed,
+  phone_changed: m.operator_action_phone_changed,
+  email_changed: m.operator_action_email_changed,
+  consent_given: m.operator_action_consent_given,
+  consent_withdrawn: m.operator_action_consent_withdrawn,
+  agreement_published: m.operator_action_agreement_published,
+  closing_asked: m.operator_action_closing_asked,
+  closing_taken_back: m.operator_action_closing_taken_back,
+  closing_stopped: m.operator_action_closing_stopped,
+  account_closed: m.operator_action_account_closed,
+  export_asked: m.operator_action_export_asked,
+  export_ready: m.operator_action_export_ready,
+  export_downloaded: m.operator_action_export_downloaded,
+  sessions_ended: m.operator_action_sessions_ended,
+  role_changed: m.operator_action_role_changed,
+  status_changed: m.operator_action_status_changed,
+  setting_changed: m.operator_action_setting_changed,
+  audit_verified: m.operator_action_audit_verified,
+  audit_exported: m.operator_action_audit_exported,
+  company_begin: m.operator_action_company_begin,
+  company_invited: m.operator_action_company_invited,
+  company_invitation_withdrawn: m.operator_action_company_invitation_withdrawn,
+  company_member_added: m.operator_action_company_member_added,
+  company_join_asked: m.operator_action_company_join_asked,
+  company_join_refused: m.operator_action_company_join_refused,
+  company_role_changed: m.operator_action_company_role_changed,
+  company_removed: m.operator_action_company_removed,
+  company_owner: m.operator_action_company_owner,
+  company_left: m.operator_action_company_left,
+  company_contact_held_back: m.operator_action_company_contact_held_back,
+  company_contact_shown: m.operator_action_company_contact_shown,
+  rate_set: m.operator_action_rate_set,
+  rate_removed: m.operator_action_rate_removed,
+  plan_saved: m.operator_action_plan_saved,
+  plan_requested: m.operator_action_plan_requested,
+  plan_request_cancelled: m.operator_action_plan_request_cancelled,
+  plan_request_approved: m.operator_action_plan_request_approved,
+  plan_request_declined: m.operator_action_plan_request_declined,
+  plan_payment_recorded: m.operator_action_plan_payment_recorded,
+  plan_begun: m.operator_action_plan_begun,
+  plan_payment_reversed: m.operator_action_plan_payment_reversed,
+  plan_invoice_asked: m.operator_action_plan_invoice_asked,
+  plan_invoice_issued: m.operator_action_plan_invoice_issued,
+  plan_invoice_declined: m.operator_action_plan_invoice_declined,
+  help_ordered: m.operator_action_help_ordered,
+  article_published: m.operator_action_article_published,
+  article_scheduled: m.operator_action_article_scheduled,
+  article_unscheduled: m.operator_action_article_unscheduled,
+  article_withdrawn: m.operator_action_article_withdrawn,
+  article_restored: m.operator_action_article_restored,
+  article_deleted: m.operator_action_article_deleted,
+  ticket_answered: m.operator_action_ticket_answered,
+  ticket_closed: m.operator_action_ticket_closed,
+  ticket_reopened: m.operator_action_ticket_reopened,
+  review_reason_saved: m.operator_action_review_reason_saved,
+  category_added: m.operator_action_category_added,
+  category_changed: m.operator_action_category_changed,
+  category_moved: m.operator_action_category_moved,
+  category_retired: m.operator_action_category_retired,
+  category_restored: m.operator_action_category_restored,
+  attribute_added: m.operator_action_attribute_added,
+  attribute_changed: m.operator_action_attribute_changed,
+  attribute_moved: m.operator_action_attribute_moved,
+  attribute_retired: m.operator_action_attribute_retired,
+  attribute_restored: m.operator_action_attribute_restored,
+  categories_imported: m.operator_action_categories_imported,
+  attributes_imported: m.operator_action_attributes_imported,
+  product_purge: m.operator_action_product_purge,
+  products_imported: m.operator_action_products_imported,
+  glossary_added: m.operator_action_glossary_added,
+  glossary_changed: m.operator_action_glossary_changed,
+  glossary_removed: m.operator_action_glossary_removed,
+  search_miss_forgotten: m.operator_action_search_miss_forgotten,
+  product_edit_many: m.operator_action_product_edit_many,
+  ...Object.fromEntries(Object.entries(productVerbNames).map(([verb, name]) => [`product_${verb}`, () => m.operator_action_product({ verb: name() })])),
+  ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
+}
+const subjects: Words = {
+  user: m.operator_subject_user,
+  setting: m.operator_subject_setting,
+  audit: m.operator_subject_audit,
+  company: m.operator_subject_company,
+  article: m.operator_subject_article,
+  ticket: m.operator_subject_ticket,
+  agreement: m.operator_agreements,
+  rate: m.operator_subject_rate,
+  plan: m.operator_subject_plan,
+  product: m.operator_subject_product,
+  review_reason: m.operator_subject_review_reason,
+  category: m.operator_subject_category,
+  help: m.operator_subject_help,
+  glossary_entry: m.operator_subject_glossary_entry,
+  search_miss: m.operator_subject_search_miss,
+}
+const details: Words = {
+  reason: m.operator_detail_reason,
+  words: m.operator_detail_words,
+  by: m.operator_detail_by,
+  account: m.operator_detail_account,
+  sessionsEnded: m.operator_detail_ended,
+  ended: m.operator_detail_ended,
+  entries: m.operator_detail_entries,
+  brokenAt: m.operator_detail_broken,
+  role: m.operator_detail_role,
+  userId: m.operator_detail_user,
+  parent: m.operator_detail_parent,
+  replacement: m.operator_detail_replacement,
+  goods: m.operator_detail_goods,
+  companies: m.operator_detail_companies,
+  attribute: m.operator_detail_attribute,
+  choices: m.operator_detail_choices,
+  unit: m.operator_detail_unit,
+  type: m.operator_detail_type,
+  isRequired: m.operator_detail_required,
+  isFilterable: m.operator_detail_filterable,
+  hsCodes: m.operator_detail_hs,
+  file: m.operator_detail_file,
+  added: m.operator_detail_added,
+  made: m.operator_detail_made,
+  skipped: m.operator_detail_skipped,
+  changed: m.operator_detail_changed,
+  codes: m.import_sheet_code,
+  invitation: m.operator_detail_invitation,
+  unmarked: m.operator_detail_unmarked,
+  version: m.operator_detail_version,
+  from: m.operator_audit_from,
+  until: m.operator_audit_to,
+}
+/** States and roles are called as on the pages of what they belong to. */
+const valuesOf: Record<string, Words> = { company: { ...companyStatusNames, ...companyRoleNames }, product: productStatusNames }
+const values: Words = {
+  true: m.review_value_yes,
+  false: m.review_value_no,
+  ...Object.fromEntries((['user', 'operator', 'admin'] as const).map((role) => [role, () => roleName(role)])),
+  ...Object.fromEntries((['active', 'suspended'] as const).map((status) => [status, () => statusName(status)])),
+  password: m.operator_detail_by_password,
+  code: m.operator_detail_by_code,
+}
+
+/** What the page calls an action, a kind of subject, a detail or its value; each goes by its own name where there is no better word. */
+export const actionName = (action: string): string => actions[action]?.() ?? action
+export const subjectName = (kind: string): string => subjects[kind]?.() ?? kind
+export const valueName = (value: string, subjectKind: string): string => (valuesOf[subjectKind]?.[value] ?? values[value])?.() ?? (isMoment.test(value) ? momentOf(value) : value)
+
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+export function detailName(name: string): string {
+  if (locales.some((locale) => locale === name)) return new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(name) ?? name
+  return details[name]?.() ?? limitLabel(name)
+}

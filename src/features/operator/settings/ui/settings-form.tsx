@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { isSuccess } from '../../../../shared/envelope.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import { call, callQuietly } from '../../../../client/api.ts'
+import { toast } from '../../../../client/toasts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SectionCard } from '../../../../ui/section-card.tsx'
+import type { EditableSetting } from '../operator.settings.contract.ts'
+import { SettingField } from './setting-field.tsx'
+import { groupLabel } from './setting-words.ts'
+import { changedNames, toForm, toValue } from './setting-values.ts'
+import type { FormValues } from './setting-values.ts'
+import { StaleNotes } from './settings-stale.tsx'
+import styles from './settings-form.module.css'
+
+const groups = ['contact', 'texts', 'filing', 'goods', 'limits'] as const
+
+/** Every setting in one form. What was changed is saved together; what another operator has changed meanwhile is shown first. */
+export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[]; onSaved(): void }) {
+  const [settings, setSettings] = useState(initial)
+  const [stale, setStale] = useState<string[]>([])
+  const { register, control, reset, setError, clearErrors, handleSubmit, formState } = useForm<FormValues>({ defaultValues: toForm(initial) })
+  const typed = useWatch({ control }) as FormValues
+  const changed = changedNames(settings, typed)
+
+  function discard() {
+    setStale([])
+    reset(toForm(settings))
+  }
+
+  async function save(values: FormValues) {
+    const chosen = settings.filter(({ name }) => changed.includes(name))
+    const answer = await call('PUT /api/operator/settings', {
+      values: Object.fromEntries(chosen.map((setting) => [setting.name, toValue(setting, values[setting.name])])),
+      versions: Object.fromEntries(chosen.map(({ name, version }) => [name, version])),
+    }).catch(() => null)
+    if (!answer) return toast.error(m.error_unavailable())
+    if (isSuccess(answer)) {
+      take(answer.data.settings)
+      setStale([])
+      toast.success(m.operator_settings_saved())
+      return onSaved()
+    }
+    const fields = answer.data?.fields ?? {}
+    if (answer.code === '1030') return showNewer(Object.keys(fields), values)
+    for (const [name, message] of Object.entries(fields)) setError(name, { message: name.startsWith('limits.') && isNoNumber(values, name) ? m.operator_settings_number() : message }, { shouldFocus: true })
+  }
+
+  /** Takes over what the others have saved; one's own input stays, and saving again replaces theirs knowingly. */
+  async function showNewer(names: string[], mine: FormValues) {
+    const answer = await callQuietly('GET /api/operator/settings').catch(() => null)
+    if (!answer || !isSuccess(answer)) return
+    take(answer.data.settings, Object.fromEntries(changed.map((name) => [name, mine[name] ?? ''])))
+    setStale(names)
+  }
+
+  function take(fresh: EditableSetting[], mine: FormValues = {}) {
+    setSettings(fresh)
+    reset({ ...toForm(fresh), ...mine })
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => { clearErrors(); void handleSubmit(save)(event) }}>
+      {groups.map((group) => (
+        <SectionCard key={group} title={groupLabel(group)} {...(group === 'limits' && { note: noteOfLimits(settings) })}>
+          <div className={styles.fields}>
+            {settings.filter((setting) => setting.group === group).map((setting) => (
+              <SettingField key={setting.name} setting={setting} register={register} errors={formState.errors} />
+            ))}
+          </div>
+        </SectionCard>
+      ))}
+      {changed.length > 0 && (
+        <div className={styles.bar} role="region" aria-label={m.operator_settings_save()}>
+          <StaleNotes settings={settings.filter(({ name }) => stale.includes(name))} mine={typed} />
+          <p role="status">{m.operator_settings_dirty({ count: changed.length })}</p>
+          <Button variant="outlined" onClick={discard}>{m.operator_settings_discard()}</Button>
+          <Button type="submit" disabled={formState.isSubmitting}>{m.operator_settings_save()}</Button>
+        </div>
+      )}
+    </form>
+  )
+}
+
+const noteOfLimits = (settings: EditableSetting[]): string => (settings.some(({ group, isEditable }) => group === 'limits' && !isEditable) ? m.operator_settings_limits_admin() : m.operator_settings_limits_note())
+
+const isNoNumber = (values: FormValues, path: string): boolean => {
+  const [name = '', limit = ''] = path.split('.')
+  const value = values[name]
+  return typeof value === 'object' && !/^\d+$/.test((value[limit] ?? '').trim())
+}

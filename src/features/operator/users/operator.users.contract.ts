@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../../../shared/endpoint.ts'
+import '../../../shared/field-errors.ts'
+import { AuditRecord } from '../audit/operator.audit.contract.ts'
+import { userStatuses } from '../../identity/account/standing.policy.ts'
+
+export const roles = ['user', 'operator', 'admin'] as const
+export const statuses = userStatuses
+
+const role = z.enum(roles)
+const status = z.enum(statuses)
+const count = z.int()
+const at = z.iso.datetime()
+const id = z.object({ id: z.uuid() })
+const reason = z.string().trim().min(3).max(500)
+
+export const FoundUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Masked: `138****0001` or `a***@example.com`. */
+  account: z.string(),
+  role,
+  status,
+  language: z.enum(['zh', 'ru', 'en']),
+  createdAt: at,
+  /** The last call of a session that has not been swept away yet. */
+  seenAt: at.nullable(),
+})
+export type FoundUser = z.output<typeof FoundUser>
+
+export const WatchedUser = FoundUser.extend({
+  dataRegion: z.enum(['cn', 'ru']),
+  /** The company that this person works in; the role in it. */
+  company: z.object({ id: z.uuid(), role: z.enum(['viewer', 'sales', 'manager', 'owner']) }).nullable(),
+  /** Addresses are masked but for admins, here as in the audit log. */
+  sessions: z.array(z.object({ id: z.uuid(), device: z.string(), address: z.string(), createdAt: at, usedAt: at })),
+  consents: z.array(z.object({ document: z.string(), version: z.string(), at, address: z.string() })),
+  /** The newest entries about this person. */
+  entries: z.array(AuditRecord),
+  /** What the caller may do with this person now. */
+  can: z.object({ suspend: z.boolean(), lift: z.boolean(), endSessions: z.boolean(), changeRole: z.boolean() }),
+})
+export type WatchedUser = z.output<typeof WatchedUser>
+
+export const operatorUserEndpoints = {
+  users: endpoint({
+    method: 'GET',
+    path: '/api/operator/users',
+    access: 'operator',
+    summary: 'Finds people by name, e-mail or four digits and more of a phone; newest first, with counts',
+    query: z.object({
+      q: z.string().trim().max(100).optional(),
+      role: role.optional(),
+      status: status.optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    reply: z.object({
+      items: z.array(FoundUser),
+      nextCursor: z.string().nullable(),
+      total: count,
+      /** For the words alone, whatever the filters say. */
+      counts: z.object({ user: count, operator: count, admin: count, active: count, suspended: count, closed: count }),
+    }),
+  }),
+  user: endpoint({ method: 'GET', path: '/api/operator/users/:id', access: 'operator', summary: 'One person with sessions, company, consents and the last audit entries', params: id, reply: WatchedUser }),
+  suspendUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/suspend', access: 'operator', summary: 'Suspend a person: sessions end, no login is let in', params: id, body: z.object({ reason }), reply: z.null() }),
+  liftUser: endpoint({ method: 'POST', path: '/api/operator/users/:id/lift', access: 'operator', summary: 'Lift a suspension', params: id, body: z.object({ reason }), reply: z.null() }),
+  endUserSessions: endpoint({ method: 'POST', path: '/api/operator/users/:id/end-sessions', access: 'operator', summary: 'End every session of a person', params: id, body: z.object({ reason }), reply: z.object({ ended: count }) }),
+  changeUserRole: endpoint({ method: 'PUT', path: '/api/operator/users/:id/role', access: 'admin', summary: 'Change a platform role; never one’s own, never that of the last admin', params: id, body: z.object({ role, reason }), reply: z.null() }),
+}

@@ -1,0 +1,98 @@
+import { and, count, desc, eq, ilike, like, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import { likePattern } from '../../../server/database/like-pattern.ts'
+import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
+import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { found } from '../../../shared/errors.ts'
+import { maskAccount } from '../../../shared/identifiers/account.ts'
+import { consents, sessions, users } from '../../identity/identity.table.ts'
+import { deviceOf } from '../../identity/session/session.device.ts'
+import { isLive } from '../../identity/session/session.service.ts'
+import { canChangeRole, canChangeStanding } from '../../identity/account/standing.policy.ts'
+import { addressFor, concerns, readAuditLog } from '../audit/operator.audit.queries.ts'
+import type { FoundUser, operatorUserEndpoints } from './operator.users.contract.ts'
+
+type Endpoints = typeof operatorUserEndpoints
+type User = typeof users.$inferSelect
+
+// Written out, because drizzle leaves the table off a column where a query has one table.
+const seenAt = sql<Date | null>`(select max(s.used_at) from ${sessions} s where s.user_id = users.id)`.mapWith(sessions.usedAt)
+
+/** People by words and filters, newest first; ids sort by time of making. */
+export async function findUsers(ctx: Ctx, input: EndpointInput<Endpoints['users']>): Promise<EndpointResult<Endpoints['users']>> {
+  const words = input.q ? fitsWords(input.q) : undefined
+  const filter = and(words, input.role ? eq(users.role, input.role) : undefined, input.status ? eq(users.status, input.status) : undefined)
+  const [behind] = decodeCursor(input.cursor, 'uuid')
+  const rows = await ctx.db
+    .select({ user: users, seenAt })
+    .from(users)
+    .where(and(filter, behind ? lt(users.id, behind) : undefined))
+    .orderBy(desc(users.id))
+    .limit(input.limit + 1)
+  const groups = await ctx.db.select({ role: users.role, status: users.status, people: count() }).from(users).where(words).groupBy(users.role, users.status)
+  const sum = (keep: (group: { role: string; status: string }) => boolean) => groups.filter(keep).reduce((all, { people }) => all + people, 0)
+  return {
+    ...cutPage(rows.map((row) => describe(row.user, row.seenAt)), input.limit, ({ id }) => [id]),
+    total: sum(({ role, status }) => (!input.role || role === input.role) && (!input.status || status === input.status)),
+    counts: {
+      user: sum(({ role }) => role === 'user'),
+      operator: sum(({ role }) => role === 'operator'),
+      admin: sum(({ role }) => role === 'admin'),
+      active: sum(({ status }) => status === 'active'),
+      suspended: sum(({ status }) => status === 'suspended'),
+      closed: sum(({ status }) => status === 'closed'),
+    },
+  }
+}
+
+/** One person as operators see them. */
+export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['user']>> {
+  const [row] = await ctx.db.select({ user: users, seenAt }).from(users).where(eq(users.id, id))
+  const { user, seenAt: seen } = found(row)
+  const membership = await ctx.server.findMembership(ctx.db, id)
+  const opened = await ctx.db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.usedAt))
+  const agreed = await ctx.db.select().from(consents).where(eq(consents.userId, id)).orderBy(desc(consents.at))
+  const mayChange = canChangeStanding(ctx.actor, user)
+  return {
+    ...describe(user, seen),
+    dataRegion: user.dataRegion,
+    company: membership && { id: membership.companyId, role: membership.role },
+    sessions: opened
+      .filter((session) => isLive(ctx.server, session, ctx.now))
+      .map((session) => ({
+        id: session.id,
+        device: deviceOf(session.userAgent),
+        address: addressFor(ctx, session.address),
+        createdAt: session.createdAt.toISOString(),
+        usedAt: session.usedAt.toISOString(),
+      })),
+    consents: agreed.map(({ document, version, at, address }) => ({ document, version, at: at.toISOString(), address: addressFor(ctx, address) })),
+    entries: await readAuditLog(ctx, concerns(id), 20),
+    can: {
+      suspend: mayChange && user.status === 'active',
+      lift: mayChange && user.status === 'suspended',
+      endSessions: mayChange,
+      changeRole: canChangeRole(ctx.actor, user),
+    },
+  }
+}
+
+const describe = (user: User, seen: Date | null): FoundUser => ({
+  id: user.id,
+  name: user.name,
+  // A closed account has neither.
+  account: user.status === 'closed' ? '—' : maskAccount(user.phone ? { kind: 'phone', value: user.phone } : { kind: 'email', value: user.email ?? '' }),
+  role: user.role,
+  status: user.status,
+  language: user.language,
+  createdAt: user.createdAt.toISOString(),
+  seenAt: seen?.toISOString() ?? null,
+})
+
+/** Part of a name or e-mail address; of a phone four digits at least, so that nobody reads it off digit by digit. */
+function fitsWords(words: string): SQL | undefined {
+  const pattern = likePattern(words)
+  const digits = words.normalize('NFKC').replaceAll(/[\s-]|^\+86/g, '')
+  return or(ilike(users.name, pattern), ilike(users.email, pattern), /^\d{4,11}$/.test(digits) ? like(users.phone, `%${digits}%`) : undefined)
+}

@@ -1,0 +1,23 @@
+import { m } from '../../../../shared/wording/messages.js'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { PageLink } from '../../../../ui/page-link.tsx'
+import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
+import type { FoundUser } from '../operator.users.contract.ts'
+import { CardTable } from '../../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../../ui/table/card-table.tsx'
+import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-words.ts'
+
+const columns = (): CardColumn<FoundUser>[] => [
+  { label: m.operator_users_name(), cell: ({ id, name }) => <PageLink to={`/operator/users/${id}`}>{name}</PageLink> },
+  { label: m.operator_users_account(), cell: ({ account }) => account, isFixed: true },
+  { label: m.operator_users_role(), cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge> },
+  { label: m.operator_users_status(), cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge> },
+  { label: m.operator_users_since(), cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>, isFixed: true },
+  { label: m.operator_users_seen(), cell: ({ seenAt }) => (seenAt ? <time dateTime={seenAt}>{agoOf(seenAt)}</time> : '—'), isFixed: true },
+]
+
+/** One page of people. */
+export function UserTable({ users }: { users: FoundUser[] }) {
+  if (users.length === 0) return <EmptyState title={m.operator_users_none()} text={m.operator_users_none_text()} />
+  return <CardTable label={m.operator_users_title()} columns={columns()} rows={users} rowKey={({ id }) => id} />
+}

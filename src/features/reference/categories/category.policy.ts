@@ -1,0 +1,19 @@
+import type { LocalisedText } from '../../../shared/locale.ts'
+
+export const attributeTypes = ['text', 'number', 'choice', 'boolean'] as const
+export type AttributeType = (typeof attributeTypes)[number]
+export type AttributeChoice = { key: string; name: LocalisedText }
+
+/** Groups, branches and what goods are placed in. */
+export const mostLevels = 3
+
+/** The way from the top group to each category, itself at the end. What leads in a circle, or to nothing, ends there. */
+export function categoryWays(rows: readonly { code: string; parent: string | null }[]): Map<string, string[]> {
+  const parents = new Map(rows.map(({ code, parent }) => [code, parent]))
+  const wayTo = (code: string): string[] => {
+    const way = [code]
+    for (let above = parents.get(code); above && !way.includes(above) && parents.has(above); above = parents.get(above)) way.unshift(above)
+    return way
+  }
+  return new Map(rows.map(({ code }) => [code, wayTo(code)]))
+}

@@ -1,0 +1,38 @@
+import { m } from '../../../../shared/wording/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { CardTable } from '../../../../ui/table/card-table.tsx'
+import type { CardColumn } from '../../../../ui/table/card-table.tsx'
+import type { GlossaryEntry } from '../glossary.contract.ts'
+import { glossaryKindNames } from '../glossary.names.policy.ts'
+
+type Act = (entry: GlossaryEntry) => void
+type Props = { entries: GlossaryEntry[]; onEdit: Act; onRemove: Act }
+
+/** Entries with all their words, changed last first. */
+export const GlossaryTable = ({ entries, onEdit, onRemove }: Props) => <CardTable label={m.glossary_page()} columns={columns(onEdit, onRemove)} rows={entries} rowKey={({ id }) => id} />
+
+const origins: Record<GlossaryEntry['origin'], () => string> = { shipped: m.glossary_shipped, changed: m.glossary_changed, added: m.glossary_added }
+
+function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
+  return [
+    { label: m.company_language_zh(), cell: ({ zh }) => <span lang="zh-CN">{zh.join(', ')}</span>, isPlain: true },
+    { label: m.company_language_ru(), cell: ({ ru }) => <span lang="ru">{ru.join(', ')}</span> },
+    { label: m.company_language_en(), cell: ({ en }) => <span lang="en">{en.join(', ')}</span> },
+    { label: m.glossary_kind(), cell: ({ kind }) => glossaryKindNames[kind]() },
+    { label: m.glossary_origin(), cell: ({ origin }) => origins[origin]() },
+    {
+      label: m.review_reason_action(),
+      isPlain: true,
+      cell: (entry) => (
+        <>
+          <Button variant="quiet" isSmall aria-label={m.review_reason_edit_of({ name: entry.ru[0] ?? '' })} onClick={() => onEdit(entry)}>
+            {m.review_reason_edit()}
+          </Button>
+          <Button variant="quiet" isSmall aria-label={m.glossary_remove_of({ name: entry.ru[0] ?? '' })} onClick={() => onRemove(entry)}>
+            {m.glossary_remove()}
+          </Button>
+        </>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,28 @@
+import { desc } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import { liveValue } from '../../../server/cache/live-value.ts'
+import { dayInChina } from '../../../shared/text/formats.ts'
+import { ratesOn } from './rates.policy.ts'
+import type { Rate } from './rates.policy.ts'
+import { exchangeRates } from './rates.table.ts'
+
+export const rateColumns = { source: exchangeRates.source, on: exchangeRates.on, base: exchangeRates.base, currency: exchangeRates.currency, nominal: exchangeRates.nominal, value: exchangeRates.value }
+
+/** The day in China, where the yuan's rate of the day begins to hold. */
+export const dayOf = (at: Date): string => dayInChina(at)
+
+/** The newest rates, of well over the days for which one is used; whoever changes rates announces it. */
+export const rateTable = liveValue('exchange_rates', async (db): Promise<Rate[]> => db.select(rateColumns).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(1000))
+
+const held = new WeakMap<Rate[], { day: string; rates: Rate[] }>()
+
+/** The rates that hold now, one per pair; from memory. */
+export async function currentRates(ctx: Pick<Ctx, 'server' | 'now'>): Promise<Rate[]> {
+  const all = await rateTable.get(ctx)
+  const day = dayOf(ctx.now)
+  const known = held.get(all)
+  if (known?.day === day) return known.rates
+  const rates = ratesOn(all, day)
+  held.set(all, { day, rates })
+  return rates
+}

@@ -1,0 +1,80 @@
+import { divideHalfEven, parseDecimal } from '../../../shared/text/decimal.ts'
+import { dayMs } from '../../../shared/text/durations.ts'
+import { convertByRatio } from '../../../shared/text/money.ts'
+import type { Currency, Money, Ratio } from '../../../shared/text/money.ts'
+
+/** Whose rate it is; of one day, the first of this list that has one is used. */
+export const rateSources = ['operator', 'cbr', 'pboc'] as const
+export type RateSource = (typeof rateSources)[number]
+/** Sources that are fetched; operators enter theirs by hand. */
+export const officialSources = ['cbr', 'pboc'] as const
+export type OfficialSource = (typeof officialSources)[number]
+/** Currencies in which others are quoted, and through which cross rates go. */
+export const rateBases = ['CNY', 'RUB'] as const
+export type RateBase = (typeof rateBases)[number]
+export const rateFaults = ['unreachable', 'slow', 'status', 'too_large', 'format'] as const
+export type RateFault = (typeof rateFaults)[number]
+
+/** `nominal` units of `currency` cost `value` (decimal text) units of `base` on the day `on` (YYYY-MM-DD). */
+export type Rate = { source: RateSource; on: string; base: RateBase; currency: Currency; nominal: number; value: string }
+
+/** What one unit costs, the day of the older of the rates it was made from, and whose they are. */
+export type CrossRate = Ratio & { on: string; sources: RateSource[] }
+
+/** A rate is used for two weeks: the longest holidays of both countries, and not a day of guessing more. */
+const mostDaysOld = 14
+
+/** For each pair the rate that holds on a day: the newest that has begun and is not too old. */
+export function ratesOn(rates: readonly Rate[], day: string): Rate[] {
+  const oldest = new Date(Date.parse(day) - mostDaysOld * dayMs).toISOString().slice(0, 10)
+  const held = new Map<string, Rate>()
+  for (const rate of rates) {
+    if (rate.on > day || rate.on < oldest) continue
+    const key = `${rate.base} ${rate.currency}`
+    const known = held.get(key)
+    if (!known || rate.on > known.on || (rate.on === known.on && rankOf(rate) < rankOf(known))) held.set(key, rate)
+  }
+  return [...held.values()].sort((a, b) => a.base.localeCompare(b.base) || a.currency.localeCompare(b.currency))
+}
+
+const rankOf = ({ source }: Rate) => rateSources.indexOf(source)
+
+/** What one unit of a currency costs in another: quoted directly, or crossed through the rouble or the yuan. Null without a rate. */
+export function rateBetween(rates: readonly Rate[], from: Currency, to: Currency): CrossRate | null {
+  if (from === to) return null
+  const isDirect = (base: RateBase) => base === from || base === to
+  const bases = [...rateBases.filter(isDirect), ...rateBases.filter((base) => !isDirect(base)).toReversed()]
+  for (const base of bases) {
+    const [left, right] = [priceIn(rates, base, from), priceIn(rates, base, to)]
+    if (left && right) {
+      const used = [left, right].flatMap(({ rate }) => rate ?? [])
+      return {
+        numerator: left.numerator * right.denominator,
+        denominator: left.denominator * right.numerator,
+        on: used.map(({ on }) => on).sort()[0] ?? '',
+        sources: [...new Set(used.map(({ source }) => source))],
+      }
+    }
+  }
+  return null
+}
+
+/** A price in another currency with the day and sources of its rate; null when there is no rate: then the price stays as it is. */
+export function convertPrice(rates: readonly Rate[], price: Money, to: Currency): { money: Money; on: string; sources: RateSource[] } | null {
+  const rate = rateBetween(rates, price.currency, to)
+  return rate && { money: convertByRatio(price, to, rate), on: rate.on, sources: rate.sources }
+}
+
+/** A quotient for reading, rounded half to even: `{ 1n, 3n }` with 4 → `'0.3333'`. */
+export function ratioToDecimal({ numerator, denominator }: Ratio, scale: number): string {
+  const digits = String(divideHalfEven(numerator * 10n ** BigInt(scale), denominator)).padStart(scale + 1, '0')
+  return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+function priceIn(rates: readonly Rate[], base: RateBase, currency: Currency): (Ratio & { rate?: Rate }) | null {
+  if (currency === base) return { numerator: 1n, denominator: 1n }
+  const rate = rates.find((one) => one.base === base && one.currency === currency)
+  const value = rate && parseDecimal(rate.value)
+  if (!rate || !value || value.digits <= 0n) return null
+  return { numerator: value.digits, denominator: BigInt(rate.nominal) * 10n ** BigInt(value.scale), rate }
+}

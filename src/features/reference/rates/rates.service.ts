@@ -1,0 +1,88 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { audit } from '../../../server/audit.ts'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { enqueue } from '../../../server/jobs/jobs.ts'
+import type { SignedIn } from '../../../shared/actor.ts'
+import { dayMs } from '../../../shared/text/durations.ts'
+import { keptWith } from '../../../shared/kept-with.ts'
+import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
+import { found, refuseFields } from '../../../shared/errors.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { ratesEndpoints } from './rates.contract.ts'
+import { currentRates, dayOf, rateColumns, rateTable } from './rates.current.ts'
+import { sourceJob } from './rates.jobs.ts'
+import { officialSources } from './rates.policy.ts'
+import type { OfficialSource, Rate } from './rates.policy.ts'
+import { exchangeRates, rateRuns } from './rates.table.ts'
+
+type Endpoints = typeof ratesEndpoints
+type Pair = Pick<Rate, 'on' | 'base' | 'currency'>
+
+/** Days ahead for which a rate may be entered: over a weekend and a holiday. */
+const mostDaysAhead = 7
+
+/** What every visitor may know: the rates that hold now. */
+export async function listRates(ctx: Ctx): Promise<EndpointResult<Endpoints['rates']>> {
+  const items = await currentRates(ctx)
+  return keptRates([items], '', () => ({ items }))
+}
+
+const keptRates = keptWith<EndpointResult<Endpoints['rates']>>()
+
+/** The rates of a day for operators, the newest one by default, the days that there are, and how the sources do. */
+export async function watchRates(ctx: Ctx, { on }: EndpointInput<Endpoints['operatorRates']>): Promise<EndpointResult<Endpoints['operatorRates']>> {
+  const days = await ctx.db.selectDistinct({ on: exchangeRates.on }).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(60)
+  const today = dayOf(ctx.now)
+  const day = on ?? days.find((one) => one.on <= today)?.on ?? today
+  const items = await ctx.db.select({ ...rateColumns, changedAt: exchangeRates.changedAt }).from(exchangeRates).where(eq(exchangeRates.on, day)).orderBy(asc(exchangeRates.base), asc(exchangeRates.currency), asc(exchangeRates.source))
+  const runs = new Map((await ctx.db.select().from(rateRuns)).map((run) => [run.source, run]))
+  return {
+    on: day,
+    days: days.map((one) => one.on),
+    items: items.map((item) => ({ ...item, changedAt: item.changedAt.toISOString() })),
+    isFetching: ctx.server.settings.RATES === 'on',
+    sources: officialSources.map((source) => {
+      const run = runs.get(source)
+      return { source, triedAt: run?.triedAt.toISOString() ?? null, succeededAt: run?.succeededAt?.toISOString() ?? null, ratedOn: run?.ratedOn ?? null, fault: run?.fault ?? null }
+    }),
+  }
+}
+
+/** Enters a rate by hand, or changes one that was; it goes before the official ones of its day. */
+export async function setRate(ctx: Ctx, { reason, ...rate }: EndpointInput<Endpoints['setRate']>): Promise<Record<string, never>> {
+  const { userId } = ctx.actor as SignedIn
+  const latest = dayOf(new Date(ctx.now.getTime() + mostDaysAhead * dayMs))
+  if (rate.on > latest) throw refuseFields({ on: m.rates_day_ahead({ days: mostDaysAhead }) })
+  return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db.select(rateColumns).from(exchangeRates).where(enteredRate(rate)).for('update')
+    const set = { nominal: rate.nominal, value: rate.value, changedAt: ctx.now, changedBy: userId }
+    const target = [exchangeRates.on, exchangeRates.source, exchangeRates.base, exchangeRates.currency]
+    await ctx.db.insert(exchangeRates).values({ ...rate, source: 'operator', ...set }).onConflictDoUpdate({ target, set })
+    return written(ctx, 'rate_set', rate, { before: before ? quote(before) : '', after: quote(rate), reason })
+  })
+}
+
+/** Takes back what was entered by hand; the official rate of the day holds again, where there is one. */
+export async function removeRate(ctx: Ctx, { reason, ...rate }: EndpointInput<Endpoints['removeRate']>): Promise<Record<string, never>> {
+  return inTransaction(ctx, async (ctx) => {
+    const [removed] = await ctx.db.delete(exchangeRates).where(enteredRate(rate)).returning(rateColumns)
+    return written(ctx, 'rate_removed', rate, { before: quote(found(removed)), after: '', reason })
+  })
+}
+
+/** Has a source asked again soon; the page shows how it went. */
+export async function askForRates(ctx: Ctx, { source }: { source: OfficialSource }): Promise<Record<string, never>> {
+  await inTransaction(ctx, (ctx) => enqueue(ctx, sourceJob, { source }, { singletonKey: `rates:${source}` }))
+  return {}
+}
+
+const enteredRate = ({ on, base, currency }: Pair) => and(eq(exchangeRates.on, on), eq(exchangeRates.source, 'operator'), eq(exchangeRates.base, base), eq(exchangeRates.currency, currency))
+
+const quote = ({ nominal, currency, value, base }: Pick<Rate, 'nominal' | 'currency' | 'value' | 'base'>) => `${nominal} ${currency} = ${value} ${base}`
+
+async function written(ctx: Ctx, action: 'rate_set' | 'rate_removed', { on, base, currency }: Pair, details: Record<string, string>): Promise<Record<string, never>> {
+  await audit(ctx, { action, subjectKind: 'rate', subjectId: `${currency}/${base} ${on}`, details })
+  await rateTable.announce(ctx)
+  return {}
+}

@@ -1,0 +1,27 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { m } from '../../shared/wording/messages.js'
+import { buttonClass } from '../button.tsx'
+import { withFilter } from './filter-links.tsx'
+import { PageLink } from '../page-link.tsx'
+import styles from '../desk-page.module.css'
+
+/** Paging by cursor: the next page, the first one; the one before is the browser's way back. */
+export function CursorLinks({ nextCursor }: { nextCursor: string | null }) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  if (!nextCursor && !search.has('cursor')) return null
+  return (
+    <nav className={styles.actions} aria-label={m.table_pages()}>
+      {search.has('cursor') && (
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', null)}>
+          {m.list_first()}
+        </PageLink>
+      )}
+      {nextCursor && (
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', nextCursor)} rel="next">
+          {m.list_more()}
+        </PageLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { m } from '../../shared/wording/messages.js'
+import { Button, buttonClass } from '../button.tsx'
+import { PageLink } from '../page-link.tsx'
+import styles from './filter-form.module.css'
+
+type Props = { label: string; children: ReactNode }
+
+/** Filters that live in the address: a choice is taken at once, words on Enter. Children are named fields. */
+export function FilterForm({ label, children }: Props) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isFiltered = [...search.keys()].some((name) => name !== 'cursor')
+
+  function apply(form: HTMLFormElement) {
+    const next = new URLSearchParams(search)
+    next.delete('cursor')
+    for (const [name, value] of new FormData(form)) {
+      const text = typeof value === 'string' ? value.trim() : ''
+      if (text) next.set(name, text)
+      else next.delete(name)
+    }
+    void navigate({ search: next.toString() }, { preventScrollReset: true })
+  }
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    apply(event.currentTarget)
+  }
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (event.target instanceof HTMLSelectElement) apply(event.currentTarget)
+  }
+  // The key brings the fields back to the address when it changes by a link or by the browser's way back.
+  return (
+    <form key={search.toString()} className={styles.form} role="search" aria-label={label} onSubmit={onSubmit} onChange={onChange}>
+      {children}
+      <div className={styles.buttons}>
+        <Button type="submit">{m.list_search_button()}</Button>
+        {isFiltered && (
+          <PageLink className={buttonClass({ variant: 'quiet' })} to={pathname} preventScrollReset>
+            {m.list_clear()}
+          </PageLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+export const wideFilter = styles.wide
