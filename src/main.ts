@@ -23,6 +23,7 @@ import { withLocale } from './server/locale-context.ts'
 import { enqueue } from './server/jobs/jobs.ts'
 import { createLogger } from './server/log.ts'
 import { originOf } from './server/http/origin.ts'
+import { placeholderFaults } from './server/settings/placeholders.ts'
 import { isLoopback, SettingsError } from './server/settings/settings.ts'
 import type { Settings } from './server/settings/settings.ts'
 import { stopServer } from './server/http/stop.ts'
@@ -43,6 +44,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   await seedGlossary(systemContext(server, 'start'))
   await seedAgreements(systemContext(server, 'start'))
   if (settings.NODE_ENV === 'production' || !isLoopback(settings.HOST)) await refuseDemoPeople(server)
+  if (settings.NODE_ENV === 'production') refusePlaceholders(server)
   const app = await createApp(server, options.serverFactory)
   const demo = settings.DEMO_DATA !== 'off' ? await fillDemoData(server) : []
   await enqueue(systemContext(server, 'start'), refreshSearch, null, { singletonKey: 'start' })
@@ -66,6 +68,12 @@ export async function start(settings: Settings, options: Options): Promise<Start
 /** Demo accounts of an earlier start lie in the database whatever DEMO_DATA says now. */
 async function refuseDemoPeople(server: Server): Promise<void> {
   if (await hasDemoPeople(systemContext(server, 'start'))) throw new SettingsError('The database holds demo accounts, whose passwords are known to everybody: choose another DATA_FOLDER or DATABASE_URL, or HOST=127.0.0.1.')
+}
+
+/** Contacts that nobody answers are no contacts: the public does not see them. */
+function refusePlaceholders({ platform }: Server): void {
+  const faults = placeholderFaults(platform.values())
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
 }
 
 /** Everything that is not the API: built files, then pages in the language of their prefix. */

@@ -8,6 +8,8 @@ import { users } from '../features/identity/identity.table.ts'
 import { auditEntries } from '../server/audit.table.ts'
 import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import type { Database } from '../server/database/database.ts'
+import { placeholderFaults } from '../server/settings/placeholders.ts'
+import { readPlatformSettings } from '../server/settings/platform-settings.ts'
 import { newId } from '../server/id.ts'
 
 const program = join(import.meta.dirname, 'yilu.ts')
@@ -39,10 +41,26 @@ describe('the commands of an installation', { timeout: 120_000 }, () => {
     expect(await run('verify-audit')).toEqual({ status: 1, said: expect.stringContaining('broken at entry 1') as string })
   })
 
+  it('replace the contacts that a production start refuses, each with a sentence', async () => {
+    const change = (name: string, value: string) => run('change-setting', '--name', name, '--value', value)
+    const own = { supportEmail: 'desk@example.org', businessPhone: '+86 571 1234 5678', serviceQrTarget: 'https://example.org/chat', socialQrTarget: 'https://example.org/news', filingNumber: '浙ICP备12345678号' }
+    const faults = () => over(async (db) => expect(placeholderFaults(await readPlatformSettings(db))).toEqual(Object.keys(own).slice(done).map((name) => expect.stringContaining(`--name ${name} `) as string)))
+    let done = 0
+    await faults()
+    expect(await change('supportEmail', 'nobody')).toEqual({ status: 1, said: expect.stringContaining('supportEmail cannot be that') as string })
+    expect(await change('copyright', 'mine')).toEqual({ status: 1, said: expect.stringContaining('is JSON') as string })
+    expect(await change('colour', 'red')).toEqual({ status: 1, said: expect.stringContaining('Say which by --name: supportEmail') as string })
+    for (const [name, value] of Object.entries(own)) {
+      expect(await change(name, value)).toEqual({ status: 0, said: `${name} is now ${value}.\n` })
+      done++
+    }
+    await faults()
+  })
+
   it('are listed, and each says how it is used', async () => {
     const list = await run('--help')
     expect(list.status).toBe(0)
-    for (const name of ['backup', 'fill-demo', 'grant-role', 'verify-audit']) {
+    for (const name of ['backup', 'change-setting', 'fill-demo', 'grant-role', 'verify-audit']) {
       expect(list.said).toContain(`  ${name} `)
       expect(await run(name, '--help')).toEqual({ status: 0, said: expect.stringContaining(`Usage: npm run yilu -- ${name}`) as string })
     }

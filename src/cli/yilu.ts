@@ -5,6 +5,7 @@ import type { Command } from './command.ts'
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   backup: () => import('./backup.ts'),
+  'change-setting': () => import('./change-setting.ts'),
   'fill-demo': () => import('./fill-demo.ts'),
   'grant-role': () => import('./grant-role.ts'),
   'verify-audit': () => import('./verify-audit.ts'),
@@ -14,7 +15,7 @@ const [name = '--help', ...args] = process.argv.slice(2)
 const load = commands[name]
 if (load) await runCommand(name, (await load()).command, args)
 else {
-  const list = await Promise.all(Object.entries(commands).map(async ([one, read]) => `  ${one.padEnd(14)}${(await read()).command.summary}`))
+  const list = await Promise.all(Object.entries(commands).map(async ([one, read]) => `  ${one.padEnd(16)}${(await read()).command.summary}`))
   const text = `Usage: npm run yilu -- <command> [--help]\n\n${list.join('\n')}\n`
   if (name === '--help') process.stdout.write(text)
   else {
