@@ -3,7 +3,7 @@ import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
 import { liveValue } from '../../server/cache/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
-import { keptWith } from '../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../shared/memoize-by-identity.ts'
 import { locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { isInformation, publishedCards, toCard } from './article.cards.ts'
@@ -18,7 +18,7 @@ export async function listLatestArticles(ctx: Ctx, { limit }: EndpointInput<Late
   return kept([latest], `${ctx.locale} ${limit}`, () => ({ items: latest.items[ctx.locale].slice(0, limit), total: latest.total }))
 }
 
-const kept = keptWith<EndpointResult<Latest>>()
+const kept = memoizeByIdentity<EndpointResult<Latest>>()
 
 /** Announced by whatever changes a published article or which are published; readings do not count as a change. */
 export const latestArticles = liveValue('latest_articles', async (db) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../server/context.ts'
 import { liveValue } from '../../server/cache/live-value.ts'
-import { keptWith } from '../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../shared/memoize-by-identity.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { categoryWays } from './categories/category.policy.ts'
 import { readCountries } from './reference.data.ts'
@@ -17,7 +17,7 @@ export async function listCategories(ctx: Ctx, { parent }: { parent?: string | u
   return items ? keptLists([items], '', () => ({ items, total: all.length })) : { items: [], total: all.length }
 }
 
-const keptLists = keptWith<{ items: CategoryRow[]; total: number }>()
+const keptLists = memoizeByIdentity<{ items: CategoryRow[]; total: number }>()
 
 /** Every category that may be chosen, parents before children. */
 export const allCategories = async (ctx: Asking): Promise<CategoryRow[]> => (await categoryTree.get(ctx)).all

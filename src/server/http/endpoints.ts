@@ -6,7 +6,7 @@ import type { Actor } from '../../shared/actor.ts'
 import type { Access, Endpoint, EndpointInput, EndpointResult, RawReply } from '../../shared/endpoint.ts'
 import { AppError, refuseFields } from '../../shared/errors.ts'
 import { fieldErrors } from '../../shared/field-errors.ts'
-import { keptWith } from '../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../shared/memoize-by-identity.ts'
 import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { bodyLimitOf } from './body-limit.ts'
@@ -110,7 +110,7 @@ export function createVisitorCaller(server: Server, bindings: Binding[]): CallEn
 
 /** Without what the contract does not declare; the same object for the same result, so that what a page makes of it can be kept. */
 const stripped = (reply: z.ZodType, result: unknown): unknown => (typeof result === 'object' && result !== null ? replies([result, reply], '', () => z.parse(reply, result)) : z.parse(reply, result))
-const replies = keptWith<unknown>()
+const replies = memoizeByIdentity<unknown>()
 
 /** Fastify's hook for checking params, query and body against a contract; the refusal names each field. */
 const checkAgainstContract: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => (data) => {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { withLocale } from '../../../server/locale-context.ts'
 import { originOf } from '../../../server/http/origin.ts'
 import type { EndpointInput, RawReply } from '../../../shared/endpoint.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { attributeLists, attributesOf } from '../../reference/categories/attributes.service.ts'
 import type { CategoryAttribute } from '../../reference/categories/attributes.service.ts'
@@ -51,7 +51,7 @@ async function wordsTag(ctx: Ctx, categories: readonly CategoryRow[]): Promise<s
   return keptTags([categories, byCategory], '', () => createHash('sha256').update(JSON.stringify([categories, [...byCategory]])).digest('base64url'))
 }
 
-const keptTags = keptWith<string>()
+const keptTags = memoizeByIdentity<string>()
 
 /** A generator goes on in whatever context asks for its next piece, so each piece is asked for in the language of the feed. */
 async function* inLanguage(pieces: AsyncGenerator<string>): AsyncGenerator<string> {

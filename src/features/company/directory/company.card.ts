@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { found } from '../../../shared/errors.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import type { Locale, LocalisedText } from '../../../shared/locale.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { readCountries } from '../../reference/reference.data.ts'
@@ -24,7 +24,7 @@ export async function nameLists(ctx: Ctx): Promise<NameLists> {
   return lists([categories, all], '', () => ({ categories, groups: all.flatMap(({ code, parent }) => (parent === null ? [code] : [])), countries }))
 }
 
-const lists = keptWith<NameLists>()
+const lists = memoizeByIdentity<NameLists>()
 
 /** What a card says of the live profile, which is ten times as large. */
 type CardProfile = { trade: CompanyAnswers['trade']; licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>; evidence: Pick<CompanyAnswers['evidence'], 'certificates'> }

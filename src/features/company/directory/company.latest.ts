@@ -3,7 +3,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { liveValue } from '../../../server/cache/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { cardColumns, cardOf, nameLists } from './company.card.ts'
 import type { companyEndpoints } from '../company.contract.ts'
 import { isPublic } from './company.directory.ts'
@@ -17,7 +17,7 @@ export async function listLatestCompanies(ctx: Ctx, { limit }: EndpointInput<Lat
   return kept([latest, lists.categories], `${ctx.locale} ${limit} ${dayInChina(ctx.now)}`, () => ({ items: latest.rows.slice(0, limit).map((row) => cardOf(ctx, row, lists)), total: latest.total }))
 }
 
-const kept = keptWith<EndpointResult<Latest>>()
+const kept = memoizeByIdentity<EndpointResult<Latest>>()
 
 /** Announced with each transition of a company. */
 export const latestCompanies = liveValue('latest_companies', async (db) => {

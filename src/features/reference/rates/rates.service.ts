@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/context.ts'
 import { enqueue } from '../../../server/jobs/jobs.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -28,7 +28,7 @@ export async function listRates(ctx: Ctx): Promise<EndpointResult<Endpoints['rat
   return keptRates([items], '', () => ({ items }))
 }
 
-const keptRates = keptWith<EndpointResult<Endpoints['rates']>>()
+const keptRates = memoizeByIdentity<EndpointResult<Endpoints['rates']>>()
 
 /** The rates of a day for operators, the newest one by default, the days that there are, and how the sources do. */
 export async function watchRates(ctx: Ctx, { on }: EndpointInput<Endpoints['operatorRates']>): Promise<EndpointResult<Endpoints['operatorRates']>> {

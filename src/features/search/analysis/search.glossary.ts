@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../server/context.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
 import type { GlossaryWords } from '../../reference/glossary/glossary.service.ts'
 import { formsIn, knownMeanings, lexemeOfMeaning, wordsOfEntry } from '../index/search.meanings.ts'
@@ -28,7 +28,7 @@ export type Lookup = {
 /** How a meaning is looked for. */
 type Spoken = { forms: readonly (readonly string[])[]; isSettled: boolean }
 
-const lookups = keptWith<Lookup>()
+const lookups = memoizeByIdentity<Lookup>()
 
 export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
   const [entries, known] = [await glossaryWords.get(ctx), await knownMeanings.get(ctx)]

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import type { DatabaseHandle } from '../../../server/database/database.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { isFrequent } from '../query/search.frequency.ts'
 import type { Lookup } from './search.glossary.ts'
 import { stemsKey } from './search.glossary.ts'
@@ -150,7 +150,7 @@ function sharedGrams(word: string, words: readonly string[]): Map<number, number
   return shared
 }
 
-const keptPlaces = keptWith<ReadonlyMap<string, readonly number[]>>()
+const keptPlaces = memoizeByIdentity<ReadonlyMap<string, readonly number[]>>()
 
 /** The places of the words that have each trigram. */
 function placesByGram(words: readonly string[]): ReadonlyMap<string, readonly number[]> {

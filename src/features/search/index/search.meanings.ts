@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { liveValue } from '../../../server/cache/live-value.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
 import type { GlossaryWords } from '../../reference/glossary/glossary.service.ts'
 import { searchChanges, searchDocuments, searchMeanings } from '../search.table.ts'
@@ -64,7 +64,7 @@ export async function settleMeanings(ctx: Ctx): Promise<void> {
   if (rows.length > 0) await knownMeanings.announce(ctx)
 }
 
-const compiled = keptWith<Meanings>()
+const compiled = memoizeByIdentity<Meanings>()
 
 /** The forms of all meanings, for making documents: as they were noted, so that none is made by an edit that was not. */
 export async function meaningsOfDocuments(ctx: Ctx): Promise<Meanings> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { searchKey } from '../../../shared/text/name-order.ts'
 import { allCategories } from '../../reference/reference.service.ts'
 import type { searchEndpoints } from '../search.contract.ts'
@@ -72,4 +72,4 @@ async function categoriesLike(ctx: Ctx, text: string): Promise<Reply['categories
 }
 
 /** The names of all categories as they are looked into. */
-const keptNames = keptWith<string[][]>()
+const keptNames = memoizeByIdentity<string[][]>()

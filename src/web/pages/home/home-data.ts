@@ -3,7 +3,7 @@ import { productView } from '../../../features/catalogue/product/storefront/ui/p
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { rateStripView } from '../../../features/reference/rates/ui/rate-view.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
-import { keptWith } from '../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -54,7 +54,7 @@ function goodsView(card: Replies['picks']['destinations'][number]['items'][numbe
   return { id, path, title, lang, pictureUrl, price, terms, storeName }
 }
 
-const views = keptWith<ReturnType<typeof homeView>>()
+const views = memoizeByIdentity<ReturnType<typeof homeView>>()
 
 const wordsOfHome = () => ({
   search: { label: m.search_label(), button: m.list_search_button() },

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
 import { liveValue } from '../../../../server/cache/live-value.ts'
 import type { EndpointInput, EndpointResult } from '../../../../shared/endpoint.ts'
-import { keptWith } from '../../../../shared/kept-with.ts'
+import { memoizeByIdentity } from '../../../../shared/memoize-by-identity.ts'
 import { latestCompanies } from '../../../company/directory/company.latest.ts'
 import { companies } from '../../../company/company.table.ts'
 import { countryName } from '../../../reference/reference.service.ts'
@@ -24,7 +24,7 @@ export async function pickProducts(ctx: Ctx, { limit }: EndpointInput<Picks>): P
   return kept([rows], `${ctx.locale} ${limit}`, () => ({ destinations: pickFrom(ctx, rows, limit) }))
 }
 
-const kept = keptWith<EndpointResult<Picks>>()
+const kept = memoizeByIdentity<EndpointResult<Picks>>()
 
 function pickFrom(ctx: Ctx, rows: Row[], limit: number): EndpointResult<Picks>['destinations'] {
   const taken = new Set<string>()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { keptWith } from './kept-with.ts'
+import { memoizeByIdentity } from './memoize-by-identity.ts'
 
 describe('what is made from values that stay', () => {
   it('is made once for the same values and key, and anew for others', () => {
-    const kept = keptWith<string[]>()
+    const kept = memoizeByIdentity<string[]>()
     const [first, second] = [{}, {}]
     let made = 0
     const make = () => [`${++made}`]
