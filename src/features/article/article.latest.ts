@@ -1,7 +1,7 @@
 import { count, desc } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import type { Database } from '../../server/database/database.ts'
-import { liveValue } from '../../server/cache/live-value.ts'
+import { cachedValue } from '../../server/cache/cached-value.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { memoizeByIdentity } from '../../shared/memoize-by-identity.ts'
 import { locales } from '../../shared/locale.ts'
@@ -21,7 +21,7 @@ export async function listLatestArticles(ctx: Ctx, { limit }: EndpointInput<Late
 const kept = memoizeByIdentity<EndpointResult<Latest>>()
 
 /** Announced by whatever changes a published article or which are published; readings do not count as a change. */
-export const latestArticles = liveValue('latest_articles', async (db) => {
+export const latestArticles = cachedValue('latest_articles', async (db) => {
   const [all] = await db.select({ total: count() }).from(articles).where(isInformation)
   const items = await Promise.all(locales.map(async (locale) => [locale, await latestIn(db, locale)] as const))
   return { items: Object.fromEntries(items) as Record<Locale, Awaited<ReturnType<typeof latestIn>>>, total: all?.total ?? 0 }

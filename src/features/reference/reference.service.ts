@@ -1,5 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
-import { liveValue } from '../../server/cache/live-value.ts'
+import { cachedValue } from '../../server/cache/cached-value.ts'
 import { memoizeByIdentity } from '../../shared/memoize-by-identity.ts'
 import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { categoryWays } from './categories/category.policy.ts'
@@ -32,7 +32,7 @@ export const categoryWay = async (ctx: Asking, code: string): Promise<CategoryRo
 }
 
 /** The tree as it stands; whoever edits categories announces it. */
-export const categoryTree = liveValue('category_tree', async (db) => {
+export const categoryTree = cachedValue('category_tree', async (db) => {
   const known = await db.select({ code: categories.code, parent: categories.parent, zh: categories.zh, ru: categories.ru, en: categories.en, sort: categories.sort, isHidden: categories.isHidden }).from(categories)
   const ways = categoryWays(known)
   const level = ({ code }: CategoryRow) => ways.get(code)?.length ?? 0

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemContext } from '../../server/context.ts'
-import { forgetLiveValues } from '../../server/cache/live-value.ts'
+import { forgetLiveValues } from '../../server/cache/cached-value.ts'
 import { publishArticle } from '../../test/articles.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'

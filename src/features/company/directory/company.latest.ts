@@ -1,6 +1,6 @@
 import { count, desc } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { liveValue } from '../../../server/cache/live-value.ts'
+import { cachedValue } from '../../../server/cache/cached-value.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
@@ -20,7 +20,7 @@ export async function listLatestCompanies(ctx: Ctx, { limit }: EndpointInput<Lat
 const kept = memoizeByIdentity<EndpointResult<Latest>>()
 
 /** Announced with each transition of a company. */
-export const latestCompanies = liveValue('latest_companies', async (db) => {
+export const latestCompanies = cachedValue('latest_companies', async (db) => {
   const rows = await db.select(cardColumns).from(companies).where(isPublic).orderBy(desc(companies.verifiedAt), desc(companies.id)).limit(24)
   const [all] = await db.select({ total: count() }).from(companies).where(isPublic)
   return { rows, total: all?.total ?? 0 }

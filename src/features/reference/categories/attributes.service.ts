@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { liveValue } from '../../../server/cache/live-value.ts'
+import { cachedValue } from '../../../server/cache/cached-value.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import type { AttributeChoice, AttributeType } from './category.policy.ts'
 import { readUnits } from '../reference.data.ts'
@@ -17,7 +17,7 @@ let units: Map<string, LocalisedText> | undefined
 export const unitNames = (): ReadonlyMap<string, LocalisedText> => (units ??= new Map(readUnits().map(({ code, name }) => [code, name])))
 
 /** What goods of each category state, as the tree stands; whoever edits attributes announces it. */
-export const attributeLists = liveValue('category_attributes', async (db) => {
+export const attributeLists = cachedValue('category_attributes', async (db) => {
   const rows = await db.select().from(categoryAttributes).orderBy(desc(categoryAttributes.isHidden), asc(categoryAttributes.sort), asc(categoryAttributes.key))
   const named = rows.map(({ category, key, type, unit, isRequired, isFilterable, isHidden, zh, ru, en, choices }) => ({
     category,

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
-import { liveValue } from '../../../server/cache/live-value.ts'
+import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import { bringShipped } from '../../../server/settings/shipped.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
@@ -20,7 +20,7 @@ type Words = Pick<Row, 'zh' | 'ru' | 'en'>
 export type GlossaryWords = Words & { id: string }
 
 /** What searches translate by; whoever edits the glossary announces it. */
-export const glossaryWords = liveValue('glossary', async (db): Promise<GlossaryWords[]> =>
+export const glossaryWords = cachedValue('glossary', async (db): Promise<GlossaryWords[]> =>
   db.select({ id: glossaryEntries.id, zh: glossaryEntries.zh, ru: glossaryEntries.ru, en: glossaryEntries.en }).from(glossaryEntries).where(eq(glossaryEntries.isRemoved, false)),
 )
 

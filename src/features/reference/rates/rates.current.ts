@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
-import { liveValue } from '../../../server/cache/live-value.ts'
+import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { dayInChina } from '../../../shared/text/formats.ts'
 import { ratesOn } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'
@@ -12,7 +12,7 @@ export const rateColumns = { source: exchangeRates.source, on: exchangeRates.on,
 export const dayOf = (at: Date): string => dayInChina(at)
 
 /** The newest rates, of well over the days for which one is used; whoever changes rates announces it. */
-export const rateTable = liveValue('exchange_rates', async (db): Promise<Rate[]> => db.select(rateColumns).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(1000))
+export const rateTable = cachedValue('exchange_rates', async (db): Promise<Rate[]> => db.select(rateColumns).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(1000))
 
 const held = new WeakMap<Rate[], { day: string; rates: Rate[] }>()
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../server/context.ts'
-import { liveValue } from '../../../server/cache/live-value.ts'
+import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { searchMarkNames } from '../search.table.ts'
 
 /** A value that documents are filtered and counted by. */
@@ -7,7 +7,7 @@ export type Mark = { name: string; value: string }
 type Marks = { numbers: ReadonlyMap<string, number>; byNumber: readonly (Mark | undefined)[] }
 
 /** Every value with its number; a number is never given to another value. */
-export const searchMarks = liveValue('search_marks', async (db): Promise<Marks> => {
+export const searchMarks = cachedValue('search_marks', async (db): Promise<Marks> => {
   const rows = await db.select().from(searchMarkNames)
   const byNumber: (Mark | undefined)[] = []
   for (const { number, tag } of rows) byNumber[number] = { name: tag.slice(0, tag.indexOf('=')), value: tag.slice(tag.indexOf('=') + 1) }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { liveValue } from '../../../server/cache/live-value.ts'
+import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
 import type { GlossaryWords } from '../../reference/glossary/glossary.service.ts'
@@ -14,7 +14,7 @@ type Row = typeof searchMeanings.$inferSelect
 export type KnownMeanings = ReadonlyMap<string, Row>
 
 /** What documents know of the glossary, by its entries. */
-export const knownMeanings = liveValue('search_meanings', async (db): Promise<KnownMeanings> => new Map((await db.select().from(searchMeanings)).map((row) => [row.entryId, row])))
+export const knownMeanings = cachedValue('search_meanings', async (db): Promise<KnownMeanings> => new Map((await db.select().from(searchMeanings)).map((row) => [row.entryId, row])))
 
 const mostNoted = 100
 const batch = 1000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetLiveValues } from '../../../server/cache/live-value.ts'
+import { forgetLiveValues } from '../../../server/cache/cached-value.ts'
 import { makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'

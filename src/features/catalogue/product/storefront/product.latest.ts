@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../../server/context.ts'
-import { liveValue } from '../../../../server/cache/live-value.ts'
+import { cachedValue } from '../../../../server/cache/cached-value.ts'
 import type { EndpointInput, EndpointResult } from '../../../../shared/endpoint.ts'
 import { memoizeByIdentity } from '../../../../shared/memoize-by-identity.ts'
 import { latestCompanies } from '../../../company/directory/company.latest.ts'
@@ -39,7 +39,7 @@ function pickFrom(ctx: Ctx, rows: Row[], limit: number): EndpointResult<Picks>['
 }
 
 /** Announced with each transition of a product; what was read is held as long as the companies stay as they were, too. */
-export const latestProducts = liveValue('latest_products', () => Promise.resolve(new WeakMap<object, Promise<Row[]>>()))
+export const latestProducts = cachedValue('latest_products', () => Promise.resolve(new WeakMap<object, Promise<Row[]>>()))
 
 async function newestOfEach(ctx: Ctx): Promise<Row[]> {
   const [held, stores] = await Promise.all([latestProducts.get(ctx), latestCompanies.get(ctx)])

@@ -17,7 +17,7 @@ export type LiveValue<T> = {
 }
 
 /** Declares a value under a channel of its own (see `listen`); `read` never sees a transaction that may still be taken back. */
-export function liveValue<T>(channel: string, read: (db: Database) => Promise<T>): LiveValue<T> {
+export function cachedValue<T>(channel: string, read: (db: Database) => Promise<T>): LiveValue<T> {
   const forget = ({ server }: WithServer) => heldFor(server.database).delete(channel)
   return {
     get: (ctx) => {

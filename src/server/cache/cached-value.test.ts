@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { inTransaction, systemContext } from '../context.ts'
-import { liveValue } from './live-value.ts'
+import { cachedValue } from './cached-value.ts'
 
 const test = useTestApp()
 const counted = (channel: string) =>
-  liveValue(channel, async (db) => {
+  cachedValue(channel, async (db) => {
     const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from categories`)
     return rows[0]?.n
   })
