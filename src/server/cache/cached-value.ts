@@ -1,7 +1,7 @@
 import { afterCommit } from '../context.ts'
 import type { Ctx, Server } from '../context.ts'
 import type { Database, DatabaseHandle } from '../database/database.ts'
-import { listen, publish } from './live-events.ts'
+import { listen, publish } from './pubsub.ts'
 
 type WithServer = { server: Pick<Server, 'database' | 'log'> }
 type Held = Map<string, Promise<unknown>>

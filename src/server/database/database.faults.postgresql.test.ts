@@ -5,7 +5,7 @@ import type { FaultProxy } from '../../test/fault-proxy.ts'
 import { isDatabaseUnavailable, sqlState } from './database.errors.ts'
 import { openDatabase } from './database.ts'
 import type { DatabaseHandle } from './database.ts'
-import { listen, publish } from '../cache/live-events.ts'
+import { listen, publish } from '../cache/pubsub.ts'
 
 // Tests that need PostgreSQL belong to the run that has one.
 const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)

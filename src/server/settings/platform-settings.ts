@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database, DatabaseHandle } from '../database/database.ts'
 import { initialBlocks, storedBlocks } from '../../shared/page-blocks.ts'
 import { EditedLimits } from '../limits.ts'
-import { listen, publish } from '../cache/live-events.ts'
+import { listen, publish } from '../cache/pubsub.ts'
 import { platformSettings } from './platform-settings.table.ts'
 import { m } from '../../shared/wording/messages.js'
 

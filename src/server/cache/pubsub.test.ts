@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../database/database.ts'
-import { listen, publish } from './live-events.ts'
+import { listen, publish } from './pubsub.ts'
 
 // Tests that need PostgreSQL belong to the run that has one.
 const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
