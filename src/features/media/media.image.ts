@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { takeTurns } from '../../server/jobs/turns.ts'
+import { createSemaphore } from '../../server/jobs/semaphore.ts'
 import { m } from '../../shared/wording/messages.js'
 import { imageSizes, longestSide, mostMegapixels, mostPixels } from './media.policy.ts'
 import type { ImageSize } from './media.policy.ts'
@@ -12,7 +12,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** The two places for work on uploaded files; whoever holds large bytes stands in this line. */
-export const inFileTurn = takeTurns(2)
+export const inFileTurn = createSemaphore(2)
 
 const secondsAtMost = 20
 /** The optimised coding of JPEG, the default, would keep all coefficients in memory for 3 % less bytes. */

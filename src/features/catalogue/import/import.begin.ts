@@ -7,7 +7,7 @@ import { newId } from '../../../server/id.ts'
 import { originOf } from '../../../server/http/origin.ts'
 import { takeAttempt } from '../../../server/http/rate.ts'
 import { allowSlowBody } from '../../../server/http/slow-body.ts'
-import { takeTurns } from '../../../server/jobs/turns.ts'
+import { createSemaphore } from '../../../server/jobs/semaphore.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
@@ -37,7 +37,7 @@ const sampleRows = 5
 const sampleCharacters = 120
 
 /** The texts of a workbook are held in memory while it is read: of files that are looked into, one at a time. */
-const inReadingTurn = takeTurns(1)
+const inReadingTurn = createSemaphore(1)
 
 /** Takes a file of goods, reads its headings and first rows, and guesses what its columns are. */
 export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<ProductImport> {

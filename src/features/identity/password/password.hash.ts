@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Settings } from '../../../server/settings/settings.ts'
-import { takeTurns } from '../../../server/jobs/turns.ts'
+import { createSemaphore } from '../../../server/jobs/semaphore.ts'
 import { AppError } from '../../../shared/errors.ts'
 
 /** Argon2id with 19 MiB and two passes: OWASP's password storage cheat sheet. */
@@ -24,7 +24,7 @@ export function needsRehash(passwordHash: string): boolean {
 
 const pepper = ({ PASSWORD_PEPPER }: Settings) => Buffer.from(PASSWORD_PEPPER)
 
-const inTurns = takeTurns(2)
+const inTurns = createSemaphore(2)
 let held = 0
 
 /** Two at once, because each holds 19 MiB and a core. */

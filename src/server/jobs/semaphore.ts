@@ -1,5 +1,5 @@
 /** Lets at most `atOnce` pieces of work run at the same time; the others wait in the order of their coming. */
-export function takeTurns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 it('runs two at once and the rest in order, also past a failure', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = createSemaphore(2)
   const events: string[] = []
   const work = (name: string) => inTurn(async () => {
     events.push(name)
@@ -17,7 +17,7 @@ it('runs two at once and the rest in order, also past a failure', async () => {
 })
 
 it('never runs more than it may', async () => {
-  const inTurn = takeTurns(2)
+  const inTurn = createSemaphore(2)
   let running = 0
   let most = 0
   await Promise.all(
