@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fetchOutside, isPublicAddress } from './outside-fetch.ts'
+import { fetchOutside, isPublicAddress } from './safe-fetch.ts'
 
 /** Of the addresses of this machine, 127.0.0.2 stands for the open internet and all others for what is closed. */
 const openAddress = '127.0.0.2'
