@@ -13,7 +13,7 @@ import { bodyLimitOf } from './body-limit.ts'
 import type { Ctx, Server } from '../context.ts'
 import { isDatabaseUnavailable } from '../database/database.errors.ts'
 import { idempotencyHeader, runIdempotent } from './idempotency.ts'
-import { checkedTexts } from './json-body.ts'
+import { checkedTexts } from './json-parser.ts'
 
 export type UseCase<E extends Endpoint> = (ctx: Ctx, input: EndpointInput<E>, request: FastifyRequest) => Promise<EndpointResult<E>>
 export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }

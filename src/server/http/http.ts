@@ -7,10 +7,10 @@ import { localeFromHeader } from '../../shared/locale.ts'
 import { isCall, limitAddresses } from './address-limits.ts'
 import type { Server } from '../context.ts'
 import { answerErrors } from './http-errors.ts'
-import { parseJsonBody } from './json-body.ts'
+import { parseJsonBody } from './json-parser.ts'
 import { withLocale } from '../locale-context.ts'
 import { loggedPath } from './logged-path.ts'
-import { limitSlowBodies, slowestBodyMs } from './slow-body.ts'
+import { limitSlowBodies, slowestBodyMs } from './body-timeout.ts'
 import { endKeptConnections } from './stop.ts'
 
 /** What no page of ours asks a browser for. */

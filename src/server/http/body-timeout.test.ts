@@ -5,7 +5,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerErrors } from './http-errors.ts'
-import { allowSlowBody, limitSlowBodies } from './slow-body.ts'
+import { allowSlowBody, limitSlowBodies } from './body-timeout.ts'
 
 let app: FastifyInstance
 let port: number
