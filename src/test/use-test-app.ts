@@ -12,7 +12,7 @@ import { createServer } from '../server/create-server.ts'
 import type { Server } from '../server/context.ts'
 import { migrateDatabase, openDatabase } from '../server/database/database.ts'
 import type { DatabaseHandle } from '../server/database/database.ts'
-import { forgetLiveValues } from '../server/cache/cached-value.ts'
+import { clearCachedValues } from '../server/cache/cached-value.ts'
 import { createLogger } from '../server/log.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { languageTags } from '../shared/locale.ts'
@@ -65,7 +65,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
 
   beforeEach(async () => {
     await emptyTables(database)
-    forgetLiveValues(database)
+    clearCachedValues(database)
     logged.length = 0
     clock.set(testStart)
     scheduledUntil = testStart

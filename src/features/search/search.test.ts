@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemContext } from '../../server/context.ts'
-import { forgetLiveValues } from '../../server/cache/cached-value.ts'
+import { clearCachedValues } from '../../server/cache/cached-value.ts'
 import { publishArticle } from '../../test/articles.ts'
 import { makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
@@ -125,7 +125,7 @@ describe('what is found', () => {
     const id = await publish()
     test.clock.advance(60_000)
     // As after a start, when nothing is held in memory.
-    forgetLiveValues(test.server.database)
+    clearCachedValues(test.server.database)
     await test.runJobs()
     expect(await idsFor('болт')).toEqual([id])
     await test.server.database.db.update(searchDocuments).set({ vector: "'lost':1" })

@@ -9,7 +9,7 @@ type Held = Map<string, Promise<unknown>>
 const values = new WeakMap<DatabaseHandle, Held>()
 
 /** What every list needs and operators seldom edit: read once from the database and held in memory until an edit is announced. */
-export type LiveValue<T> = {
+export type CachedValue<T> = {
   /** The value as it stands in the database after the last announced edit. */
   get(ctx: WithServer): Promise<T>
   /** Called by whoever edits: once the edit is kept, every process reads anew at the next use. */
@@ -17,7 +17,7 @@ export type LiveValue<T> = {
 }
 
 /** Declares a value under a channel of its own (see `listen`); `read` never sees a transaction that may still be taken back. */
-export function cachedValue<T>(channel: string, read: (db: Database) => Promise<T>): LiveValue<T> {
+export function cachedValue<T>(channel: string, read: (db: Database) => Promise<T>): CachedValue<T> {
   const forget = ({ server }: WithServer) => heldFor(server.database).delete(channel)
   return {
     get: (ctx) => {
@@ -38,7 +38,7 @@ export function cachedValue<T>(channel: string, read: (db: Database) => Promise<
 }
 
 /** Lets go of everything held over a database, for whoever has changed it by other ways: tests. */
-export const forgetLiveValues = (database: DatabaseHandle): void => heldFor(database).clear()
+export const clearCachedValues = (database: DatabaseHandle): void => heldFor(database).clear()
 
 function heldFor(database: DatabaseHandle): Held {
   const known = values.get(database)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { forgetLiveValues } from '../../../server/cache/cached-value.ts'
+import { clearCachedValues } from '../../../server/cache/cached-value.ts'
 import { makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
     select 'product', ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ('''kind=product'' ''company=' || ${shop.companyId} || ''' ''mani'':1A' || case when n % 50 = 0 then ' ''steel'':2A' else '' end)::tsvector,
       n % 7, now(), ${shop.companyId}::uuid, n % 90, 2 from generate_series(1, ${documents}::int) n`)
   await db.execute(sql`analyze search_documents`)
-  forgetLiveValues(test.server.database)
+  clearCachedValues(test.server.database)
 })
 
 const search = async (input: CallRequest<'GET /api/search'>) => (await test.call('GET /api/search', input)).data
