@@ -1,6 +1,6 @@
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
-import { dayText } from '../../../client/moments.ts'
+import { readerDate } from '../../../client/reader-time.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CardTable } from '../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../ui/table/card-table.tsx'
@@ -22,5 +22,5 @@ const columns = (): CardColumn<CallReply<'GET /api/company/members'>['items'][nu
   { label: m.company_members_name(), isPlain: true, cell: ({ name, isMe }) => <>{name} {isMe && <span className={style.current}>{m.company_members_me()}</span>}</> },
   { label: m.company_members_account(), cell: ({ account }) => account },
   { label: m.company_members_role(), cell: ({ role }) => companyRoleNames[role]() },
-  { label: m.company_members_since(), isFixed: true, cell: ({ since }) => dayText(since) },
+  { label: m.company_members_since(), isFixed: true, cell: ({ since }) => readerDate(since) },
 ]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardTable } from '../../../ui/table/card-table.tsx'
@@ -69,11 +69,11 @@ async function agreeToTransfer(done: () => void) {
 const columns = (isCurrent: (consent: Profile['consents'][number]) => boolean, onWithdraw: (document: Profile['consents'][number]['document']) => void): CardColumn<Profile['consents'][number]>[] => [
   { label: m.user_consent_document(), isPlain: true, cell: ({ document }) => documentName(document) },
   { label: m.user_consent_version(), isFixed: true, cell: ({ version }) => version },
-  { label: m.user_consent_at(), isFixed: true, cell: ({ at }) => momentText(at) },
+  { label: m.user_consent_at(), isFixed: true, cell: ({ at }) => readerDateTime(at) },
   {
     label: m.consent_standing(),
     cell: (consent) =>
-      consent.withdrawnAt ? <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: momentText(consent.withdrawnAt) })}</StatusBadge> : isCurrent(consent) ? <StatusBadge tone="success">{m.consent_holds()}</StatusBadge> : <StatusBadge tone="secondary">{m.consent_replaced()}</StatusBadge>,
+      consent.withdrawnAt ? <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: readerDateTime(consent.withdrawnAt) })}</StatusBadge> : isCurrent(consent) ? <StatusBadge tone="success">{m.consent_holds()}</StatusBadge> : <StatusBadge tone="secondary">{m.consent_replaced()}</StatusBadge>,
   },
   {
     label: m.user_session_action(),

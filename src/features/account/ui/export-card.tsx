@@ -4,7 +4,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../client/api.ts'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -52,10 +52,10 @@ export function ExportCard({ initial }: { initial: Export | null }) {
 }
 
 function Standing({ current: { status, askedAt, expiresAt, bytes } }: { current: Export }) {
-  if (status === 'waiting') return <Message severity="info">{m.export_waiting({ at: momentText(askedAt) })}</Message>
+  if (status === 'waiting') return <Message severity="info">{m.export_waiting({ at: readerDateTime(askedAt) })}</Message>
   if (status === 'failed') return <Message severity="error">{m.export_failed()}</Message>
   if (status === 'expired' || !expiresAt) return <Message severity="secondary">{m.export_expired()}</Message>
-  return <Message severity="success">{m.export_ready({ size: formatFileSize(bytes ?? 0, currentLocale()), until: momentText(expiresAt) })}</Message>
+  return <Message severity="success">{m.export_ready({ size: formatFileSize(bytes ?? 0, currentLocale()), until: readerDateTime(expiresAt) })}</Message>
 }
 
 async function look(): Promise<Export | null> {

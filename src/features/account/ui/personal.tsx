@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../client/api.ts'
-import { dayText } from '../../../client/moments.ts'
+import { readerDate } from '../../../client/reader-time.ts'
 import { storeUser } from '../../../client/session/session.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,7 +39,7 @@ export function Personal({ profile, onChange }: Props) {
       <dl className={style.facts}>
         <Fact label={m.identity_name()} value={profile.name} />
         <Fact label={m.user_role()} value={roles[profile.role]()} />
-        <Fact label={m.user_since()} value={dayText(profile.createdAt)} />
+        <Fact label={m.user_since()} value={readerDate(profile.createdAt)} />
       </dl>
     </SectionCard>
   )

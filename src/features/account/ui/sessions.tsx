@@ -2,7 +2,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardTable } from '../../../ui/table/card-table.tsx'
@@ -44,7 +44,7 @@ export function Sessions({ sessions, onChange }: Props) {
 }
 
 function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{momentText(at)}</time>
+  return <time dateTime={at}>{readerDateTime(at)}</time>
 }
 
 const columns = (onEnd: (id: string) => void): CardColumn<Props['sessions'][number]>[] => [

@@ -1,6 +1,6 @@
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { browserTimeZone } from '../../../client/moments.ts'
+import { browserTimeZone } from '../../../client/reader-time.ts'
 
 /** Zones of the trade between China, Russia and its neighbours: one for each local time that a person there goes by. */
 const tradeZones = [

@@ -1,7 +1,7 @@
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { m } from '../../../shared/wording/messages.js'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { notificationActions } from './notification-actions.ts'
 import { notifications } from './notifications.ts'
 import type { Notification } from './notifications.ts'
@@ -73,7 +73,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
         )}
         {title && <p className={style.more}>{text}</p>}
         <time className={style.time} dateTime={time.toISOString()}>
-          {momentText(time.toISOString())}
+          {readerDateTime(time.toISOString())}
         </time>
       </div>
       <button type="button" className={style.remove} aria-label={`${m.notification_remove()}: ${words}`} onClick={() => void notificationActions.remove(notification)}>

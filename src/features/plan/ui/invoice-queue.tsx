@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { textOf } from '../../../client/form-text.ts'
-import { dayText } from '../../../client/moments.ts'
+import { readerDate } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -37,7 +37,7 @@ export function InvoiceQueue({ items, onChange }: Props) {
               </p>
               <p className={style.muted}>{[`${taxNames[invoice.taxKind]()} ${invoice.taxNumber}`, ...(invoice.postalAddress ? [invoice.postalAddress] : [])].join(' · ')}</p>
               <p className={style.muted}>
-                {[sayMoney(invoice.money), invoice.plan, dayText(invoice.at), ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : [])].join(' · ')} · <PageLink to={`/operator/users/${invoice.person.id}`}>{invoice.person.name || invoice.person.account}</PageLink>
+                {[sayMoney(invoice.money), invoice.plan, readerDate(invoice.at), ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : [])].join(' · ')} · <PageLink to={`/operator/users/${invoice.person.id}`}>{invoice.person.name || invoice.person.account}</PageLink>
               </p>
               {invoice.reason && <p className={style.muted}>{invoice.reason}</p>}
             </div>

@@ -4,7 +4,7 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
-import { dayText } from '../../../client/moments.ts'
+import { readerDate } from '../../../client/reader-time.ts'
 import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -57,7 +57,7 @@ function RequestRow({ request, onChange }: { request: PlanRequest; onChange(): v
         <p className={style.name}>
           {plan} <StatusBadge tone={tone}>{name()}</StatusBadge>
         </p>
-        <p className={style.muted}>{[dayText(at), m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
+        <p className={style.muted}>{[readerDate(at), m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
         {answer && <p>{answer}</p>}
       </div>
       {isOpen && paid === 0 && (

@@ -6,7 +6,7 @@ import { parseMoney } from '../../../shared/text/money.text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { textOf } from '../../../client/form-text.ts'
-import { dayText } from '../../../client/moments.ts'
+import { readerDate } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
@@ -42,7 +42,7 @@ export function PlanQueue({ items, onChange }: Props) {
                 <p className={style.name}>
                   <PageLink to={`/operator/users/${person.id}`}>{person.name || person.account}</PageLink> {`· ${plan}`} <StatusBadge tone={tone}>{name()}</StatusBadge>
                 </p>
-                <p className={style.muted}>{[dayText(at), person.account, m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
+                <p className={style.muted}>{[readerDate(at), person.account, m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
                 {answer && <p className={style.muted}>{answer}</p>}
                 {payments.length > 0 && <PlanPayments payments={payments} onChange={onChange} />}
               </div>

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { dayText } from '../../../client/moments.ts'
+import { readerDate } from '../../../client/reader-time.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { MyPlan, PlanUse } from '../plan.contract.ts'
 import { sayAllowed, sayLimit, sayUsed } from './plan-words.ts'
@@ -7,7 +7,7 @@ import style from './plan.module.css'
 
 /** The plan that counts now, until when, and how much of each limit is used. */
 export function PlanUses({ plan: { current, uses } }: { plan: MyPlan }) {
-  const note = current.name === '' ? m.plan_operators_free() : current.until ? m.plan_until({ date: dayText(current.until) }) : m.plan_for_everybody()
+  const note = current.name === '' ? m.plan_operators_free() : current.until ? m.plan_until({ date: readerDate(current.until) }) : m.plan_for_everybody()
   return (
     <SectionCard title={current.name === '' ? m.plan_my() : m.plan_my_named({ plan: current.name })} note={note}>
       <ul className={style.uses}>

@@ -1,6 +1,6 @@
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import type { Channel, Frequency } from '../subscription.contract.ts'
 
 export const frequencyNames: Record<Frequency, () => string> = { at_once: m.subscription_at_once, daily: m.subscription_daily, weekly: m.subscription_weekly }
@@ -17,4 +17,4 @@ export function minutesOf(clock: string): number | null {
 export const weekdayName = (day: number): string => new Intl.DateTimeFormat(languageTags[currentLocale()], { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 10, 1 + day)))
 
 /** Day and time as the reader's own clock shows them. */
-export const momentOf = momentText
+export const momentOf = readerDateTime

@@ -1,5 +1,5 @@
 import { m } from '../../../shared/wording/messages.js'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { CardTable } from '../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../ui/table/card-table.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -13,7 +13,7 @@ const columns = (): CardColumn<ListedTicket>[] => [
   { label: m.ticket_subject(), cell: ({ id, subject }) => <PageLink to={`/operator/tickets/${id}`}>{subject}</PageLink> },
   { label: m.ticket_asker(), cell: ({ name, isMember }) => (isMember ? name : `${name} (${m.ticket_stranger()})`) },
   { label: m.editor_status(), cell: ({ status }) => <StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge> },
-  { label: m.ticket_changed(), cell: ({ changedAt }) => <time dateTime={changedAt}>{momentText(changedAt)}</time>, isFixed: true },
+  { label: m.ticket_changed(), cell: ({ changedAt }) => <time dateTime={changedAt}>{readerDateTime(changedAt)}</time>, isFixed: true },
 ]
 
 /** One page of questions to the platform. */

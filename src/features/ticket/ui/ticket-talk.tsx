@@ -1,4 +1,4 @@
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import type { TicketMessage } from '../ticket.contract.ts'
 import style from './ticket.module.css'
 
@@ -8,7 +8,7 @@ export const TicketTalk = ({ messages }: { messages: TicketMessage[] }) => (
     {messages.map(({ id, isAnswer, author, text, at }) => (
       <li key={id} className={style.said} data-answer={isAnswer ? '' : undefined}>
         <span className={style.muted}>
-          {author} · <time dateTime={at}>{momentText(at)}</time>
+          {author} · <time dateTime={at}>{readerDateTime(at)}</time>
         </span>
         <p>{text}</p>
       </li>

@@ -17,7 +17,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { rememberLanguage } from '../../../client/session/language-choice.ts'
 import { throwRefusal } from '../../loaders/load-signed-in.ts'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { readUser, storeUser } from '../../../client/session/session.ts'
 import { signInFirst } from '../../../client/session/sign-in-first.ts'
@@ -55,7 +55,7 @@ export default function UserInfo({ loaderData: { profile, info, team, due, expor
       <div className={style.parts}>
         {profile.closingTakenBackAt && isThisSession(profile) && (
           <div className={style.wide}>
-            <Message severity="success" isClosable>{m.closing_taken_back({ at: momentText(profile.closingTakenBackAt) })}</Message>
+            <Message severity="success" isClosable>{m.closing_taken_back({ at: readerDateTime(profile.closingTakenBackAt) })}</Message>
           </div>
         )}
         <div className={style.wide}>

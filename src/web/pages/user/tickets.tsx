@@ -2,7 +2,7 @@ import { ticketStatusNames, ticketTones } from '../../../features/ticket/ui/tick
 import style from '../../../features/ticket/ui/ticket.module.css'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
-import { momentText } from '../../../client/moments.ts'
+import { readerDateTime } from '../../../client/reader-time.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { signInFirst } from '../../../client/session/sign-in-first.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -34,7 +34,7 @@ export default function UserTickets({ loaderData: { items } }: Route.ComponentPr
           <li key={id}>
             <PageLink to={`/user/tickets/${id}`}>{`${number} · ${subject}`}</PageLink>
             <StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge>
-            <time className={style.muted} dateTime={changedAt}>{momentText(changedAt)}</time>
+            <time className={style.muted} dateTime={changedAt}>{readerDateTime(changedAt)}</time>
           </li>
         ))}
       </ul>

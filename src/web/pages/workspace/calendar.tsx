@@ -3,7 +3,7 @@ import { formatCalendarDay } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
-import { dayHere } from '../../../client/moments.ts'
+import { readerDay } from '../../../client/reader-time.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { MonthCalendar } from '../../../ui/calendar/month-calendar.tsx'
@@ -20,7 +20,7 @@ export async function clientLoader() {
 }
 
 export default function Calendar({ loaderData: { events } }: Route.ComponentProps) {
-  const [today] = useState(() => dayHere(new Date()))
+  const [today] = useState(() => readerDay(new Date()))
   const [chosen, setChosen] = useState(today)
   const expired = events.filter(({ isExpired }) => isExpired)
   return (

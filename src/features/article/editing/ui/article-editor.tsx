@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { locales } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { momentText } from '../../../../client/moments.ts'
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -43,7 +43,7 @@ export function ArticleEditor({ initial, countries, industries, onGone }: Props)
       <div className={style.bar}>
         <EditorActions draft={draft} onGone={onGone} />
         <Button variant="outlined" aria-pressed={isPreviewed} onClick={() => void preview()}>{isPreviewed ? m.editor_preview_close() : m.editor_preview()}</Button>
-        <span role="status" className={style.muted}>{stateNames[draft.state]()}{draft.state === 'saved' && article.editedAt ? ` · ${[article.editedBy, momentText(article.editedAt)].filter(Boolean).join(' · ')}` : ''}</span>
+        <span role="status" className={style.muted}>{stateNames[draft.state]()}{draft.state === 'saved' && article.editedAt ? ` · ${[article.editedBy, readerDateTime(article.editedAt)].filter(Boolean).join(' · ')}` : ''}</span>
       </div>
       {conflict && <EditorMerge key={conflict.theirs.revision} conflict={conflict} onSettle={draft.settle} />}
       {faults.translations && <Message severity="error">{faults.translations}</Message>}

@@ -1,5 +1,5 @@
 import { m } from '../../../../shared/wording/messages.js'
-import { momentText } from '../../../../client/moments.ts'
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -14,9 +14,9 @@ const columns = (): CardColumn<ListedArticle>[] => [
   { label: m.editor_topic(), cell: ({ kind, topic }) => `${kindNames[kind]()} · ${anyTopicName(kind, topic)}` },
   { label: m.editor_status(), cell: ({ status, isChanged }) => <StatusBadge tone={statusTones[status]}>{statusNames[status]() + (isChanged && status !== 'draft' ? ` · ${m.editor_changed()}` : '')}</StatusBadge> },
   { label: m.editor_languages(), cell: ({ languages }) => languages.map(({ language, origin }) => languageNames[language]() + (origin === 'machine' ? ` (${m.editor_origin_machine()})` : '')).join('、') || '—' },
-  { label: m.editor_public_since(), cell: ({ status, publishedAt, scheduledAt }) => (status === 'scheduled' && scheduledAt ? momentText(scheduledAt) : publishedAt ? momentText(publishedAt) : '—'), isFixed: true },
+  { label: m.editor_public_since(), cell: ({ status, publishedAt, scheduledAt }) => (status === 'scheduled' && scheduledAt ? readerDateTime(scheduledAt) : publishedAt ? readerDateTime(publishedAt) : '—'), isFixed: true },
   { label: m.editor_reads(), cell: ({ readCount }) => readCount, isFixed: true },
-  { label: m.editor_edited(), cell: ({ editedAt }) => <time dateTime={editedAt}>{momentText(editedAt)}</time>, isFixed: true },
+  { label: m.editor_edited(), cell: ({ editedAt }) => <time dateTime={editedAt}>{readerDateTime(editedAt)}</time>, isFixed: true },
 ]
 
 /** One page of articles in whatever state. */

@@ -5,7 +5,7 @@ import type { Envelope } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { textOf } from '../../../../client/form-text.ts'
-import { browserTimeZone, momentText } from '../../../../client/moments.ts'
+import { browserTimeZone, readerDateTime } from '../../../../client/reader-time.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
@@ -69,7 +69,7 @@ export function EditorActions({ draft, onGone }: Props) {
   return (
     <div className={style.bar}>
       <StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>
-      {scheduledAt && <span className={style.muted}>{m.editor_scheduled_for({ at: momentText(scheduledAt) })}</span>}
+      {scheduledAt && <span className={style.muted}>{m.editor_scheduled_for({ at: readerDateTime(scheduledAt) })}</span>}
       <Button onClick={() => void publish()}>{status === 'published' ? m.editor_publish_changes() : m.editor_publish()}</Button>
       {status !== 'published' && <Button variant="outlined" onClick={() => setAsked('schedule')}>{m.editor_schedule()}</Button>}
       {status === 'scheduled' && <Button variant="outlined" onClick={() => void unschedule()}>{m.editor_unschedule()}</Button>}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../../../shared/wording/messages.js'
-import { momentText } from '../../../../client/moments.ts'
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -17,7 +17,7 @@ export function EditorMerge({ conflict: { message, theirs, merged, conflicts }, 
   const [taken, setTaken] = useState<string[]>([])
   const others = fieldsOf(theirs.content)
   const result = () => ({ ...merged, ...Object.fromEntries(taken.map((name) => [name, others[name] ?? ''])) })
-  const editor = { name: theirs.editedBy ?? '—', at: theirs.editedAt ? momentText(theirs.editedAt) : '' }
+  const editor = { name: theirs.editedBy ?? '—', at: theirs.editedAt ? readerDateTime(theirs.editedAt) : '' }
   return (
     <SectionCard title={m.editor_merge_title()} note={m.editor_merge_note()}>
       <div className={style.page} role="alert">

@@ -3,7 +3,7 @@ import { isSuccess } from '../../../../shared/envelope.ts'
 import { languageTags, locales } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { call } from '../../../../client/api.ts'
-import { momentText } from '../../../../client/moments.ts'
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
@@ -31,7 +31,7 @@ export function EditorVersions({ article, onRestore }: Props) {
           <div key={number} className={style.version}>
             <div className={style.bar}>
               <strong>{m.editor_version({ number })}</strong>
-              <span className={style.muted}>{[momentText(at), by].filter(Boolean).join(' · ')}</span>
+              <span className={style.muted}>{[readerDateTime(at), by].filter(Boolean).join(' · ')}</span>
               <Button variant="outlined" isSmall aria-pressed={compared?.number === number} onClick={() => void compare(number)}>{compared?.number === number ? m.agreement_diff_close() : m.editor_compare()}</Button>
               <Button variant="outlined" isSmall onClick={() => onRestore(number)}>{m.editor_restore()}</Button>
             </div>

@@ -1,7 +1,7 @@
 import { formatCalendarDay } from '../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { clockText, momentText } from '../../../../client/moments.ts'
+import { readerClock, readerDateTime } from '../../../../client/reader-time.ts'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
 import type { Finding, QueueItem, ReviewedCompany } from '../company.review.contract.ts'
 
@@ -83,10 +83,10 @@ export const verbTones: Record<Verb, StatusTone> = {
 }
 
 /** A moment in the reader's time zone, to the minute. */
-export const momentOf = momentText
+export const momentOf = readerDateTime
 
 /** The time of day alone, for what ends within the hour. */
-export const clockOf = clockText
+export const clockOf = readerClock
 
 /** `2026-11-20` for reading; a date that is none stands as it came. */
 export function dayOf(day: string): string {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { currentLocale, languageTags } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
-import { momentText } from '../../../../client/moments.ts'
+import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -29,7 +29,7 @@ export function AgreementHistory({ agreement: { kind, versions } }: { agreement:
                 <StatusBadge tone={standingTones[standing]}>{standingNames[standing]()}</StatusBadge>
                 <span className={style.muted}>{m.agreement_effective({ day: dayName(version) })}</span>
               </div>
-              {publishedAt && <p className={style.muted}>{publishedBy ? m.agreement_published_by({ at: momentText(publishedAt), name: publishedBy }) : m.agreement_shipped({ at: momentText(publishedAt) })}</p>}
+              {publishedAt && <p className={style.muted}>{publishedBy ? m.agreement_published_by({ at: readerDateTime(publishedAt), name: publishedBy }) : m.agreement_shipped({ at: readerDateTime(publishedAt) })}</p>}
               {changes[locale] && <p>{changes[locale]}</p>}
               <div className={style.actions}>
                 <PageLink to={pathOf(version)} target="_blank">{m.agreement_read_version()}</PageLink>

@@ -9,13 +9,13 @@ export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptio
 const timeZone = (): string => readUser()?.timeZone ?? browserTimeZone()
 
 /** A moment to the minute, in the reader's time zone. */
-export const momentText = (at: string): string => formatDateTime(at, currentLocale(), timeZone())
+export const readerDateTime = (at: string): string => formatDateTime(at, currentLocale(), timeZone())
 
 /** The day of a moment in the reader's time zone, written out. */
-export const dayText = (at: string): string => formatDate(at, currentLocale(), timeZone())
+export const readerDate = (at: string): string => formatDate(at, currentLocale(), timeZone())
 
 /** The calendar day of a moment where the reader is: `2026-11-20`. */
-export const dayHere = (at: Date): string => calendarDay(at, timeZone())
+export const readerDay = (at: Date): string => calendarDay(at, timeZone())
 
 /** A moment as a `datetime-local` field shows it by the reader's clock, and back; empty for none. */
 export const toLocalInput = (at: string | null): string => (at ? new Date(new Date(at).getTime() + offsetAt(new Date(at).getTime())).toISOString().slice(0, 16) : '')
@@ -36,5 +36,5 @@ function offsetAt(at: number): number {
 }
 
 /** The time of day alone, for what ends within the hour. */
-export const clockText = (at: string): string =>
+export const readerClock = (at: string): string =>
   new Date(at).toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZone() })

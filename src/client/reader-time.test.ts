@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dayHere, fromLocalInput, momentText, toLocalInput } from './moments.ts'
+import { readerDay, fromLocalInput, readerDateTime, toLocalInput } from './reader-time.ts'
 
 let timeZone = 'Asia/Vladivostok'
 vi.mock(import('./session/session.ts'), async (original) => ({ ...(await original()), readUser: () => ({ userId: '', name: '', companyId: null, role: 'user' as const, phone: null, currency: 'CNY', timeZone }) }))
@@ -8,13 +8,13 @@ afterEach(() => void (timeZone = 'Asia/Vladivostok'))
 describe('moments follow the stored time zone, wherever the browser is', () => {
   it('as a day: what is still Monday in Moscow is Tuesday in Vladivostok', () => {
     const at = new Date('2026-11-02T18:00:00Z')
-    expect(dayHere(at)).toBe('2026-11-03')
+    expect(readerDay(at)).toBe('2026-11-03')
     timeZone = 'Europe/Moscow'
-    expect(dayHere(at)).toBe('2026-11-02')
+    expect(readerDay(at)).toBe('2026-11-02')
   })
 
   it('as words', () => {
-    expect(momentText('2026-11-02T18:00:00Z')).toContain('04:00')
+    expect(readerDateTime('2026-11-02T18:00:00Z')).toContain('04:00')
   })
 
   it.each(['Asia/Vladivostok', 'Europe/Moscow', 'Asia/Kathmandu', 'America/New_York'])('as a field and back, in %s', (zone) => {
