@@ -6,7 +6,7 @@ import { newId } from '../../../server/id.ts'
 import { createOnce } from '../../../server/http/idempotency.ts'
 import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
-import { bringShipped } from '../../../server/settings/shipped.ts'
+import { seedOnce } from '../../../server/settings/seed-once.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -66,7 +66,7 @@ export async function removeGlossaryEntry(ctx: Ctx, { id }: { id: string }): Pro
 }
 
 /** Brings the words that ship into the database; what operators have made of them stays. */
-export const seedGlossary = (ctx: Ctx): Promise<void> => bringShipped(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
+export const seedGlossary = (ctx: Ctx): Promise<void> => seedOnce(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
 
 async function bringGlossary(ctx: Ctx): Promise<void> {
   const rows = readGlossary().map(({ kind, ...words }) => ({ ...columnsOf(words), kind, shippedAs: nameOf(words) }))

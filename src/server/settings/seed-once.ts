@@ -7,7 +7,7 @@ import { platformSettings } from './platform-settings.table.ts'
  * Brings data that ship with the platform into the database: `bring` runs when they are not those that were brought last, which is
  * known by their fingerprint, so a start over unchanged data need not read them.
  */
-export async function bringShipped(ctx: Ctx, name: string, data: string, bring: () => Promise<void>): Promise<void> {
+export async function seedOnce(ctx: Ctx, name: string, data: string, bring: () => Promise<void>): Promise<void> {
   const fingerprint = createHash('sha256').update(data).digest('hex')
   const key = `shipped:${name}`
   const [brought] = await ctx.db.select({ value: platformSettings.value }).from(platformSettings).where(eq(platformSettings.name, key))
