@@ -3,7 +3,7 @@ import { and, arrayContains, asc, count, desc, eq, ilike, inArray, lt, ne, or, s
 import type { Ctx } from '../../server/context.ts'
 import { likePattern } from '../../server/database/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
-import { networkOf } from '../../server/http/rate.ts'
+import { networkOf } from '../../server/http/rate-limit.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'

@@ -2,7 +2,7 @@ import { lt, or } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { sweepIdempotencyKeys } from '../../server/http/idempotency.ts'
 import { limitOf } from '../../server/limits.ts'
-import { attemptCounters } from '../../server/http/rate.table.ts'
+import { attemptCounters } from '../../server/http/rate-limit.table.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/text/durations.ts'
 import { passwordKeys, sentCodes, sessions, spentNonces } from './identity.table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
 import { limitOf } from '../../../server/limits.ts'
-import { latestPast } from '../../../server/http/rate.ts'
+import { latestPast } from '../../../server/http/rate-limit.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { sentCodes } from '../identity.table.ts'
 import { isSame, sign } from '../password/secret.ts'

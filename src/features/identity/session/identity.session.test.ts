@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../../../server/context.ts'
-import { attemptCounters } from '../../../server/http/rate.table.ts'
+import { attemptCounters } from '../../../server/http/rate-limit.table.ts'
 import { addressOf, encryptPassword, fetchKey, loginByPassword, makeOperator, registerPerson, signIn } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { passwordKeys, sentCodes, sessions, spentNonces, users } from '../identity.table.ts'

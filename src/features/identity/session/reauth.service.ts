@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../server/context.ts'
 import { limitOf } from '../../../server/limits.ts'
-import { returnAttempt, takeAttempt } from '../../../server/http/rate.ts'
+import { returnAttempt, takeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { parseCode, tryCode, spendCode } from '../code/code.check.ts'
 import { holdingAccount } from '../account/contact.service.ts'

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Ctx, Server } from '../../../server/context.ts'
-import { networkOf } from '../../../server/http/rate.ts'
+import { networkOf } from '../../../server/http/rate-limit.ts'
 import { awaitFollowUp, sweepFollowUps } from '../suggest/search.learned.ts'
 import { searchMisses } from '../search.table.ts'
 import { fold } from '../analysis/search.words.ts'

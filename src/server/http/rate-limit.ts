@@ -3,7 +3,7 @@ import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '../../shared/text/durations.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Ctx } from '../context.ts'
-import { attemptCounters } from './rate.table.ts'
+import { attemptCounters } from './rate-limit.table.ts'
 
 /**
  * Counts one try under `key`, before it is made, so that tries at the same moment cannot pass together. At most `limit`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './rate.ts'
+import { networkOf } from './rate-limit.ts'
 
 describe('what counts as one network address', () => {
   it.each([
