@@ -6,6 +6,7 @@ import { checkHygiene } from './hygiene.ts'
 import { checkLockFile } from './lock-file.ts'
 import { checkLicences } from './licences.ts'
 import { checkMigrations } from './migrations.ts'
+import { checkRetiredWords } from './retired-words.ts'
 import { checkSettingsTable } from './settings-table.ts'
 import { checkWording } from './wording.ts'
 
@@ -41,6 +42,7 @@ const steps: Step[] = [
   { name: 'wording', faults: async () => checkWording(root) },
   tool('unused code', bin('knip'), '--no-progress'),
   { name: 'file sizes and names', faults: async () => checkFileSizes(root) },
+  { name: 'retired words', faults: async () => checkRetiredWords(root) },
   { name: 'table of settings', faults: async () => checkSettingsTable() },
   { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },
