@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { audit, verifyAudit } from '../../../server/audit.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import type { AuditRecord, operatorAuditEndpoints } from './operator.audit.contract.ts'
-import { withoutCsvHarm } from '../../../server/spreadsheet/sheet.policy.ts'
+import { sheetTypes, writeSheets } from '../../../server/spreadsheet/sheet.write.ts'
+import type { WrittenCell } from '../../../server/spreadsheet/sheet.write.ts'
 import { fits, readAuditLog, wordsOf } from './operator.audit.queries.ts'
 import type { AuditFilters } from './operator.audit.queries.ts'
 
@@ -31,25 +31,21 @@ export async function verifyChain(ctx: Ctx): Promise<EndpointResult<Endpoints['v
 /** The filtered log as a file that a spreadsheet opens; what was exported is itself written down. */
 export async function exportAudit(ctx: Ctx, input: EndpointInput<Endpoints['auditExport']>): Promise<EndpointResult<Endpoints['auditExport']>> {
   await audit(ctx, { action: 'audit_exported', subjectKind: 'audit', subjectId: 'log', details: { ...input } })
-  return { body: Readable.from(csvLines(ctx, input)), mediaType: 'text/csv; charset=utf-8', fileName: `audit-${ctx.now.toISOString().slice(0, 10)}.csv` }
+  return { body: writeSheets('csv', [{ name: 'audit', rows: rowsOf(ctx, input) }]), mediaType: sheetTypes.csv, fileName: `audit-${ctx.now.toISOString().slice(0, 10)}.csv` }
 }
 
 const columns = ['position', 'at', 'actor_id', 'actor', 'action', 'subject_kind', 'subject_id', 'address', 'details', 'hash']
 const batch = 1000
 
-async function* csvLines(ctx: Ctx, filters: AuditFilters): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(',')}\r\n`
+async function* rowsOf(ctx: Ctx, filters: AuditFilters): AsyncGenerator<WrittenCell[]> {
+  yield [...columns]
   let position: number | undefined
   for (;;) {
-    const rows: AuditRecord[] = await readAuditLog(ctx, fits(filters), batch, position)
-    yield rows.map(csvLine).join('')
-    position = rows.at(-1)?.position
-    if (rows.length < batch) return
+    const records: AuditRecord[] = await readAuditLog(ctx, fits(filters), batch, position)
+    yield* records.map(cellsOf)
+    position = records.at(-1)?.position
+    if (records.length < batch) return
   }
 }
 
-const csvLine = ({ position, at, actor, action, subjectKind, subjectId, address, details, hash }: AuditRecord): string =>
-  `${[position, at, actor?.id, actor?.name, action, subjectKind, subjectId, address, JSON.stringify(details), hash].map(csvCell).join(',')}\r\n`
-
-/** Quoted as RFC 4180 says; an apostrophe keeps a spreadsheet from taking a text, or a part behind a separator, for a formula. */
-const csvCell = (value: string | number | null | undefined): string => `"${withoutCsvHarm(String(value ?? '')).replaceAll('"', '""')}"`
+const cellsOf = ({ position, at, actor, action, subjectKind, subjectId, address, details, hash }: AuditRecord): WrittenCell[] => [{ number: String(position) }, at, actor?.id ?? '', actor?.name ?? '', action, subjectKind, subjectId, address ?? '', JSON.stringify(details), hash]

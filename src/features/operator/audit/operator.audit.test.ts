@@ -62,7 +62,7 @@ describe('the audit log for operators', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': expect.stringContaining('audit-2026-11-02.csv') })
     const [head, line, end] = answer.body.split('\r\n')
     expect(head).toBe('\uFEFFposition,at,actor_id,actor,action,subject_kind,subject_id,address,details,hash')
-    expect(line).toContain(`"tested","sample","'=HYPERLINK(""x"")","2001:db8:1:…","{""words"":""a \\""quoted\\"", word""}"`)
+    expect(line).toContain(`tested,sample,"'=HYPERLINK(""x"")",2001:db8:1:…,"{""words"":""a \\""quoted\\"", word""}"`)
     expect(end).toBe('')
     const { data } = await test.call('GET /api/operator/audit', { action: 'audit_exported' }, operator)
     expect(data.items).toMatchObject([{ actor: { id: operator.userId }, details: { action: 'tested' } }])
