@@ -4,8 +4,8 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
 import { agreementDocuments } from '../identity/agreement/agreement.policy.ts'
-import { preferredCurrencies } from '../identity/account/preference.policy.ts'
 import { exportStatuses } from './export.policy.ts'
+import { currencies } from '../../shared/text/currencies.ts'
 
 const at = z.iso.datetime()
 
@@ -24,7 +24,7 @@ export const Profile = z.object({
   role: z.enum(['user', 'operator', 'admin']),
   companyId: z.uuid().nullable(),
   language: z.enum(locales),
-  currency: z.enum(preferredCurrencies),
+  currency: z.enum(currencies),
   timeZone: z.string(),
   createdAt: at,
   /** When a login last took the closing of the account back. */

@@ -4,7 +4,8 @@ import { parseAccount } from '../../shared/identifiers/account.ts'
 import { locales } from '../../shared/locale.ts'
 import '../../shared/field-errors.ts'
 import { m } from '../../shared/wording/messages.js'
-import { isTimeZone, preferredCurrencies, spellTimeZone } from './account/preference.policy.ts'
+import { isTimeZone, spellTimeZone } from './account/preference.policy.ts'
+import { currencies } from '../../shared/text/currencies.ts'
 
 /** A mainland phone, or for buyers abroad an e-mail address; normalised on the way in. The field keeps its specified name. */
 export const AccountText = z
@@ -37,7 +38,7 @@ export const UserInfo = z.object({
   phone: z.string().nullable(),
   /** Where days and times are shown in, and what amounts are compared in. */
   timeZone: z.string(),
-  currency: z.enum(preferredCurrencies),
+  currency: z.enum(currencies),
   /** Of notices, and of the front page where the browser knows no other choice. */
   language: z.enum(locales),
 })
@@ -113,7 +114,7 @@ export const identityEndpoints = {
     summary: 'Choose the language of notices, the currency of comparisons and the time zone',
     body: z.object({
       language: z.enum(locales),
-      currency: z.enum(preferredCurrencies),
+      currency: z.enum(currencies),
       timeZone: z.string().max(64).refine(isTimeZone, { error: () => m.account_error_time_zone() }).transform(spellTimeZone),
     }),
     reply: UserInfo,

@@ -4,8 +4,8 @@ import type { JWK } from 'jose'
 import type { PlatformRole } from '../../shared/actor.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { AgreementDocument } from './agreement/agreement.policy.ts'
-import type { PreferredCurrency } from './account/preference.policy.ts'
 import type { UserStatus } from './account/standing.policy.ts'
+import type { Currency } from '../../shared/text/currencies.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
@@ -23,7 +23,7 @@ export const users = pgTable(
     /** The language of notices; a page follows its address. */
     language: text().$type<Locale>().notNull(),
     /** ISO 4217; amounts of other currencies are converted into it where they are compared. */
-    currency: text().$type<PreferredCurrency>().notNull().default('CNY'),
+    currency: text().$type<Currency>().notNull().default('CNY'),
     /** IANA name; days and times are shown in it. */
     timeZone: text().notNull().default('Asia/Shanghai'),
     /** A private picture of media; shown to its owner alone. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
-import { currencies } from '../../shared/text/money.ts'
+import { currencies } from '../../shared/text/currencies.ts'
 import { invoiceStatuses, requestStatuses, taxKinds } from './plan.policy.ts'
 
 export const Price = z.object({ amount: z.int(), currency: z.enum(currencies) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '../../shared/text/calendar.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import '../../shared/field-errors.ts'
-import { currencies } from '../../shared/text/money.ts'
+import { currencies } from '../../shared/text/currencies.ts'
 import { PlanInvoice, PlanRequest, Price, reversal } from './plan.contract.ts'
 
 const worded = (max: number) => z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })

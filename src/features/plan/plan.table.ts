@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Currency } from '../../shared/text/money.ts'
+import type { Currency } from '../../shared/text/currencies.ts'
 import { users } from '../identity/identity.table.ts'
 import type { InvoiceStatus, PlanLimits, RequestStatus, TaxKind, Worded } from './plan.policy.ts'
 

@@ -76,10 +76,6 @@ const IncotermRow = z
     sellerInsures: row.seller_insures,
   }))
 
-const CurrencyRow = z
-  .strictObject({ code: text, ...inThreeLanguages, symbol: text, minor_digits: whole, trading: yesNo })
-  .transform(({ minor_digits: minorDigits, trading, ...row }) => ({ ...withName(row), minorDigits, isTrading: trading }))
-
 const UnitRow = z.strictObject({ code: text, ...inThreeLanguages }).transform(withName)
 
 const GlossaryRow = z
@@ -90,7 +86,6 @@ export type CategoryData = z.output<typeof CategoryRow>
 export type CategoryAttributeData = z.output<typeof CategoryAttributeRow>
 export type CountryData = z.output<typeof CountryRow>
 export type IncotermData = z.output<typeof IncotermRow>
-export type CurrencyData = z.output<typeof CurrencyRow>
 export type GlossaryEntry = z.output<typeof GlossaryRow>
 
 const readDataFile = (name: string, folder = shippedPath('content/reference')): string => readFileSync(join(folder, name), 'utf8')
@@ -115,9 +110,6 @@ export const readCountries = (folder?: string): CountryData[] => readRows('count
 
 /** The eleven rules of Incoterms 2020, in our own words. */
 export const readIncoterms = (): IncotermData[] => readRows('incoterms.csv', IncotermRow)
-
-/** Currencies by ISO 4217 code with their number of minor digits; `isTrading` marks those in which the platform quotes prices. */
-export const readCurrencies = (): CurrencyData[] => readRows('currencies.csv', CurrencyRow)
 
 /** Units of measure as attributes bear them, by their short names. */
 export const readUnits = () => readRows('units.csv', UnitRow)

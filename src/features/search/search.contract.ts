@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import '../../shared/field-errors.ts'
 import { endpoint } from '../../shared/endpoint.ts'
-import { currencies } from '../../shared/text/money.ts'
+import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
 import { ArticleCard } from '../article/article.contract.ts'
 import { topics } from '../article/article.topics.policy.ts'

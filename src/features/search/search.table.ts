@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../shared/locale.ts'
-import type { Currency } from '../../shared/text/money.ts'
+import type { Currency } from '../../shared/text/currencies.ts'
 import { sampleShares } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 

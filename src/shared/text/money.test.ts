@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divideHalfEven, parseDecimal } from './decimal.ts'
-import { addMoney, convertMoney, currencies, minorDigits, money, moneyToDecimal, multiplyMoney } from './money.ts'
+import { currencies, currencyFacts } from './currencies.ts'
+import { addMoney, convertMoney, money, moneyToDecimal, multiplyMoney } from './money.ts'
 
 const amount = fc.maxSafeInteger()
 const currency = fc.constantFrom(...currencies)
@@ -10,7 +11,7 @@ describe('money', () => {
   test('our minor digits are those that the runtime knows from ISO 4217', () => {
     for (const code of currencies) {
       const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-      expect([code, maximumFractionDigits]).toEqual([code, minorDigits[code]])
+      expect([code, maximumFractionDigits]).toEqual([code, currencyFacts[code].digits])
     }
   })
 

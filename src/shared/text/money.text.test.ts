@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../locale.ts'
-import { type Currency, currencies, money } from './money.ts'
+import { currencies } from './currencies.ts'
+import type { Currency } from './currencies.ts'
+import { money } from './money.ts'
 import { formatMoney, parseMoney } from './money.text.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

@@ -1,34 +1,23 @@
 import { intlTags } from './formats.ts'
 import type { Locale } from '../locale.ts'
-import { type Currency, type Money, minorDigits, money, moneyToDecimal } from './money.ts'
+import { currencyFacts } from './currencies.ts'
+import type { Currency } from './currencies.ts'
+import { type Money, money, moneyToDecimal } from './money.ts'
 import { splitDecimal } from './number.text.ts'
 
 /** Why a typed amount was refused; the form has the words. */
 export type MoneyTextFault = 'empty' | 'characters' | 'negative' | 'too_precise' | 'too_large' | 'ambiguous'
 export type ParsedMoney = { ok: true; money: Money } | { ok: false; reason: MoneyTextFault }
 
-/** Intl prints codes for most of these outside their own countries, so the signs are ours. */
-const symbols: Record<Currency, Record<Locale, string>> = {
-  CNY: { zh: '¥', ru: '¥', en: '¥' },
-  USD: { zh: '$', ru: '$', en: '$' },
-  RUB: { zh: '₽', ru: '₽', en: '₽' },
-  KZT: { zh: '₸', ru: '₸', en: '₸' },
-  BYN: { zh: 'Br', ru: 'Br', en: 'Br' },
-  UZS: { zh: 'soʻm', ru: 'сум', en: 'soʻm' },
-  KGS: { zh: 'som', ru: 'сом', en: 'som' },
-  AMD: { zh: '֏', ru: '֏', en: '֏' },
-  AZN: { zh: '₼', ru: '₼', en: '₼' },
-}
-
 /** The sign of a currency as it stands beside an amount in this language. */
-const currencySymbol = (currency: Currency, locale: Locale): string => symbols[currency][locale]
+const currencySymbol = (currency: Currency, locale: Locale): string => currencyFacts[currency].symbol[locale]
 
 /**
  * An amount for reading: `¥1,234.50` in Chinese and English, `1 234,50 ¥` in Russian (with no-break spaces). Signs made
  * of letters keep a distance. `'code'` prints the ISO code instead, for documents whose font lacks the rarer signs.
  */
 export function formatMoney(value: Money, locale: Locale, display: 'symbol' | 'code' = 'symbol'): string {
-  const digits = minorDigits[value.currency]
+  const digits = currencyFacts[value.currency].digits
   const number = new Intl.NumberFormat(intlTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits })
   const decimal = moneyToDecimal({ ...value, amount: Math.abs(value.amount) }) as Intl.StringNumericLiteral
   const text = number.format(decimal)
@@ -50,7 +39,7 @@ export function parseMoney(text: string, currency: Currency, locale: Locale): Pa
   if (/^-[\d ,.]*\d/.test(typed)) return { ok: false, reason: 'negative' }
   const split = splitDecimal(typed, locale === 'ru' ? ',' : '.')
   if (typeof split === 'string') return { ok: false, reason: split }
-  const digits = minorDigits[currency]
+  const digits = currencyFacts[currency].digits
   if (split.fraction.length > digits) return { ok: false, reason: 'too_precise' }
   const amount = Number(`${split.whole}${split.fraction.padEnd(digits, '0')}`)
   return Number.isSafeInteger(amount) ? { ok: true, money: money(amount, currency) } : { ok: false, reason: 'too_large' }

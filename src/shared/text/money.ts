@@ -1,20 +1,6 @@
+import { currencyFacts } from './currencies.ts'
+import type { Currency } from './currencies.ts'
 import { divideHalfEven, parseDecimal } from './decimal.ts'
-
-/** Currencies of the platform with their minor digits, ISO 4217 as of 2025. */
-export const minorDigits = {
-  CNY: 2,
-  USD: 2,
-  RUB: 2,
-  KZT: 2,
-  BYN: 2,
-  UZS: 2,
-  KGS: 2,
-  AMD: 2,
-  AZN: 2,
-} as const
-
-export type Currency = keyof typeof minorDigits
-export const currencies = Object.keys(minorDigits) as Currency[]
 
 /** `amount` counts minor units (fen, kopecks, tiyn): a safe integer, never a fraction. ¥12.50 is `{ 1250, 'CNY' }`. */
 export interface Money {
@@ -64,14 +50,14 @@ export type Ratio = { numerator: bigint; denominator: bigint }
 
 /** As `convertMoney`, by a quotient: for cross rates, which no decimal number holds exactly. */
 export function convertByRatio(from: Money, to: Currency, { numerator, denominator }: Ratio): Money {
-  const above = BigInt(from.amount) * numerator * 10n ** BigInt(minorDigits[to])
-  return money(toSafeNumber(divideHalfEven(above, denominator * 10n ** BigInt(minorDigits[from.currency]))), to)
+  const above = BigInt(from.amount) * numerator * 10n ** BigInt(currencyFacts[to].digits)
+  return money(toSafeNumber(divideHalfEven(above, denominator * 10n ** BigInt(currencyFacts[from.currency].digits))), to)
 }
 
 /** The amount as decimal text in units: `{ 1250, 'CNY' }` → `'12.50'`; for documents, structured data and form fields. */
 export function moneyToDecimal({ amount, currency }: Money): string {
-  const digits = String(Math.abs(amount)).padStart(minorDigits[currency] + 1, '0')
-  const cut = digits.length - minorDigits[currency]
+  const digits = String(Math.abs(amount)).padStart(currencyFacts[currency].digits + 1, '0')
+  const cut = digits.length - currencyFacts[currency].digits
   return `${amount < 0 ? '-' : ''}${digits.slice(0, cut)}.${digits.slice(cut)}`
 }
 

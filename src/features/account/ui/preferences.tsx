@@ -11,11 +11,11 @@ import { toast } from '../../../client/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { showFailure } from '../../identity/ui/refusal.ts'
-import { preferredCurrencies } from '../../identity/account/preference.policy.ts'
-import type { PreferredCurrency } from '../../identity/account/preference.policy.ts'
 import type { Profile } from '../account.contract.ts'
 import style from './account.module.css'
 import { timeZoneGroups } from './time-zones.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
 
 /** In what language, currency and time zone the person is spoken to; kept on the server, so that every device follows. */
 export function Preferences({ profile, onChange }: { profile: Profile; onChange(): void }) {
@@ -43,8 +43,8 @@ export function Preferences({ profile, onChange }: { profile: Profile; onChange(
           <option key={code} value={code} lang={languageTags[code]}>{ownName(code)}</option>
         ))}
       </Choice>
-      <Choice label={m.account_currency()} value={chosen.currency} onChange={(currency) => setChosen({ ...chosen, currency: currency as PreferredCurrency })}>
-        {preferredCurrencies.map((code) => (
+      <Choice label={m.account_currency()} value={chosen.currency} onChange={(currency) => setChosen({ ...chosen, currency: currency as Currency })}>
+        {currencies.map((code) => (
           <option key={code} value={code}>{`${code} · ${currencyName(code)}`}</option>
         ))}
       </Choice>

@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../../shared/text/markup.ts'
 import { moneyToDecimal } from '../../../shared/text/money.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { countryName } from '../../reference/reference.service.ts'
 import type { Feed, FeedGoods } from './feed.source.ts'
@@ -72,13 +73,11 @@ function goodsXml({ origin }: Feed, { id, live }: FeedGoods): string {
 /** offers.xml of CommerceML 2: a price for each quantity, in the supplier's own currency; goods on request carry none. */
 export async function* offersXml(feed: Feed): AsyncGenerator<string> {
   const { shop } = feed
-  const kinds = currenciesOf.map((currency) => `<ТипЦены>${tag('Ид', `wholesale-${currency}`)}${tag('Наименование', `Оптовая, ${currency}`)}${tag('Валюта', currency)}</ТипЦены>`).join('')
+  const kinds = currencies.map((currency) => `<ТипЦены>${tag('Ид', `wholesale-${currency}`)}${tag('Наименование', `Оптовая, ${currency}`)}${tag('Валюта', currency)}</ТипЦены>`).join('')
   yield `${open(feed)}<ПакетПредложений СодержитТолькоИзменения="false">${tag('Ид', `${shop.id}#offers`)}${tag('Наименование', shop.store || shop.name)}${tag('ИдКаталога', shop.id)}${tag('ИдКлассификатора', `${shop.id}#classes`)}${owner(feed)}<ТипыЦен>${kinds}</ТипыЦен><Предложения>\n`
   for await (const one of feed.goods) yield offerXml(one)
   yield `</Предложения></ПакетПредложений>${close}`
 }
-
-const currenciesOf = ['CNY', 'USD', 'RUB', 'KZT', 'BYN', 'UZS', 'KGS', 'AMD', 'AZN'] as const
 
 function offerXml({ id, live }: FeedGoods): string {
   const text = textIn(live, 'ru')

@@ -2,7 +2,9 @@ import { crc32 } from 'node:zlib'
 import { localisedPath } from '../../../shared/locale.ts'
 import { escapeMarkup } from '../../../shared/text/markup.ts'
 import { moneyToDecimal } from '../../../shared/text/money.ts'
-import type { Currency, Money } from '../../../shared/text/money.ts'
+import { currencies, currencyFacts } from '../../../shared/text/currencies.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
+import type { Money } from '../../../shared/text/money.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import type { CategoryAttribute } from '../../reference/categories/attributes.service.ts'
@@ -14,7 +16,7 @@ import { unitNames } from '../product/product.names.policy.ts'
 import { priceSpan } from '../product/editing/product.price.policy.ts'
 
 /** Currencies that YML knows, of ours; a price in another one is given in roubles by the official rate of the day. */
-const currencies: readonly Currency[] = ['RUB', 'USD', 'BYN', 'KZT']
+const ymlCurrencies: readonly Currency[] = ['RUB', ...currencies.filter((code) => code !== 'RUB' && currencyFacts[code].isInYml)]
 const mostDescription = 3000
 const mostParams = 100
 
@@ -27,7 +29,7 @@ export async function* ymlFeed(feed: Feed): AsyncGenerator<string> {
   const { origin, shop, categories, goods } = feed
   const address = `${origin}${localisedPath(`/companies/${shop.id}`, 'ru')}`
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="${shop.changedAt.toISOString().slice(0, 19)}+00:00"><shop>${tag('name', shop.store || shop.name)}${tag('company', shop.name || shop.store)}${tag('url', address)}`
-  yield `<currencies>${currencies.map((code) => `<currency id="${code}" rate="${code === 'RUB' ? '1' : 'CBRF'}"/>`).join('')}</currencies><categories>`
+  yield `<currencies>${ymlCurrencies.map((code) => `<currency id="${code}" rate="${code === 'RUB' ? '1' : 'CBRF'}"/>`).join('')}</currencies><categories>`
   for (const { code, parent, ru } of categories) yield tag('category', ru, ` id="${numberOf(code)}"${parent ? ` parentId="${numberOf(parent)}"` : ''}`)
   yield '</categories><offers>\n'
   for await (const one of goods) yield offerOf(feed, one, await feed.attributes(one.live.category))
@@ -68,7 +70,7 @@ function offerOf({ origin, rates, shop }: Feed, { id, slugs, live }: FeedGoods, 
 
 /** The price in a currency that YML knows, with the day of the rate where one was used; null where there is no rate. */
 function payable(price: Money, rates: Feed['rates']): { money: Money; on: string | null } | null {
-  return currencies.includes(price.currency) ? { money: price, on: null } : convertPrice(rates, price, 'RUB')
+  return ymlCurrencies.includes(price.currency) ? { money: price, on: null } : convertPrice(rates, price, 'RUB')
 }
 
 function param({ name, type, unit, choices, key: _key }: CategoryAttribute, value: string | number | boolean | undefined): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { company, endpoint } from '../../../shared/endpoint.ts'
 import { locales } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/text/money.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
 import { ProductAnswers } from './product.answers.contract.ts'
 import { companyVerbs } from './product.policy.ts'
 import { priceKinds, productSorts, productStatuses, productUnits, productVerbs } from './product.words.policy.ts'

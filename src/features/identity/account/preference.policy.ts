@@ -1,7 +1,3 @@
-/** Currencies of the trade that a person may choose to compare amounts in. */
-export const preferredCurrencies = ['CNY', 'USD', 'RUB', 'KZT', 'BYN', 'UZS', 'KGS', 'AMD', 'AZN'] as const
-export type PreferredCurrency = (typeof preferredCurrencies)[number]
-
 /** True for a name of the IANA data base that Intl knows here, old names included; offsets such as +03:00 follow no summer time and are refused. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CalendarDay } from '../../../shared/text/calendar.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import '../../../shared/field-errors.ts'
-import { currencies } from '../../../shared/text/money.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { officialSources, rateBases, rateFaults, rateSources } from './rates.policy.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Currency } from '../../../shared/text/money.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
 import { convertPrice, rateBetween, ratesOn, ratioToDecimal } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'
 

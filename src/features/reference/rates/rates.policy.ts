@@ -1,7 +1,8 @@
 import { divideHalfEven, parseDecimal } from '../../../shared/text/decimal.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import { convertByRatio } from '../../../shared/text/money.ts'
-import type { Currency, Money, Ratio } from '../../../shared/text/money.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
+import type { Money, Ratio } from '../../../shared/text/money.ts'
 
 /** Whose rate it is; of one day, the first of this list that has one is used. */
 export const rateSources = ['operator', 'cbr', 'pboc'] as const

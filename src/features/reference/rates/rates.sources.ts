@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { z } from 'zod'
 import type { Settings } from '../../../server/settings/settings.ts'
-import { currencies } from '../../../shared/text/money.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
 import type { OfficialSource, Rate, RateFault } from './rates.policy.ts'
 
 /** A source did not give what it should; nothing of its answer is used. */

@@ -1,5 +1,5 @@
 import { date, index, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Currency } from '../../../shared/text/money.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
 import type { OfficialSource, RateBase, RateFault, RateSource } from './rates.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })

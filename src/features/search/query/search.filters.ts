@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../server/context.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
-import { currencies, minorDigits, money } from '../../../shared/text/money.ts'
-import type { Currency } from '../../../shared/text/money.ts'
+import { currencies, currencyFacts } from '../../../shared/text/currencies.ts'
+import { money } from '../../../shared/text/money.ts'
+import type { Currency } from '../../../shared/text/currencies.ts'
 import { todayIn } from '../../company/application/company.answer-check.ts'
 import { currentRates } from '../../reference/rates/rates.current.ts'
 import { convertPrice } from '../../reference/rates/rates.policy.ts'
@@ -28,7 +29,7 @@ export type Filters = {
 export function filtersOf(ctx: Ctx, query: SearchQuery): Filters {
   const { category, region, role, verified, certificate, eac, incoterm, topic, country, company, quantity, leadTime, priceFrom, priceTo, currency } = query
   const single = Object.entries({ category, region, certificate, eac, incoterm, topic, country }).flatMap(([name, value]) => (value ? [[name as SearchFacet, [tagOf(name, value)]] as const] : []))
-  const minor = 10 ** minorDigits[currency]
+  const minor = 10 ** currencyFacts[currency].digits
   return {
     tags: new Map<SearchFacet, readonly string[]>([...single, ...(role ? [['role', [...new Set([role, 'both'])].map((one) => tagOf('role', one))] as const] : [])]),
     verifiedUntil: verified ? todayIn(ctx.now) : null,

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../shared/text/formats.ts'
 import { currentLocale } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/text/money.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { searchFacetNames, searchKindNames, searchSortNames } from '../search.names.policy.ts'
 import { sortsOf } from '../search.policy.ts'

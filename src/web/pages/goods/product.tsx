@@ -4,7 +4,7 @@ import { ProductPage } from '../../../features/catalogue/product/storefront/ui/p
 import { productPageView, productPageWords, reckon, structuredProduct } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
-import { currencies } from '../../../shared/text/money.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
 import { load } from '../../../client/api.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'

@@ -1,6 +1,6 @@
 import { locales } from '../../../../shared/locale.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { currencies } from '../../../../shared/text/money.ts'
+import { currencies } from '../../../../shared/text/currencies.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { templateExamples } from './import.data.ts'
 import { eacNames, priceKindNames, unitNames } from '../../product/product.names.policy.ts'

@@ -1,6 +1,6 @@
 import type { Locale, LocalisedText } from '../../../../shared/locale.ts'
-import { minorDigits } from '../../../../shared/text/money.ts'
-import type { Currency } from '../../../../shared/text/money.ts'
+import { currencyFacts } from '../../../../shared/text/currencies.ts'
+import type { Currency } from '../../../../shared/text/currencies.ts'
 import { parseMoney } from '../../../../shared/text/money.text.ts'
 import { parseMeasure } from '../../../../shared/text/measure.text.ts'
 import type { MeasureFault } from '../../../../shared/text/measure.text.ts'
@@ -30,7 +30,7 @@ export function readPrice(text: string, currency: Currency, locale: Locale, boun
   const bare = withoutCurrency(text).replace(/\s*\/.*$/u, '').trim()
   const parsed = parseMoney(bare, currency, locale)
   if (parsed.ok) return parsed.money.amount > bounds.max ? { fault: m.product_amount_large() } : bounded(parsed.money.amount, bounds)
-  if (parsed.reason === 'too_precise') return { fault: m.product_amount_precise({ count: minorDigits[currency] }) }
+  if (parsed.reason === 'too_precise') return { fault: m.product_amount_precise({ count: currencyFacts[currency].digits }) }
   if (parsed.reason === 'too_large') return { fault: m.product_amount_large() }
   return { fault: parsed.reason === 'negative' ? m.product_amount_negative() : parsed.reason === 'ambiguous' ? m.product_number_ambiguous() : m.product_amount_invalid() }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../../shared/endpoint.ts'
 import { locales } from '../../../../shared/locale.ts'
-import { currencies } from '../../../../shared/text/money.ts'
+import { currencies } from '../../../../shared/text/currencies.ts'
 import { attributeTypes } from '../../../reference/categories/category.policy.ts'
 import { ProductAnswers } from '../product.answers.contract.ts'
 import { priceKinds, productUnits, textOrigins } from '../product.words.policy.ts'

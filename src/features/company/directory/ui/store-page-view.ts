@@ -1,6 +1,6 @@
 import { formatCalendarDay, formatDate } from '../../../../shared/text/formats.ts'
 import { currentLocale, languageTags } from '../../../../shared/locale.ts'
-import type { Currency } from '../../../../shared/text/money.ts'
+import type { Currency } from '../../../../shared/text/currencies.ts'
 import { formatMoney } from '../../../../shared/text/money.text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { Definition } from '../../../../ui/definition-list.tsx'

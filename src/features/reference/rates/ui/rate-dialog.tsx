@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { currencies } from '../../../../shared/text/money.ts'
-import type { Currency } from '../../../../shared/text/money.ts'
+import { currencies } from '../../../../shared/text/currencies.ts'
+import type { Currency } from '../../../../shared/text/currencies.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { textOf } from '../../../../client/form-text.ts'

@@ -1,6 +1,6 @@
 import { formatCalendarDay, intlTags } from '../../../../shared/text/formats.ts'
 import type { Locale } from '../../../../shared/locale.ts'
-import { currencies } from '../../../../shared/text/money.ts'
+import { currencies } from '../../../../shared/text/currencies.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { rateBetween, ratioToDecimal } from '../rates.policy.ts'
 import type { Rate, RateSource } from '../rates.policy.ts'

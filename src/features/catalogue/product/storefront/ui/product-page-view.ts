@@ -1,7 +1,7 @@
 import { documentState } from '../../../../../shared/document-state.ts'
 import { dayInChina, formatCalendarDay, formatDate, formatNumber } from '../../../../../shared/text/formats.ts'
 import { currentLocale, languageTags, localisedPath } from '../../../../../shared/locale.ts'
-import type { Currency } from '../../../../../shared/text/money.ts'
+import type { Currency } from '../../../../../shared/text/currencies.ts'
 import { moneyToDecimal, money, multiplyMoney } from '../../../../../shared/text/money.ts'
 import { formatMoney } from '../../../../../shared/text/money.text.ts'
 import { m } from '../../../../../shared/wording/messages.js'

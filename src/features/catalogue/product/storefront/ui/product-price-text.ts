@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../../shared/locale.ts'
-import type { Currency } from '../../../../../shared/text/money.ts'
+import type { Currency } from '../../../../../shared/text/currencies.ts'
 import { formatMoney } from '../../../../../shared/text/money.text.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 

@@ -1,5 +1,5 @@
 import { currentLocale } from '../../../../../../shared/locale.ts'
-import { currencies } from '../../../../../../shared/text/money.ts'
+import { currencies } from '../../../../../../shared/text/currencies.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../../ui/button.tsx'
 import { mostQuantity, mostTiers } from '../../../product.answers.contract.ts'

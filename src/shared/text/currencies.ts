@@ -1,0 +1,29 @@
+import type { Locale } from '../locale.ts'
+
+type CurrencyFacts = {
+  /** Minor digits, ISO 4217 as of 2025. */
+  digits: number
+  /** Intl prints codes for most of these outside their own countries, so the signs are ours. */
+  symbol: Record<Locale, string>
+  /** Whether Yandex Market Language knows it. */
+  isInYml?: true
+}
+
+const everywhere = (sign: string) => ({ zh: sign, ru: sign, en: sign })
+
+/** The currencies of the platform. Beside this table only `product.currency.policy.ts` knows them one by one: how people write them. */
+export const currencyTable = {
+  CNY: { digits: 2, symbol: everywhere('¥') },
+  USD: { digits: 2, symbol: everywhere('$'), isInYml: true },
+  RUB: { digits: 2, symbol: everywhere('₽'), isInYml: true },
+  KZT: { digits: 2, symbol: everywhere('₸'), isInYml: true },
+  BYN: { digits: 2, symbol: everywhere('Br'), isInYml: true },
+  UZS: { digits: 2, symbol: { zh: 'soʻm', ru: 'сум', en: 'soʻm' } },
+  KGS: { digits: 2, symbol: { zh: 'som', ru: 'сом', en: 'som' } },
+  AMD: { digits: 2, symbol: everywhere('֏') },
+  AZN: { digits: 2, symbol: everywhere('₼') },
+} as const satisfies Record<string, CurrencyFacts>
+
+export type Currency = keyof typeof currencyTable
+export const currencies = Object.keys(currencyTable) as [Currency, ...Currency[]]
+export const currencyFacts: Record<Currency, CurrencyFacts> = currencyTable
