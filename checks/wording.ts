@@ -16,6 +16,7 @@ const dataFiles = [
   // Units as people type them, in three languages.
   /^src\/shared\/text\/measure\.text\.ts$/,
   /^src\/shared\/text\/money\.text\.ts$/,
+  /^src\/shared\/text\/currencies\.ts$/,
 ]
 
 /** One sentence for each fault of the message files, each key missing or unused, and each word written into the code. */

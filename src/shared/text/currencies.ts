@@ -12,7 +12,7 @@ type CurrencyFacts = {
 const everywhere = (sign: string) => ({ zh: sign, ru: sign, en: sign })
 
 /** The currencies of the platform. Beside this table only `product.currency.policy.ts` knows them one by one: how people write them. */
-export const currencyTable = {
+const table = {
   CNY: { digits: 2, symbol: everywhere('¥') },
   USD: { digits: 2, symbol: everywhere('$'), isInYml: true },
   RUB: { digits: 2, symbol: everywhere('₽'), isInYml: true },
@@ -24,6 +24,6 @@ export const currencyTable = {
   AZN: { digits: 2, symbol: everywhere('₼') },
 } as const satisfies Record<string, CurrencyFacts>
 
-export type Currency = keyof typeof currencyTable
-export const currencies = Object.keys(currencyTable) as [Currency, ...Currency[]]
-export const currencyFacts: Record<Currency, CurrencyFacts> = currencyTable
+export type Currency = keyof typeof table
+export const currencies = Object.keys(table) as [Currency, ...Currency[]]
+export const currencyFacts: Record<Currency, CurrencyFacts> = table

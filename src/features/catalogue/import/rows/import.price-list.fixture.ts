@@ -73,7 +73,7 @@ export async function priceList({ rows = 24, pictures = 'anchored', change, pref
     ...(isAnchored && {
       'xl/worksheets/_rels/sheet1.xml.rels': relations(['../drawings/drawing1.xml']),
       'xl/drawings/drawing1.xml': `<xdr:wsDr ${drawing}>${Array.from({ length: rows }, (_, index) => anchor(index)).join('')}${logo}</xdr:wsDr>`,
-      'xl/drawings/_rels/drawing1.xml.rels': relations(names.map((name) => name.replace('xl/', '../../../'))),
+      'xl/drawings/_rels/drawing1.xml.rels': relations(names.map((name) => name.replace('xl/', '../'))),
     }),
     ...(pictures === 'wps' && {
       'xl/cellimages.xml': `<etc:cellImages xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData" ${drawing}>${names.map((_, index) => `<etc:cellImage>${blip(index + 1)}</etc:cellImage>`).join('')}</etc:cellImages>`,
@@ -83,7 +83,7 @@ export async function priceList({ rows = 24, pictures = 'anchored', change, pref
       'xl/metadata.xml': `<metadata ${spreadsheet}><futureMetadata name="XLRICHVALUE" count="${names.length}">${names.map((_, index) => `<bk><extLst><ext><xlrd:rvb xmlns:xlrd="x" i="${index}"/></ext></extLst></bk>`).join('')}</futureMetadata><valueMetadata>${names.map((_, index) => `<bk><rc t="1" v="${index}"/></bk>`).join('')}</valueMetadata></metadata>`,
       'xl/richData/rdrichvalue.xml': `<rvData>${names.map((_, index) => `<rv s="0"><v>${index}</v><v>5</v></rv>`).join('')}</rvData>`,
       'xl/richData/richValueRel.xml': `<richValueRels ${spreadsheet}>${names.map((_, index) => `<rel r:id="rId${index + 1}"/>`).join('')}</richValueRels>`,
-      'xl/richData/_rels/richValueRel.xml.rels': relations(names.map((name) => name.replace('xl/', '../../../'))),
+      'xl/richData/_rels/richValueRel.xml.rels': relations(names.map((name) => name.replace('xl/', '../'))),
     }),
   })
 }
