@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { demoArticleLanguages, demoArticleTopics, readDemoArticles } from './article.data.ts'
+import { shippedPath } from '../../server/package-root.ts'
 
 const articles = readDemoArticles()
 const texts = articles.flatMap((article) =>
@@ -65,7 +66,7 @@ describe('the demo articles', () => {
 
 describe('reading articles', () => {
   const folder = mkdtempSync(join(tmpdir(), 'articles-'))
-  const sample = readFileSync(join(import.meta.dirname, 'data', 'eac-who-may-apply.zh.md'), 'utf8')
+  const sample = readFileSync(shippedPath('content/articles/eac-who-may-apply.zh.md'), 'utf8')
   const write = (language: string, text: string) => writeFileSync(join(folder, `sample.${language}.md`), text)
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 

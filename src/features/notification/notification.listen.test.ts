@@ -10,7 +10,7 @@ import { followStream } from './ui/notification-stream.ts'
 import { notifications } from './ui/notifications.ts'
 
 const session = vi.hoisted(() => ({ token: '' }))
-vi.mock('../../client/session/session.ts', () => ({ readToken: () => session.token }))
+vi.mock('../../client/session/session.ts', () => ({ readToken: () => session.token, onSessionEnd: () => undefined }))
 
 const test = useTestApp()
 const plainFetch = fetch
