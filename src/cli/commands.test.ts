@@ -43,18 +43,11 @@ describe('the commands of an installation', { timeout: 120_000 }, () => {
 
   it('replace the contacts that a production start refuses, each with a sentence', async () => {
     const change = (name: string, value: string) => run('change-setting', '--name', name, '--value', value)
-    const own = { supportEmail: 'desk@example.org', businessPhone: '+86 571 1234 5678', serviceQrTarget: 'https://example.org/chat', socialQrTarget: 'https://example.org/news', filingNumber: '浙ICP备12345678号' }
-    const faults = () => over(async (db) => expect(placeholderFaults(await readPlatformSettings(db))).toEqual(Object.keys(own).slice(done).map((name) => expect.stringContaining(`--name ${name} `) as string)))
-    let done = 0
-    await faults()
+    const refused = async (db: Database) => placeholderFaults(await readPlatformSettings(db)).map((sentence) => /--name (\w+) /.exec(sentence)?.[1])
+    await over(async (db) => expect(await refused(db)).toEqual(['supportEmail', 'businessPhone', 'serviceQrTarget', 'socialQrTarget', 'filingNumber']))
     expect(await change('supportEmail', 'nobody')).toEqual({ status: 1, said: expect.stringContaining('supportEmail cannot be that') as string })
-    expect(await change('copyright', 'mine')).toEqual({ status: 1, said: expect.stringContaining('is JSON') as string })
-    expect(await change('colour', 'red')).toEqual({ status: 1, said: expect.stringContaining('Say which by --name: supportEmail') as string })
-    for (const [name, value] of Object.entries(own)) {
-      expect(await change(name, value)).toEqual({ status: 0, said: `${name} is now ${value}.\n` })
-      done++
-    }
-    await faults()
+    expect(await change('supportEmail', 'desk@example.org')).toEqual({ status: 0, said: 'supportEmail is now desk@example.org.\n' })
+    await over(async (db) => expect(await refused(db)).toEqual(['businessPhone', 'serviceQrTarget', 'socialQrTarget', 'filingNumber']))
   })
 
   it('are listed, and each says how it is used', async () => {
