@@ -4,7 +4,17 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 const built = 'build/server/index.js'
-const sources = ['src', 'messages', 'migrations', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'project.inlang/settings.json']
+const sources = [
+  'src',
+  'messages',
+  'migrations',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'project.inlang/settings.json',
+]
 /** Written by the build itself, so their age says nothing. */
 const generated = ['src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css']
 

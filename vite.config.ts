@@ -7,7 +7,16 @@ import type { Plugin } from 'vite'
 import packages from './package.json' with { type: 'json' }
 
 /** Packages of very many small modules are found and read faster as part of the bundle: drizzle-orm's own list of them alone costs half a second at each start. */
-const bundledToStartFaster = ['drizzle-orm', 'zod', 'fastify-type-provider-zod', 'jose', 'altcha-lib', 'csv-parse', 'marked', 'pinyin-pro']
+const bundledToStartFaster = [
+  'drizzle-orm',
+  'zod',
+  'fastify-type-provider-zod',
+  'jose',
+  'altcha-lib',
+  'csv-parse',
+  'marked',
+  'pinyin-pro',
+]
 
 /**
  * The server's bundle holds everything but what package.json lists as `dependencies`, so that an installation without development
@@ -16,7 +25,10 @@ const bundledToStartFaster = ['drizzle-orm', 'zod', 'fastify-type-provider-zod',
  */
 const serverBundle = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { noExternal: true as const, external: Object.keys(packages.dependencies).filter((name) => !bundledToStartFaster.includes(name)) },
+  resolve: {
+    noExternal: true as const,
+    external: Object.keys(packages.dependencies).filter((name) => !bundledToStartFaster.includes(name)),
+  },
 }
 
 /**
@@ -30,8 +42,10 @@ const smallerInBrowsers: Plugin = {
   enforce: 'pre',
   resolveId(source, importer) {
     if (this.environment.name !== 'client') return null
-    if (source.endsWith('/runtime.js') && importer?.includes('/src/shared/')) return resolve('src/web/document/wording-runtime.ts')
-    if (source === './instrumentation.js' && importer?.includes('/react-router/dist/production/')) return resolve('src/web/document/router-instrumentation.ts')
+    if (source.endsWith('/runtime.js') && importer?.includes('/src/shared/'))
+      return resolve('src/web/document/wording-runtime.ts')
+    if (source === './instrumentation.js' && importer?.includes('/react-router/dist/production/'))
+      return resolve('src/web/document/router-instrumentation.ts')
     return null
   },
   transform(code, id) {
@@ -53,7 +67,13 @@ const reactAsModule: Plugin = {
   enforce: 'pre',
   resolveId(source, importer, options) {
     const isAsked = source === 'react' || source === 'react/jsx-runtime'
-    if (!isAsked || this.environment.name !== 'ssr' || (options as { kind?: string }).kind === 'require-call' || importer?.startsWith(asModule)) return null
+    if (
+      !isAsked ||
+      this.environment.name !== 'ssr' ||
+      (options as { kind?: string }).kind === 'require-call' ||
+      importer?.startsWith(asModule)
+    )
+      return null
     return asModule + source
   },
   load(id) {
@@ -89,12 +109,14 @@ const keptByRouter: Plugin = {
         const keptJson = (manifest, part) => kept(manifest, 'json ' + Object.keys(part.routes).join(), () => JSON.stringify(part));
         const keptLinks = (manifest, matches, make) => kept(manifest, 'links ' + matches.map((match) => match.route.id).join(), make);`
       const withJson = replace(made, 'keptJson(manifest, getPartialManifest(manifest, router))')
-      const links = /React\$1\.useMemo\(\(\) => (getKeyedLinksForMatches\(matches, routeModules, manifest\)), \[[^\]]*\]\)/
+      const links =
+        /React\$1\.useMemo\(\(\) => (getKeyedLinksForMatches\(matches, routeModules, manifest\)), \[[^\]]*\]\)/
       if (!links.test(withJson)) this.error('the router makes a document in another way now')
       return `${kept}\n${withJson.replace(links, (_, make) => `keptLinks(manifest, matches, () => ${make})`)}`
     }
     if (id.includes('/react-router/dist/production/lib/dom/lib.js')) {
-      const [, body = ''] = /let restoreScroll = \((\(storageKey, restoreKey\) => \{[\s\S]*?\n\t\})\)\.toString\(\);/.exec(code) ?? []
+      const [, body = ''] =
+        /let restoreScroll = \((\(storageKey, restoreKey\) => \{[\s\S]*?\n\t\})\)\.toString\(\);/.exec(code) ?? []
       return `const restoringScroll = (${body}).toString();\n${replace(`let restoreScroll = (${body}).toString();`, 'let restoreScroll = restoringScroll;')}`
     }
     return null
@@ -127,11 +149,17 @@ const plainHandoff: Plugin = {
     }
     if (id.includes('/react-router/dist/production/lib/server-runtime/server.js')) {
       const encoded = 'encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode)'
-      return replace(`serverHandoffStream: ${encoded}`, `serverHandoffStream: context.errors || context.actionData ? ${encoded} : undefined`)
+      return replace(
+        `serverHandoffStream: ${encoded}`,
+        `serverHandoffStream: context.errors || context.actionData ? ${encoded} : undefined`,
+      )
     }
     if (id.includes('/react-router/dist/production/lib/dom-export/hydrated-router.js')) {
       const waiting = 'if (!ssrInfo.stateDecodingPromise) {'
-      return replace(waiting, `if (ssrInfo.context.state) ssrInfo.stateDecodingPromise ??= { value: true };\n${waiting}`)
+      return replace(
+        waiting,
+        `if (ssrInfo.context.state) ssrInfo.stateDecodingPromise ??= { value: true };\n${waiting}`,
+      )
     }
     return null
   },
@@ -171,7 +199,10 @@ const firstLoad = {
       test: /src\/(features\/(article\/ui\/article-list|company\/directory\/ui\/store-card)|web\/(root|loaders\/page-meta|document\/wording-runtime|layouts\/public\/public-[\w-]+)|client\/(session\/(browser-storage|session)|store|toasts)|ui\/(picture\/(logo|logo-tile)|page-link|feedback\/(page-fault|toast-region)|button)|features\/notification\/ui\/unread|features\/identity\/ui\/identity-dialogs[\w.]*|shared\/(locale|wording\/messages\/(site_name|shell_greeting)))\.(module\.css|tsx?|js)/,
     },
     { name: 'lists', test: /src\/ui\/list\/(list-page|filter-links)\.(module\.css|tsx)/ },
-    { name: 'goods', test: /src\/(ui\/picture\/goods-picture|features\/catalogue\/product\/storefront\/ui\/(product-card|personal\/(favourite-later|own-price-later)))\.(module\.css|tsx)/ },
+    {
+      name: 'goods',
+      test: /src\/(ui\/picture\/goods-picture|features\/catalogue\/product\/storefront\/ui\/(product-card|personal\/(favourite-later|own-price-later)))\.(module\.css|tsx)/,
+    },
   ],
 }
 
@@ -179,11 +210,16 @@ const firstLoad = {
  * Browsers read a script twice: once over it, then each function when it is first called, while the page waits. Nearly all of
  * what every page needs is called at once, so it is to be compiled whole, aside, while it arrives.
  */
-const compiledAhead = ({ name }: { name: string }) => (name === 'react' || name === 'shell' ? '//# allFunctionsCalledOnLoad' : '')
+const compiledAhead = ({ name }: { name: string }) =>
+  name === 'react' || name === 'shell' ? '//# allFunctionsCalledOnLoad' : ''
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    paraglideVitePlugin({ project: process.env['WORDING_PROJECT'] ?? './project.inlang', outdir: './src/shared/wording', strategy: ['globalVariable', 'baseLocale'] }),
+    paraglideVitePlugin({
+      project: process.env['WORDING_PROJECT'] ?? './project.inlang',
+      outdir: './src/shared/wording',
+      strategy: ['globalVariable', 'baseLocale'],
+    }),
     reactRouter(),
     smallerInBrowsers,
     keptPluralRules,
@@ -193,12 +229,18 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Lists of scripts to fetch ahead for every lazy import would weigh more on a first visit than they save on a second.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => name.endsWith('.css')),
+    },
   },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: firstLoad, postBanner: compiledAhead } } } },
     // Every file beside the entry, so that begin.ts finds the client's folder wherever it lands.
-    ssr: { ...(command === 'build' ? serverBundle : {}), build: { rollupOptions: { input: './src/begin.ts', output: { chunkFileNames: '[name]-[hash].js' } } } },
+    ssr: {
+      ...(command === 'build' ? serverBundle : {}),
+      build: { rollupOptions: { input: './src/begin.ts', output: { chunkFileNames: '[name]-[hash].js' } } },
+    },
   },
   server: { host: '127.0.0.1' },
 }))

@@ -28,7 +28,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit', include: ['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`] },
+        test: {
+          name: 'unit',
+          include: ['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`],
+        },
       },
       {
         extends: true,

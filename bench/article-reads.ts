@@ -18,19 +18,42 @@ const goals = { cpuMs: 5, waveMs: 1000 }
 export async function measureReading(url: string): Promise<Row[]> {
   const database = await openDatabase({ url: await emptyDatabase(url, 'bench_reads') })
   await migrateDatabase(database, 'migrations')
-  const server = await createServer(readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }), database, createLogger('silent'))
+  const server = await createServer(
+    readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }),
+    database,
+    createLogger('silent'),
+  )
   const app = await createApp(server)
   try {
     const id = newId()
     const at = server.clock.now()
-    await database.db.insert(articles).values({ id, slug: 'read-by-many', topic: 'customs', countries: [], industries: [], sourceDate: '2026', reviewedOn: '2026-01-01', status: 'published', publishedAt: at, createdAt: at, changedAt: at })
+    await database.db
+      .insert(articles)
+      .values({
+        id,
+        slug: 'read-by-many',
+        topic: 'customs',
+        countries: [],
+        industries: [],
+        sourceDate: '2026',
+        reviewedOn: '2026-01-01',
+        status: 'published',
+        publishedAt: at,
+        createdAt: at,
+        changedAt: at,
+      })
     const read = async (reader: number): Promise<number> => {
-      const answer = await app.inject({ method: 'GET', url: `/api/article/read-count?id=${id}`, remoteAddress: `10.0.${Math.floor(reader / 250)}.${reader % 250}` })
+      const answer = await app.inject({
+        method: 'GET',
+        url: `/api/article/read-count?id=${id}`,
+        remoteAddress: `10.0.${Math.floor(reader / 250)}.${reader % 250}`,
+      })
       const { code, data } = answer.json<{ code: string; data: { readCount: number } }>()
       if (code !== '0') throw new Error(answer.body)
       return data.readCount
     }
-    const wave = (number: number) => Promise.all(Array.from({ length: readers }, (_, index) => read(number * readers + index)))
+    const wave = (number: number) =>
+      Promise.all(Array.from({ length: readers }, (_, index) => read(number * readers + index)))
     await wave(0)
     const times: number[] = []
     const cpu = process.cpuUsage()
@@ -48,7 +71,12 @@ export async function measureReading(url: string): Promise<Row[]> {
     return [
       {
         name: `article/read-count, ${readers} readers at once, PostgreSQL`,
-        figures: { 'a wave': `${round(times.toSorted((a, b) => a - b)[Math.floor(waves / 2)] ?? 0, 0)} ms`, slowest: `${round(slowest, 0)} ms`, 'server CPU per reading': `${round(cpuMs)} ms`, counted: `${counted} of ${expected}, none twice` },
+        figures: {
+          'a wave': `${round(times.toSorted((a, b) => a - b)[Math.floor(waves / 2)] ?? 0, 0)} ms`,
+          slowest: `${round(slowest, 0)} ms`,
+          'server CPU per reading': `${round(cpuMs)} ms`,
+          counted: `${counted} of ${expected}, none twice`,
+        },
         goal: { text: `exact; a wave < ${goals.waveMs} ms; CPU < ${goals.cpuMs} ms`, isMet },
       },
     ]

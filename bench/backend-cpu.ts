@@ -5,7 +5,9 @@ const tickMs = 10
 
 /** CPU time so far of each process that serves a connection to this database; null where they are not on this machine, or it is no Linux. */
 export async function backendCpuMs(pool: Pool): Promise<ReadonlyMap<number, number> | null> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database()')
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
   const used = new Map<number, number>()
   for (const { pid } of rows) {
     const file = `/proc/${pid}/stat`
@@ -17,5 +19,7 @@ export async function backendCpuMs(pool: Pool): Promise<ReadonlyMap<number, numb
 }
 
 /** What was used between two readings; of connections that have ended meanwhile it is not known. */
-export const spentMs = (before: ReadonlyMap<number, number> | null, after: ReadonlyMap<number, number> | null): number | null =>
-  before && after && [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0)
+export const spentMs = (
+  before: ReadonlyMap<number, number> | null,
+  after: ReadonlyMap<number, number> | null,
+): number | null => before && after && [...after].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? 0), 0)

@@ -11,8 +11,18 @@ const rows = `select p.id, p.card_zh->>'slug' as slug, p.card_zh->>'title' as ti
 const app = fastify()
 app.get<{ Querystring: { category: string; quantity: string } }>('/', async ({ query: { category, quantity } }) => {
   const values = [category, quantity]
-  const [page, sum] = await Promise.all([pool.query({ name: 'rows', text: rows, values }), pool.query<{ total: number }>({ name: 'total', text: `select count(*)::int as total ${listed}`, values })])
+  const [page, sum] = await Promise.all([
+    pool.query({ name: 'rows', text: rows, values }),
+    pool.query<{ total: number }>({ name: 'total', text: `select count(*)::int as total ${listed}`, values }),
+  ])
   return { code: '0', message: 'ok', data: { items: page.rows, total: sum.rows[0]?.total ?? 0 } }
 })
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
-process.once('SIGTERM', () => void app.close().then(() => pool.end()).then(() => process.exit(0)))
+process.once(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+)

@@ -23,7 +23,11 @@ const goals = { queue: 50, directory: 100 }
 export async function measureQueue(url?: string): Promise<Row[]> {
   const database = await openDatabase(url ? { url: await emptyDatabase(url, 'bench_queue') } : { folder: 'memory' })
   await migrateDatabase(database, 'migrations')
-  const server = await createServer(readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }), database, createLogger('silent'))
+  const server = await createServer(
+    readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }),
+    database,
+    createLogger('silent'),
+  )
   const app = await createApp(server)
   try {
     const token = await seed(systemContext(server, 'bench'))
@@ -32,18 +36,38 @@ export async function measureQueue(url?: string): Promise<Row[]> {
       const times: number[] = []
       for (let index = -20; index < pages; index++) {
         const begun = performance.now()
-        const answer = await app.inject({ method: 'GET', url: addresses[Math.abs(index) % addresses.length] ?? '', headers: { authorization: token } })
+        const answer = await app.inject({
+          method: 'GET',
+          url: addresses[Math.abs(index) % addresses.length] ?? '',
+          headers: { authorization: token },
+        })
         if (answer.json<{ code: string }>().code !== '0') throw new Error(answer.body)
         if (index >= 0) times.push(performance.now() - begun)
       }
       times.sort((a, b) => a - b)
       const at = (share: number) => times[Math.floor(pages * share)] ?? 0
-      return { name: `${name}, ${applications.toLocaleString('en')} of them, ${place}`, figures: { median: `${round(at(0.5))} ms`, p99: `${round(at(0.99))} ms` }, goal: { text: `median < ${goalMs} ms`, isMet: at(0.5) < goalMs } }
+      return {
+        name: `${name}, ${applications.toLocaleString('en')} of them, ${place}`,
+        figures: { median: `${round(at(0.5))} ms`, p99: `${round(at(0.99))} ms` },
+        goal: { text: `median < ${goalMs} ms`, isMet: at(0.5) < goalMs },
+      }
     }
     const queue = '/api/operator/companies'
     return [
-      await time('page of the review queue', goals.queue, [queue, `${queue}?show=submitted`, `${queue}?show=all`, `${queue}?claim=free`, `${queue}?olderThanHours=48`, `${queue}?show=recheck`]),
-      await time('page of the directory', goals.directory, ['/api/companies', '/api/companies?category=hardware', '/api/companies?region=33&sort=name', '/api/companies?market=RU&role=factory']),
+      await time('page of the review queue', goals.queue, [
+        queue,
+        `${queue}?show=submitted`,
+        `${queue}?show=all`,
+        `${queue}?claim=free`,
+        `${queue}?olderThanHours=48`,
+        `${queue}?show=recheck`,
+      ]),
+      await time('page of the directory', goals.directory, [
+        '/api/companies',
+        '/api/companies?category=hardware',
+        '/api/companies?region=33&sort=name',
+        '/api/companies?market=RU&role=factory',
+      ]),
     ]
   } finally {
     await app.close()
@@ -55,7 +79,15 @@ export async function measureQueue(url?: string): Promise<Row[]> {
 /** Ten thousand that wait and ten thousand that are approved, made by the database itself. Resolves to an operator's token. */
 async function seed(ctx: Ctx): Promise<string> {
   const operator = newId(ctx.now)
-  const person = { name: '审核员', email: null, passwordHash: '', status: 'active', language: 'zh', dataRegion: 'cn', createdAt: ctx.now } as const
+  const person = {
+    name: '审核员',
+    email: null,
+    passwordHash: '',
+    status: 'active',
+    language: 'zh',
+    dataRegion: 'cn',
+    createdAt: ctx.now,
+  } as const
   await ctx.db.insert(users).values({ ...person, id: operator, phone: '13800000001', role: 'operator' })
   await ctx.db.execute(sql`
     insert into users (id, phone, name, password_hash, role, status, language, data_region, created_at)

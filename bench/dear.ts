@@ -24,7 +24,15 @@ const mostMs = 50
 const mostSearchMs = 20
 const shown = 10
 const large = '100000000'
-const unlimited = { CALLS_PER_MINUTE: large, FEEDS_PER_MINUTE: large, UNSUBSCRIBES_PER_MINUTE: large, CODES_PER_MINUTE: large, CODES_PER_ADDRESS_HOUR: large, LOGIN_FAILURES_PER_HOUR: large, LOGIN_FAILURES_PER_ADDRESS_HOUR: large }
+const unlimited = {
+  CALLS_PER_MINUTE: large,
+  FEEDS_PER_MINUTE: large,
+  UNSUBSCRIBES_PER_MINUTE: large,
+  CODES_PER_MINUTE: large,
+  CODES_PER_ADDRESS_HOUR: large,
+  LOGIN_FAILURES_PER_HOUR: large,
+  LOGIN_FAILURES_PER_ADDRESS_HOUR: large,
+}
 
 type Dear = { name: string; ms: number; input: string }
 
@@ -48,15 +56,27 @@ export async function measureDear(): Promise<Row[]> {
     await fillDemoData(server)
     await enqueue(ctx, refreshSearch, null)
     await server.jobs.runDue()
-    const open = bindingsFor(settings).map(({ endpoint }) => endpoint).filter(({ access, body }) => access === 'public' && body !== 'multipart')
+    const open = bindingsFor(settings)
+      .map(({ endpoint }) => endpoint)
+      .filter(({ access, body }) => access === 'public' && body !== 'multipart')
     const known = await harvest(app, open)
     const dear: Dear[] = []
     for (const endpoint of open) dear.push(await dearest(app, endpoint, known))
     dear.sort((a, b) => b.ms - a.ms)
     const searching = dear.filter(({ name }) => name.includes('/api/search'))
     return [
-      { name: `dearest call of each of ${dear.length} endpoints for visitors, embedded database`, figures: Object.fromEntries(dear.slice(0, shown).map(({ name, ms, input }) => [name, `${round(ms)} ms (\`${input}\`)`])), goal: { text: `none above ${mostMs} ms of CPU`, isMet: dear.every(({ ms }) => ms <= mostMs) } },
-      { name: 'dearest search, embedded database', figures: Object.fromEntries(searching.map(({ name, ms }) => [name, `${round(ms)} ms`])), goal: { text: `≤ ${mostSearchMs} ms of CPU`, isMet: searching.every(({ ms }) => ms <= mostSearchMs) } },
+      {
+        name: `dearest call of each of ${dear.length} endpoints for visitors, embedded database`,
+        figures: Object.fromEntries(
+          dear.slice(0, shown).map(({ name, ms, input }) => [name, `${round(ms)} ms (\`${input}\`)`]),
+        ),
+        goal: { text: `none above ${mostMs} ms of CPU`, isMet: dear.every(({ ms }) => ms <= mostMs) },
+      },
+      {
+        name: 'dearest search, embedded database',
+        figures: Object.fromEntries(searching.map(({ name, ms }) => [name, `${round(ms)} ms`])),
+        goal: { text: `≤ ${mostSearchMs} ms of CPU`, isMet: searching.every(({ ms }) => ms <= mostSearchMs) },
+      },
     ]
   } finally {
     await app.close()
@@ -72,7 +92,8 @@ async function harvest(app: FastifyInstance, endpoints: readonly Endpoint[]): Pr
   const take = (value: unknown, name: string): void => {
     if (Array.isArray(value)) for (const one of value) take(one, name)
     else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) take(one, key)
-    else if (typeof value === 'string' && value.length < 200) known.set(name, [...(known.get(name) ?? []), value].slice(0, 10))
+    else if (typeof value === 'string' && value.length < 200)
+      known.set(name, [...(known.get(name) ?? []), value].slice(0, 10))
   }
   for (const endpoint of endpoints) {
     if (endpoint.method !== 'GET' || endpoint.path.includes(':') || 'mediaType' in endpoint.reply) continue
@@ -98,7 +119,11 @@ async function dearest(app: FastifyInstance, endpoint: Endpoint, known: Known): 
     if (ms > (byField.get(field)?.ms ?? 0)) byField.set(field, { ms, value })
   }
   await attempt({ ...base, ...Object.fromEntries([...byField].map(([field, { value }]) => [field, value])) })
-  return { name: `${endpoint.method} ${endpoint.path}`, ms: top.ms, input: JSON.stringify(top.input).slice(0, 60).replaceAll('|', '¦') }
+  return {
+    name: `${endpoint.method} ${endpoint.path}`,
+    ms: top.ms,
+    input: JSON.stringify(top.input).slice(0, 60).replaceAll('|', '¦'),
+  }
 }
 
 async function costOf(app: FastifyInstance, endpoint: Endpoint, input: Input): Promise<number> {
@@ -122,6 +147,8 @@ function requestOf({ method, path }: Endpoint, input: Input) {
     return encodeURIComponent(typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value ?? 'x'))
   })
   if (method !== 'GET' && method !== 'DELETE') return { method, url: filled, payload: rest as object }
-  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+  )
   return { method, url: `${filled}?${query.toString()}` }
 }

@@ -22,7 +22,10 @@ const typicalIndex = 1750
 const program = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js')
 /** The part of a report that is read here: scores from 0 to 1. */
 const report = z.object({
-  audits: z.record(z.string(), z.object({ id: z.string(), title: z.string(), score: z.number().nullable(), scoreDisplayMode: z.string() })),
+  audits: z.record(
+    z.string(),
+    z.object({ id: z.string(), title: z.string(), score: z.number().nullable(), scoreDisplayMode: z.string() }),
+  ),
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
   environment: z.object({ benchmarkIndex: z.number() }),
 })
@@ -33,11 +36,23 @@ type Run = { scores: Record<string, number>; index: number }
  * Lighthouse as a phone on a slow line sees each page, the median of three runs. Beside it, without a say in the goal, what it would
  * be with the CPU slowed only as much as brings this machine to the same phone.
  */
-export async function measureLighthouse(server: Measured, paths = ['/home', '/information', '/landing']): Promise<Row[]> {
+export async function measureLighthouse(
+  server: Measured,
+  paths = ['/home', '/information', '/landing'],
+): Promise<Row[]> {
   await access(program).catch(() => {
     throw new Error('Lighthouse is not installed. Run: npm ci --prefix bench')
   })
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      `--remote-debugging-port=${port}`,
+    ],
+  })
   try {
     const asItComes = await runsOf(server, paths, uncalibrated)
     const index = median([...asItComes.values()].flat().map((run) => run.index))
@@ -49,9 +64,14 @@ export async function measureLighthouse(server: Measured, paths = ['/home', '/in
         name: `Lighthouse mobile of ${path}`,
         figures: {
           ...Object.fromEntries(Object.entries(scores).map(([name, score]) => [name, String(score)])),
-          [`performance calibrated to ${round(slowdown)} times (index ${round(index, 0)})`]: String(scoresOf(calibrated.get(path) ?? [])['performance']),
+          [`performance calibrated to ${round(slowdown)} times (index ${round(index, 0)})`]: String(
+            scoresOf(calibrated.get(path) ?? [])['performance'],
+          ),
         },
-        goal: { text: 'performance ≥ 98, the rest 100', isMet: Object.entries(goals).every(([name, least]) => (scores[name] ?? 0) >= least) },
+        goal: {
+          text: 'performance ≥ 98, the rest 100',
+          isMet: Object.entries(goals).every(([name, least]) => (scores[name] ?? 0) >= least),
+        },
       }
     })
   } finally {
@@ -61,20 +81,38 @@ export async function measureLighthouse(server: Measured, paths = ['/home', '/in
 
 async function runsOf(server: Measured, paths: readonly string[], slowdown: number): Promise<Map<string, Run[]>> {
   const runs = new Map<string, Run[]>()
-  for (const path of paths) runs.set(path, [await look(server.url + path, slowdown), await look(server.url + path, slowdown), await look(server.url + path, slowdown)])
+  for (const path of paths)
+    runs.set(path, [
+      await look(server.url + path, slowdown),
+      await look(server.url + path, slowdown),
+      await look(server.url + path, slowdown),
+    ])
   return runs
 }
 
-const scoresOf = (runs: readonly Run[]): Record<string, number> => Object.fromEntries(Object.keys(goals).map((name) => [name, median(runs.map(({ scores }) => scores[name] ?? 0))]))
+const scoresOf = (runs: readonly Run[]): Record<string, number> =>
+  Object.fromEntries(Object.keys(goals).map((name) => [name, median(runs.map(({ scores }) => scores[name] ?? 0))]))
 
 async function look(url: string, slowdown: number): Promise<Run> {
-  const flags = [`--port=${port}`, '--quiet', '--output=json', `--only-categories=${Object.keys(goals).join(',')}`, `--throttling.cpuSlowdownMultiplier=${slowdown}`]
-  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags], { maxBuffer: 64 * 1024 * 1024 })
+  const flags = [
+    `--port=${port}`,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${Object.keys(goals).join(',')}`,
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...flags], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
   const { audits, categories, environment } = report.parse(JSON.parse(stdout))
-  const failed = Object.values(audits).filter((audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary')
+  const failed = Object.values(audits).filter(
+    (audit) => audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode === 'binary',
+  )
   for (const audit of failed) console.error(`${url}: ${audit.id} – ${audit.title}`)
   return {
-    scores: Object.fromEntries(Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)])),
+    scores: Object.fromEntries(
+      Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]),
+    ),
     index: environment.benchmarkIndex,
   }
 }

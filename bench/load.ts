@@ -2,10 +2,21 @@ import { Agent, request } from 'node:http'
 import type { Measured } from '../checks/processes.ts'
 
 export type Shot = { path: string; method?: string; body?: string; headers?: Record<string, string> }
-export type LoadResult = { requests: number; perSecond: number; cpuMsPerRequest: number; p50: number; p99: number; failed: number }
+export type LoadResult = {
+  requests: number
+  perSecond: number
+  cpuMsPerRequest: number
+  p50: number
+  p99: number
+  failed: number
+}
 
 /** A bounded number of requests over a few kept-alive connections on loopback; CPU is that of the measured process. */
-export async function load(target: Measured, shots: (index: number) => Shot | Promise<Shot>, { requests = 2000, connections = 8, warmUp = 1500 } = {}): Promise<LoadResult> {
+export async function load(
+  target: Measured,
+  shots: (index: number) => Shot | Promise<Shot>,
+  { requests = 2000, connections = 8, warmUp = 1500 } = {},
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   await run(target.url, agent, shots, warmUp, connections, -warmUp)
   const cpu = target.cpuMs()
@@ -19,7 +30,14 @@ export async function load(target: Measured, shots: (index: number) => Shot | Pr
   return { requests, perSecond: requests / seconds, cpuMsPerRequest, p50: at(0.5), p99: at(0.99), failed }
 }
 
-async function run(url: string, agent: Agent, shots: (index: number) => Shot | Promise<Shot>, count: number, connections: number, first: number) {
+async function run(
+  url: string,
+  agent: Agent,
+  shots: (index: number) => Shot | Promise<Shot>,
+  count: number,
+  connections: number,
+  first: number,
+) {
   const times: number[] = []
   let failed = 0
   let next = 0
@@ -37,10 +55,14 @@ async function run(url: string, agent: Agent, shots: (index: number) => Shot | P
 
 function send(url: string, agent: Agent, { path, method = 'GET', body, headers = {} }: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
-    const outgoing = request(url + path, { agent, method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers } }, (incoming) => {
-      incoming.resume()
-      incoming.once('end', () => resolve(incoming.statusCode ?? 0))
-    })
+    const outgoing = request(
+      url + path,
+      { agent, method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers } },
+      (incoming) => {
+        incoming.resume()
+        incoming.once('end', () => resolve(incoming.statusCode ?? 0))
+      },
+    )
     outgoing.once('error', reject)
     outgoing.end(body)
   })

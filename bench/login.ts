@@ -12,28 +12,54 @@ async function loginShot(server: Measured, account: string, password: string): P
   const { data } = (await (await fetch(`${server.url}/api/auth/key`)).json()) as KeyAnswer
   const text = JSON.stringify({ password, account, use: 'login', challenge: data.challenge })
   const key = await importJWK(data.jwk, 'ECDH-ES')
-  const code = await new CompactEncrypt(new TextEncoder().encode(text)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: data.kid }).encrypt(key)
+  const code = await new CompactEncrypt(new TextEncoder().encode(text))
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: data.kid })
+    .encrypt(key)
   return { path: '/api/login', method: 'POST', body: JSON.stringify({ phone: account, code }) }
 }
 
 /** Logins of a demo account, each with a fresh challenge made before the clock runs; then refused ones of it and of unknown phones. */
-export async function measureLogin(server: Measured, bare: Measured, account: { phone: string; password: string }): Promise<Row[]> {
+export async function measureLogin(
+  server: Measured,
+  bare: Measured,
+  account: { phone: string; password: string },
+): Promise<Row[]> {
   const count = 120
   const known = await shots(server, count, () => account.phone, account.password)
   const yardstick = await load(bare, () => ({ path: '/', method: 'POST', body: '{}' }), { requests: 6000 })
   const right = await load(server, (index) => known[index] as Shot, { requests: count, connections: 1, warmUp: 0 })
   const byPassword = (phone: string) => loginShot(server, phone, 'Refused-2026')
-  const byCode = async (phone: string): Promise<Shot> => ({ path: '/api/login', method: 'POST', body: JSON.stringify({ phone, code: '000000' }) })
+  const byCode = async (phone: string): Promise<Shot> => ({
+    path: '/api/login',
+    method: 'POST',
+    body: JSON.stringify({ phone, code: '000000' }),
+  })
   return [
-    { name: 'bare Fastify, an envelope', figures: { 'requests/s': round(yardstick.perSecond, 0), 'CPU ms': round(yardstick.cpuMsPerRequest, 3) } },
-    { name: 'login by password', figures: { 'requests/s': round(right.perSecond), 'CPU ms': round(right.cpuMsPerRequest), 'p50 ms': round(right.p50), 'p99 ms': round(right.p99) } },
+    {
+      name: 'bare Fastify, an envelope',
+      figures: { 'requests/s': round(yardstick.perSecond, 0), 'CPU ms': round(yardstick.cpuMsPerRequest, 3) },
+    },
+    {
+      name: 'login by password',
+      figures: {
+        'requests/s': round(right.perSecond),
+        'CPU ms': round(right.cpuMsPerRequest),
+        'p50 ms': round(right.p50),
+        'p99 ms': round(right.p99),
+      },
+    },
     await refusals('login with a wrong password', server, account.phone, byPassword),
     await refusals('login with a wrong code', server, account.phone, byCode),
   ]
 }
 
 /** Refused calls of a known phone and of unknown ones, turn by turn, so that a noisy moment falls on both. */
-async function refusals(name: string, server: Measured, known: string, shotOf: (phone: string) => Promise<Shot>): Promise<Row> {
+async function refusals(
+  name: string,
+  server: Measured,
+  known: string,
+  shotOf: (phone: string) => Promise<Shot>,
+): Promise<Row> {
   const times: [known: number[], unknown: number[]] = [[], []]
   for (let index = 0; index < 240; index++) {
     const isUnknown = index % 2
@@ -41,11 +67,18 @@ async function refusals(name: string, server: Measured, known: string, shotOf: (
     const { p50 } = await load(server, () => shot, { requests: 1, connections: 1, warmUp: 0 })
     times[isUnknown]?.push(p50)
   }
-  const [ofKnown, ofUnknown] = times.map((all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0) as [number, number]
+  const [ofKnown, ofUnknown] = times.map((all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0) as [
+    number,
+    number,
+  ]
   const difference = Math.abs(ofKnown - ofUnknown) / ofKnown
   return {
     name,
-    figures: { 'p50 ms of a known phone': round(ofKnown), 'of unknown ones': round(ofUnknown), 'medians differ by': `${round(difference * 100)} %` },
+    figures: {
+      'p50 ms of a known phone': round(ofKnown),
+      'of unknown ones': round(ofUnknown),
+      'medians differ by': `${round(difference * 100)} %`,
+    },
     goal: { text: 'medians within 10 %', isMet: difference <= 0.1 },
   }
 }
@@ -53,11 +86,20 @@ async function refusals(name: string, server: Measured, known: string, shotOf: (
 /** The token of a login by password, for rows that need somebody signed in. */
 export async function logIn(server: Measured, account: { phone: string; password: string }): Promise<string> {
   const { path, body } = await loginShot(server, account.phone, account.password)
-  const answer = await fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? '' })
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: body ?? '',
+  })
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
-async function shots(server: Measured, count: number, accountOf: (index: number) => string, password: string): Promise<Shot[]> {
+async function shots(
+  server: Measured,
+  count: number,
+  accountOf: (index: number) => string,
+  password: string,
+): Promise<Shot[]> {
   const made: Shot[] = []
   for (let index = 0; index < count; index++) made.push(await loginShot(server, accountOf(index), password))
   return made

@@ -15,7 +15,9 @@ export async function measurePages(server: Measured, bare: Measured): Promise<Ro
     rows.push({
       name: `page ${path}`,
       figures: { ...figuresOf(result), 'times bare': round(result.cpuMsPerRequest / yardstick.cpuMsPerRequest) },
-      ...(path === '/home' ? { goal: { text: '≥ 700 requests per CPU second', isMet: perCpuSecond >= 700 && result.failed === 0 } } : {}),
+      ...(path === '/home'
+        ? { goal: { text: '≥ 700 requests per CPU second', isMet: perCpuSecond >= 700 && result.failed === 0 } }
+        : {}),
     })
   }
   return rows
@@ -28,7 +30,11 @@ export async function measureFirstLoad(server: Measured): Promise<Row[]> {
     const { scripts, sheets, html } = await firstLoadOf(server.url, path)
     rows.push({
       name: `first load of ${path}`,
-      figures: { JavaScript: `${round(scripts / 1000)} kB gz`, CSS: `${round(sheets / 1000)} kB gz`, HTML: `${round(html / 1000)} kB gz` },
+      figures: {
+        JavaScript: `${round(scripts / 1000)} kB gz`,
+        CSS: `${round(sheets / 1000)} kB gz`,
+        HTML: `${round(html / 1000)} kB gz`,
+      },
       goal: { text: 'JavaScript ≤ 115 kB, CSS ≤ 10 kB', isMet: scripts <= 115_000 && sheets <= 10_000 },
     })
   }

@@ -19,20 +19,39 @@ const goal = 0.95
 export async function measureQuality(url: string): Promise<Row[]> {
   const database = await openDatabase({ url: await emptyDatabase(url, 'bench_quality') })
   await migrateDatabase(database, 'migrations')
-  const server = await createServer(readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }), database, createLogger('silent'))
+  const server = await createServer(
+    readSettings({ NODE_ENV: 'test', DEMO_DATA: 'off', CALLS_PER_MINUTE: '1000000' }),
+    database,
+    createLogger('silent'),
+  )
   const app = await createApp(server)
   try {
     const ctx = systemContext(server, 'bench')
     const company = await seedCompany(ctx)
     const ask: Ask = async (q, locale) => {
-      const answer = await app.inject({ method: 'GET', url: `/api/search?${new URLSearchParams({ q, limit: '10' }).toString()}`, headers: { 'accept-language': languageTags[locale] } })
-      return answer.json<{ data: { items: { product: { id: string } }[] } }>().data.items.map(({ product }) => product.id)
+      const answer = await app.inject({
+        method: 'GET',
+        url: `/api/search?${new URLSearchParams({ q, limit: '10' }).toString()}`,
+        headers: { 'accept-language': languageTags[locale] },
+      })
+      return answer
+        .json<{ data: { items: { product: { id: string } }[] } }>()
+        .data.items.map(({ product }) => product.id)
     }
-    const measure = async (written: Locale, languages: readonly Locale[], placed: ReadonlyMap<string, string>): Promise<Row> => {
+    const measure = async (
+      written: Locale,
+      languages: readonly Locale[],
+      placed: ReadonlyMap<string, string>,
+    ): Promise<Row> => {
       const { queries, found, reciprocal, right } = await judge(ask, placed, languages)
       return {
         name: `search quality: goods in ${written}, words in ${languages.join(' and ')}`,
-        figures: { 'judged queries': String(queries), 'right answer in ten': `${round(found * 100)} %`, 'reciprocal rank': round(reciprocal, 3), 'right of ten': `${round(right * 100)} %` },
+        figures: {
+          'judged queries': String(queries),
+          'right answer in ten': `${round(found * 100)} %`,
+          'reciprocal rank': round(reciprocal, 3),
+          'right of ten': `${round(right * 100)} %`,
+        },
         goal: { text: `≥ ${goal * 100} % find one`, isMet: found >= goal },
       }
     }

@@ -23,7 +23,15 @@ import { measureUploads } from './uploads.ts'
 import { measureMachine } from './yardstick.ts'
 
 const built = 'build/server/index.js'
-const quiet = { LOG_LEVEL: 'warn', PORT: '0', CALLS_PER_MINUTE: '100000000', PAGES_PER_MINUTE: '100000000', FEEDS_PER_MINUTE: '100000000', LOGIN_FAILURES_PER_HOUR: '1000000', LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000' }
+const quiet = {
+  LOG_LEVEL: 'warn',
+  PORT: '0',
+  CALLS_PER_MINUTE: '100000000',
+  PAGES_PER_MINUTE: '100000000',
+  FEEDS_PER_MINUTE: '100000000',
+  LOGIN_FAILURES_PER_HOUR: '1000000',
+  LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000',
+}
 const supplier = { phone: '13800000002', password: 'Supplier-2026' }
 
 /** How long a second start takes and what a process holds, on the embedded database. */
@@ -38,7 +46,11 @@ async function measureStart(): Promise<Row[]> {
     return [
       {
         name: 'start on the embedded database',
-        figures: { 'first (fills demo data)': `${round(first.startMs / 1000)} s`, second: `${round(second.startMs / 1000)} s`, memory: `${round(memory, 0)} MB` },
+        figures: {
+          'first (fills demo data)': `${round(first.startMs / 1000)} s`,
+          second: `${round(second.startMs / 1000)} s`,
+          memory: `${round(memory, 0)} MB`,
+        },
         goal: { text: 'second start < 5 s', isMet: second.startMs < 5000 },
       },
     ]
@@ -62,7 +74,13 @@ async function measureServer(url: string): Promise<Row[]> {
       ...(await measureLighthouse(server)),
       ...(await measureUploads(server, await logIn(server, supplier))),
     ]
-    return [...rows, { name: 'memory on PostgreSQL', figures: { 'at rest': `${round(atRest, 0)} MB`, 'after the load': `${round(server.memoryMb(), 0)} MB` } }]
+    return [
+      ...rows,
+      {
+        name: 'memory on PostgreSQL',
+        figures: { 'at rest': `${round(atRest, 0)} MB`, 'after the load': `${round(server.memoryMb(), 0)} MB` },
+      },
+    ]
   } finally {
     await Promise.all([server.stop(), bare.stop()])
     rmSync(folder, { recursive: true, force: true })
@@ -79,9 +97,17 @@ async function settled(server: Measured): Promise<void> {
 
 type Part = { needsBuild?: boolean; measure(): Promise<Row[]> }
 
-const { values: options } = parseArgs({ options: { goods: { type: 'string', default: '30000' }, 'goods-at': { type: 'string' }, only: { type: 'string' }, write: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: {
+    goods: { type: 'string', default: '30000' },
+    'goods-at': { type: 'string' },
+    only: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  },
+})
 const goods = Number(options.goods)
-if (!Number.isInteger(goods) || goods < 2000 || goods > 5_000_000) throw new Error('--goods takes a number from 2000 to 5000000')
+if (!Number.isInteger(goods) || goods < 2000 || goods > 5_000_000)
+  throw new Error('--goods takes a number from 2000 to 5000000')
 
 /** What is measured, in this order; `--only search,quality` measures some. */
 const parts: Record<string, Part> = {
@@ -95,7 +121,12 @@ const parts: Record<string, Part> = {
   dear: { measure: measureDear },
   quality: { measure: () => withScratchPostgres(measureQuality) },
   cpu: { measure: () => withScratchPostgres(measureSearchCpu) },
-  search: { measure: () => (options['goods-at'] ? measureSearch(options['goods-at'], goods) : withScratchPostgres(async (url) => measureSearch(await emptyDatabase(url, 'bench_search'), goods))) },
+  search: {
+    measure: () =>
+      options['goods-at']
+        ? measureSearch(options['goods-at'], goods)
+        : withScratchPostgres(async (url) => measureSearch(await emptyDatabase(url, 'bench_search'), goods)),
+  },
 }
 
 const names = options.only?.split(',') ?? Object.keys(parts)

@@ -6,7 +6,19 @@ import { readSettings } from '../src/server/settings/settings.ts'
 
 // The calls over the database at DATABASE_URL, in a process of their own: what they cost is counted apart from who asks.
 const database = await openDatabase({ url: process.env['DATABASE_URL'] })
-const server = await createServer(readSettings({ NODE_ENV: 'test', CALLS_PER_MINUTE: '100000000' }), database, createLogger('silent'))
+const server = await createServer(
+  readSettings({ NODE_ENV: 'test', CALLS_PER_MINUTE: '100000000' }),
+  database,
+  createLogger('silent'),
+)
 const app = await createApp(server)
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
-process.once('SIGTERM', () => void app.close().then(() => server.jobs.stop()).then(() => database.close()).then(() => process.exit(0)))
+process.once(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => server.jobs.stop())
+      .then(() => database.close())
+      .then(() => process.exit(0)),
+)

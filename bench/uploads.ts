@@ -10,12 +10,25 @@ const goalMb = 600
 
 /** The worst that is accepted: just below 40 megapixels and just below 10 MB, lying on its side so that it has to be turned as a whole. */
 async function largestPhoto(): Promise<Buffer> {
-  const noise = await sharp({ create: { width: 7300, height: 5400, channels: 3, background: 'black', noise: { type: 'gaussian', mean: 128, sigma: 20 } } }).png({ compressionLevel: 0 }).toBuffer()
+  const noise = await sharp({
+    create: {
+      width: 7300,
+      height: 5400,
+      channels: 3,
+      background: 'black',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
   let [tooSmall, tooLarge] = [1, 100]
   let best = Buffer.alloc(0)
   while (tooLarge - tooSmall > 1) {
     const quality = Math.floor((tooSmall + tooLarge) / 2)
-    const photo = await sharp(noise).withMetadata({ orientation: 6 }).jpeg({ quality, optimiseCoding: false }).toBuffer()
+    const photo = await sharp(noise)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality, optimiseCoding: false })
+      .toBuffer()
     if (photo.length > mostBytes) tooLarge = quality
     else {
       tooSmall = quality
@@ -57,7 +70,11 @@ export async function measureUploads(server: Measured, token: string): Promise<R
 async function upload(server: Measured, token: string, photo: Buffer): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-  const response = await fetch(`${server.url}/api/photos/upload`, { method: 'POST', headers: { authorization: token }, body: form })
+  const response = await fetch(`${server.url}/api/photos/upload`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: form,
+  })
   const answer = (await response.json()) as { code: string; message: string; data: { id: string } }
   if (answer.code !== '0') throw new Error(`the upload was refused: ${answer.code} ${answer.message}`)
   return answer.data.id

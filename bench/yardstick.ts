@@ -18,7 +18,11 @@ export async function measureMachine(url: string): Promise<Row[]> {
   return [
     {
       name: 'this machine: selects by key through drizzle',
-      figures: { 'plain per CPU second': round(plain, 0), prepared: round(prepared, 0), 'prepared where the stack was chosen': round(statedPreparedPerSecond, 0) },
+      figures: {
+        'plain per CPU second': round(plain, 0),
+        prepared: round(prepared, 0),
+        'prepared where the stack was chosen': round(statedPreparedPerSecond, 0),
+      },
     },
   ]
 }
@@ -30,9 +34,15 @@ export async function selectsPerCpuSecond(url: string): Promise<{ plain: number;
   pool.on('error', () => undefined)
   const db = drizzle(pool)
   try {
-    await db.execute(sql`create table bench_things as select n as id, 'name ' || n as name from generate_series(1, 1000) n`)
+    await db.execute(
+      sql`create table bench_things as select n as id, 'name ' || n as name from generate_series(1, 1000) n`,
+    )
     await db.execute(sql`alter table bench_things add primary key (id)`)
-    const statement = db.select().from(things).where(eq(things.id, sql.placeholder('id'))).prepare('bench_thing')
+    const statement = db
+      .select()
+      .from(things)
+      .where(eq(things.id, sql.placeholder('id')))
+      .prepare('bench_thing')
     const plain = await perSecond((id) => db.select().from(things).where(eq(things.id, id)))
     return { plain, prepared: await perSecond((id) => statement.execute({ id })) }
   } finally {
@@ -45,7 +55,11 @@ export async function selectsPerCpuSecond(url: string): Promise<{ plain: number;
 async function perSecond(select: (id: number) => PromiseLike<unknown>): Promise<number> {
   const run = async (count: number) => {
     let next = 0
-    await Promise.all(Array.from({ length: atOnce }, async () => { while (next < count) await select((next++ % 1000) + 1) }))
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        while (next < count) await select((next++ % 1000) + 1)
+      }),
+    )
   }
   await run(3000)
   const begun = process.cpuUsage()

@@ -22,12 +22,37 @@ export const allowedNeighbours: Record<string, string[]> = {
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
   site: [
-    'reference', 'identity', 'media', 'notification', 'company', 'catalogue',
-    'rfq', 'message', 'article', 'search', 'subscription', 'ticket', 'account', 'plan',
+    'reference',
+    'identity',
+    'media',
+    'notification',
+    'company',
+    'catalogue',
+    'rfq',
+    'message',
+    'article',
+    'search',
+    'subscription',
+    'ticket',
+    'account',
+    'plan',
   ],
   operator: [
-    'reference', 'identity', 'media', 'notification', 'company', 'catalogue',
-    'rfq', 'message', 'article', 'search', 'subscription', 'ticket', 'account', 'plan', 'site',
+    'reference',
+    'identity',
+    'media',
+    'notification',
+    'company',
+    'catalogue',
+    'rfq',
+    'message',
+    'article',
+    'search',
+    'subscription',
+    'ticket',
+    'account',
+    'plan',
+    'site',
   ],
 }
 
@@ -40,17 +65,29 @@ const feature = (name: string, neighbours: string[]): Tree => {
     [at('table')]: ['drizzle-orm', `./${name}.contract.ts`, ...beside('table')],
     [at('queries')]: [`./${name}.table.ts`, '../../server/database.ts', ...beside('table')],
     [at('service')]: [
-      'node:crypto', `./${name}.policy.ts`, `./${name}.queries.ts`, `./${name}.table.ts`, '../../server/database.ts',
-      ...beside('service'), ...beside('policy'),
+      'node:crypto',
+      `./${name}.policy.ts`,
+      `./${name}.queries.ts`,
+      `./${name}.table.ts`,
+      '../../server/database.ts',
+      ...beside('service'),
+      ...beside('policy'),
     ],
     [at('jobs')]: [`./${name}.service.ts`],
     [at('routes')]: [`./${name}.service.ts`, `./${name}.contract.ts`, '../../server/http.ts'],
     [at('test')]: ['../../test/use-test-app.ts', `./${name}.table.ts`, 'vitest'],
     [`src/features/${name}/ui/${name}-card.tsx`]: [
-      `../${name}.contract.ts`, `../${name}.policy.ts`, '../../../ui/button.tsx', '../../../client/api.ts',
+      `../${name}.contract.ts`,
+      `../${name}.policy.ts`,
+      '../../../ui/button.tsx',
+      '../../../client/api.ts',
       ...neighbours.map((other) => `../../${other}/ui/${other}-card.tsx`),
     ],
-    [`src/web/pages/${name}.tsx`]: [`../../features/${name}/ui/${name}-card.tsx`, '../../ui/button.tsx', '../../client/api.ts'],
+    [`src/web/pages/${name}.tsx`]: [
+      `../../features/${name}/ui/${name}-card.tsx`,
+      '../../ui/button.tsx',
+      '../../client/api.ts',
+    ],
   }
 }
 
@@ -85,9 +122,10 @@ export function writeHouse(tree: Tree): string {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const [dependencies, devDependencies] = [['zod', 'react', 'pg', 'drizzle-orm'], ['vite', 'vitest']].map((names) =>
-    Object.fromEntries(names.map((name) => [name, '1.0.0'])),
-  )
+  const [dependencies, devDependencies] = [
+    ['zod', 'react', 'pg', 'drizzle-orm'],
+    ['vite', 'vitest'],
+  ].map((names) => Object.fromEntries(names.map((name) => [name, '1.0.0'])))
   write('package.json', JSON.stringify({ name: 'house', type: 'module', dependencies, devDependencies }))
   for (const name of packages) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', exports: './index.js' }))

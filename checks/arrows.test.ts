@@ -23,12 +23,19 @@ const breaches: DeliberateBreach[] = [
   { rule: 'no-development-package-at-run-time', adds: { 'src/server/http.ts': ['vite'] } },
   { rule: 'tests-stay-outside', adds: { [service]: ['../../test/factories.ts'], 'src/test/factories.ts': [] } },
   { rule: 'tests-stay-outside', adds: { [service]: ['./company.test.ts'] }, also: ['no-circles'] },
-  { rule: 'feature-is-in-the-table', adds: { 'src/features/stranger/stranger.service.ts': ['../../server/database.ts'] } },
+  {
+    rule: 'feature-is-in-the-table',
+    adds: { 'src/features/stranger/stranger.service.ts': ['../../server/database.ts'] },
+  },
   { rule: 'only-main-joins', adds: { 'src/app.ts': ['./web/document/page-handler.ts'] } },
   { rule: 'only-main-joins', adds: { [service]: ['./ui/company-card.tsx'] } },
   {
     rule: 'browser-never-reaches-server',
-    adds: { 'src/ui/theme/palette.ts': ['../../shared/bridge.ts'], 'src/shared/bridge.ts': ['../server/settings.ts'], 'src/server/settings.ts': [] },
+    adds: {
+      'src/ui/theme/palette.ts': ['../../shared/bridge.ts'],
+      'src/shared/bridge.ts': ['../server/settings.ts'],
+      'src/server/settings.ts': [],
+    },
     also: ['shared-imports-nothing-of-ours'],
   },
   {
@@ -50,28 +57,49 @@ const breaches: DeliberateBreach[] = [
     also: ['browser-never-reaches-server'],
   },
   { rule: 'no-node-in-shared-ground', adds: { 'src/shared/files.ts': ['node:fs'] } },
-  { rule: 'no-node-in-the-browser', adds: { 'src/ui/button.tsx': ['./digest.ts'], 'src/ui/digest.ts': ['node:crypto'] } },
+  {
+    rule: 'no-node-in-the-browser',
+    adds: { 'src/ui/button.tsx': ['./digest.ts'], 'src/ui/digest.ts': ['node:crypto'] },
+  },
   { rule: 'no-server-package-in-the-browser', adds: { 'src/ui/theme/palette.ts': ['pg'] } },
   { rule: 'nobody-imports-main', adds: { 'src/serve.ts': ['./main.ts'] } },
-  { rule: 'nobody-below-imports-app', adds: { 'src/server/jobs.ts': ['../app.ts'] }, also: ['server-knows-no-feature'] },
+  {
+    rule: 'nobody-below-imports-app',
+    adds: { 'src/server/jobs.ts': ['../app.ts'] },
+    also: ['server-knows-no-feature'],
+  },
   { rule: 'server-knows-no-feature', adds: { 'src/server/jobs.ts': ['../features/company/company.service.ts'] } },
   { rule: 'app-alone-imports-routes', adds: { 'src/serve.ts': ['./features/company/company.routes.ts'] } },
   { rule: 'routes-call-use-cases', adds: { 'src/features/company/company.routes.ts': ['./company.table.ts'] } },
   {
     rule: 'queries-import-downward',
-    adds: { 'src/features/company/company.queries.ts': ['./company.review.ts'], 'src/features/company/company.review.ts': [] },
+    adds: {
+      'src/features/company/company.queries.ts': ['./company.review.ts'],
+      'src/features/company/company.review.ts': [],
+    },
   },
   {
     rule: 'tables-import-downward',
-    adds: { 'src/features/company/company.table.ts': ['./company.review.ts'], 'src/features/company/company.review.ts': [] },
+    adds: {
+      'src/features/company/company.table.ts': ['./company.review.ts'],
+      'src/features/company/company.review.ts': [],
+    },
   },
   { rule: 'neighbours-by-service-or-table', adds: { [service]: ['../media/media.jobs.ts'] } },
-  { rule: 'client-stands-below', adds: { 'src/client/store.ts': ['./labels.ts'], 'src/client/labels.ts': ['../features/media/media.contract.ts'] }, also: ['ui-knows-no-feature'] },
-  { rule: 'ui-knows-no-feature', adds: { 'src/ui/panel.tsx': ['./button.tsx', '../features/company/company.contract.ts'] } },
+  {
+    rule: 'client-stands-below',
+    adds: { 'src/client/store.ts': ['./labels.ts'], 'src/client/labels.ts': ['../features/media/media.contract.ts'] },
+    also: ['ui-knows-no-feature'],
+  },
+  {
+    rule: 'ui-knows-no-feature',
+    adds: { 'src/ui/panel.tsx': ['./button.tsx', '../features/company/company.contract.ts'] },
+  },
   { rule: 'feature-ui-knows-no-page', adds: { [card]: ['../../../web/routes.ts'], 'src/web/routes.ts': [] } },
   { rule: 'pages-are-leaves', adds: { 'src/web/links.ts': ['./pages/company.tsx'] } },
   ...Object.entries(allowedNeighbours).map(([name, allowed]) => {
-    const stranger = Object.keys(allowedNeighbours).find((other) => other !== name && !allowed.includes(other)) ?? 'stranger'
+    const stranger =
+      Object.keys(allowedNeighbours).find((other) => other !== name && !allowed.includes(other)) ?? 'stranger'
     return {
       rule: `feature-${name}`,
       adds: {

@@ -21,20 +21,43 @@ export interface Breach {
 /** Names of all rules of .dependency-cruiser.cjs. */
 export const arrowRules: string[] = ruleSet.forbidden.map((rule: { name: string }) => rule.name)
 
-type Rule = { name: string; comment: string; from: { path?: Patterns; pathNot?: Patterns }; to: { path?: Patterns; reachable?: boolean; circular?: boolean } }
+type Rule = {
+  name: string
+  comment: string
+  from: { path?: Patterns; pathNot?: Patterns }
+  to: { path?: Patterns; reachable?: boolean; circular?: boolean }
+}
 type Patterns = string | string[]
 
 /** Cruises `src` below `root` (absolute path) with the rules of .dependency-cruiser.cjs. */
 export async function findBreaches(root: string): Promise<{ modules: number; breaches: Breach[] }> {
   const rules = ruleSet.forbidden as Rule[]
   const direct = { ...ruleSet, forbidden: rules.filter(({ to }) => !to.reachable && !to.circular) }
-  const { output } = await cruise(['src'], { ...ruleSet.options, baseDir: root, ruleSet: direct, validate: true, skipAnalysisNotInRules: true })
+  const { output } = await cruise(['src'], {
+    ...ruleSet.options,
+    baseDir: root,
+    ruleSet: direct,
+    validate: true,
+    skipAnalysisNotInRules: true,
+  })
   if (typeof output === 'string') throw new Error(output)
   const comments = new Map(rules.map(({ name, comment }) => [name, comment]))
-  const breaches = output.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to, comment: comments.get(rule.name) ?? '' }))
-  const imports = new Map(output.modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]))
-  const indirect = rules.flatMap((rule) => (rule.to.reachable ? findPaths(rule, imports) : rule.to.circular ? findCircles(rule, imports) : []))
-  return { modules: output.modules.filter((module) => module.source.startsWith('src/')).length, breaches: [...breaches, ...indirect] }
+  const breaches = output.summary.violations.map(({ rule, from, to }) => ({
+    rule: rule.name,
+    from,
+    to,
+    comment: comments.get(rule.name) ?? '',
+  }))
+  const imports = new Map(
+    output.modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]),
+  )
+  const indirect = rules.flatMap((rule) =>
+    rule.to.reachable ? findPaths(rule, imports) : rule.to.circular ? findCircles(rule, imports) : [],
+  )
+  return {
+    modules: output.modules.filter((module) => module.source.startsWith('src/')).length,
+    breaches: [...breaches, ...indirect],
+  }
 }
 
 /**
@@ -43,18 +66,22 @@ export async function findBreaches(root: string): Promise<{ modules: number; bre
  */
 function findPaths({ name, comment, from, to }: Rule, imports: Map<string, string[]>): Breach[] {
   const importers = new Map<string, string[]>()
-  for (const [file, imported] of imports) for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file])
+  for (const [file, imported] of imports)
+    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file])
   const reached = new Map([...importers.keys()].filter((file) => matches(file, to.path)).map((file) => [file, file]))
   // A map may grow while it is walked: nearest first.
-  for (const [file, target] of reached) for (const importer of importers.get(file) ?? []) if (!reached.has(importer)) reached.set(importer, target)
+  for (const [file, target] of reached)
+    for (const importer of importers.get(file) ?? []) if (!reached.has(importer)) reached.set(importer, target)
   const isBound = (file: string) => matches(file, from.path) && !matches(file, from.pathNot)
-  return [...reached].filter(([file, target]) => file !== target && isBound(file)).map(([file, target]) => ({ rule: name, from: file, to: target, comment }))
+  return [...reached]
+    .filter(([file, target]) => file !== target && isBound(file))
+    .map(([file, target]) => ({ rule: name, from: file, to: target, comment }))
 }
 
 /** What is left after all files have gone that import nothing which is left, or that nothing which is left imports. */
 function findCircles({ name, comment }: Rule, imports: Map<string, string[]>): Breach[] {
   let left = [...imports].flatMap(([from, imported]) => imported.map((to) => ({ from, to })))
-  for (let before = Infinity; left.length < before; ) {
+  for (let before = Infinity; left.length < before;) {
     before = left.length
     const importing = new Set(left.map(({ from }) => from))
     const imported = new Set(left.map(({ to }) => to))
@@ -63,4 +90,5 @@ function findCircles({ name, comment }: Rule, imports: Map<string, string[]>): B
   return left.map(({ from, to }) => ({ rule: name, from, to, comment }))
 }
 
-const matches = (file: string, patterns: Patterns = []) => [patterns].flat().some((pattern) => new RegExp(pattern).test(file))
+const matches = (file: string, patterns: Patterns = []) =>
+  [patterns].flat().some((pattern) => new RegExp(pattern).test(file))

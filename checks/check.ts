@@ -61,7 +61,9 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
 
 async function runStep({ name, faults }: Step): Promise<boolean> {
   const start = performance.now()
-  const found = await faults().catch((error: unknown) => [error instanceof Error ? (error.stack ?? error.message) : String(error)])
+  const found = await faults().catch((error: unknown) => [
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+  ])
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   console.log(`${found.length === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
   for (const fault of found) console.log(fault.replaceAll(/^/gm, '    '))

@@ -10,7 +10,9 @@ export async function installOnDebian(...packages: string[]): Promise<boolean> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   if (!listsRead) await run('apt-get', ['update', '-qq'], { env })
   listsRead = true
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+  })
   if (code !== 0) console.error(output.trim())
   return code === 0
 }

@@ -27,24 +27,54 @@ async function must(title: string, program: string, args: string[], show = false
 
 /** The mirror of this machine: a machine behind a proxy of packages reaches no other. */
 function mirror(): string {
-  const lists = ['/etc/apt/sources.list', ...(existsSync('/etc/apt/sources.list.d') ? readdirSync('/etc/apt/sources.list.d').map((name) => `/etc/apt/sources.list.d/${name}`) : [])]
-  const found = lists.filter(existsSync).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+\/debian)\/?(?:\s|$)/gm)].map(([, address]) => address))
+  const lists = [
+    '/etc/apt/sources.list',
+    ...(existsSync('/etc/apt/sources.list.d')
+      ? readdirSync('/etc/apt/sources.list.d').map((name) => `/etc/apt/sources.list.d/${name}`)
+      : []),
+  ]
+  const found = lists
+    .filter(existsSync)
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^(?:URIs:|deb(?: \[[^\]]*\])?) *(\S+\/debian)\/?(?:\s|$)/gm)].map(
+        ([, address]) => address,
+      ),
+    )
   if (found[0] === undefined) throw new Error('No Debian mirror stands in the lists of apt.')
   return found[0]
 }
 
 async function makeRoot(): Promise<void> {
-  if ((await run('debootstrap', ['--version'])).code !== 0) await must('debootstrap', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'debootstrap'])
-  await must(`a root of Debian ${suite}`, 'debootstrap', ['--variant=minbase', '--include=ca-certificates', suite, inside, mirror()])
+  if ((await run('debootstrap', ['--version'])).code !== 0)
+    await must('debootstrap', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'debootstrap'])
+  await must(`a root of Debian ${suite}`, 'debootstrap', [
+    '--variant=minbase',
+    '--include=ca-certificates',
+    suite,
+    inside,
+    mirror(),
+  ])
   // How this machine reaches the network and trusts it; nothing else of it.
-  for (const path of ['/etc/resolv.conf', '/etc/ssl/certs/ca-certificates.crt', join(homedir(), '.npmrc'), '/etc/npmrc', '/usr/etc/npmrc']) {
+  for (const path of [
+    '/etc/resolv.conf',
+    '/etc/ssl/certs/ca-certificates.crt',
+    join(homedir(), '.npmrc'),
+    '/etc/npmrc',
+    '/usr/etc/npmrc',
+  ]) {
     if (!existsSync(path)) continue
     mkdirSync(join(inside, path, '..'), { recursive: true })
     copyFileSync(path, join(inside, path))
   }
   cpSync('/etc/apt/apt.conf.d', join(inside, '/etc/apt/apt.conf.d'), { recursive: true })
-  for (const path of ['proc', 'sys', 'dev']) await must(`mount /${path}`, 'mount', ['--rbind', '--make-rslave', `/${path}`, join(inside, path)])
-  await must('Node 20 and git', 'chroot', [inside, 'sh', '-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm git'])
+  for (const path of ['proc', 'sys', 'dev'])
+    await must(`mount /${path}`, 'mount', ['--rbind', '--make-rslave', `/${path}`, join(inside, path)])
+  await must('Node 20 and git', 'chroot', [
+    inside,
+    'sh',
+    '-c',
+    'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nodejs npm git',
+  ])
   await must('a clone of what is committed', 'git', ['clone', '--quiet', root, join(inside, 'site')])
 }
 
@@ -54,7 +84,11 @@ const inSite = (command: string) => ['chroot', inside, 'sh', '-c', `cd /site && 
 async function trySite(): Promise<void> {
   const begun = performance.now()
   const [program = '', ...args] = inSite('npm start')
-  const site = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, PORT: '0' }, detached: true })
+  const site = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: '0' },
+    detached: true,
+  })
   try {
     const address = await new Promise<string>((resolve, reject) => {
       let output = ''
@@ -66,7 +100,8 @@ async function trySite(): Promise<void> {
       site.once('exit', (code) => reject(new Error(`npm start ended with ${code}.\n${output}`)))
     })
     const answer = await fetch(`${address}/home`)
-    if (answer.status !== 200 || !(await answer.text()).includes('<h1')) throw new Error(`/home is answered ${answer.status}`)
+    if (answer.status !== 200 || !(await answer.text()).includes('<h1'))
+      throw new Error(`/home is answered ${answer.status}`)
     console.log(`✓ npm start: the first page after ${Math.round((performance.now() - begun) / 1000)} s`)
   } finally {
     // The group of this process: npm passes no signal on to what it has started.
@@ -82,7 +117,8 @@ async function removeRoot(): Promise<void> {
   for (const path of ['dev', 'sys', 'proc']) await run('umount', ['--recursive', '--lazy', join(inside, path)])
   const { output } = await run('findmnt', ['--noheadings', '--output', 'TARGET', '--submounts', '--target', inside])
   // Never removes anything through a mount that is still there.
-  if (output.includes(`${inside}/`)) throw new Error(`Something is still mounted below ${inside}. Unmount and remove it by hand.`)
+  if (output.includes(`${inside}/`))
+    throw new Error(`Something is still mounted below ${inside}. Unmount and remove it by hand.`)
   rmSync(folder, { recursive: true, force: true })
 }
 

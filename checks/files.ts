@@ -2,8 +2,17 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const notOurs = new Set([
-  'node_modules', '.git', 'build', 'data', 'coverage', '.cache', '.react-router',
-  'project.inlang/cache', 'src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css',
+  'node_modules',
+  '.git',
+  'build',
+  'data',
+  'coverage',
+  '.cache',
+  '.react-router',
+  'project.inlang/cache',
+  'src/shared/wording',
+  'src/ui/theme/theme.css',
+  'src/ui/theme/mantine.css',
 ])
 
 /** Paths of all files of the house relative to `root`, without installed and generated ones. */

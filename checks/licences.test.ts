@@ -4,14 +4,27 @@ import { findLicenceFaults, shippedPackages } from './licences.ts'
 const nothing = () => undefined
 
 it('a package under a licence that CONTRIBUTING.md does not name is a fault', () => {
-  const packages = { '': {}, 'node_modules/good': { license: 'MIT' }, 'node_modules/either': { license: '(GPL-3.0 OR ISC)' }, 'node_modules/both': { license: 'MIT AND GPL-3.0' }, 'node_modules/closed': { license: 'UNLICENSED' } }
-  expect(findLicenceFaults(packages, nothing)).toEqual(['both: MIT AND GPL-3.0 is not among the licences that CONTRIBUTING.md names', 'closed: UNLICENSED is not among the licences that CONTRIBUTING.md names'])
+  const packages = {
+    '': {},
+    'node_modules/good': { license: 'MIT' },
+    'node_modules/either': { license: '(GPL-3.0 OR ISC)' },
+    'node_modules/both': { license: 'MIT AND GPL-3.0' },
+    'node_modules/closed': { license: 'UNLICENSED' },
+  }
+  expect(findLicenceFaults(packages, nothing)).toEqual([
+    'both: MIT AND GPL-3.0 is not among the licences that CONTRIBUTING.md names',
+    'closed: UNLICENSED is not among the licences that CONTRIBUTING.md names',
+  ])
 })
 
 it('a package that the lock file says nothing of is read where it is installed', () => {
   const packages = { 'node_modules/silent': {}, 'node_modules/for-another-system': { optional: true } }
-  expect(findLicenceFaults(packages, (path) => (path === 'node_modules/silent' ? { license: 'GPL-2.0' } : undefined))).toEqual(['silent: GPL-2.0 is not among the licences that CONTRIBUTING.md names'])
-  expect(findLicenceFaults(packages, (path) => (path === 'node_modules/silent' ? {} : undefined))).toEqual(['silent: its licence is not known'])
+  expect(
+    findLicenceFaults(packages, (path) => (path === 'node_modules/silent' ? { license: 'GPL-2.0' } : undefined)),
+  ).toEqual(['silent: GPL-2.0 is not among the licences that CONTRIBUTING.md names'])
+  expect(findLicenceFaults(packages, (path) => (path === 'node_modules/silent' ? {} : undefined))).toEqual([
+    'silent: its licence is not known',
+  ])
 })
 
 it('a release contains what runs and what is bundled, with all that these need, and no other tool', () => {
@@ -24,5 +37,11 @@ it('a release contains what runs and what is bundled, with all that these need, 
     'node_modules/nested': { dev: true },
     'node_modules/tool': { dev: true },
   }
-  expect(shippedPackages(packages, ['ui'])).toEqual(['node_modules/deep', 'node_modules/ui/node_modules/nested', 'node_modules/server', 'node_modules/shared', 'node_modules/ui'])
+  expect(shippedPackages(packages, ['ui'])).toEqual([
+    'node_modules/deep',
+    'node_modules/ui/node_modules/nested',
+    'node_modules/server',
+    'node_modules/shared',
+    'node_modules/ui',
+  ])
 })

@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import type { LockedPackage } from './lock-file.ts'
 
 /** Licences that any package may have. CONTRIBUTING.md names the same. */
-const allowed = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MPL-2.0', 'MIT-0', '0BSD', 'BlueOak-1.0.0']
+const allowed = [
+  'MIT',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MPL-2.0',
+  'MIT-0',
+  '0BSD',
+  'BlueOak-1.0.0',
+]
 
 /** Packages under another licence, each with the reason why it may stay. A key that ends with `*` names the packages that begin so. */
 const exceptions: Record<string, string> = {
@@ -15,15 +25,23 @@ const exceptions: Record<string, string> = {
   isbot: 'Unlicense, which is public domain; only the build loads it',
 }
 
-export type Locked = LockedPackage & { license?: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+export type Locked = LockedPackage & {
+  license?: string
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
 export type Lock = Record<string, Locked>
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
-const isExcepted = (name: string): boolean => Object.keys(exceptions).some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key))
+const isExcepted = (name: string): boolean =>
+  Object.keys(exceptions).some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key))
 
 /** `(MIT OR CC0-1.0)` needs one of its licences, `MIT AND ISC` all of them. */
 const isAllowed = (licence: string): boolean =>
-  licence.replaceAll(/[()]/g, '').split(' OR ').some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
 
 /** One sentence for each package whose licence is none of those that CONTRIBUTING.md names. `read` gives a package's own package.json. */
 export function findLicenceFaults(packages: Lock, read: (path: string) => { license?: string } | undefined): string[] {
@@ -41,9 +59,12 @@ export function findLicenceFaults(packages: Lock, read: (path: string) => { lice
 
 const readPackage = (root: string) => (path: string) => {
   const file = join(root, path, 'package.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: string; repository?: string | { url?: string } }) : undefined
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: string; repository?: string | { url?: string } })
+    : undefined
 }
-const readLock = (root: string) => (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
+const readLock = (root: string) =>
+  (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
 /** Runs the check on the repository at `root`. */
 export const checkLicences = (root: string): string[] => findLicenceFaults(readLock(root), readPackage(root))
@@ -64,20 +85,34 @@ export function shippedPackages(packages: Lock, bundled: readonly string[]): str
 /** Where Node looks for a package that the one at `from` imports, the nearest folder first. */
 function placesOf(name: string, from: string): string[] {
   const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
-  return from === '' ? [place] : [place, ...placesOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)))]
+  return from === ''
+    ? [place]
+    : [place, ...placesOf(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)))]
 }
 
 /** Writes the name, version, licence and licence text of everything that a release contains. Run by `npm run build`. */
 function writeNotices(root: string): void {
   const packages = readLock(root)
-  const bundled = Object.keys(packages['']?.devDependencies ?? {}).filter((name) => /^(@hookform|@mantine|@react-router\/node|@tabler|@tiptap|pdfjs-dist|react|recharts)/.test(name))
+  const bundled = Object.keys(packages['']?.devDependencies ?? {}).filter((name) =>
+    /^(@hookform|@mantine|@react-router\/node|@tabler|@tiptap|pdfjs-dist|react|recharts)/.test(name),
+  )
   const notices = shippedPackages(packages, bundled).flatMap((path) => {
     const own = readPackage(root)(path)
     if (!own) return []
-    const text = readdirSync(join(root, path)).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name)).map((name) => readFileSync(join(root, path, name), 'utf8').trim())
-    return [[`${nameOf(path)} ${packages[path]?.version ?? ''} – ${packages[path]?.license ?? own.license ?? 'see below'}`, ...text].join('\n\n')]
+    const text = readdirSync(join(root, path))
+      .filter((name) => /^(licen[cs]e|notice|copying)/i.test(name))
+      .map((name) => readFileSync(join(root, path, name), 'utf8').trim())
+    return [
+      [
+        `${nameOf(path)} ${packages[path]?.version ?? ''} – ${packages[path]?.license ?? own.license ?? 'see below'}`,
+        ...text,
+      ].join('\n\n'),
+    ]
   })
-  writeFileSync(join(root, 'build/THIRD-PARTY-NOTICES.txt'), `This product contains the following packages.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
+  writeFileSync(
+    join(root, 'build/THIRD-PARTY-NOTICES.txt'),
+    `This product contains the following packages.\n\n${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`,
+  )
 }
 
 if (import.meta.main) writeNotices(join(import.meta.dirname, '..'))

@@ -27,22 +27,35 @@ function missingPlatforms(packages: Packages): { name: string; version: string; 
 
 /** One sentence for each package that the lock file lacks. */
 export const findLockFaults = (packages: Packages): string[] =>
-  missingPlatforms(packages).map(({ name, version }) => `package-lock.json lacks ${name} ${version}: run node checks/lock-file.ts`)
+  missingPlatforms(packages).map(
+    ({ name, version }) => `package-lock.json lacks ${name} ${version}: run node checks/lock-file.ts`,
+  )
 
 /** The packages with the missing ones added: their version is pinned by their parent, their system stands in their name. */
 export function completeLock(packages: Packages): Packages {
   const added = missingPlatforms(packages).map(({ name, version, parent }): [string, LockedPackage] => {
     const own = name.split('/').at(-1) ?? name
-    const [os, cpu] = [/android|darwin|freebsd|linux|openharmony|win32/, /arm64|arm|x64|ia32|ppc64|riscv64|s390x/].map((p) => p.exec(own)?.[0])
-    if (!os || !cpu || !/^\d/.test(version)) throw new Error(`${name} ${version} is not a program for one system; npm has to lock it.`)
+    const [os, cpu] = [/android|darwin|freebsd|linux|openharmony|win32/, /arm64|arm|x64|ia32|ppc64|riscv64|s390x/].map(
+      (p) => p.exec(own)?.[0],
+    )
+    if (!os || !cpu || !/^\d/.test(version))
+      throw new Error(`${name} ${version} is not a program for one system; npm has to lock it.`)
     const libc = /musl/.test(own) ? ['musl'] : /gnu/.test(own) ? ['glibc'] : undefined
-    const entry = { version, cpu: [cpu], ...(parent.dev ? { dev: true } : {}), ...(libc ? { libc } : {}), optional: true, os: [os] }
+    const entry = {
+      version,
+      cpu: [cpu],
+      ...(parent.dev ? { dev: true } : {}),
+      ...(libc ? { libc } : {}),
+      optional: true,
+      os: [os],
+    }
     return [`node_modules/${name}`, entry]
   })
   return Object.fromEntries([...Object.entries(packages), ...added].toSorted(([a], [b]) => a.localeCompare(b, 'en')))
 }
 
-const read = (root: string) => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }
+const read = (root: string) =>
+  JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }
 
 /** Runs the check on the house at `root`. */
 export const checkLockFile = (root: string): string[] => findLockFaults(read(root).packages)

@@ -33,9 +33,13 @@ describe('a migration that it does not notice is taken', () => {
 })
 
 it('a contract names the earlier migration that made the place of what it takes away', () => {
-  const text = '-- contract after 0049_wide: no version since 0.3 reads the column\nALTER TABLE "goods" DROP COLUMN "a";'
+  const text =
+    '-- contract after 0049_wide: no version since 0.3 reads the column\nALTER TABLE "goods" DROP COLUMN "a";'
   expect(faultsOf(text, ['0049_wide'])).toEqual([])
-  expect(faultsOf(text, ['0048_other'])).toEqual(['migrations/0050_what.sql: is declared as the contract after 0049_wide, which is no earlier migration'])
+  expect(faultsOf(text, ['0048_other'])).toEqual([
+    'migrations/0050_what.sql: is declared as the contract after 0049_wide, which is no earlier migration',
+  ])
 })
 
-it('the migrations of this repository are taken', () => expect(checkMigrations(join(import.meta.dirname, '..'))).toEqual([]))
+it('the migrations of this repository are taken', () =>
+  expect(checkMigrations(join(import.meta.dirname, '..'))).toEqual([]))

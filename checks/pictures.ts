@@ -10,14 +10,24 @@ import { startProcess } from './processes.ts'
 // npm run build && npm run pictures: takes the pictures of README.md and docs/design.md from the demo site.
 
 type Account = { phone: string; password: string }
-type Picture = { path: string; width?: number; theme?: 'light' | 'dark'; as?: Account; open?(page: Page): Promise<unknown> }
+type Picture = {
+  path: string
+  width?: number
+  theme?: 'light' | 'dark'
+  as?: Account
+  open?(page: Page): Promise<unknown>
+}
 
 const operator = { phone: '13800000001', password: 'Operator-2026' }
 const supplier = { phone: '13800000002', password: 'Supplier-2026' }
 const buyer = { phone: 'buyer@example.com', password: 'Buyer-2026' }
 const phone = 390
 const followFirst = (start: string) => async (page: Page) => {
-  const address = await page.getByRole('main').locator(`a[href^="${start}"]:not([href$="/compare"])`).first().getAttribute('href')
+  const address = await page
+    .getByRole('main')
+    .locator(`a[href^="${start}"]:not([href$="/compare"])`)
+    .first()
+    .getAttribute('href')
   await page.goto(new URL(address ?? '', page.url()).href)
 }
 
@@ -26,11 +36,18 @@ const pictures: Record<string, Picture> = {
   'home-ru-phone-dark': { path: '/ru/home', width: phone, theme: 'dark' },
   'search-ru': { path: '/ru/search?q=болт нержавеющий м8' },
   'product-ru': { path: '/ru/products?category=hardware.fasteners.bolts', open: followFirst('/ru/products/') },
-  'product-ru-phone': { path: '/ru/products?category=hardware.fasteners.bolts', width: phone, open: followFirst('/ru/products/') },
+  'product-ru-phone': {
+    path: '/ru/products?category=hardware.fasteners.bolts',
+    width: phone,
+    open: followFirst('/ru/products/'),
+  },
   'companies-ru': { path: '/ru/companies' },
   company: { path: '/ru/companies', open: followFirst('/ru/companies/') },
   'information-dark': { path: '/information', theme: 'dark' },
-  login: { path: '/home', open: (page) => page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click() },
+  login: {
+    path: '/home',
+    open: (page) => page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click(),
+  },
   register: { path: '/register', as: buyer },
   'register-phone': { path: '/register', as: buyer, width: phone },
   'operator-queue': { path: '/operator/companies', as: operator },
@@ -45,9 +62,19 @@ const pictures: Record<string, Picture> = {
   'user-subscribe': { path: '/ru/user/subscribe', as: buyer, width: phone },
 }
 
-async function take(browser: Browser, url: string, { path, width = 1280, theme = 'light', as, open }: Picture): Promise<Buffer> {
+async function take(
+  browser: Browser,
+  url: string,
+  { path, width = 1280, theme = 'light', as, open }: Picture,
+): Promise<Buffer> {
   const isPhone = width === phone
-  const context = await browser.newContext({ viewport: { width, height: isPhone ? 844 : 800 }, isMobile: isPhone, hasTouch: isPhone, reducedMotion: 'reduce', deviceScaleFactor: 1 })
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 844 : 800 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+  })
   try {
     const page = await context.newPage()
     if (as) await logIn(page, url, as)
@@ -74,13 +101,29 @@ async function logIn(page: Page, url: string, { phone: account, password }: Acco
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
-const server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', RATES: 'off', CALLS_PER_MINUTE: '10000', PAGES_PER_MINUTE: '10000' })
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'] })
+const server = await startProcess('build/server/index.js', {
+  DATA_FOLDER: folder,
+  DATABASE_URL: '',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  RATES: 'off',
+  CALLS_PER_MINUTE: '10000',
+  PAGES_PER_MINUTE: '10000',
+})
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+})
 try {
   const only = process.argv.slice(2)
   for (const [name, picture] of Object.entries(pictures)) {
     if (only.length > 0 && !only.includes(name)) continue
-    writeFileSync(join(import.meta.dirname, `../docs/pictures/${name}.webp`), await sharp(await take(browser, server.url, picture)).webp({ quality: 82 }).toBuffer())
+    writeFileSync(
+      join(import.meta.dirname, `../docs/pictures/${name}.webp`),
+      await sharp(await take(browser, server.url, picture))
+        .webp({ quality: 82 })
+        .toBuffer(),
+    )
     console.log(name)
   }
 } finally {

@@ -46,7 +46,8 @@ export async function withScratchPostgres<T>(work: (url: string) => Promise<T>):
 }
 
 async function findPrograms(): Promise<string> {
-  const found = (await installedPrograms()) ?? ((await installOnDebian('postgresql')) ? await installedPrograms() : undefined)
+  const found =
+    (await installedPrograms()) ?? ((await installOnDebian('postgresql')) ? await installedPrograms() : undefined)
   if (found) return found
   throw new Error(
     'The tests need PostgreSQL 15 to 18. Install it (Debian: apt install postgresql; macOS: brew install postgresql@17), ' +
@@ -57,9 +58,13 @@ async function findPrograms(): Promise<string> {
 /** Folder that holds initdb and postgres, the newest first where there are several. */
 async function installedPrograms(): Promise<string | undefined> {
   const { code, output } = await run('pg_config', ['--bindir'])
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a)) : []
+  const versions = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a))
+    : []
   const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'].flatMap((prefix) =>
-    ['postgresql@18', 'postgresql@17', 'postgresql@16', 'postgresql@15', 'postgresql'].map((name) => `${prefix}/${name}/bin`),
+    ['postgresql@18', 'postgresql@17', 'postgresql@16', 'postgresql@15', 'postgresql'].map(
+      (name) => `${prefix}/${name}/bin`,
+    ),
   )
   return [
     ...(code === 0 ? [output.trim()] : []),
@@ -74,7 +79,8 @@ function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
-      const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
+      const number = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }).toString())
       return { uid: number('-u'), gid: number('-g') }
     } catch {
       continue
@@ -95,8 +101,19 @@ function createCluster(programs: string, folder: string, account: Account): stri
   execFileSync(
     join(programs, 'initdb'),
     [
-      '--pgdata', join(folder, 'cluster'), '--username', 'scratch', '--pwfile', passwordFile,
-      '--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', locale, '--no-sync',
+      '--pgdata',
+      join(folder, 'cluster'),
+      '--username',
+      'scratch',
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      locale,
+      '--no-sync',
     ],
     { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
@@ -105,8 +122,14 @@ function createCluster(programs: string, folder: string, account: Account): stri
 
 function startServer(programs: string, folder: string, port: number, account: Account): ChildProcess {
   const settings = {
-    port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200,
-    fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', log_min_messages: 'fatal',
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    log_min_messages: 'fatal',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A process group of its own: Ctrl-C in a terminal must not stop it before the tests have let go of it.

@@ -5,9 +5,17 @@ import { existsSync, readFileSync } from 'node:fs'
 export type Measured = { url: string; startMs: number; cpuMs(): number; memoryMb(): number; stop(): Promise<void> }
 
 /** Starts a Node process in a folder and waits until it prints an address on loopback. CPU and memory are those of the whole process, database thread included. */
-export async function startProcess(file: string, environment: Record<string, string> = {}, folder = process.cwd()): Promise<Measured> {
+export async function startProcess(
+  file: string,
+  environment: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<Measured> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [file], { cwd: folder, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await addressOf(child)
   const startMs = performance.now() - begun
   const pid = child.pid ?? 0
@@ -41,7 +49,10 @@ function cpuMs(pid: number): number {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10
   }
-  const [minutes = '0', seconds = '0'] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(':').slice(-2)
+  const [minutes = '0', seconds = '0'] = execFileSync('ps', ['-o', 'cputime=', '-p', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(':')
+    .slice(-2)
   return (Number(minutes) * 60 + Number(seconds)) * 1000
 }
 

@@ -8,19 +8,59 @@ import type { Locale } from '../src/shared/locale.ts'
  * writes of it then. Advice on trade outside the platform (ask for a quotation, keep the correspondence) is no promise.
  */
 const promises: Record<Locale, RegExp[]> = {
-  zh: [/询价(、|与|和)报价/, /(向您|前请|、)询价/, /(答复|回复|发布|接收)(询价|询盘)/, /提交报价/, /平台消息|对话页|在线沟通工具/, /本站(的|工具)/, /工具页面/, /入围/, /存储(位置)?(据此|按区域)/],
-  ru: [/запрос(ы|ов) цен/, /товары и отвеча\S+ на запросы|отвечает на запросы и/, /написать поставщику|изучает и пишет/, /сообщения(х)? платформы/, /[Кк]алькулятор на сайте|наш инструмент|[Пп]роверка номеров на нашем сайте|страницы с инструментами/, /со страницы диалога/, /отобрал предложение|отборе предложения/, /по нему выбирается хранилище|хранилище выбирается/],
-  en: [/requests and quotations|requests for quotation, quotations/i, /answers? requests/i, /write to a supplier|checks and writes/i, /platform's messages|from the thread/i, /our (calculator|tool|identifier checker)|pages with tools/i, /shortlist/i, /storage is chosen by it|chooses the storage;/i],
+  zh: [
+    /询价(、|与|和)报价/,
+    /(向您|前请|、)询价/,
+    /(答复|回复|发布|接收)(询价|询盘)/,
+    /提交报价/,
+    /平台消息|对话页|在线沟通工具/,
+    /本站(的|工具)/,
+    /工具页面/,
+    /入围/,
+    /存储(位置)?(据此|按区域)/,
+  ],
+  ru: [
+    /запрос(ы|ов) цен/,
+    /товары и отвеча\S+ на запросы|отвечает на запросы и/,
+    /написать поставщику|изучает и пишет/,
+    /сообщения(х)? платформы/,
+    /[Кк]алькулятор на сайте|наш инструмент|[Пп]роверка номеров на нашем сайте|страницы с инструментами/,
+    /со страницы диалога/,
+    /отобрал предложение|отборе предложения/,
+    /по нему выбирается хранилище|хранилище выбирается/,
+  ],
+  en: [
+    /requests and quotations|requests for quotation, quotations/i,
+    /answers? requests/i,
+    /write to a supplier|checks and writes/i,
+    /platform's messages|from the thread/i,
+    /our (calculator|tool|identifier checker)|pages with tools/i,
+    /shortlist/i,
+    /storage is chosen by it|chooses the storage;/i,
+  ],
 }
 /** Texts that say in so many words that something does not exist yet. */
-const denials = [/目前不提供[^。]*。/g, /删除了平台尚未提供[^。]*。/g, /Запросов цен[^:]*сейчас нет/g, /функциях, которых на платформе пока нет[^;]*;/g, /At present the platform has no[^:]*:/g]
+const denials = [
+  /目前不提供[^。]*。/g,
+  /删除了平台尚未提供[^。]*。/g,
+  /Запросов цен[^:]*сейчас нет/g,
+  /функциях, которых на платформе пока нет[^;]*;/g,
+  /At present the platform has no[^:]*:/g,
+]
 
 type Text = { name: string; text: string }
 
 function textsOf(locale: Locale): Text[] {
   const messages = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Record<string, unknown>
-  const files = ['content/articles', 'content/help', 'content/agreements'].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(`.${locale}.md`)).map((name) => `${folder}/${name}`))
-  return [...Object.entries(messages).map(([name, value]) => ({ name, text: JSON.stringify(value) })), ...files.map((name) => ({ name, text: readFileSync(name, 'utf8') }))]
+  const files = ['content/articles', 'content/help', 'content/agreements'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(`.${locale}.md`))
+      .map((name) => `${folder}/${name}`),
+  )
+  return [
+    ...Object.entries(messages).map(([name, value]) => ({ name, text: JSON.stringify(value) })),
+    ...files.map((name) => ({ name, text: readFileSync(name, 'utf8') })),
+  ]
 }
 
 const promisesIn = (texts: Text[], locale: Locale) =>
@@ -46,7 +86,9 @@ describe('what shipped texts say of the platform', () => {
   it('leads to pages that exist', () => {
     const routes = readFileSync('src/web/routes.ts', 'utf8')
     const known = new Set([...routes.matchAll(/(?:route|page)\('([\w-]+)/g)].map(([, first]) => first))
-    const links = locales.flatMap(textsOf).flatMap(({ name, text }) => [...text.matchAll(/\]\((\/[\w/-]+)/g)].map(([, path = '']) => ({ name, path })))
+    const links = locales
+      .flatMap(textsOf)
+      .flatMap(({ name, text }) => [...text.matchAll(/\]\((\/[\w/-]+)/g)].map(([, path = '']) => ({ name, path })))
     expect(links.filter(({ path }) => !known.has(path.split('/')[1]))).toEqual([])
   })
 })

@@ -11,9 +11,17 @@ test('placeholders stay as they are and do not count as text', () => {
 })
 
 test('each form of a plural is changed, its conditions are not', () => {
-  const message = { declarations: ['input count'], match: { 'countPlural=one': '{count} item', 'countPlural=other': '{count} items' } }
+  const message = {
+    declarations: ['input count'],
+    match: { 'countPlural=one': '{count} item', 'countPlural=other': '{count} items' },
+  }
   expect(pseudoMessages({ items: [message] })).toEqual({
-    items: [{ declarations: ['input count'], match: { 'countPlural=one': '[！{count} item～～～！]', 'countPlural=other': '[！{count} items～～～！]' } }],
+    items: [
+      {
+        declarations: ['input count'],
+        match: { 'countPlural=one': '[！{count} item～～～！]', 'countPlural=other': '[！{count} items～～～！]' },
+      },
+    ],
   })
 })
 

@@ -10,7 +10,9 @@ export function pseudoText(text: string): string {
 
 /** Every text of a message file in the pseudo-language; of a message with plurals each of its forms. */
 export function pseudoMessages(file: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(file).map(([key, value]) => [key, key.startsWith('$') ? value : pseudoMessage(value)]))
+  return Object.fromEntries(
+    Object.entries(file).map(([key, value]) => [key, key.startsWith('$') ? value : pseudoMessage(value)]),
+  )
 }
 
 function pseudoMessage(value: unknown): unknown {
@@ -21,5 +23,7 @@ function pseudoMessage(value: unknown): unknown {
 
 const pseudoVariants = (variants: { match?: Record<string, string> }): unknown => ({
   ...variants,
-  ...(variants.match && { match: Object.fromEntries(Object.entries(variants.match).map(([condition, text]) => [condition, pseudoText(text)])) }),
+  ...(variants.match && {
+    match: Object.fromEntries(Object.entries(variants.match).map(([condition, text]) => [condition, pseudoText(text)])),
+  }),
 })

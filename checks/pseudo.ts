@@ -16,10 +16,26 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(project, { recursive: true })
 cpSync('messages', `${folder}/messages`, { recursive: true })
 writeFileSync(`${folder}/messages/zh.json`, JSON.stringify(pseudoMessages(readJson('messages/zh.json')), null, 2))
-const settings = JSON.stringify(readJson('project.inlang/settings.json'), null, 2).replaceAll('./node_modules/', '../../node_modules/')
+const settings = JSON.stringify(readJson('project.inlang/settings.json'), null, 2).replaceAll(
+  './node_modules/',
+  '../../node_modules/',
+)
 writeFileSync(`${project}/settings.json`, settings)
 
-const options = ['--outdir', 'src/shared/wording', '--strategy', 'globalVariable', 'baseLocale', '--no-emit-readme', '--no-emit-prettier-ignore', '--silent']
-const { status } = spawnSync('node_modules/.bin/paraglide-js', ['compile', '--project', project, ...options], { stdio: 'inherit' })
+const options = [
+  '--outdir',
+  'src/shared/wording',
+  '--strategy',
+  'globalVariable',
+  'baseLocale',
+  '--no-emit-readme',
+  '--no-emit-prettier-ignore',
+  '--silent',
+]
+const { status } = spawnSync('node_modules/.bin/paraglide-js', ['compile', '--project', project, ...options], {
+  stdio: 'inherit',
+})
 if (status !== 0) process.exit(status ?? 1)
-console.log(`Chinese is the pseudo-language now. Build or develop with WORDING_PROJECT=./${project}; \`npm run generate\` puts the real words back.`)
+console.log(
+  `Chinese is the pseudo-language now. Build or develop with WORDING_PROJECT=./${project}; \`npm run generate\` puts the real words back.`,
+)

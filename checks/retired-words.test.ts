@@ -10,6 +10,8 @@ describe('the check of retired words', () => {
   })
 
   it('lets words pass that only contain one', () => {
-    expect(findRetiredWords([{ path: 'src/features/plan/plan.turnstile.ts', text: 'const returns = deliveredValues()' }])).toEqual([])
+    expect(
+      findRetiredWords([{ path: 'src/features/plan/plan.turnstile.ts', text: 'const returns = deliveredValues()' }]),
+    ).toEqual([])
   })
 })

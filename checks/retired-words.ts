@@ -32,7 +32,12 @@ export function findRetiredWords(files: { path: string; text: string }[]): strin
   return files.flatMap(({ path, text }) => {
     const stem = basename(path).split('.')[0] ?? ''
     const named = Object.hasOwn(fileNames, stem) ? [`${path} bears a retired word: the term is ${fileNames[stem]}`] : []
-    return [...named, ...[...new Set(text.match(used))].map((word) => `${path} uses the retired word ${word}: the term is ${identifiers[word]}`)]
+    return [
+      ...named,
+      ...[...new Set(text.match(used))].map(
+        (word) => `${path} uses the retired word ${word}: the term is ${identifiers[word]}`,
+      ),
+    ]
   })
 }
 
@@ -40,6 +45,9 @@ export function findRetiredWords(files: { path: string; text: string }[]): strin
 export const checkRetiredWords = (root: string): string[] =>
   findRetiredWords(
     listFiles(root)
-      .filter((path) => /^(src|checks|bench|faults|journeys)\/.*\.tsx?$/.test(path) && !path.startsWith('checks/retired-words'))
+      .filter(
+        (path) =>
+          /^(src|checks|bench|faults|journeys)\/.*\.tsx?$/.test(path) && !path.startsWith('checks/retired-words'),
+      )
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   )

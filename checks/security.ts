@@ -15,14 +15,26 @@ const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? undefined : process.argv[at + 1]
 }
-const env = { TEST_DATABASE: 'embedded', SECURITY_CASES: option('cases') ?? '17000', SECURITY_SEED: option('seed') ?? String(Date.now() % 1_000_000) }
+const env = {
+  TEST_DATABASE: 'embedded',
+  SECURITY_CASES: option('cases') ?? '17000',
+  SECURITY_SEED: option('seed') ?? String(Date.now() % 1_000_000),
+}
 const suites = ['matrix', 'generated-input', 'file-shapes'].map((name) => `src/test/security/${name}.test.ts`)
 
 type Row = { what: string; result: string; seconds: number; isGood: boolean }
 
-async function vitest(folder: string, project: string, file: string, extra: Record<string, string>): Promise<{ code: number; output: string; seconds: number }> {
+async function vitest(
+  folder: string,
+  project: string,
+  file: string,
+  extra: Record<string, string>,
+): Promise<{ code: number; output: string; seconds: number }> {
   const start = performance.now()
-  const { code, output } = await run(join(root, 'node_modules/.bin/vitest'), ['run', '--project', project, file], { env: { ...extra, NO_COLOR: '1' }, cwd: folder })
+  const { code, output } = await run(join(root, 'node_modules/.bin/vitest'), ['run', '--project', project, file], {
+    env: { ...extra, NO_COLOR: '1' },
+    cwd: folder,
+  })
   return { code, output, seconds: Math.round((performance.now() - start) / 1000) }
 }
 
@@ -38,15 +50,25 @@ async function runSuites(): Promise<Row[]> {
 
 function rowOf(what: string, { code, output, seconds }: Awaited<ReturnType<typeof vitest>>): Row {
   if (code !== 0) console.log(output)
-  const counts = [...output.matchAll(/^(?:bodies|query strings|addresses|page addresses): \d+.*$/gm)].map(([line]) => line)
+  const counts = [...output.matchAll(/^(?:bodies|query strings|addresses|page addresses): \d+.*$/gm)].map(
+    ([line]) => line,
+  )
   return { what, result: [code === 0 ? 'passed' : 'FAILED', ...counts].join(', '), seconds, isGood: code === 0 }
 }
 
 /** A copy of the working tree's files that shares the installed packages. */
 function copyOfSource(): string {
   const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'))
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root }).toString().split('\n')
-  for (const file of [...files, 'src/shared/wording', 'src/ui/theme/theme.css', 'src/ui/theme/mantine.css', '.react-router']) {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+    .toString()
+    .split('\n')
+  for (const file of [
+    ...files,
+    'src/shared/wording',
+    'src/ui/theme/theme.css',
+    'src/ui/theme/mantine.css',
+    '.react-router',
+  ]) {
     if (file !== '' && existsSync(join(root, file))) cpSync(join(root, file), join(folder, file), { recursive: true })
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -54,14 +76,31 @@ function copyOfSource(): string {
 }
 
 async function plant(folder: string, { title, caughtBy, also = [], ...change }: PlantedFault): Promise<Row> {
-  const changes = [change, ...also].map((one) => ({ ...one, path: join(folder, one.file), source: readFileSync(join(folder, one.file), 'utf8') }))
-  for (const { path, source, original, planted } of changes) writeFileSync(path, source.replace(original, () => planted))
-  const { code, output, seconds } = await vitest(folder, 'api', caughtBy, { ...env, SECURITY_CASES: '3000', SECURITY_SEED: '1' })
+  const changes = [change, ...also].map((one) => ({
+    ...one,
+    path: join(folder, one.file),
+    source: readFileSync(join(folder, one.file), 'utf8'),
+  }))
+  for (const { path, source, original, planted } of changes)
+    writeFileSync(
+      path,
+      source.replace(original, () => planted),
+    )
+  const { code, output, seconds } = await vitest(folder, 'api', caughtBy, {
+    ...env,
+    SECURITY_CASES: '3000',
+    SECURITY_SEED: '1',
+  })
   for (const { path, source } of changes) writeFileSync(path, source)
   // A copy that cannot even load has caught nothing.
   const failed = code === 0 ? undefined : /^ +Tests +(\d+) failed/m.exec(output)?.[1]
   if (failed === undefined) console.log(output)
-  return { what: title, result: failed ? `caught by ${failed} of ${caughtBy}` : 'NOT CAUGHT', seconds, isGood: failed !== undefined }
+  return {
+    what: title,
+    result: failed ? `caught by ${failed} of ${caughtBy}` : 'NOT CAUGHT',
+    seconds,
+    isGood: failed !== undefined,
+  }
 }
 
 async function plantAll(): Promise<Row[]> {

@@ -16,7 +16,9 @@ function settingsTable(): string {
 /** Whether docs/settings.md shows exactly the settings that the code reads. */
 export function checkSettingsTable(): string[] {
   const shown = pattern.exec(readFileSync(file, 'utf8'))?.[0]
-  return shown === wrapped() ? [] : [`${file}: the table of settings is not that of the code; run node checks/settings-table.ts`]
+  return shown === wrapped()
+    ? []
+    : [`${file}: the table of settings is not that of the code; run node checks/settings-table.ts`]
 }
 
 const wrapped = () => `<!-- settings -->\n${settingsTable()}\n<!-- /settings -->`

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sumUp } from './test.sum.ts'
 
-const report = (passed: number, failed: number, files: { status: string; assertionResults: { status: string }[] }[]) => ({
+const report = (
+  passed: number,
+  failed: number,
+  files: { status: string; assertionResults: { status: string }[] }[],
+) => ({
   numPassedTests: passed,
   numFailedTests: failed,
   numPendingTests: 2,
@@ -17,7 +21,11 @@ describe('the closing line', () => {
   })
 
   it('counts a file that broke before its tests as one failed test', () => {
-    expect(sumUp(report(5, 0, [good, { status: 'failed', assertionResults: [] }]), 1)).toEqual({ passed: 5, failed: 1, skipped: 3 })
+    expect(sumUp(report(5, 0, [good, { status: 'failed', assertionResults: [] }]), 1)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 3,
+    })
   })
 
   it('is never green when the run ended badly, ran nothing or left no report', () => {

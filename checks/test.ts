@@ -18,7 +18,10 @@ const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
   },
   postgresql: {
     title: 'Tests on PostgreSQL',
-    run: () => withScratchPostgres((url) => vitest('postgresql', ['api'], { TEST_DATABASE: 'postgresql', TEST_DATABASE_URL: url })),
+    run: () =>
+      withScratchPostgres((url) =>
+        vitest('postgresql', ['api'], { TEST_DATABASE: 'postgresql', TEST_DATABASE_URL: url }),
+      ),
   },
   journeys: {
     title: 'Journeys in a browser',
@@ -35,7 +38,15 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
   const report = join(reports, `${name}.json`)
   const { code } = await run(
     join(root, 'node_modules/.bin/vitest'),
-    ['run', ...projects.flatMap((project) => ['--project', project]), '--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`],
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter',
+      'default',
+      '--reporter',
+      'json',
+      `--outputFile.json=${report}`,
+    ],
     { show: true, env },
   )
   const text = existsSync(report) ? readFileSync(report, 'utf8') : undefined

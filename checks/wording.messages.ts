@@ -42,7 +42,11 @@ export function findMessageFaults(files: Record<string, MessageFile>): string[] 
     for (const key of translated.keys()) if (!source.has(key)) faults.push(`${locale}: ${key} does not exist in zh`)
     for (const [key, value] of source) {
       if (!translated.has(key)) faults.push(`${locale}: ${key} is missing`)
-      else faults.push(...emptyTextFaults(locale, key, translated.get(key)), ...placeholderFaults(locale, key, value, translated.get(key)))
+      else
+        faults.push(
+          ...emptyTextFaults(locale, key, translated.get(key)),
+          ...placeholderFaults(locale, key, value, translated.get(key)),
+        )
     }
   }
   return [...faults, ...pluralFaults(files)]
@@ -55,7 +59,9 @@ function placeholderFaults(locale: string, key: string, source: unknown, transla
   const [wanted, given] = [read(source).placeholders, read(translated).placeholders]
   return [
     ...[...wanted].filter((name) => !given.has(name)).map((name) => `${locale}: ${key} lacks {${name}}`),
-    ...[...given].filter((name) => !wanted.has(name)).map((name) => `${locale}: ${key} has {${name}}, which zh has not`),
+    ...[...given]
+      .filter((name) => !wanted.has(name))
+      .map((name) => `${locale}: ${key} has {${name}}, which zh has not`),
   ]
 }
 
@@ -64,7 +70,9 @@ function pluralFaults(files: Record<string, MessageFile>): string[] {
     const pairs = [...flattenMessages(file)].map(([key, value]) => [key, read(value)] as const)
     return [locale, new Map(pairs)] as const
   })
-  const counted = new Set(messages.flatMap(([, all]) => [...all].filter(([, { plurals }]) => plurals.size > 0).map(([key]) => key)))
+  const counted = new Set(
+    messages.flatMap(([, all]) => [...all].filter(([, { plurals }]) => plurals.size > 0).map(([key]) => key)),
+  )
   return messages.flatMap(([locale, all]) =>
     [...counted].flatMap((key) => {
       const message = all.get(key)
@@ -84,7 +92,9 @@ const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : variantsOf(value).flatMap((variants) => Object.values(variants.match ?? {}))
 
 function read(value: unknown): Message {
-  const placeholders = new Set(texts(value).flatMap((text) => [...text.matchAll(/(?<!\\)\{[#/]?\s*(\w+)/g)].map((match) => match[1] ?? '')))
+  const placeholders = new Set(
+    texts(value).flatMap((text) => [...text.matchAll(/(?<!\\)\{[#/]?\s*(\w+)/g)].map((match) => match[1] ?? '')),
+  )
   const plurals = new Map<string, Set<string>>()
   for (const { declarations = [], match = {} } of variantsOf(value)) {
     for (const declaration of declarations) {
@@ -101,6 +111,10 @@ function read(value: unknown): Message {
 const categoriesOf = (selector: string, matchers: string[]) =>
   new Set(
     matchers.flatMap((matcher) =>
-      matcher.split(',').map((part) => part.trim().split('=')).filter(([name]) => name === selector).map(([, category]) => (category === '*' ? 'other' : (category ?? ''))),
+      matcher
+        .split(',')
+        .map((part) => part.trim().split('='))
+        .filter(([name]) => name === selector)
+        .map(([, category]) => (category === '*' ? 'other' : (category ?? ''))),
     ),
   )

@@ -18,7 +18,15 @@ export interface SourceWording {
 
 const foreignLetters = /[\p{Script=Han}\p{Script=Cyrillic}]/u
 const words = /\p{L}{2}/u
-const readAttributes = new Set(['alt', 'aria-description', 'aria-label', 'description', 'label', 'placeholder', 'title'])
+const readAttributes = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'description',
+  'label',
+  'placeholder',
+  'title',
+])
 
 /** Reads one TypeScript or TSX file. */
 export function readWording({ path, text }: Source): SourceWording {
@@ -32,7 +40,8 @@ export function readWording({ path, text }: Source): SourceWording {
     if (key) found.calls.push({ key, line: lineOf(node) })
     const literal = literalText(node)
     if (literal !== undefined) found.strings.add(literal)
-    const seen = literal !== undefined && (foreignLetters.test(literal) || (isReadAttribute(node) && words.test(literal)))
+    const seen =
+      literal !== undefined && (foreignLetters.test(literal) || (isReadAttribute(node) && words.test(literal)))
     if (seen || (ts.isJsxText(node) && words.test(node.text)))
       found.bareWords.push({ text: (literal ?? node.getText(file)).trim().slice(0, 40), line: lineOf(node) })
     ts.forEachChild(node, visit)
@@ -51,6 +60,9 @@ function messageKey(node: ts.Node): string | undefined {
 const isMessages = (node: ts.Expression) => ts.isIdentifier(node) && node.text === 'm'
 
 const literalText = (node: ts.Node): string | undefined =>
-  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) ? node.text : undefined
+  ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+    ? node.text
+    : undefined
 
-const isReadAttribute = (node: ts.Node) => ts.isJsxAttribute(node.parent) && readAttributes.has(node.parent.name.getText())
+const isReadAttribute = (node: ts.Node) =>
+  ts.isJsxAttribute(node.parent) && readAttributes.has(node.parent.name.getText())

@@ -4,7 +4,11 @@ import { findWordingFaults } from './wording.ts'
 const plural = (match: Record<string, string>) => [
   { declarations: ['input count', 'local amount = count: plural'], selectors: ['amount'], match },
 ]
-const inAll = (message: unknown) => ({ zh: { greeting: message }, ru: { greeting: message }, en: { greeting: message } })
+const inAll = (message: unknown) => ({
+  zh: { greeting: message },
+  ru: { greeting: message },
+  en: { greeting: message },
+})
 const uses = { path: 'src/web/pages/home/home.tsx', text: 'export const text = () => m.greeting()' }
 
 describe('the wording check', () => {
@@ -18,22 +22,39 @@ describe('the wording check', () => {
   })
 
   it('names an empty text', () => {
-    expect(findWordingFaults({ ...inAll('Hello'), ru: { greeting: ' ' } }, [uses])).toEqual(['ru: greeting has no text'])
+    expect(findWordingFaults({ ...inAll('Hello'), ru: { greeting: ' ' } }, [uses])).toEqual([
+      'ru: greeting has no text',
+    ])
   })
 
   it('names placeholders that a translation lacks or adds, and leaves escaped braces alone', () => {
-    const files = { zh: { greeting: '{name} {#b}你好{/b}' }, ru: { greeting: '{nane} {#b}да{/b}' }, en: { greeting: '{name} {#b}hi{/b} \\{x\\}' } }
-    expect(findWordingFaults(files, [uses])).toEqual(['ru: greeting lacks {name}', 'ru: greeting has {nane}, which zh has not'])
+    const files = {
+      zh: { greeting: '{name} {#b}你好{/b}' },
+      ru: { greeting: '{nane} {#b}да{/b}' },
+      en: { greeting: '{name} {#b}hi{/b} \\{x\\}' },
+    }
+    expect(findWordingFaults(files, [uses])).toEqual([
+      'ru: greeting lacks {name}',
+      'ru: greeting has {nane}, which zh has not',
+    ])
   })
 
   it('asks for all four Russian plural variants where a message counts', () => {
     const files = {
       zh: { greeting: '{count} 件' },
-      ru: { greeting: plural({ 'amount=one': '{count} товар', 'amount=few': '{count} товара', 'amount=*': '{count} товаров' }) },
+      ru: {
+        greeting: plural({
+          'amount=one': '{count} товар',
+          'amount=few': '{count} товара',
+          'amount=*': '{count} товаров',
+        }),
+      },
       en: { greeting: plural({ 'amount=one': 'one product', 'amount=other': '{count} products' }) },
     }
     expect(findWordingFaults(files, [uses])).toEqual(['ru: greeting lacks the variant amount=many'])
-    expect(findWordingFaults({ ...files, ru: { greeting: '{count} шт.' } }, [uses])).toEqual(['ru: greeting has no plural variants'])
+    expect(findWordingFaults({ ...files, ru: { greeting: '{count} шт.' } }, [uses])).toEqual([
+      'ru: greeting has no plural variants',
+    ])
   })
 
   it('names a message that the code asks for and nobody wrote, with the line', () => {
@@ -52,7 +73,9 @@ describe('the wording check', () => {
   it('finds nested messages by their dotted key', () => {
     const nested = { home: { title: 'Hello' } }
     const source = { path: 'src/a.ts', text: "m['home.title']()" }
-    expect(findWordingFaults({ zh: nested, ru: nested, en: { home: {} } }, [source])).toEqual(['en: home.title is missing'])
+    expect(findWordingFaults({ zh: nested, ru: nested, en: { home: {} } }, [source])).toEqual([
+      'en: home.title is missing',
+    ])
   })
 
   it.each([
@@ -66,10 +89,12 @@ describe('the wording check', () => {
     expect(faults[0]).toBe(`src/a.tsx:1 writes “${word}” itself; words belong to messages/`)
   })
 
-  it.each(['// 商品\nconst a = 1', 'const a = <p>·</p>', 'const a = <a href="/about" className="big" />', 'const a = /[а-я]/'])(
-    'leaves comments, signs, class names and patterns alone: %s',
-    (code) => {
-      expect(findWordingFaults(inAll('Hello'), [uses, { path: 'src/a.tsx', text: code }])).toEqual([])
-    },
-  )
+  it.each([
+    '// 商品\nconst a = 1',
+    'const a = <p>·</p>',
+    'const a = <a href="/about" className="big" />',
+    'const a = /[а-я]/',
+  ])('leaves comments, signs, class names and patterns alone: %s', (code) => {
+    expect(findWordingFaults(inAll('Hello'), [uses, { path: 'src/a.tsx', text: code }])).toEqual([])
+  })
 })

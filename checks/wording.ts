@@ -32,7 +32,9 @@ export function findWordingFaults(files: Record<string, MessageFile>, sources: S
     }
     for (const text of strings) if (keys.has(text)) used.add(text)
     if (dataFiles.some((pattern) => pattern.test(source.path))) continue
-    faults.push(...bareWords.map(({ text, line }) => `${source.path}:${line} writes “${text}” itself; words belong to messages/`))
+    faults.push(
+      ...bareWords.map(({ text, line }) => `${source.path}:${line} writes “${text}” itself; words belong to messages/`),
+    )
   }
   return [...faults, ...[...keys].filter((key) => !used.has(key)).map((key) => `messages: nothing uses ${key}`)]
 }
@@ -40,9 +42,13 @@ export function findWordingFaults(files: Record<string, MessageFile>, sources: S
 /** Runs the check on the house at `root`. */
 export function checkWording(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const files = Object.fromEntries(['zh', 'ru', 'en'].map((locale) => [locale, JSON.parse(read(`messages/${locale}.json`)) as MessageFile]))
+  const files = Object.fromEntries(
+    ['zh', 'ru', 'en'].map((locale) => [locale, JSON.parse(read(`messages/${locale}.json`)) as MessageFile]),
+  )
   const isProduct = (path: string) =>
     /^src\/.*\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|^src\/(test|demo)\/|\.d\.ts$/.test(path)
-  const sources = listFiles(root).filter(isProduct).map((path) => ({ path, text: read(path) }))
+  const sources = listFiles(root)
+    .filter(isProduct)
+    .map((path) => ({ path, text: read(path) }))
   return findWordingFaults(files, sources)
 }

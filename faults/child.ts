@@ -7,7 +7,17 @@ export type Site = { url: string; process: ChildProcess; ended: Promise<number |
 /** Starts `faults/site.ts` and waits until it listens. A first start fills the database, which takes its time. */
 export async function startSite(environment: Record<string, string>): Promise<Site> {
   const child = spawn(process.execPath, ['faults/site.ts'], {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'development', PORT: '0', DEMO_DATA: 'small', RATES: 'off', LOG_LEVEL: 'silent', CALLS_PER_MINUTE: '1000000', TRUST_PROXY: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'development',
+      PORT: '0',
+      DEMO_DATA: 'small',
+      RATES: 'off',
+      LOG_LEVEL: 'silent',
+      CALLS_PER_MINUTE: '1000000',
+      TRUST_PROXY: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit').then(([code]) => code as number | null)

@@ -37,7 +37,9 @@ export async function kill(name: string, environment: Record<string, string>, ti
 }
 
 async function newestCount(base: string, id: string): Promise<number> {
-  const response = await fetch(`${base}/api/article/read-count?id=${id}`, { headers: { 'x-forwarded-for': '10.0.0.0' } })
+  const response = await fetch(`${base}/api/article/read-count?id=${id}`, {
+    headers: { 'x-forwarded-for': '10.0.0.0' },
+  })
   return ((await response.json()) as { data: { readCount: number } }).data.readCount
 }
 

@@ -17,7 +17,14 @@ export async function memory(requests: number): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const site = await startSite({ DATA_FOLDER: folder })
   const { id } = await newestArticle(site.url)
-  const paths = ['/api/articles?limit=24', '/api/products?limit=24', '/api/search?q=болт&kind=product', '/api/search/suggest?q=бол', '/api/rates', `/api/article/read-count?id=${id}`]
+  const paths = [
+    '/api/articles?limit=24',
+    '/api/products?limit=24',
+    '/api/search?q=болт&kind=product',
+    '/api/search/suggest?q=бол',
+    '/api/rates',
+    `/api/article/read-count?id=${id}`,
+  ]
   const agent = new Agent({ keepAlive: true, maxSockets: lines })
   const samples: number[] = []
   const failures = new Map<string, number>()
@@ -26,7 +33,11 @@ export async function memory(requests: number): Promise<Row> {
     while (asked < requests) {
       const number = asked++
       if (number % Math.ceil(requests / 20) === 0) samples.push(await site.memoryMb())
-      const { code } = await ask(`${site.url}${encodeURI(paths[number % paths.length] ?? '')}`, agent, `10.0.0.${number % visitors}`)
+      const { code } = await ask(
+        `${site.url}${encodeURI(paths[number % paths.length] ?? '')}`,
+        agent,
+        `10.0.0.${number % visitors}`,
+      )
       if (code !== '0') failures.set(code, (failures.get(code) ?? 0) + 1)
     }
   }

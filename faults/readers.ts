@@ -6,7 +6,8 @@ export type Answer = { code: string; status: number; ms: number; body: string }
 export function ask(url: string, agent: Agent, address = '10.0.0.1'): Promise<Answer> {
   const begun = performance.now()
   return new Promise((resolve) => {
-    const done = (status: number, code: string, body = '') => resolve({ status, code, body, ms: Math.round(performance.now() - begun) })
+    const done = (status: number, code: string, body = '') =>
+      resolve({ status, code, body, ms: Math.round(performance.now() - begun) })
     get(url, { agent, headers: { 'x-forwarded-for': address } }, (response) => {
       let body = ''
       response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))

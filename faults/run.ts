@@ -8,14 +8,22 @@ import { rolling, stopping } from './stopping.ts'
 
 // npm run test:faults -- [--only kill|lines|stop|memory] [--short] [--requests 100000]
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, short: { type: 'boolean', default: false }, requests: { type: 'string' } },
+})
 const times = values.short ? 2 : 20
 const requests = Number(values.requests ?? (values.short ? 5_000 : 100_000))
 
 const parts: Record<string, () => Promise<Row[]>> = {
-  kill: async () => [await kill('embedded', {}, times), await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, times))],
+  kill: async () => [
+    await kill('embedded', {}, times),
+    await withScratchPostgres((url) => kill('PostgreSQL', { DATABASE_URL: url }, times)),
+  ],
   lines: () => withScratchPostgres((url) => lines(url, values.short ? 8 : 30)),
-  stop: async () => [await stopping(values.short ? 2 : 5), await withScratchPostgres((url) => rolling(url, values.short ? 2 : 9))],
+  stop: async () => [
+    await stopping(values.short ? 2 : 5),
+    await withScratchPostgres((url) => rolling(url, values.short ? 2 : 9)),
+  ],
   memory: async () => [await memory(requests)],
 }
 

@@ -18,7 +18,10 @@ export async function rolling(url: string, times: number): Promise<Row> {
   const look = async () => {
     for (const site of sites) {
       if (!site) continue
-      const isReady = await fetch(`${site.url}/readyz`).then(({ ok }) => ok, () => false)
+      const isReady = await fetch(`${site.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
       if (isReady) ready.add(site.url)
       else ready.delete(site.url)
     }
@@ -50,7 +53,12 @@ export async function rolling(url: string, times: number): Promise<Row> {
     site?.process.kill('SIGTERM')
     await site?.ended
   }
-  return row(`PostgreSQL, two processes: SIGTERM under load behind a balancer, ${times} times`, readers, ends, pauseSeconds * 1000)
+  return row(
+    `PostgreSQL, two processes: SIGTERM under load behind a balancer, ${times} times`,
+    readers,
+    ends,
+    pauseSeconds * 1000,
+  )
 }
 
 /** SIGTERM with kept connections and no pause, embedded: how long it takes and with which code it ends. */
@@ -73,7 +81,12 @@ export async function stopping(times: number): Promise<Row> {
     readers = own
   }
   rmSync(folder, { recursive: true })
-  return row(`embedded: SIGTERM under load with kept connections, ${times} times`, readers as Readers, ends, pauseSeconds * 1000)
+  return row(
+    `embedded: SIGTERM under load with kept connections, ${times} times`,
+    readers as Readers,
+    ends,
+    pauseSeconds * 1000,
+  )
 }
 
 function row(fault: string, readers: Readers, ends: { code: number | null; ms: number }[], pauseMs: number): Row {

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './site.ts'
 
-const site = useSite({ CODE_INTERVAL_SECONDS: '1', CODES_PER_HOUR: '50', CODES_PER_DAY: '50', CODES_PER_ADDRESS_HOUR: '500' })
+const site = useSite({
+  CODE_INTERVAL_SECONDS: '1',
+  CODES_PER_HOUR: '50',
+  CODES_PER_DAY: '50',
+  CODES_PER_ADDRESS_HOUR: '500',
+})
 
 const password = 'Account-2026'
 const dialog = (page: Page) => page.locator('dialog[open]')
@@ -10,9 +15,15 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 /** Presses the button beside a code's line, waits for the code and types it. */
 async function takeCode(page: Page, line: string, account: string) {
-  await dialog(page).getByRole('button', { name: `获取验证码 · ${line}` }).click()
-  await dialog(page).getByRole('button', { name: `秒后重新获取 · ${line}` }).waitFor()
-  await dialog(page).getByRole('textbox', { name: line, exact: true }).fill(await site.codeFor(account))
+  await dialog(page)
+    .getByRole('button', { name: `获取验证码 · ${line}` })
+    .click()
+  await dialog(page)
+    .getByRole('button', { name: `秒后重新获取 · ${line}` })
+    .waitFor()
+  await dialog(page)
+    .getByRole('textbox', { name: line, exact: true })
+    .fill(await site.codeFor(account))
 }
 
 async function register(phone: string): Promise<Page> {
@@ -24,7 +35,9 @@ async function register(phone: string): Promise<Page> {
   await dialog(page).getByLabel('密码', { exact: true }).fill(password)
   await dialog(page).getByRole('button', { name: '获取验证码' }).click()
   await toast(page, '验证码已发送')
-  await dialog(page).getByLabel('验证码', { exact: true }).fill(await site.codeFor(phone))
+  await dialog(page)
+    .getByLabel('验证码', { exact: true })
+    .fill(await site.codeFor(phone))
   await dialog(page).getByRole('checkbox').check()
   await dialog(page).getByRole('button', { name: '注册', exact: true }).click()
   await dialog(page).getByRole('button', { name: '确定', exact: true }).click()
@@ -80,7 +93,11 @@ describe('everything about an account is in the hands of its person', () => {
     await operator.getByRole('main').getByLabel('密码', { exact: true }).fill('Operator-2026')
     await operator.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
     await operator.waitForURL('**/operator/agreements?kind=terms')
-    for (const [language, changes] of [['中文', '增加了一条。'], ['俄语', 'Добавлен пункт.'], ['英语', 'One clause was added.']] as const) {
+    for (const [language, changes] of [
+      ['中文', '增加了一条。'],
+      ['俄语', 'Добавлен пункт.'],
+      ['英语', 'One clause was added.'],
+    ] as const) {
       await operator.getByRole('tab', { name: language }).click()
       await operator.getByLabel('变更内容').fill(changes)
       await operator.getByLabel('正文').fill(`### 1\n\n${changes}`)

@@ -55,7 +55,8 @@ describe('an article', () => {
     await reader.waitForLoadState('networkidle')
     await site.expectAccessible(reader)
     const id = path.split('/').at(-1) ?? ''
-    const count = async () => ((await (await fetch(`${site.url}/api/articles/${id}`)).json()) as { data: { readCount: number } }).data.readCount
+    const count = async () =>
+      ((await (await fetch(`${site.url}/api/articles/${id}`)).json()) as { data: { readCount: number } }).data.readCount
     expect(await count()).toBe(1)
     await reader.reload({ waitUntil: 'networkidle' })
     expect(await count()).toBe(1)
@@ -65,7 +66,9 @@ describe('an article', () => {
     await dialog.getByLabel('原因').fill('来源已经失效')
     await dialog.getByRole('button', { name: '撤下文章' }).click()
     await page.getByText('已撤下', { exact: true }).waitFor()
-    expect((await fetch(`${site.url}/feeds/zh/customs.rss`).then((answer) => answer.text()))).not.toContain('出口申报新规')
+    expect(await fetch(`${site.url}/feeds/zh/customs.rss`).then((answer) => answer.text())).not.toContain(
+      '出口申报新规',
+    )
   })
 
   it('that is written in two tabs is merged, and nothing is lost', async () => {
@@ -109,7 +112,8 @@ describe('the sanitiser in a real browser', () => {
       again.innerHTML = document.body.innerHTML
       document.body.append(again)
       for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-        for (const name of ['mouseover', 'focus', 'pointerenter', 'toggle', 'animationstart']) element.dispatchEvent(new Event(name, { bubbles: true }))
+        for (const name of ['mouseover', 'focus', 'pointerenter', 'toggle', 'animationstart'])
+          element.dispatchEvent(new Event(name, { bubbles: true }))
         const href = element.getAttribute('href') ?? ''
         if (href && !/^(https?|mailto|tel):/.test((element as HTMLAnchorElement).protocol || 'https:')) element.click()
       }
@@ -128,7 +132,8 @@ describe('the sanitiser in a real browser', () => {
     for (const attack of attacks) if ((await run(page, cleanHtml(attack, 'zh'))) > 0) ran.push(attack)
     expect(ran).toEqual([])
     let unclean = 0
-    for (const attack of attacks.filter((text) => /<(img|svg|a|details)\b/.test(text)).slice(0, 40)) if ((await run(page, attack).catch(() => 0)) > 0) unclean += 1
+    for (const attack of attacks.filter((text) => /<(img|svg|a|details)\b/.test(text)).slice(0, 40))
+      if ((await run(page, attack).catch(() => 0)) > 0) unclean += 1
     expect(unclean).toBeGreaterThanOrEqual(10)
   }, 180_000)
 })

@@ -32,8 +32,11 @@ async function openAs(person: Person, path: string): Promise<Page> {
 const faultsOfBar = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
-    const faults: string[] = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth - root.clientWidth} px too wide`] : []
-    const parts = [...document.querySelectorAll<HTMLElement>('body > header a, body > header button, body > header input')].filter((part) => part.checkVisibility() && part.offsetWidth > 1 && !part.closest('[popover]'))
+    const faults: string[] =
+      root.scrollWidth > root.clientWidth ? [`${root.scrollWidth - root.clientWidth} px too wide`] : []
+    const parts = [
+      ...document.querySelectorAll<HTMLElement>('body > header a, body > header button, body > header input'),
+    ].filter((part) => part.checkVisibility() && part.offsetWidth > 1 && !part.closest('[popover]'))
     let end = 0
     for (const part of parts) {
       const { left, right, width, height } = part.getBoundingClientRect()
@@ -56,7 +59,11 @@ describe.each(Object.entries(languages))('the bar of public pages in %s', (_lang
     for (const width of widths) {
       await site.resize(page, width)
       const found = await faultsOfBar(page)
-      const hasPages = await page.locator(`body > header a[href="${prefix}/companies"]:visible, body > nav a[href="${prefix}/companies"]:visible, body > div > nav a[href="${prefix}/companies"]:visible`).count()
+      const hasPages = await page
+        .locator(
+          `body > header a[href="${prefix}/companies"]:visible, body > nav a[href="${prefix}/companies"]:visible, body > div > nav a[href="${prefix}/companies"]:visible`,
+        )
+        .count()
       if (hasPages !== 1) found.push(`the pages stand in ${hasPages} bars`)
       if (found.length > 0) faults[width] = found
     }
@@ -110,7 +117,10 @@ describe('a dialog', () => {
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
     await page.locator('dialog[open]').waitFor()
     const { default: sharp } = await import('sharp')
-    const { data, info } = await sharp(await page.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(await page.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0
     for (const y of [200, 600]) expect(Math.abs(at(info.width - 3, y) - at(100, y))).toBeLessThan(25)
   })

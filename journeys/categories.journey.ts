@@ -4,7 +4,9 @@ import { demoAccounts, useSite } from './site.ts'
 const site = useSite()
 
 it('an operator adds a category with something that its goods must state, and a supplier is asked for it', async () => {
-  const page = await site.open('/operator/categories?code=hardware.fasteners', { as: await site.signIn(demoAccounts.operator) })
+  const page = await site.open('/operator/categories?code=hardware.fasteners', {
+    as: await site.signIn(demoAccounts.operator),
+  })
   const dialog = page.getByRole('dialog')
   const name = async (zh: string, ru: string, en: string) => {
     await dialog.getByLabel('中文', { exact: true }).fill(zh)

@@ -13,7 +13,14 @@ declare module 'vitest' {
 /** Starts the built site once on an empty folder, as anybody's first start; the sites of all journeys begin from a copy of what it leaves. */
 export default async function fillFolder(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'))
-  const server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', RATES: 'off', DEMO_DATA: 'small' })
+  const server = await startProcess('build/server/index.js', {
+    DATA_FOLDER: folder,
+    DATABASE_URL: '',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATES: 'off',
+    DEMO_DATA: 'small',
+  })
   await server.stop()
   project.provide('demoFolder', folder)
   return () => rmSync(folder, { recursive: true, force: true })

@@ -7,13 +7,20 @@ const site = useSite()
 async function sendGoods(count: number): Promise<void> {
   const { token } = await site.signIn(demoAccounts.supplier)
   const ask = async <T>(path: string, body?: unknown): Promise<T> => {
-    const answer = (await (await fetch(site.url + path, { method: body ? 'POST' : 'GET', headers: { authorization: token, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })).json()) as { code: string; message: string; data: T }
+    const answer = (await (
+      await fetch(site.url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    ).json()) as { code: string; message: string; data: T }
     if (answer.code !== '0') throw new Error(`${path}: ${answer.code} ${answer.message}`)
     return answer.data
   }
   const { items } = await ask<{ items: { id: string }[] }>('/api/workspace/products?status=published&limit=20')
   const copies: string[] = []
-  for (const { id } of items.slice(0, count)) copies.push((await ask<{ id: string }>(`/api/workspace/products/${id}/copy`, {})).id)
+  for (const { id } of items.slice(0, count))
+    copies.push((await ask<{ id: string }>(`/api/workspace/products/${id}/copy`, {})).id)
   const sent = await ask<{ code: string }[]>('/api/workspace/products/act', { verb: 'submit', ids: copies })
   expect(sent.map(({ code }) => code)).toEqual(copies.map(() => '0'))
 }
@@ -34,7 +41,8 @@ it('an operator walks through waiting goods by keys: takes one, reads all of it,
   await desktop.keyboard.press('n')
   await desktop.getByRole('heading', { level: 1, name: titles[0] ?? '' }).waitFor()
   await desktop.getByRole('timer').waitFor()
-  for (const name of ['每箱毛重', '起运港', '月产能', '欧亚经济联盟税号', '样品']) await desktop.locator('[data-review-field]').filter({ hasText: name }).first().waitFor()
+  for (const name of ['每箱毛重', '起运港', '月产能', '欧亚经济联盟税号', '样品'])
+    await desktop.locator('[data-review-field]').filter({ hasText: name }).first().waitFor()
   expect(await desktop.getByRole('button', { name: '下架' }).count()).toBe(0)
 
   await desktop.keyboard.press('s')
@@ -49,7 +57,11 @@ it('an operator walks through waiting goods by keys: takes one, reads all of it,
   await dialog.getByRole('button', { name: '退回修改' }).click()
   await desktop.getByText('已退回', { exact: true }).first().waitFor()
   await desktop.getByText('已退回', { exact: true }).first().waitFor()
-  await desktop.waitForFunction((left) => !document.querySelector('h1')?.textContent?.includes(left) || document.body.textContent?.includes('已到队列末尾'), titles[0] ?? '')
+  await desktop.waitForFunction(
+    (left) =>
+      !document.querySelector('h1')?.textContent?.includes(left) || document.body.textContent?.includes('已到队列末尾'),
+    titles[0] ?? '',
+  )
   expect(await desktop.locator('h1').textContent()).not.toBe(titles[0])
 })
 

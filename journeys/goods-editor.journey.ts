@@ -4,7 +4,11 @@ import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
 
-const step = (page: Page, name: string) => page.getByRole('navigation', { name: '步骤' }).getByRole('button', { name: new RegExp(`^${name}`) }).click()
+const step = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: '步骤' })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .click()
 const state = (page: Page) => page.locator('header [role="status"]').first()
 
 describe('a supplier who fills in goods', () => {
@@ -38,11 +42,21 @@ describe('a supplier who fills in goods', () => {
     await page.reload({ waitUntil: 'networkidle' })
     await state(page).filter({ hasText: '部分内容未能保存' }).waitFor()
     await step(page, '价格')
-    expect([await page.getByLabel('起订量').inputValue(), await page.getByLabel('单价，第1档').inputValue(), await page.getByLabel('单价，第2档').inputValue()]).toEqual(['1000', '12.50', '10.999'])
+    expect([
+      await page.getByLabel('起订量').inputValue(),
+      await page.getByLabel('单价，第1档').inputValue(),
+      await page.getByLabel('单价，第2档').inputValue(),
+    ]).toEqual(['1000', '12.50', '10.999'])
     await step(page, '包装')
-    expect([await page.getByLabel('外箱长').inputValue(), await page.getByLabel('每箱毛重').inputValue()]).toEqual(['62', '大'])
+    expect([await page.getByLabel('外箱长').inputValue(), await page.getByLabel('每箱毛重').inputValue()]).toEqual([
+      '62',
+      '大',
+    ])
     await step(page, '合规')
-    expect([await page.getByLabel('HS编码（6位）').inputValue(), await page.getByLabel('中国税号（10位）').inputValue()]).toEqual(['392410', '39241'])
+    expect([
+      await page.getByLabel('HS编码（6位）').inputValue(),
+      await page.getByLabel('中国税号（10位）').inputValue(),
+    ]).toEqual(['392410', '39241'])
 
     await page.getByRole('button', { name: '提交审核' }).click()
     await step(page, '价格')
@@ -71,7 +85,10 @@ describe('a supplier who fills in goods', () => {
   })
 })
 
-it.each([['on a phone', 390], ['on a desktop', 1366]])('goods are deleted after a question, and come back with one press, %s', async (_title, width) => {
+it.each([
+  ['on a phone', 390],
+  ['on a desktop', 1366],
+])('goods are deleted after a question, and come back with one press, %s', async (_title, width) => {
   const as = await site.signIn(demoAccounts.supplier)
   const page = await site.open('/workspace/products?status=published', { as, width })
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^选择/ })
@@ -95,15 +112,37 @@ it.each([['on a phone', 390], ['on a desktop', 1366]])('goods are deleted after 
 
 it('a remark on a Russian text leads to the Russian field, not to the Chinese original', async () => {
   const [supplier, operator] = [await site.signIn(demoAccounts.supplier), await site.signIn(demoAccounts.operator)]
-  const call = async (path: string, token: string, method = 'GET', body?: object) => ((await (await fetch(site.url + path, { method, headers: { authorization: token, 'content-type': 'application/json' }, ...(body && { body: JSON.stringify(body) }) })).json()) as { data: never }).data
-  const list = (await call('/api/workspace/products?status=published&limit=1', supplier.token)) as { items: { id: string }[] }
+  const call = async (path: string, token: string, method = 'GET', body?: object) =>
+    (
+      (await (
+        await fetch(site.url + path, {
+          method,
+          headers: { authorization: token, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+      ).json()) as { data: never }
+    ).data
+  const list = (await call('/api/workspace/products?status=published&limit=1', supplier.token)) as {
+    items: { id: string }[]
+  }
   const id = list.items[0]?.id ?? ''
-  const own = (await call(`/api/workspace/products/${id}`, supplier.token)) as { answers: { brand: string }; version: number }
-  await call(`/api/workspace/products/${id}`, supplier.token, 'PUT', { answers: { ...own.answers, brand: '芳华' }, version: own.version })
+  const own = (await call(`/api/workspace/products/${id}`, supplier.token)) as {
+    answers: { brand: string }
+    version: number
+  }
+  await call(`/api/workspace/products/${id}`, supplier.token, 'PUT', {
+    answers: { ...own.answers, brand: '芳华' },
+    version: own.version,
+  })
   await call('/api/workspace/products/act', supplier.token, 'POST', { verb: 'submit', ids: [id], isSure: true })
   const seen = (await call(`/api/operator/products/${id}`, operator.token)) as { version: number }
   await call(`/api/operator/products/${id}/claim`, operator.token, 'POST', {})
-  await call(`/api/operator/products/${id}/decide`, operator.token, 'POST', { verdict: 'return', remarks: { 'texts.ru': 'Опечатка' }, words: '', version: seen.version })
+  await call(`/api/operator/products/${id}/decide`, operator.token, 'POST', {
+    verdict: 'return',
+    remarks: { 'texts.ru': 'Опечатка' },
+    words: '',
+    version: seen.version,
+  })
   const page = await site.open(`/workspace/products/${id}`, { as: supplier })
   await page.getByRole('button', { name: /俄语$/ }).first().click()
   expect(await page.getByRole('tab', { name: /^俄语/ }).getAttribute('aria-selected')).toBe('true')

@@ -34,8 +34,12 @@ describe('a buyer', () => {
   })
 
   it('compares without scripts, and is led to the login from the heart', async () => {
-    const { data } = (await (await fetch(`${site.url}/api/products?limit=3`)).json()) as { data: { items: { id: string; slug: string; title: string }[] } }
-    const html = await (await fetch(`${site.url}/products/compare?ids=${data.items.map(({ id }) => id).join(',')},nonsense`)).text()
+    const { data } = (await (await fetch(`${site.url}/api/products?limit=3`)).json()) as {
+      data: { items: { id: string; slug: string; title: string }[] }
+    }
+    const html = await (
+      await fetch(`${site.url}/products/compare?ids=${data.items.map(({ id }) => id).join(',')},nonsense`)
+    ).text()
     for (const { title } of data.items) expect(html).toContain(title)
     expect(html).toContain('noindex')
     const page = await site.open(`/products/${data.items[0]?.slug ?? ''}`)
@@ -44,7 +48,9 @@ describe('a buyer', () => {
   })
 
   it('who typed a quantity and did not press the button finds it after logging in from the heart, after the way back and after loading anew', async () => {
-    const { data } = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as { data: { items: { slug: string }[] } }
+    const { data } = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as {
+      data: { items: { slug: string }[] }
+    }
     const page = await site.open(`/products/${data.items[0]?.slug ?? ''}`)
     const quantity = page.getByRole('main').locator('input[name=quantity]')
     await page.getByRole('button', { name: '加入对比' }).waitFor()
@@ -81,36 +87,52 @@ it('a buyer on a phone sees what was found at once, and unfolds the filters when
   await first.waitFor()
 
   const desktop = await site.open('/ru/search?q=болты')
-  await desktop.getByRole('navigation', { name: 'Фильтры' }).getByRole('link', { name: /^Производитель/ }).waitFor()
+  await desktop
+    .getByRole('navigation', { name: 'Фильтры' })
+    .getByRole('link', { name: /^Производитель/ })
+    .waitFor()
   expect(await desktop.getByText('Фильтры', { exact: true }).isVisible()).toBe(false)
 })
 
 it.each([
   ['on a phone', 360],
   ['on a desktop', 1280],
-])('a buyer %s narrows goods by a range of a number, is told what she typed wrong, and takes the range away', async (_title, width) => {
-  const page = await site.open('/ru/products?category=hardware.fasteners.bolts&attributes=length:1..,material:stainless-a2', { width })
-  const filters = page.getByRole('navigation', { name: 'Фильтры' })
-  const length = filters.getByRole('region', { name: 'Длина' })
-  const unfold = async () => width < 500 && page.locator('summary').filter({ hasText: 'Фильтры' }).tap()
-  const apply = async (from: string, to: string) => {
-    await length.getByLabel('От, мм').fill(from)
-    await length.getByLabel('До, мм').fill(to)
-    await length.getByRole('button', { name: 'Применить' }).click()
-  }
-  await unfold()
-  await apply('40', '16,5')
-  await length.getByText('«До» не может быть меньше, чем «от»').waitFor()
-  expect(await length.getByLabel('До, мм').inputValue()).toBe('16,5')
-  await page.getByRole('alert').getByRole('link', { name: /«Длина»/ }).waitFor()
-  await site.expectAccessible(page)
+])(
+  'a buyer %s narrows goods by a range of a number, is told what she typed wrong, and takes the range away',
+  async (_title, width) => {
+    const page = await site.open(
+      '/ru/products?category=hardware.fasteners.bolts&attributes=length:1..,material:stainless-a2',
+      { width },
+    )
+    const filters = page.getByRole('navigation', { name: 'Фильтры' })
+    const length = filters.getByRole('region', { name: 'Длина' })
+    const unfold = async () => width < 500 && page.locator('summary').filter({ hasText: 'Фильтры' }).tap()
+    const apply = async (from: string, to: string) => {
+      await length.getByLabel('От, мм').fill(from)
+      await length.getByLabel('До, мм').fill(to)
+      await length.getByRole('button', { name: 'Применить' }).click()
+    }
+    await unfold()
+    await apply('40', '16,5')
+    await length.getByText('«До» не может быть меньше, чем «от»').waitFor()
+    expect(await length.getByLabel('До, мм').inputValue()).toBe('16,5')
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /«Длина»/ })
+      .waitFor()
+    await site.expectAccessible(page)
 
-  await apply('16,5', '40')
-  await page.waitForURL((url) => url.searchParams.get('attributes') === 'length:16.5..40,material:stainless-a2' && url.searchParams.get('category') !== null)
-  await unfold()
-  const chip = length.getByRole('link', { name: '16,5–40 мм' })
-  expect(await chip.getAttribute('aria-current')).toBe('true')
-  await site.expectAccessible(page)
-  await chip.click()
-  await page.waitForURL((url) => url.searchParams.get('attributes') === 'material:stainless-a2')
-})
+    await apply('16,5', '40')
+    await page.waitForURL(
+      (url) =>
+        url.searchParams.get('attributes') === 'length:16.5..40,material:stainless-a2' &&
+        url.searchParams.get('category') !== null,
+    )
+    await unfold()
+    const chip = length.getByRole('link', { name: '16,5–40 мм' })
+    expect(await chip.getAttribute('aria-current')).toBe('true')
+    await site.expectAccessible(page)
+    await chip.click()
+    await page.waitForURL((url) => url.searchParams.get('attributes') === 'material:stainless-a2')
+  },
+)

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './site.ts'
 
-const site = useSite({ CODE_INTERVAL_SECONDS: '1', CODES_PER_HOUR: '50', CODES_PER_DAY: '50', CODES_PER_ADDRESS_HOUR: '500' })
+const site = useSite({
+  CODE_INTERVAL_SECONDS: '1',
+  CODES_PER_HOUR: '50',
+  CODES_PER_DAY: '50',
+  CODES_PER_ADDRESS_HOUR: '500',
+})
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
@@ -45,7 +50,8 @@ async function logOut(page: Page) {
   await page.waitForURL('**/home')
 }
 
-const stored = (page: Page) => page.evaluate(() => ({ token: localStorage.getItem('Token'), user: localStorage.getItem('user-info') }))
+const stored = (page: Page) =>
+  page.evaluate(() => ({ token: localStorage.getItem('Token'), user: localStorage.getItem('user-info') }))
 
 describe('a person', () => {
   it('registers, logs out, logs in by password and by code, forgets the password and gets in with a new one', async () => {
@@ -105,7 +111,9 @@ describe('a person', () => {
     await dialog(page).getByLabel('Пароль', { exact: true }).fill('First-2026')
     await dialog(page).getByRole('button', { name: 'Получить код' }).click()
     await expect.poll(() => site.codeFor('guest@example.com').catch(() => '')).toMatch(/^\d{6}$/)
-    await dialog(page).getByLabel(/Код/).fill(await site.codeFor('guest@example.com'))
+    await dialog(page)
+      .getByLabel(/Код/)
+      .fill(await site.codeFor('guest@example.com'))
     await dialog(page).getByRole('checkbox').check()
     await dialog(page).getByRole('button', { name: 'Зарегистрироваться', exact: true }).click()
     await page.waitForFunction(() => localStorage.getItem('Token') !== null)
@@ -115,7 +123,16 @@ describe('a person', () => {
     const page = await site.open('/home')
     await page.evaluate(() => {
       localStorage.setItem('Token', 'x'.repeat(43))
-      localStorage.setItem('user-info', JSON.stringify({ userId: '019aa000-0000-7000-8000-000000000000', name: '某人', companyId: null, role: 'user', phone: null }))
+      localStorage.setItem(
+        'user-info',
+        JSON.stringify({
+          userId: '019aa000-0000-7000-8000-000000000000',
+          name: '某人',
+          companyId: null,
+          role: 'user',
+          phone: null,
+        }),
+      )
     })
     await page.goto(`${site.url}/user/info`, { waitUntil: 'networkidle' })
     await page.waitForFunction(() => localStorage.getItem('Token') === null)
@@ -177,7 +194,13 @@ describe('the login dialog', () => {
     await openLogin(page)
     for (let step = 0; step < 15; step++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog, [role=dialog]') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('dialog, [role=dialog]') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'hidden' })
@@ -190,7 +213,10 @@ describe('a toast', () => {
     const page = await site.open('/home')
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
     await page.clock.install()
-    await page.getByRole('contentinfo').getByRole('button', { name: /商务合作/ }).click()
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /商务合作/ })
+      .click()
     const text = page.getByText('联系方式已复制')
     await text.waitFor()
     await page.clock.runFor(2000)

@@ -4,7 +4,11 @@ import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
 const head = '货号,品名,类目,单价,起订量'
-const fileOf = (rows: string) => ({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(`${head}\n${rows}\n`) })
+const fileOf = (rows: string) => ({
+  name: 'goods.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${head}\n${rows}\n`),
+})
 
 it('a supplier uploads a table with one error, sees it at its cell, corrects it and finds the goods in the list', async () => {
   const page = await site.open('/workspace/products/import', { as: await site.signIn(demoAccounts.supplier) })
@@ -34,48 +38,82 @@ it('a supplier on a phone sees the state and the price of each of her goods with
   await site.expectAccessible(page)
 })
 
-it('a supplier puts the price list of a factory online in at most ten steps, its pictures and prices included', { timeout: 180_000 }, async () => {
-  const page = await site.open('/workspace/products/import', { as: await site.signIn(demoAccounts.supplier) })
-  let steps = 0
-  const step = async (work: Promise<unknown>) => {
-    await work
-    steps++
-  }
-  const content = await priceList({ rows: 60, prefix: 'WAY', change: (row, cells) => void (row === 9 && Object.assign(cells, { H: cellText('面议') })) })
-  await step(page.getByLabel('选择文件').setInputFiles({ name: '报价单.xlsx', mimeType: 'application/octet-stream', buffer: content }))
-  const category = page.getByRole('combobox', { name: '类目' })
-  await category.fill('收纳箱')
-  await step(page.getByRole('option', { name: '收纳用品 > 收纳箱' }).click())
-  await step(page.getByLabel('容量 (升)').fill('9升'))
-  await step(page.getByRole('button', { name: '检查整个文件' }).click())
-  await page.getByText('1处错误 · 7处请核对').waitFor()
-  await site.expectFine(page)
-  await step(page.getByRole('button', { name: '导入59件无错误的商品' }).click())
-  await step(page.getByRole('link', { name: '查看商品' }).click({ timeout: 90_000 }))
-  const list = page.getByRole('group', { name: '商品', exact: true })
-  await list.getByRole('link', { name: '收纳盒 1号', exact: true }).waitFor()
-  await step(list.getByRole('checkbox').first().check())
-  await step(page.getByRole('button', { name: '选择筛选结果中的全部商品' }).click())
-  await step(page.getByRole('button', { name: '提交审核 (59)' }).or(page.getByRole('button', { name: '提交审核', exact: true })).click())
-  await page.getByText('已处理59个商品').waitFor()
-  expect(steps).toBeLessThanOrEqual(10)
+it(
+  'a supplier puts the price list of a factory online in at most ten steps, its pictures and prices included',
+  { timeout: 180_000 },
+  async () => {
+    const page = await site.open('/workspace/products/import', { as: await site.signIn(demoAccounts.supplier) })
+    let steps = 0
+    const step = async (work: Promise<unknown>) => {
+      await work
+      steps++
+    }
+    const content = await priceList({
+      rows: 60,
+      prefix: 'WAY',
+      change: (row, cells) => void (row === 9 && Object.assign(cells, { H: cellText('面议') })),
+    })
+    await step(
+      page
+        .getByLabel('选择文件')
+        .setInputFiles({ name: '报价单.xlsx', mimeType: 'application/octet-stream', buffer: content }),
+    )
+    const category = page.getByRole('combobox', { name: '类目' })
+    await category.fill('收纳箱')
+    await step(page.getByRole('option', { name: '收纳用品 > 收纳箱' }).click())
+    await step(page.getByLabel('容量 (升)').fill('9升'))
+    await step(page.getByRole('button', { name: '检查整个文件' }).click())
+    await page.getByText('1处错误 · 7处请核对').waitFor()
+    await site.expectFine(page)
+    await step(page.getByRole('button', { name: '导入59件无错误的商品' }).click())
+    await step(page.getByRole('link', { name: '查看商品' }).click({ timeout: 90_000 }))
+    const list = page.getByRole('group', { name: '商品', exact: true })
+    await list.getByRole('link', { name: '收纳盒 1号', exact: true }).waitFor()
+    await step(list.getByRole('checkbox').first().check())
+    await step(page.getByRole('button', { name: '选择筛选结果中的全部商品' }).click())
+    await step(
+      page
+        .getByRole('button', { name: '提交审核 (59)' })
+        .or(page.getByRole('button', { name: '提交审核', exact: true }))
+        .click(),
+    )
+    await page.getByText('已处理59个商品').waitFor()
+    expect(steps).toBeLessThanOrEqual(10)
 
-  const operator = await site.open('/operator/products?q=WAY-8001', { as: await site.signIn(demoAccounts.operator) })
-  await operator.getByRole('button', { name: '选择本页' }).click()
-  await operator.getByRole('button', { name: '通过所选' }).click()
-  await operator.getByRole('dialog').getByRole('button', { name: /^全部通过/ }).click()
-  await page.goto(`${site.url}/workspace/products?q=WAY-8001`)
-  await page.getByRole('link', { name: '查看“收纳盒 2号”的公开页面' }).click()
-  await page.getByRole('heading', { level: 1, name: '收纳盒 2号' }).waitFor()
-  const shown = await page.locator('main').textContent()
-  for (const words of ['¥2.11', '¥2.00', '9 升', '25天', '材质: PP塑料', '备注: 可定制LOGO']) expect(shown).toContain(words)
-  expect(await page.locator('main img').first().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0)
-})
+    const operator = await site.open('/operator/products?q=WAY-8001', { as: await site.signIn(demoAccounts.operator) })
+    await operator.getByRole('button', { name: '选择本页' }).click()
+    await operator.getByRole('button', { name: '通过所选' }).click()
+    await operator
+      .getByRole('dialog')
+      .getByRole('button', { name: /^全部通过/ })
+      .click()
+    await page.goto(`${site.url}/workspace/products?q=WAY-8001`)
+    await page.getByRole('link', { name: '查看“收纳盒 2号”的公开页面' }).click()
+    await page.getByRole('heading', { level: 1, name: '收纳盒 2号' }).waitFor()
+    const shown = await page.locator('main').textContent()
+    for (const words of ['¥2.11', '¥2.00', '9 升', '25天', '材质: PP塑料', '备注: 可定制LOGO'])
+      expect(shown).toContain(words)
+    expect(
+      await page
+        .locator('main img')
+        .first()
+        .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+    ).toBeGreaterThan(0)
+  },
+)
 
 it('a supplier whose company is suspended reads that nobody sees her goods', async () => {
   const { token } = await site.signIn(demoAccounts.operator)
   const ask = async <T>(path: string, body?: unknown): Promise<T> =>
-    ((await (await fetch(site.url + path, { method: body ? 'POST' : 'GET', headers: { authorization: token, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })).json()) as { data: T }).data
+    (
+      (await (
+        await fetch(site.url + path, {
+          method: body ? 'POST' : 'GET',
+          headers: { authorization: token, 'content-type': 'application/json' },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+      ).json()) as { data: T }
+    ).data
   const as = await site.signIn(demoAccounts.supplier)
   const page = await site.open('/workspace/products?status=published', { as, width: 390 })
   const list = page.getByRole('group', { name: '商品', exact: true })

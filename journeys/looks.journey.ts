@@ -15,7 +15,14 @@ const tolerance = 9
 
 const site = useSite()
 
-const pages = { home: '/home', companies: '/companies', information: '/information', landing: '/landing', login: '/auth/login', register: '/register' }
+const pages = {
+  home: '/home',
+  companies: '/companies',
+  information: '/information',
+  landing: '/landing',
+  login: '/auth/login',
+  register: '/register',
+}
 const looks = [
   { width: 360, theme: 'light', prefix: '' },
   { width: 360, theme: 'dark', prefix: '/ru' },
@@ -25,13 +32,22 @@ const looks = [
 
 const faces = ['Regular', 'Medium', 'Bold'].map((name, index) => ({
   weight: String([400, 500, 700][index]),
-  data: readFileSync(join(import.meta.dirname, `../node_modules/roboto-fontface/fonts/roboto/Roboto-${name}.woff2`)).toString('base64'),
+  data: readFileSync(
+    join(import.meta.dirname, `../node_modules/roboto-fontface/fonts/roboto/Roboto-${name}.woff2`),
+  ).toString('base64'),
 }))
 
 /** Sets the page in the tests' own face; a face made from bytes is loaded by no address and needs no leave of the policy. */
 async function useOwnFace(page: Page): Promise<void> {
   await page.evaluate(async (given) => {
-    for (const { weight, data } of given) document.fonts.add(await new FontFace('Own', Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)), { weight }).load())
+    for (const { weight, data } of given)
+      document.fonts.add(
+        await new FontFace(
+          'Own',
+          Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0)),
+          { weight },
+        ).load(),
+      )
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(':root { --font-body: Own, "Noto Sans CJK SC", "PingFang SC", sans-serif !important }')
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
@@ -39,7 +55,12 @@ async function useOwnFace(page: Page): Promise<void> {
   }, faces)
 }
 
-const thumbnail = (picture: Buffer | string) => sharp(picture).resize({ ...size, fit: 'fill' }).greyscale().raw().toBuffer()
+const thumbnail = (picture: Buffer | string) =>
+  sharp(picture)
+    .resize({ ...size, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
 
 describe.each(looks)('at $width px, $theme, $prefix', ({ width, theme, prefix }) => {
   it.each(Object.entries(pages))('%s looks as it did', async (name, path) => {

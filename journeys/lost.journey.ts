@@ -4,18 +4,23 @@ import { demoAccounts, useSite } from './site.ts'
 const site = useSite()
 
 describe('a page that only scripts can finish', () => {
-  it.each(['/ru/operator', '/ru/user/info'])('%s says so when one of them does not arrive, and what to do', async (path) => {
-    site.forgive(/ERR_FAILED/)
-    const page = await (await site.browser({ as: await site.signIn(demoAccounts.operator) })).newPage()
-    let isLost = true
-    await page.route(/\/assets\/(workspace-layout|user)-.*\.js$/, (route) => (isLost ? route.abort() : route.continue()))
-    await page.goto(site.url + path)
-    const reload = page.getByRole('alert').getByRole('link', { name: 'Обновить страницу' })
-    await reload.waitFor()
-    isLost = false
-    await reload.click()
-    await page.locator('h1').first().waitFor({ state: 'attached' })
-    expect(new URL(page.url()).pathname).toBe(path)
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
+  it.each(['/ru/operator', '/ru/user/info'])(
+    '%s says so when one of them does not arrive, and what to do',
+    async (path) => {
+      site.forgive(/ERR_FAILED/)
+      const page = await (await site.browser({ as: await site.signIn(demoAccounts.operator) })).newPage()
+      let isLost = true
+      await page.route(/\/assets\/(workspace-layout|user)-.*\.js$/, (route) =>
+        isLost ? route.abort() : route.continue(),
+      )
+      await page.goto(site.url + path)
+      const reload = page.getByRole('alert').getByRole('link', { name: 'Обновить страницу' })
+      await reload.waitFor()
+      isLost = false
+      await reload.click()
+      await page.locator('h1').first().waitFor({ state: 'attached' })
+      expect(new URL(page.url()).pathname).toBe(path)
+      expect(await page.getByRole('alert').count()).toBe(0)
+    },
+  )
 })

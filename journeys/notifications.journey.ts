@@ -20,27 +20,55 @@ async function logIn(context: BrowserContext, { phone, password }: { phone: stri
   return page
 }
 
-const count = (page: Page, unread: number) => page.getByRole('banner').getByRole('button', { name: unread > 0 ? `通知, 未读: ${unread}` : '通知', exact: true }).waitFor()
-const streams = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/notifications/stream')).length)
+const count = (page: Page, unread: number) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: unread > 0 ? `通知, 未读: ${unread}` : '通知', exact: true })
+    .waitFor()
+const streams = (page: Page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/notifications/stream')).length,
+  )
 
 /** What an operator does to the company of the supplier, through the API. */
 async function act(page: Page, companyId: string, verb: 'suspend' | 'lift') {
-  const code = await page.evaluate(async ([id, verb]) => {
-    const headers = { authorization: localStorage.getItem('Token') ?? '', 'content-type': 'application/json' }
-    const answer = await fetch(`/api/operator/companies/${id}/${verb}`, { method: 'POST', headers, body: JSON.stringify({ words: '资料复核' }) })
-    return ((await answer.json()) as { code: string }).code
-  }, [companyId, verb] as const)
+  const code = await page.evaluate(
+    async ([id, verb]) => {
+      const headers = { authorization: localStorage.getItem('Token') ?? '', 'content-type': 'application/json' }
+      const answer = await fetch(`/api/operator/companies/${id}/${verb}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ words: '资料复核' }),
+      })
+      return ((await answer.json()) as { code: string }).code
+    },
+    [companyId, verb] as const,
+  )
   expect(code).toBe('0')
 }
 
 it('what happens shows at once in every tab and on every device, and what is read on one is read on the others', async () => {
-  const [desk, phone, office] = await Promise.all([site.browser({ isLive: true, width: 1440 }), site.browser({ isLive: true, width: 360 }), site.browser()])
-  const [first, small, desktop] = [await logIn(desk, supplier), await logIn(phone, supplier), await logIn(office, operator)]
-  const companyId = await first.evaluate(() => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId)
+  const [desk, phone, office] = await Promise.all([
+    site.browser({ isLive: true, width: 1440 }),
+    site.browser({ isLive: true, width: 360 }),
+    site.browser(),
+  ])
+  const [first, small, desktop] = [
+    await logIn(desk, supplier),
+    await logIn(phone, supplier),
+    await logIn(office, operator),
+  ]
+  const companyId = await first.evaluate(
+    () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId,
+  )
   const second = await desk.newPage()
   await second.goto(`${site.url}/home`)
   const before = await first.evaluate(async () => {
-    const answer = await fetch('/api/notifications/read', { method: 'POST', headers: { authorization: localStorage.getItem('Token') ?? '', 'content-type': 'application/json' }, body: '{"all":true}' })
+    const answer = await fetch('/api/notifications/read', {
+      method: 'POST',
+      headers: { authorization: localStorage.getItem('Token') ?? '', 'content-type': 'application/json' },
+      body: '{"all":true}',
+    })
     return ((await answer.json()) as { data: { unread: number } }).data.unread
   })
   expect(before).toBe(0)
@@ -58,7 +86,10 @@ it('what happens shows at once in every tab and on every device, and what is rea
   // The tab that listens goes away; the other one takes over.
   await first.close()
   await small.getByRole('link', { name: /^未读/ }).click()
-  await small.getByRole('button', { name: /^标为已读/ }).first().click()
+  await small
+    .getByRole('button', { name: /^标为已读/ })
+    .first()
+    .click()
   await count(second, 1)
   await second.getByRole('button', { name: '通知, 未读: 1' }).click()
   await second.getByRole('dialog', { name: '通知' }).getByRole('button', { name: '全部标为已读' }).waitFor()

@@ -5,7 +5,33 @@ import { useSite } from './site.ts'
 
 const site = useSite()
 
-const paths = ['/home', '/companies', '/products', '/products?category=hardware.fasteners.bolts&attributes=length:12..8', '/products/compare', '/search', '/search?q=m8', '/search?q=m8&priceFrom=20&priceTo=10', '/products?category=hardware&quantity=0', `/companies?role=factory&q=${'x'.repeat(101)}`, '/information', '/information/letters-of-credit-ucp-600', '/landing', '/landing?role=buyer', '/register', '/privacy-agreement', '/privacy-agreement?document=terms&version=2026-11-01', '/fees', '/help', '/help/settling-in', '/help/contact', '/auth/login', '/auth/access', '/auth/error', '/pages/notfound']
+const paths = [
+  '/home',
+  '/companies',
+  '/products',
+  '/products?category=hardware.fasteners.bolts&attributes=length:12..8',
+  '/products/compare',
+  '/search',
+  '/search?q=m8',
+  '/search?q=m8&priceFrom=20&priceTo=10',
+  '/products?category=hardware&quantity=0',
+  `/companies?role=factory&q=${'x'.repeat(101)}`,
+  '/information',
+  '/information/letters-of-credit-ucp-600',
+  '/landing',
+  '/landing?role=buyer',
+  '/register',
+  '/privacy-agreement',
+  '/privacy-agreement?document=terms&version=2026-11-01',
+  '/fees',
+  '/help',
+  '/help/settling-in',
+  '/help/contact',
+  '/auth/login',
+  '/auth/access',
+  '/auth/error',
+  '/pages/notfound',
+]
 const languages = { zh: '', ru: '/ru', en: '/en' }
 
 describe.each(Object.entries(languages))('public pages in %s', (language, prefix) => {
@@ -24,10 +50,13 @@ describe.each(Object.entries(languages))('public pages in %s', (language, prefix
 })
 
 describe('pages that are laid out as far as they are seen', () => {
-  it.each(['/home', '/landing', '/companies', '/information'])('%s is no wider than a narrow window of a desktop, whatever is guessed of the rest', async (path) => {
-    const page = await site.open(path, { width: 600 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
-  })
+  it.each(['/home', '/landing', '/companies', '/information'])(
+    '%s is no wider than a narrow window of a desktop, whatever is guessed of the rest',
+    async (path) => {
+      const page = await site.open(path, { width: 600 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
+    },
+  )
 })
 
 describe('addresses', () => {
@@ -54,7 +83,8 @@ describe('addresses', () => {
     ['/companies', 'role=factory', `region=x&q=${'x'.repeat(101)}`],
     ['/information', 'topic=customs', 'country=nonsense&cursor=x'],
   ])('%s with filters that mean nothing leaves %s in force', async (path, filters, nonsense) => {
-    const found = async (query: string) => /<p role="status">([^<]+)</.exec(await (await fetch(`${site.url}${path}?${query}`)).text())?.[1]
+    const found = async (query: string) =>
+      /<p role="status">([^<]+)</.exec(await (await fetch(`${site.url}${path}?${query}`)).text())?.[1]
     const narrowed = await found(filters)
     expect(await found(`${filters}&${nonsense}`)).toBe(narrowed)
     expect(await found(nonsense)).not.toBe(narrowed)

@@ -8,7 +8,22 @@ import { startProcess } from '../checks/processes.ts'
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'production-'))
 /** What a release holds: the built site, the texts and tables that the server reads, and what installs and starts it. */
-const release = ['build', 'content', 'src', 'messages', 'migrations', 'public', 'project.inlang', 'checks/node-version.cjs', 'start.ts', 'package.json', 'package-lock.json', '.npmrc', 'vite.config.ts', 'react-router.config.ts']
+const release = [
+  'build',
+  'content',
+  'src',
+  'messages',
+  'migrations',
+  'public',
+  'project.inlang',
+  'checks/node-version.cjs',
+  'start.ts',
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 const mostMb = 350
 
 /** What the files of a folder hold, each once: npm links the Node program under two names. */
@@ -22,17 +37,33 @@ function bytesOf(path: string, seen = new Set<number>()): number {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('the built site starts from an installation without development packages, of at most 350 MB', { timeout: 300_000 }, async () => {
-  for (const name of release) cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true })
-  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline'], { cwd: folder, stdio: 'pipe' })
-  expect(bytesOf(join(folder, 'node_modules')) / 1e6).toBeLessThan(mostMb)
-  const server = await startProcess('start.ts', { DATA_FOLDER: join(folder, 'data'), DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', RATES: 'off', DEMO_DATA: 'off' }, folder)
-  try {
-    for (const path of ['/ru/home', '/operator', '/workspace/products']) {
-      const response = await fetch(server.url + path)
-      expect([path, response.status, (await response.text()).includes('<main')]).toEqual([path, 200, true])
+it(
+  'the built site starts from an installation without development packages, of at most 350 MB',
+  { timeout: 300_000 },
+  async () => {
+    for (const name of release)
+      cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true })
+    execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline'], { cwd: folder, stdio: 'pipe' })
+    expect(bytesOf(join(folder, 'node_modules')) / 1e6).toBeLessThan(mostMb)
+    const server = await startProcess(
+      'start.ts',
+      {
+        DATA_FOLDER: join(folder, 'data'),
+        DATABASE_URL: '',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        RATES: 'off',
+        DEMO_DATA: 'off',
+      },
+      folder,
+    )
+    try {
+      for (const path of ['/ru/home', '/operator', '/workspace/products']) {
+        const response = await fetch(server.url + path)
+        expect([path, response.status, (await response.text()).includes('<main')]).toEqual([path, 200, true])
+      }
+    } finally {
+      await server.stop()
     }
-  } finally {
-    await server.stop()
-  }
-})
+  },
+)

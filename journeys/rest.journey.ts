@@ -11,7 +11,9 @@ describe('a page that says everything without scripts', () => {
   it('has fetched them and runs none until somebody stirs', async () => {
     const page = await site.open('/home')
     expect(await (await fetch(`${site.url}/home`)).text()).not.toContain('modulepreload" href')
-    const fetched = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
+    const fetched = await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
+    )
     expect(fetched).toBeGreaterThan(5)
     expect(await isAwake(page)).toBe(false)
     await page.mouse.move(200, 200)

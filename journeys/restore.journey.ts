@@ -7,7 +7,10 @@ import { startProcess } from '../checks/processes.ts'
 
 /** The commands of the row for the embedded database, as docs/operations.md says them: one to back up, those to restore. */
 function documented(): { backup: string[]; restore: string[] } {
-  const row = readFileSync('docs/operations.md', 'utf8').split('\n').find((line) => line.startsWith('| embedded database with files')) ?? ''
+  const row =
+    readFileSync('docs/operations.md', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('| embedded database with files')) ?? ''
   const [, , backup = '', restore = ''] = row.split('|')
   const commandsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, command]) => command ?? [])
   return { backup: commandsIn(backup), restore: commandsIn(restore) }
@@ -16,32 +19,48 @@ function documented(): { backup: string[]; restore: string[] } {
 describe('the backup of a running site on the embedded database', () => {
   const root = mkdtempSync(join(tmpdir(), 'restore-'))
   const folder = join(root, 'data')
-  const settings = { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', RATES: 'off', DEMO_DATA: 'off' }
+  const settings = {
+    DATA_FOLDER: folder,
+    DATABASE_URL: '',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    RATES: 'off',
+    DEMO_DATA: 'off',
+  }
   afterAll(() => rmSync(root, { recursive: true, force: true }))
-  const run = (command: string) => execFileSync('sh', ['-c', command.replaceAll('/backups/monday', join(root, 'monday'))], { env: { ...process.env, ...settings }, encoding: 'utf8' })
+  const run = (command: string) =>
+    execFileSync('sh', ['-c', command.replaceAll('/backups/monday', join(root, 'monday'))], {
+      env: { ...process.env, ...settings },
+      encoding: 'utf8',
+    })
 
-  it('is restored by the commands of docs/operations.md, and the site that starts on it shows its goods with their pictures', { timeout: 180_000 }, async () => {
-    const { backup, restore } = documented()
-    expect([backup.length, restore.length]).toEqual([1, 2])
-    cpSync(inject('demoFolder'), folder, { recursive: true })
-    const before = await startProcess('build/server/index.js', settings)
-    const list = await (await fetch(`${before.url}/api/products?limit=3`)).text()
-    const [first] = (JSON.parse(list) as { data: { items: { slug: string; title: string; pictureUrl: string }[] } }).data.items
-    if (!first) throw new Error('the demo has no goods')
-    for (const command of backup) run(command)
-    await before.stop()
-    for (const command of restore) run(command)
-    expect(run('npm run --silent audit:verify')).toContain('The audit log is whole')
+  it(
+    'is restored by the commands of docs/operations.md, and the site that starts on it shows its goods with their pictures',
+    { timeout: 180_000 },
+    async () => {
+      const { backup, restore } = documented()
+      expect([backup.length, restore.length]).toEqual([1, 2])
+      cpSync(inject('demoFolder'), folder, { recursive: true })
+      const before = await startProcess('build/server/index.js', settings)
+      const list = await (await fetch(`${before.url}/api/products?limit=3`)).text()
+      const [first] = (JSON.parse(list) as { data: { items: { slug: string; title: string; pictureUrl: string }[] } })
+        .data.items
+      if (!first) throw new Error('the demo has no goods')
+      for (const command of backup) run(command)
+      await before.stop()
+      for (const command of restore) run(command)
+      expect(run('npm run --silent audit:verify')).toContain('The audit log is whole')
 
-    const after = await startProcess('build/server/index.js', settings)
-    try {
-      const page = await fetch(`${after.url}/products/${first.slug}`)
-      expect([page.status, (await page.text()).includes(`<title>${first.title} · `)]).toEqual([200, true])
-      const picture = await fetch(after.url + first.pictureUrl)
-      expect([picture.status, (await picture.arrayBuffer()).byteLength > 0]).toEqual([200, true])
-      expect(await (await fetch(`${after.url}/api/products?limit=3`)).text()).toBe(list)
-    } finally {
-      await after.stop()
-    }
-  })
+      const after = await startProcess('build/server/index.js', settings)
+      try {
+        const page = await fetch(`${after.url}/products/${first.slug}`)
+        expect([page.status, (await page.text()).includes(`<title>${first.title} · `)]).toEqual([200, true])
+        const picture = await fetch(after.url + first.pictureUrl)
+        expect([picture.status, (await picture.arrayBuffer()).byteLength > 0]).toEqual([200, true])
+        expect(await (await fetch(`${after.url}/api/products?limit=3`)).text()).toBe(list)
+      } finally {
+        await after.stop()
+      }
+    },
+  )
 })

@@ -23,11 +23,23 @@ async function expectNothingLeft(page: Page) {
 async function logIn(page: Page, { phone, password }: { phone: string; password: string }) {
   await page.getByLabel('手机号', { exact: true }).fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.locator('form').filter({ has: page.getByLabel('密码', { exact: true }) }).getByRole('button', { name: '登录', exact: true }).click()
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel('密码', { exact: true }) })
+    .getByRole('button', { name: '登录', exact: true })
+    .click()
   await page.waitForFunction(() => localStorage.getItem('Token') !== null)
 }
 
-const productPath = async (page: Page) => new URL((await page.getByRole('main').locator('a[href^="/products/"]:not([href$="/compare"])').first().getAttribute('href')) ?? '', site.url).pathname
+const productPath = async (page: Page) =>
+  new URL(
+    (await page
+      .getByRole('main')
+      .locator('a[href^="/products/"]:not([href$="/compare"])')
+      .first()
+      .getAttribute('href')) ?? '',
+    site.url,
+  ).pathname
 
 describe('a visitor', () => {
   it('who wants to keep a product finds it kept after the login that this led to, with the quantity still there', async () => {
@@ -73,7 +85,8 @@ describe('a person who logs out', () => {
     await question.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
     await question.getByLabel('问题描述').fill('我的护照号码是……')
     await page.evaluate(() => {
-      for (const key of ['product-draft:1', 'review-draft:1', 'application-answered:1', 'blocks-draft-home']) localStorage.setItem(key, '{}')
+      for (const key of ['product-draft:1', 'review-draft:1', 'application-answered:1', 'blocks-draft-home'])
+        localStorage.setItem(key, '{}')
     })
 
     await page.getByRole('banner').getByRole('button', { name: '退出登录' }).click()
@@ -99,8 +112,15 @@ describe('a person who logs out', () => {
       localStorage.setItem('help-contact', '{}')
       localStorage.setItem('product-draft:1', '{}')
     })
-    await page.route('**/api/workspace/imports', (route) => (route.request().method() === 'POST' ? route.fulfill({ json: { code: '401', message: '登录已失效', data: null } }) : route.continue()))
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
+    await page.route('**/api/workspace/imports', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ json: { code: '401', message: '登录已失效', data: null } })
+        : route.continue(),
+    )
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
     await page.waitForURL('**/home')
     await expectNothingLeft(page)
     expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
@@ -110,7 +130,13 @@ describe('a person who logs out', () => {
 describe('the settle-in button', () => {
   const settleIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: '我要入驻' })
   /** The browser believes what it believed before the approval. */
-  const makeOld = (page: Page) => page.evaluate(() => localStorage.setItem('user-info', JSON.stringify({ ...(JSON.parse(localStorage.getItem('user-info') ?? '{}') as object), companyId: null })))
+  const makeOld = (page: Page) =>
+    page.evaluate(() =>
+      localStorage.setItem(
+        'user-info',
+        JSON.stringify({ ...(JSON.parse(localStorage.getItem('user-info') ?? '{}') as object), companyId: null }),
+      ),
+    )
 
   it('goes as soon as the server tells of the company, and at the latest with the next page', async () => {
     const context = await site.browser({ isLive: true })
@@ -119,13 +145,19 @@ describe('the settle-in button', () => {
     await page.goto(`${site.url}/auth/login`)
     await logIn(page, supplier)
     await page.waitForURL('**/user/info', { waitUntil: 'commit' })
-    const companyId = await page.evaluate(() => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId)
+    const companyId = await page.evaluate(
+      () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId,
+    )
     await page.goto(`${site.url}/home`)
     const other = await context.newPage()
     await other.goto(`${site.url}/fees`)
     const { token } = await site.signIn(operator)
     const act = async (verb: 'suspend' | 'lift') => {
-      const answer = await fetch(`${site.url}/api/operator/companies/${companyId}/${verb}`, { method: 'POST', headers: { authorization: token, 'content-type': 'application/json' }, body: JSON.stringify({ words: '资料复核' }) })
+      const answer = await fetch(`${site.url}/api/operator/companies/${companyId}/${verb}`, {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: JSON.stringify({ words: '资料复核' }),
+      })
       expect(((await answer.json()) as { code: string }).code).toBe('0')
     }
     await act('suspend')
@@ -142,8 +174,15 @@ describe('the settle-in button', () => {
 
   it('says what the server says when it cannot tell', async () => {
     const page = await site.open('/register', { as: await site.signIn(supplier) })
-    await page.evaluate(() => localStorage.setItem('user-info', JSON.stringify({ ...(JSON.parse(localStorage.getItem('user-info') ?? '{}') as object), companyId: null })))
-    await page.route('**/api/company/settled-info', (route) => route.fulfill({ json: { code: '7777', message: '系统维护至12点', data: null } }))
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'user-info',
+        JSON.stringify({ ...(JSON.parse(localStorage.getItem('user-info') ?? '{}') as object), companyId: null }),
+      ),
+    )
+    await page.route('**/api/company/settled-info', (route) =>
+      route.fulfill({ json: { code: '7777', message: '系统维护至12点', data: null } }),
+    )
     await page.goto(`${site.url}/register`)
     await page.getByRole('status').getByText('系统维护至12点').waitFor()
     await page.getByRole('main').getByText('暂时无法显示您的入驻申请').waitFor()
@@ -153,7 +192,9 @@ describe('the settle-in button', () => {
 
 it('a page of the signed-in that is refused shows what the server says beside the fault', async () => {
   const page = await site.open('/home', { as: await site.signIn(supplier) })
-  await page.route('**/api/subscriptions', (route) => route.fulfill({ json: { code: '7777', message: '系统维护至12点', data: null } }))
+  await page.route('**/api/subscriptions', (route) =>
+    route.fulfill({ json: { code: '7777', message: '系统维护至12点', data: null } }),
+  )
   site.forgive(/\/user\/subscribe/)
   await page.goto(`${site.url}/user/subscribe`)
   await page.getByRole('main').getByText('页面出错了').first().waitFor()

@@ -30,8 +30,18 @@ const lines = {
     经营范围: '紧固件制造、销售；货物进出口。',
   },
   经营信息: { 店铺名称: store, 企业英文名称: 'Ningbo Haichao Trial Fasteners Co., Ltd.', '出口年限（年）': '6' },
-  联系方式: { 联系人姓名: '测试员', 手机号: person.phone, 邮箱: 'trial@example.com', 可联系时间: '周一至周五 9:00–18:00' },
-  收款账户: { 账户名称: company, 开户银行: '试验银行宁波鄞州支行', 联行号: '102100099996', 银行账号: '6222000011112222' },
+  联系方式: {
+    联系人姓名: '测试员',
+    手机号: person.phone,
+    邮箱: 'trial@example.com',
+    可联系时间: '周一至周五 9:00–18:00',
+  },
+  收款账户: {
+    账户名称: company,
+    开户银行: '试验银行宁波鄞州支行',
+    联行号: '102100099996',
+    银行账号: '6222000011112222',
+  },
 } as const
 type Step = keyof typeof lines
 
@@ -40,7 +50,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const picture = async (name: string, width = 1200) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height: 850, channels: 3, background: '#e8dfc8' } }).jpeg().toBuffer(),
+  buffer: await sharp({ create: { width, height: 850, channels: 3, background: '#e8dfc8' } })
+    .jpeg()
+    .toBuffer(),
 })
 
 async function logIn(page: Page, { phone, password }: { phone: string; password: string }) {
@@ -88,7 +100,10 @@ const atStep = (page: Page, name: string) => page.getByRole('heading', { level: 
 const typeLines = async (page: Page, step: Step) => {
   for (const [name, value] of Object.entries(lines[step])) await field(page, name).fill(value)
 }
-const typedLines = async (page: Page, step: Step) => Object.fromEntries(await Promise.all(Object.keys(lines[step]).map(async (name) => [name, await field(page, name).inputValue()])))
+const typedLines = async (page: Page, step: Step) =>
+  Object.fromEntries(
+    await Promise.all(Object.keys(lines[step]).map(async (name) => [name, await field(page, name).inputValue()])),
+  )
 
 async function choose(page: Page, name: string, query: string | null, option: string) {
   await field(page, name).click()
@@ -99,7 +114,10 @@ async function choose(page: Page, name: string, query: string | null, option: st
 async function fillLicence(page: Page) {
   await atStep(page, '营业执照')
   const photo = page.getByRole('group', { name: '营业执照照片' })
-  await photo.locator('input[type=file]').first().setInputFiles(await picture('licence.jpg'))
+  await photo
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture('licence.jpg'))
   await press(page, '使用图片')
   await photo.getByRole('link').waitFor()
   await typeLines(page, '营业执照')
@@ -139,7 +157,10 @@ async function fillEvidence(page: Page) {
   await choose(page, '证书类型', null, 'ISO 9001')
   await field(page, '证书编号').fill('TRIAL-9001-0001')
   await field(page, '有效期至').fill('2031-05-31')
-  await certificate.locator('input[type=file]').first().setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf() })
+  await certificate
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await certificate.getByRole('link').waitFor()
   await press(page, '下一步')
 }
@@ -171,7 +192,10 @@ async function takeFromQueue(page: Page) {
   await page.getByText('由您审核，剩余').waitFor()
 }
 
-const storedCompany = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId?: string | null }).companyId)
+const storedCompany = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId?: string | null }).companyId,
+  )
 
 describe('a company', () => {
   it('settles in: typed on two devices, returned with a remark, mended, approved, and then public', async () => {
@@ -183,7 +207,10 @@ describe('a company', () => {
     await atStep(first, '收款账户')
     const { 账户名称: accountName, 开户银行: bank } = lines.收款账户
     await field(first, '账户名称').fill(accountName)
-    const saved = first.waitForResponse((answer) => answer.url().includes('/api/company/settled-draft') && answer.request().postData()?.includes(bank) === true)
+    const saved = first.waitForResponse(
+      (answer) =>
+        answer.url().includes('/api/company/settled-draft') && answer.request().postData()?.includes(bank) === true,
+    )
     await field(first, '开户银行').fill(bank)
     expect((await saved).ok()).toBe(true)
     await first.getByRole('status').filter({ hasText: '已保存（' }).waitFor()
@@ -217,7 +244,11 @@ describe('a company', () => {
     const reviewer = await comeBack('/operator', operator)
     await takeFromQueue(reviewer)
     await press(reviewer, '下一份')
-    await reviewer.getByRole('region', { name: '证书 1' }).and(reviewer.locator('[aria-busy=false]')).getByRole('img').waitFor()
+    await reviewer
+      .getByRole('region', { name: '证书 1' })
+      .and(reviewer.locator('[aria-busy=false]'))
+      .getByRole('img')
+      .waitFor()
     await press(reviewer, '详细地址：写意见')
     await reviewer.getByRole('radio', { name: '与营业执照不一致' }).check()
     await reviewer.getByLabel('详细地址：补充说明').fill('缺少楼层')
@@ -226,7 +257,11 @@ describe('a company', () => {
     await applicant.goto(`${site.url}/register`)
     await applicant.getByText('申请已退回，请按意见修改').waitFor()
     await atStep(applicant, '营业执照')
-    expect(await field(applicant, '详细地址').getAttribute('aria-describedby').then((ids) => applicant.locator(`#${ids?.split(' ')[0]}`).textContent())).toContain('与营业执照不一致 — 缺少楼层')
+    expect(
+      await field(applicant, '详细地址')
+        .getAttribute('aria-describedby')
+        .then((ids) => applicant.locator(`#${ids?.split(' ')[0]}`).textContent()),
+    ).toContain('与营业执照不一致 — 缺少楼层')
     // Sent with the remark still open, the form asks first and leads to the field.
     await applicant.getByRole('navigation', { name: '申请进度' }).getByRole('button', { name: '核对提交' }).click()
     await atStep(applicant, '核对提交')
@@ -253,7 +288,8 @@ describe('a company', () => {
     const verified = await page.getByRole('region', { name: '平台核验了什么' }).textContent()
     for (const thing of ['营业执照', '法定代表人', '资质证书']) expect(verified).toContain(thing)
     const stated = await page.getByRole('region', { name: '未与证照核对的信息' }).textContent()
-    for (const thing of ['联系方式', '由企业填写，平台未核实', '对公账户', '未向银行核实']) expect(stated).toContain(thing)
+    for (const thing of ['联系方式', '由企业填写，平台未核实', '对公账户', '未向银行核实'])
+      expect(stated).toContain(thing)
     expect(await page.getByRole('main').textContent()).not.toContain(person.phone)
 
     await applicant.goto(`${site.url}/workspace/documents`)
@@ -263,10 +299,21 @@ describe('a company', () => {
 })
 
 const pages = {
-  operator: ['/operator', '/operator/companies', '/operator/users', '/operator/blocks', '/operator/blocks/preview', '/operator/plans', '/operator/settings', '/operator/audit'],
+  operator: [
+    '/operator',
+    '/operator/companies',
+    '/operator/users',
+    '/operator/blocks',
+    '/operator/blocks/preview',
+    '/operator/plans',
+    '/operator/settings',
+    '/operator/audit',
+  ],
   supplier: ['/workspace', '/messages', '/calendar', '/user/subscribe/plans', '/demo'],
 }
-const looks = (['light', 'dark'] as const).flatMap((theme) => (['', '/ru'] as const).map((prefix) => ({ theme, prefix, language: prefix ? 'ru' : 'zh-CN' })))
+const looks = (['light', 'dark'] as const).flatMap((theme) =>
+  (['', '/ru'] as const).map((prefix) => ({ theme, prefix, language: prefix ? 'ru' : 'zh-CN' })),
+)
 
 describe.each(Object.entries({ operator, supplier }))('pages of a signed-in %s', (who, account) => {
   it.each(looks)('are accessible in $language and $theme', async ({ theme, prefix, language }) => {

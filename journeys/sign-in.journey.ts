@@ -50,7 +50,11 @@ describe('signing in', () => {
     await page.getByText('手机号、密码或验证码错误').first().waitFor()
 
     const answers: string[] = []
-    page.on('response', async (response) => response.url().endsWith('/api/login') && answers.push(((await response.json()) as { code: string }).code))
+    page.on(
+      'response',
+      async (response) =>
+        response.url().endsWith('/api/login') && answers.push(((await response.json()) as { code: string }).code),
+    )
     const spentKey = { contentType: 'application/json', body: spent }
     let asked = 0
     await page.route('**/api/auth/key', (route) => (++asked === 1 ? route.fulfill(spentKey) : route.continue()))
@@ -83,7 +87,11 @@ describe('signing in', () => {
   it('by code where many were asked for proves its work first', async () => {
     const page = await site.open('/home')
     const asked: string[] = []
-    page.on('request', (request) => request.url().includes('/api/sms/send-code') && asked.push(request.url() + (request.postData() ?? '')))
+    page.on(
+      'request',
+      (request) =>
+        request.url().includes('/api/sms/send-code') && asked.push(request.url() + (request.postData() ?? '')),
+    )
     await openLogin(page)
     await button(page, '验证码登录').click()
     await field(page, '手机号').fill(supplier.phone)

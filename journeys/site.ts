@@ -20,7 +20,11 @@ type Look = {
 }
 /** What a browser keeps of a person who has logged in. */
 export type SignedIn = { token: string; user: string }
-export const demoAccounts = { buyer: { phone: 'buyer@example.com', password: 'Buyer-2026' }, operator: { phone: '13800000001', password: 'Operator-2026' }, supplier: { phone: '13800000002', password: 'Supplier-2026' } }
+export const demoAccounts = {
+  buyer: { phone: 'buyer@example.com', password: 'Buyer-2026' },
+  operator: { phone: '13800000001', password: 'Operator-2026' },
+  supplier: { phone: '13800000002', password: 'Supplier-2026' },
+}
 
 export type Site = {
   url: string
@@ -69,9 +73,23 @@ export function useSite(environment: Record<string, string> = {}): Site {
 
   beforeAll(async () => {
     cpSync(inject('demoFolder'), folder, { recursive: true })
-    server = await startProcess('build/server/index.js', { DATA_FOLDER: folder, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000', PAGES_PER_MINUTE: '100000', FEEDS_PER_MINUTE: '100000', RATES: 'off', DEMO_DATA: 'small', ...environment })
+    server = await startProcess('build/server/index.js', {
+      DATA_FOLDER: folder,
+      DATABASE_URL: '',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      CALLS_PER_MINUTE: '100000',
+      PAGES_PER_MINUTE: '100000',
+      FEEDS_PER_MINUTE: '100000',
+      RATES: 'off',
+      DEMO_DATA: 'small',
+      ...environment,
+    })
     site.url = server.url
-    chrome = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumArguments })
+    chrome = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: chromiumArguments,
+    })
   })
 
   afterEach(async () => {
@@ -87,13 +105,30 @@ export function useSite(environment: Record<string, string> = {}): Site {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  site.browser = async ({ width = 1280, theme = 'light', reducedMotion = true, isScripted = true, isLive = false, as, isKept = false } = {}) => {
-    const context = await chrome.newContext({ viewport: { width, height: heightOf(width) }, javaScriptEnabled: isScripted, isMobile: isPhone(width), hasTouch: isPhone(width), reducedMotion: reducedMotion ? 'reduce' : 'no-preference', locale: 'zh-CN' })
+  site.browser = async ({
+    width = 1280,
+    theme = 'light',
+    reducedMotion = true,
+    isScripted = true,
+    isLive = false,
+    as,
+    isKept = false,
+  } = {}) => {
+    const context = await chrome.newContext({
+      viewport: { width, height: heightOf(width) },
+      javaScriptEnabled: isScripted,
+      isMobile: isPhone(width),
+      hasTouch: isPhone(width),
+      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      locale: 'zh-CN',
+    })
     if (!isKept) contexts.push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.
       if (chosen === 'dark' && location.protocol.startsWith('http')) localStorage.setItem('app-theme', 'dark')
-      addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+      addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+      )
     }, theme)
     if (as) {
       await context.addInitScript(({ token, user }) => {
@@ -122,13 +157,18 @@ export function useSite(environment: Record<string, string> = {}): Site {
     await main.getByLabel('密码', { exact: true }).fill(password)
     await main.getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL('**/user/info')
-    const stored = await page.evaluate(() => ({ token: localStorage.getItem('Token') ?? '', user: localStorage.getItem('user-info') ?? '' }))
+    const stored = await page.evaluate(() => ({
+      token: localStorage.getItem('Token') ?? '',
+      user: localStorage.getItem('user-info') ?? '',
+    }))
     await page.context().close()
     return stored
   }
 
   site.codeFor = async (account) => {
-    const answer = (await (await fetch(`${site.url}/api/dev/outbox`)).json()) as { data: { to: string; code: string }[] }
+    const answer = (await (await fetch(`${site.url}/api/dev/outbox`)).json()) as {
+      data: { to: string; code: string }[]
+    }
     const message = answer.data.find((one) => one.to === account)
     if (!message) throw new Error(`no code was sent to ${account}`)
     return message.code
@@ -145,14 +185,20 @@ export function useSite(environment: Record<string, string> = {}): Site {
   }
 
   site.expectFine = async (page) => {
-    for (const { width, isDark } of [{ width: 1440, isDark: true }, { width: 360, isDark: false }]) {
+    for (const { width, isDark } of [
+      { width: 1440, isDark: true },
+      { width: 360, isDark: false },
+    ]) {
       await become(page, width)
       await page.evaluate((dark) => {
         document.documentElement.classList.toggle('app-dark', dark)
         document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
       }, isDark)
       await site.expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `wider than ${width} px`).toBeLessThanOrEqual(width)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `wider than ${width} px`,
+      ).toBeLessThanOrEqual(width)
     }
   }
   site.resize = become
@@ -169,7 +215,14 @@ async function become(page: Page, width: number): Promise<void> {
   const devtools = sessions.get(page) ?? (await page.context().newCDPSession(page))
   sessions.set(page, devtools)
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone(width) })
-  await devtools.send('Emulation.setDeviceMetricsOverride', { width, height: heightOf(width), screenWidth: width, screenHeight: heightOf(width), deviceScaleFactor: 1, mobile: isPhone(width) })
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height: heightOf(width),
+    screenWidth: width,
+    screenHeight: heightOf(width),
+    deviceScaleFactor: 1,
+    mobile: isPhone(width),
+  })
 }
 
 function listen(page: Page, origin: string, complaints: string[]): void {
@@ -179,12 +232,16 @@ function listen(page: Page, origin: string, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   page.on('request', (request) => {
     const address = request.url()
-    if (!address.startsWith(origin) && !/^(data|blob):/.test(address)) complaints.push(`${page.url()} asked another host: ${address}`)
+    if (!address.startsWith(origin) && !/^(data|blob):/.test(address))
+      complaints.push(`${page.url()} asked another host: ${address}`)
   })
 }
 
 /** Runs in the browser: the server has no room for one more stream. */
 function refuseStreams(): void {
   const plain = window.fetch
-  window.fetch = (input, init) => (typeof input === 'string' && input.startsWith('/api/notifications/stream') ? Promise.resolve(Response.json({ code: '1002', message: '', data: null })) : plain(input, init))
+  window.fetch = (input, init) =>
+    typeof input === 'string' && input.startsWith('/api/notifications/stream')
+      ? Promise.resolve(Response.json({ code: '1002', message: '', data: null }))
+      : plain(input, init)
 }

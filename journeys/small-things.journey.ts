@@ -52,7 +52,14 @@ describe('a log-in', () => {
 describe('the comparison', () => {
   it('opened without naming goods shows those that were chosen, and is reached from lists of goods', async () => {
     const page = await site.open('/ru/products')
-    const path = new URL((await page.getByRole('main').locator('a[href^="/ru/products/"]:not([href$="/compare"])').first().getAttribute('href')) ?? '', site.url).pathname
+    const path = new URL(
+      (await page
+        .getByRole('main')
+        .locator('a[href^="/ru/products/"]:not([href$="/compare"])')
+        .first()
+        .getAttribute('href')) ?? '',
+      site.url,
+    ).pathname
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
@@ -60,7 +67,9 @@ describe('the comparison', () => {
     await page.mouse.move(300, 300)
     await page.getByRole('main').getByRole('link', { name: 'Сравнение товаров' }).waitFor()
     await page.goto(`${site.url}/ru/products/compare`, { waitUntil: 'networkidle' })
-    await expect.poll(async () => page.getByRole('columnheader').getByRole('link', { name: title, exact: true }).count()).toBe(1)
+    await expect
+      .poll(async () => page.getByRole('columnheader').getByRole('link', { name: title, exact: true }).count())
+      .toBe(1)
   })
 })
 
@@ -105,13 +114,16 @@ it('an operator who types on while the draft of an agreement is being stored is 
   expect(await changes.inputValue()).toBe('第一句。第二句。')
 })
 
-it.each(['/ru/search?q=м8', '/zh/products', '/en/companies'])('the results of %s are three presses of Tab behind the search field', async (address) => {
-  const page = await site.open(address.replace('/zh', ''))
-  await page.getByRole('main').getByRole('searchbox').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  const results = page.locator('section#found')
-  expect(await results.locator(':focus').count()).toBe(1)
-})
+it.each(['/ru/search?q=м8', '/zh/products', '/en/companies'])(
+  'the results of %s are three presses of Tab behind the search field',
+  async (address) => {
+    const page = await site.open(address.replace('/zh', ''))
+    await page.getByRole('main').getByRole('searchbox').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const results = page.locator('section#found')
+    expect(await results.locator(':focus').count()).toBe(1)
+  },
+)

@@ -22,7 +22,20 @@ const payloads = [
   '<!--><img src=x onerror=window.ran=1>-->',
   '\\u003cimg src=x onerror=window.ran=1\\u003e',
   ...(isLong
-    ? ['<a href="jav&#x09;ascript:window.ran=1">x</a>', '<form action="javascript:window.ran=1"><button>x</button></form>', '<object data="javascript:window.ran=1">', '<embed src="data:text/html,<script>opener.ran=1</script>">', '<link rel=import href="data:text/html,<script>window.ran=1</script>">', '<base href="javascript:window.ran=1//">', '<style>@import "javascript:window.ran=1"</style>', '<template><script>window.ran=1</script></template>', '<noscript><p title="</noscript><img src=x onerror=window.ran=1>">', '<input autofocus onfocus=window.ran=1>', '<video><source onerror=window.ran=1></video>', '<marquee onstart=window.ran=1>x</marquee>']
+    ? [
+        '<a href="jav&#x09;ascript:window.ran=1">x</a>',
+        '<form action="javascript:window.ran=1"><button>x</button></form>',
+        '<object data="javascript:window.ran=1">',
+        '<embed src="data:text/html,<script>opener.ran=1</script>">',
+        '<link rel=import href="data:text/html,<script>window.ran=1</script>">',
+        '<base href="javascript:window.ran=1//">',
+        '<style>@import "javascript:window.ran=1"</style>',
+        '<template><script>window.ran=1</script></template>',
+        '<noscript><p title="</noscript><img src=x onerror=window.ran=1>">',
+        '<input autofocus onfocus=window.ran=1>',
+        '<video><source onerror=window.ran=1></video>',
+        '<marquee onstart=window.ran=1>x</marquee>',
+      ]
     : []),
 ]
 
@@ -30,14 +43,20 @@ type Reply = { code: string; message: string; data: Record<string, never> }
 
 async function call(token: string, name: string, body?: unknown): Promise<Reply> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const answer = await fetch(site.url + path, { method, headers: { authorization: token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const answer = await fetch(site.url + path, {
+    method,
+    headers: { authorization: token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
   return (await answer.json()) as Reply
 }
 
 /** Presses nothing and only looks: what runs by itself has run once the page is still. */
 async function visit(page: Page, path: string): Promise<string | undefined> {
   await page.goto(site.url + path, { waitUntil: 'networkidle' })
-  const [ran, text] = await page.evaluate(() => [(window as unknown as { ran?: number }).ran, document.body.innerText.trim()] as const)
+  const [ran, text] = await page.evaluate(
+    () => [(window as unknown as { ran?: number }).ran, document.body.innerText.trim()] as const,
+  )
   if (ran !== undefined) return `${path} ran a script`
   return text === '' ? `${path} is empty` : undefined
 }
@@ -52,32 +71,79 @@ describe('a stored text that looks like a script', () => {
 
       return data
     }
-    const list = (await call(supplier.token, 'GET /api/workspace/products?status=published&limit=1')).data as unknown as { items: { id: string }[] }
-    const model = (await call(supplier.token, `GET /api/workspace/products/${list.items[0]?.id}`)).data as unknown as { answers: Record<string, unknown> & { texts: Record<string, object> } }
+    const list = (await call(supplier.token, 'GET /api/workspace/products?status=published&limit=1'))
+      .data as unknown as { items: { id: string }[] }
+    const model = (await call(supplier.token, `GET /api/workspace/products/${list.items[0]?.id}`)).data as unknown as {
+      answers: Record<string, unknown> & { texts: Record<string, object> }
+    }
     const pages = new Set(['/home', '/products', '/information', '/search?q=window.ran', '/companies'])
     for (const [index, payload] of payloads.entries()) {
       await store('name', supplier.token, 'PUT /api/user/profile', { name: payload.slice(0, 40) })
-      const ticket = (await store('ticket', supplier.token, 'POST /api/tickets', { subject: payload.slice(0, 80), text: payload })) as unknown as { id: string }
+      const ticket = (await store('ticket', supplier.token, 'POST /api/tickets', {
+        subject: payload.slice(0, 80),
+        text: payload,
+      })) as unknown as { id: string }
       if (ticket?.id) pages.add(`/user/tickets/${ticket.id}`).add(`/operator/tickets/${ticket.id}`)
-      await store('subscription', supplier.token, 'POST /api/subscriptions', { filter: { topic: 'customs' }, name: payload.slice(0, 60) })
-      const texts = { zh: { ...model.answers.texts['zh'], title: payload.slice(0, 100), summary: payload, description: payload }, ru: { ...model.answers.texts['ru'], title: payload.slice(0, 100), summary: payload, description: payload } }
-      const product = (await store('product', supplier.token, 'POST /api/workspace/products', { answers: { ...model.answers, texts, articleNumber: `XSS-${index}`, brand: payload.slice(0, 60), model: payload.slice(0, 60), incotermPlace: payload.slice(0, 40) } })) as unknown as { id: string }
+      await store('subscription', supplier.token, 'POST /api/subscriptions', {
+        filter: { topic: 'customs' },
+        name: payload.slice(0, 60),
+      })
+      const texts = {
+        zh: { ...model.answers.texts['zh'], title: payload.slice(0, 100), summary: payload, description: payload },
+        ru: { ...model.answers.texts['ru'], title: payload.slice(0, 100), summary: payload, description: payload },
+      }
+      const product = (await store('product', supplier.token, 'POST /api/workspace/products', {
+        answers: {
+          ...model.answers,
+          texts,
+          articleNumber: `XSS-${index}`,
+          brand: payload.slice(0, 60),
+          model: payload.slice(0, 60),
+          incotermPlace: payload.slice(0, 40),
+        },
+      })) as unknown as { id: string }
       if (!product?.id) continue
       pages.add(`/workspace/products/${product.id}`).add(`/operator/products/${product.id}`)
       await call(supplier.token, 'POST /api/workspace/products/act', { verb: 'submit', ids: [product.id] })
       await call(operator.token, `POST /api/operator/products/${product.id}/claim`, {})
-      const { version } = (await call(operator.token, `GET /api/operator/products/${product.id}`)).data as unknown as { version: number }
-      const decided = await store('published product', operator.token, `POST /api/operator/products/${product.id}/decide`, { verdict: 'approve', version, words: '', remarks: {} })
+      const { version } = (await call(operator.token, `GET /api/operator/products/${product.id}`)).data as unknown as {
+        version: number
+      }
+      const decided = await store(
+        'published product',
+        operator.token,
+        `POST /api/operator/products/${product.id}/decide`,
+        { verdict: 'approve', version, words: '', remarks: {} },
+      )
       if (decided) pages.add(`/products/${product.id}`).add(`/ru/products/${product.id}`)
     }
     expect([...new Set(stored)].toSorted()).toEqual(['name', 'product', 'published product', 'subscription', 'ticket'])
 
-    const everyPage = [...pages, '/user/info', '/user/subscribe', '/user/tickets', '/workspace', '/workspace/products', '/operator/products', '/operator/tickets', '/operator/users', '/operator/audit', '/operator/glossary']
+    const everyPage = [
+      ...pages,
+      '/user/info',
+      '/user/subscribe',
+      '/user/tickets',
+      '/workspace',
+      '/workspace/products',
+      '/operator/products',
+      '/operator/tickets',
+      '/operator/users',
+      '/operator/audit',
+      '/operator/glossary',
+    ]
     const chosen = isLong ? everyPage : everyPage.filter((path, index) => !/[0-9a-f]{8}-/.test(path) || index % 5 === 0)
-    const contexts = { visitor: await site.browser(), supplier: await site.browser({ as: supplier }), operator: await site.browser({ as: operator }) }
+    const contexts = {
+      visitor: await site.browser(),
+      supplier: await site.browser({ as: supplier }),
+      operator: await site.browser({ as: operator }),
+    }
     const complaints: (string | undefined)[] = []
     for (const path of chosen) {
-      const page = await contexts[path.startsWith('/operator') ? 'operator' : /^\/(user|workspace)/.test(path) ? 'supplier' : 'visitor'].newPage()
+      const page =
+        await contexts[
+          path.startsWith('/operator') ? 'operator' : /^\/(user|workspace)/.test(path) ? 'supplier' : 'visitor'
+        ].newPage()
       complaints.push(await visit(page, path))
       await page.close()
     }
@@ -88,8 +154,45 @@ describe('a stored text that looks like a script', () => {
 })
 
 describe('the address of a page', () => {
-  const paths = ['/home', '/products', '/products/:slug', '/products/compare', '/companies', '/companies/:id', '/information', '/information/:id', '/help', '/help/:id', '/search', '/fees', '/landing', '/privacy-agreement', '/unsubscribe/:token', '/sitemaps/:name.xml', '/feeds/zh/:name', '/user/tickets/:id', '/pages/:a', '/:a', '/:a/:b.data', '/__manifest']
-  const keys = ['q', 'category', 'page', 'cursor', 'ids', 'version', 'topic', 'then', 'role', '_routes', 'p', 'sort', 'priceFrom']
+  const paths = [
+    '/home',
+    '/products',
+    '/products/:slug',
+    '/products/compare',
+    '/companies',
+    '/companies/:id',
+    '/information',
+    '/information/:id',
+    '/help',
+    '/help/:id',
+    '/search',
+    '/fees',
+    '/landing',
+    '/privacy-agreement',
+    '/unsubscribe/:token',
+    '/sitemaps/:name.xml',
+    '/feeds/zh/:name',
+    '/user/tickets/:id',
+    '/pages/:a',
+    '/:a',
+    '/:a/:b.data',
+    '/__manifest',
+  ]
+  const keys = [
+    'q',
+    'category',
+    'page',
+    'cursor',
+    'ids',
+    'version',
+    'topic',
+    'then',
+    'role',
+    '_routes',
+    'p',
+    'sort',
+    'priceFrom',
+  ]
 
   it('is never answered with a fault of ours, whatever stands in it', { timeout: 1_200_000 }, async () => {
     const count = isLong ? 240 : 10

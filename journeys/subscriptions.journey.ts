@@ -28,7 +28,11 @@ async function logIn({ account, password }: typeof operator): Promise<Page> {
 const as = (page: Page, method: string, path: string, body: object) =>
   page.evaluate(
     async ([method, path, body]) => {
-      const response = await fetch(path, { method, headers: { 'content-type': 'application/json', authorization: localStorage.getItem('Token') ?? '' }, body: JSON.stringify(body) })
+      const response = await fetch(path, {
+        method,
+        headers: { 'content-type': 'application/json', authorization: localStorage.getItem('Token') ?? '' },
+        body: JSON.stringify(body),
+      })
       return (await response.json()) as { code: string; data: { id: string; revision: number } }
     },
     [method, path, body] as const,
@@ -36,17 +40,32 @@ const as = (page: Page, method: string, path: string, body: object) =>
 
 /** What was mailed to the buyer about an article. */
 async function mailAbout(title: string): Promise<string | undefined> {
-  const { data } = (await (await fetch(`${site.url}/api/dev/outbox`)).json()) as { data: { channel: string; to: string; text: string }[] }
+  const { data } = (await (await fetch(`${site.url}/api/dev/outbox`)).json()) as {
+    data: { channel: string; to: string; text: string }[]
+  }
   return data.find(({ channel, to, text }) => channel === 'mail' && to === buyer.account && text.includes(title))?.text
 }
 
 async function publish(editor: Page, title: string) {
   const words = { origin: 'source', title, summary: title, source: '海关总署', html: `<p>${title}</p>` }
   const { data } = await as(editor, 'POST', '/api/operator/articles', { kind: 'information' })
-  const content = { slug: '', topic: 'customs', countries: ['KZ'], industries: [], sourceUrl: 'https://example.org/text', sourceDate: yesterday, effectiveOn: yesterday, reviewedOn: yesterday, attachments: [], translations: { zh: words, ru: null, en: null } }
+  const content = {
+    slug: '',
+    topic: 'customs',
+    countries: ['KZ'],
+    industries: [],
+    sourceUrl: 'https://example.org/text',
+    sourceDate: yesterday,
+    effectiveOn: yesterday,
+    reviewedOn: yesterday,
+    attachments: [],
+    translations: { zh: words, ru: null, en: null },
+  }
   const saved = await as(editor, 'PUT', `/api/operator/articles/${data.id}/draft`, { revision: data.revision, content })
   expect(saved.code).toBe('0')
-  expect((await as(editor, 'POST', `/api/operator/articles/${data.id}/publish`, { revision: saved.data.revision })).code).toBe('0')
+  expect(
+    (await as(editor, 'POST', `/api/operator/articles/${data.id}/publish`, { revision: saved.data.revision })).code,
+  ).toBe('0')
 }
 
 describe('a subscription', () => {
@@ -74,7 +93,12 @@ describe('a subscription', () => {
 
     const stop = /\/(?:ru\/)?unsubscribe\/\S+/.exec((await mailAbout('旅程用海关新规')) ?? '')?.[0] ?? ''
     // What a mail program sends for its one-click button, without session or cookie (RFC 8058).
-    const clicked = await fetch(site.url + stop, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click', redirect: 'manual' })
+    const clicked = await fetch(site.url + stop, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+      redirect: 'manual',
+    })
     expect(clicked.status).toBe(200)
     const after = await site.open(stop)
     expect(await after.getByRole('main').getByRole('status').textContent()).not.toBe('')
@@ -83,10 +107,13 @@ describe('a subscription', () => {
     await publish(editor, '旅程用第二条新规')
     await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
     await expect
-      .poll(async () => {
-        await page.reload({ waitUntil: 'networkidle' })
-        return page.getByText('旅程用第二条新规').count()
-      }, { timeout: 150_000, interval: 5_000 })
+      .poll(
+        async () => {
+          await page.reload({ waitUntil: 'networkidle' })
+          return page.getByText('旅程用第二条新规').count()
+        },
+        { timeout: 150_000, interval: 5_000 },
+      )
       .toBeGreaterThan(0)
     expect(await mailAbout('旅程用第二条新规')).toBeUndefined()
   }, 400_000)
@@ -99,7 +126,11 @@ describe('a plan', () => {
     await page.getByRole('navigation', { name: '订阅与套餐' }).getByRole('link', { name: '套餐' }).click()
     await page.getByRole('heading', { name: '当前套餐：免费版' }).waitFor()
     await site.expectAccessible(page)
-    await page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: '商务版' }) }).getByRole('button', { name: '申请升级' }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: '商务版' }) })
+      .getByRole('button', { name: '申请升级' })
+      .click()
     await dialog(page).getByLabel('时长').selectOption('3')
     await dialog(page).getByRole('button', { name: '申请升级' }).click()
     await toast(page, '申请已提交')

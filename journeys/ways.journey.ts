@@ -85,7 +85,11 @@ describe('/', () => {
   }
 
   it('leads to the page in the language that is asked for', async () => {
-    expect(await landing({ 'accept-language': 'ru-RU,ru;q=0.9' })).toEqual({ status: 302, location: '/ru/home', vary: expect.stringContaining('Accept-Language') })
+    expect(await landing({ 'accept-language': 'ru-RU,ru;q=0.9' })).toEqual({
+      status: 302,
+      location: '/ru/home',
+      vary: expect.stringContaining('Accept-Language'),
+    })
     expect(await landing({})).toMatchObject({ status: 302, location: '/home' })
   })
 
@@ -141,9 +145,14 @@ describe('the sheets of a page', () => {
 
 describe('an answer without a body', () => {
   it.each(['/ru/home', '/', '/no/such/page'])('to HEAD %s says what GET says', async (path) => {
-    const [head, get] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(site.url + path, { method, redirect: 'manual', headers: { 'accept-encoding': 'identity' } })))
+    const [head, get] = await Promise.all(
+      ['HEAD', 'GET'].map((method) =>
+        fetch(site.url + path, { method, redirect: 'manual', headers: { 'accept-encoding': 'identity' } }),
+      ),
+    )
     expect(head?.status).toBe(get?.status)
-    for (const name of ['content-type', 'content-security-policy', 'location']) expect(head?.headers.has(name), name).toBe(get?.headers.has(name))
+    for (const name of ['content-type', 'content-security-policy', 'location'])
+      expect(head?.headers.has(name), name).toBe(get?.headers.has(name))
     expect(await head?.text()).toBe('')
   })
 })

@@ -6,7 +6,9 @@ import { useTestApp } from './test/use-test-app.ts'
 
 /** Contracts are found by their file name, so that a forgotten binding shows. */
 const contracts = import.meta.glob<Record<string, unknown>>('./features/**/*.contract.ts', { eager: true })
-const tables = Object.values(contracts).flatMap((contract) => Object.entries(contract).filter(([name]) => name.endsWith('Endpoints')))
+const tables = Object.values(contracts).flatMap((contract) =>
+  Object.entries(contract).filter(([name]) => name.endsWith('Endpoints')),
+)
 // A table may be joined from those of its parts.
 const declared = [...new Set(tables.flatMap(([, endpoints]) => Object.values(endpoints as Record<string, Endpoint>)))]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
@@ -25,22 +27,47 @@ describe('the calls of the platform', () => {
   })
 
   it('stand in one OpenAPI 3.1 document', async () => {
-    const { openapi, paths } = (await test.raw('GET', '/api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>()
+    const { openapi, paths } = (await test.raw('GET', '/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, unknown>>
+    }>()
     expect(openapi).toBe('3.1.0')
-    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`))
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
     expect(documented).toEqual(expect.arrayContaining(served.map(nameOf)))
   })
 
   it('tell what their bodies are: a form where a file is sent, and none required where all of it may be left out', async () => {
     type Operation = { requestBody?: { required?: boolean; content: Record<string, { schema: object }> } }
-    const { paths } = (await test.raw('GET', '/api/openapi.json')).json<{ paths: Record<string, { post: Operation }> }>()
-    expect(paths['/api/photos/upload']?.post.requestBody).toMatchObject({ required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' }, purpose: { enum: ['public', 'document'] } } } } } })
-    for (const { path } of served.filter(({ body }) => body === 'multipart')) expect(Object.keys(paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.post.requestBody?.content ?? {}), path).toEqual(['multipart/form-data'])
+    const { paths } = (await test.raw('GET', '/api/openapi.json')).json<{
+      paths: Record<string, { post: Operation }>
+    }>()
+    expect(paths['/api/photos/upload']?.post.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { file: { type: 'string', format: 'binary' }, purpose: { enum: ['public', 'document'] } },
+          },
+        },
+      },
+    })
+    for (const { path } of served.filter(({ body }) => body === 'multipart'))
+      expect(Object.keys(paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.post.requestBody?.content ?? {}), path).toEqual([
+        'multipart/form-data',
+      ])
     expect(paths['/api/logout']?.post.requestBody?.required).toBe(false)
     expect(paths['/api/login']?.post.requestBody?.required).toBe(true)
   })
 
   it('have no development call in production', () => {
-    expect(bindingsFor({ ...settings, NODE_ENV: 'production' }).filter(({ endpoint }) => endpoint.path.startsWith('/api/dev/'))).toEqual([])
+    expect(
+      bindingsFor({ ...settings, NODE_ENV: 'production' }).filter(({ endpoint }) =>
+        endpoint.path.startsWith('/api/dev/'),
+      ),
+    ).toEqual([])
   })
 })

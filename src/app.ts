@@ -70,16 +70,62 @@ import type { Settings } from './server/settings/settings.ts'
 import type { DeclaredTasks } from './server/tasks.shape.ts'
 
 /** The table of contents: every call that the platform answers. */
-const bindings: Binding[] = [...identityRoutes, ...agreementRoutes, ...accountRoutes, ...mediaRoutes, ...notificationRoutes, ...companyRoutes, ...productRoutes, ...importRoutes, ...referenceRoutes, ...searchRoutes, ...articleRoutes, ...ticketRoutes, ...subscriptionRoutes, ...planRoutes, ...operatorRoutes, ...siteRoutes]
+const bindings: Binding[] = [
+  ...identityRoutes,
+  ...agreementRoutes,
+  ...accountRoutes,
+  ...mediaRoutes,
+  ...notificationRoutes,
+  ...companyRoutes,
+  ...productRoutes,
+  ...importRoutes,
+  ...referenceRoutes,
+  ...searchRoutes,
+  ...articleRoutes,
+  ...ticketRoutes,
+  ...subscriptionRoutes,
+  ...planRoutes,
+  ...operatorRoutes,
+  ...siteRoutes,
+]
 
 /** The calls that these settings allow: what helps developers is absent in production. */
-export const bindingsFor = ({ NODE_ENV, HOST }: Settings): Binding[] => (NODE_ENV === 'production' || !isLoopback(HOST) ? bindings : [...bindings, ...developmentRoutes])
+export const bindingsFor = ({ NODE_ENV, HOST }: Settings): Binding[] =>
+  NODE_ENV === 'production' || !isLoopback(HOST) ? bindings : [...bindings, ...developmentRoutes]
 
 /** Everything that runs later or by the clock. */
-export const jobs: AnyJob[] = [...identityJobs, ...accountJobs, ...articleJobs, ...ticketJobs, ...mediaJobs, ...notificationJobs, ...companyJobs, invitationMessageJob, ...importJobs, ...productJobs, ...ratesJobs, ...searchJobs, ...subscriptionJobs, ...planJobs]
+export const jobs: AnyJob[] = [
+  ...identityJobs,
+  ...accountJobs,
+  ...articleJobs,
+  ...ticketJobs,
+  ...mediaJobs,
+  ...notificationJobs,
+  ...companyJobs,
+  invitationMessageJob,
+  ...importJobs,
+  ...productJobs,
+  ...ratesJobs,
+  ...searchJobs,
+  ...subscriptionJobs,
+  ...planJobs,
+]
 
 /** What the features know about people, in the order in which closing an account treats it: the account itself last. */
-const personalData: PersonalDeclaration[] = [accountPersonal, articlePersonal, ticketPersonal, planPersonal, subscriptionPersonal, productPersonal, companyPersonal, mediaPersonal, notificationPersonal, ratesPersonal, identityPersonal, serverPersonal]
+const personalData: PersonalDeclaration[] = [
+  accountPersonal,
+  articlePersonal,
+  ticketPersonal,
+  planPersonal,
+  subscriptionPersonal,
+  productPersonal,
+  companyPersonal,
+  mediaPersonal,
+  notificationPersonal,
+  ratesPersonal,
+  identityPersonal,
+  serverPersonal,
+]
 
 /** What plans may limit, in the order in which pages show it. */
 const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]

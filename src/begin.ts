@@ -13,7 +13,14 @@ async function begin(): Promise<void> {
   // Whoever waits for it, hears of a failure later.
   database.catch(() => undefined)
   const [{ start }, build] = await Promise.all([import('./main.ts'), import('virtual:react-router/server-build')])
-  stopOnSignals(settings.STOP_PAUSE_SECONDS * 1000, await start(settings, { database, loadBuild: async () => build, clientFolder: join(import.meta.dirname, '../client') }))
+  stopOnSignals(
+    settings.STOP_PAUSE_SECONDS * 1000,
+    await start(settings, {
+      database,
+      loadBuild: async () => build,
+      clientFolder: join(import.meta.dirname, '../client'),
+    }),
+  )
 }
 
 /** Ends on SIGTERM and SIGINT after the requests in flight, within 10 s in any case; the pause before it is for whoever watches /readyz. */

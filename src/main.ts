@@ -31,7 +31,13 @@ import { createPageHandler } from './web/document/page-handler.ts'
 import { shippedPath } from './server/package-root.ts'
 
 export type Started = { app: FastifyInstance; address: string; stop(pauseMs?: number): Promise<void> }
-type Options = { loadBuild: () => Promise<ServerBuild>; database?: Promise<DatabaseHandle>; serverFactory?: FastifyServerFactory; clientFolder?: string; say?: (line: string) => void }
+type Options = {
+  loadBuild: () => Promise<ServerBuild>
+  database?: Promise<DatabaseHandle>
+  serverFactory?: FastifyServerFactory
+  clientFolder?: string
+  say?: (line: string) => void
+}
 
 /** Opens the database unless that has begun already, migrates, fills an empty one, listens. Everything that `npm start` and `npm run dev` share. */
 export async function start(settings: Settings, options: Options): Promise<Started> {
@@ -54,7 +60,11 @@ export async function start(settings: Settings, options: Options): Promise<Start
   const closeBackups = await answerBackups(server)
   say(`Yilu Wholesale is at ${address}`)
   for (const line of demo) say(line)
-  say(settings.DATABASE_URL ? 'Data: PostgreSQL at DATABASE_URL' : `Data: ${resolve(settings.DATA_FOLDER)} (embedded database)`)
+  say(
+    settings.DATABASE_URL
+      ? 'Data: PostgreSQL at DATABASE_URL'
+      : `Data: ${resolve(settings.DATA_FOLDER)} (embedded database)`,
+  )
   return {
     app,
     address,
@@ -67,7 +77,10 @@ export async function start(settings: Settings, options: Options): Promise<Start
 
 /** Demo accounts of an earlier start lie in the database whatever DEMO_DATA says now. */
 async function refuseDemoPeople(server: Server): Promise<void> {
-  if (await hasDemoPeople(systemContext(server, 'start'))) throw new SettingsError('The database holds demo accounts, whose passwords are known to everybody: choose another DATA_FOLDER or DATABASE_URL, or HOST=127.0.0.1.')
+  if (await hasDemoPeople(systemContext(server, 'start')))
+    throw new SettingsError(
+      'The database holds demo accounts, whose passwords are known to everybody: choose another DATA_FOLDER or DATABASE_URL, or HOST=127.0.0.1.',
+    )
 }
 
 /** Contacts that nobody answers are no contacts: the public does not see them. */
@@ -116,7 +129,10 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
       origin: originOf({ server }, request),
       caller: { address: request.ip, requestId: request.id, userAgent: request.headers['user-agent'] ?? '' },
     })
-    return reply.code(status).headers(Object.fromEntries(headers)).send(typeof body === 'string' ? bytesOf(body) : (body ?? ''))
+    return reply
+      .code(status)
+      .headers(Object.fromEntries(headers))
+      .send(typeof body === 'string' ? bytesOf(body) : (body ?? ''))
   })
 }
 

@@ -19,26 +19,93 @@ export async function differencesOf(reached: Page, fresh: Page): Promise<string[
 
 function changed(one: string, other: string): string {
   const values = other.split(';')
-  return one.split(';').flatMap((value, at) => (value === values[at] ? [] : [`${value} by links, ${values[at]} afresh`])).join(', ')
+  return one
+    .split(';')
+    .flatMap((value, at) => (value === values[at] ? [] : [`${value} by links, ${values[at]} afresh`]))
+    .join(', ')
 }
 
 async function looksOf(page: Page): Promise<Looks> {
   await page.mouse.move(1, 1)
   return page.evaluate(() => {
-    const properties = ['display', 'position', 'color', 'background-color', 'border-top-width', 'border-top-style', 'border-top-color', 'border-left-width', 'border-top-left-radius', 'padding-top', 'padding-right', 'padding-bottom', 'padding-left', 'margin-top', 'margin-right', 'margin-bottom', 'margin-left', 'font-size', 'font-weight', 'font-family', 'line-height', 'letter-spacing', 'text-align', 'text-decoration-line', 'white-space', 'gap', 'flex-grow', 'flex-shrink', 'flex-direction', 'flex-wrap', 'align-items', 'justify-content', 'min-height', 'max-width', 'overflow-x', 'opacity', 'box-shadow', 'appearance', 'list-style-type', 'z-index', 'cursor', 'fill', 'stroke-width']
+    const properties = [
+      'display',
+      'position',
+      'color',
+      'background-color',
+      'border-top-width',
+      'border-top-style',
+      'border-top-color',
+      'border-left-width',
+      'border-top-left-radius',
+      'padding-top',
+      'padding-right',
+      'padding-bottom',
+      'padding-left',
+      'margin-top',
+      'margin-right',
+      'margin-bottom',
+      'margin-left',
+      'font-size',
+      'font-weight',
+      'font-family',
+      'line-height',
+      'letter-spacing',
+      'text-align',
+      'text-decoration-line',
+      'white-space',
+      'gap',
+      'flex-grow',
+      'flex-shrink',
+      'flex-direction',
+      'flex-wrap',
+      'align-items',
+      'justify-content',
+      'min-height',
+      'max-width',
+      'overflow-x',
+      'opacity',
+      'box-shadow',
+      'appearance',
+      'list-style-type',
+      'z-index',
+      'cursor',
+      'fill',
+      'stroke-width',
+    ]
     ;(document.activeElement as HTMLElement | null)?.blur()
-    const marks = ['type', 'role', 'aria-current', 'aria-selected', 'aria-expanded', 'aria-invalid', 'open', 'hidden', 'disabled', 'readonly']
+    const marks = [
+      'type',
+      'role',
+      'aria-current',
+      'aria-selected',
+      'aria-expanded',
+      'aria-invalid',
+      'open',
+      'hidden',
+      'disabled',
+      'readonly',
+    ]
     const own = (element: Element): string => {
-      const data = [...element.attributes].filter(({ name }) => marks.includes(name) || (name.startsWith('data-') && name !== 'data-discover')).map(({ name, value }) => `[${name}${value.length > 0 && value.length < 20 ? `=${value}` : ''}]`)
+      const data = [...element.attributes]
+        .filter(({ name }) => marks.includes(name) || (name.startsWith('data-') && name !== 'data-discover'))
+        .map(({ name, value }) => `[${name}${value.length > 0 && value.length < 20 ? `=${value}` : ''}]`)
       const state = element instanceof HTMLInputElement && element.checked ? ':checked' : ''
       const place = `${element.previousElementSibling ? '' : '^'}${element.nextElementSibling ? '' : '$'}`
-      return `${element.localName}${[...element.classList].toSorted().map((name) => `.${name}`).join('')}${data.join('')}${state}${place}`
+      return `${element.localName}${[...element.classList]
+        .toSorted()
+        .map((name) => `.${name}`)
+        .join('')}${data.join('')}${state}${place}`
     }
     const names = new Map<Element, string>()
     const found: Record<string, Set<string>> = {}
     for (const element of document.body.querySelectorAll('*')) {
       // The charts measure texts of several sizes in a span outside of the window; it keeps the size of the last one.
-      if (['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'].includes(element.tagName) || element.id === 'recharts_measurement_span') continue
+      if (
+        ['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'].includes(element.tagName) ||
+        element.id === 'recharts_measurement_span'
+      )
+        continue
       const name = own(element)
       names.set(element, name)
       const above = element.parentElement
@@ -47,7 +114,10 @@ async function looksOf(page: Page): Promise<Looks> {
       if (style.display === 'none') continue
       // The number in the name of a pattern counts what was drawn before it. A margin that is `auto` is told as a length in one layout and as 0 in another, although the element stands in the same place.
       const computed = element.computedStyleMap()
-      const valueOf = (property: string) => (property.startsWith('margin-') && String(computed.get(property)) === 'auto' ? 'auto' : style.getPropertyValue(property).replaceAll(/url\("#[^"]*"\)/g, 'url(#)'))
+      const valueOf = (property: string) =>
+        property.startsWith('margin-') && String(computed.get(property)) === 'auto'
+          ? 'auto'
+          : style.getPropertyValue(property).replaceAll(/url\("#[^"]*"\)/g, 'url(#)')
       ;(found[full] ??= new Set()).add(properties.map((property) => `${property}: ${valueOf(property)}`).join(';'))
     }
     return Object.fromEntries(Object.entries(found).map(([name, looks]) => [name, [...looks]]))

@@ -3,11 +3,16 @@ import type { Page } from 'playwright-core'
 import { faultsAt } from './faults.ts'
 import { isSettled } from './settled.ts'
 
-const wordsOf = (language: string) => JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>
+const wordsOf = (language: string) =>
+  JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>
 const words: Record<string, Record<string, string>> = { 'zh-CN': wordsOf('zh'), ru: wordsOf('ru'), en: wordsOf('en') }
 
 /** By the page of the login, in whatever language it is. */
-export async function logIn(page: Page, origin: string, { phone, password }: { phone: string; password: string }): Promise<void> {
+export async function logIn(
+  page: Page,
+  origin: string,
+  { phone, password }: { phone: string; password: string },
+): Promise<void> {
   await page.goto(`${origin}/auth/login`)
   const form = page.locator('main form')
   const field = form.locator(phone.includes('@') ? 'input[autocomplete=email]' : 'input[autocomplete=tel-national]')
@@ -29,6 +34,8 @@ export async function logOut(page: Page): Promise<string[]> {
   await page.getByRole('alertdialog').getByRole('button', { name: said['ui_confirm'], exact: true }).click()
   await page.waitForURL(/\/home$/)
   await isSettled(page)
-  const isOut = await page.evaluate(() => document.documentElement.dataset.session === undefined && localStorage.getItem('Token') === null)
+  const isOut = await page.evaluate(
+    () => document.documentElement.dataset.session === undefined && localStorage.getItem('Token') === null,
+  )
   return [...(isOut ? [] : ['still logged in after logging out']), ...(await faultsAt(page))]
 }

@@ -18,7 +18,11 @@ export async function isSettled(page: Page): Promise<boolean> {
   const end = Date.now() + patience
   let since = Date.now()
   while (Date.now() < end) {
-    const isStill = (asked.get(page)?.size ?? 0) === 0 && (await page.evaluate(() => document.readyState === 'complete' && !document.querySelector('main[aria-busy=true]')).catch(() => false))
+    const isStill =
+      (asked.get(page)?.size ?? 0) === 0 &&
+      (await page
+        .evaluate(() => document.readyState === 'complete' && !document.querySelector('main[aria-busy=true]'))
+        .catch(() => false))
     if (!isStill) since = Date.now()
     else if (Date.now() - since >= quiet && (await page.locator('h1:visible').count()) > 0) return true
     await page.waitForTimeout(30)

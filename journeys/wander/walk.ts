@@ -12,7 +12,11 @@ const people = ['visitor', 'buyer', 'supplier', 'operator'] as const
 const prefixes = ['', '/ru', '/en'] as const
 const widths = [320, 360, 390, 768, 844, 1024, 1280]
 
-type Options = { seed: number; steps: number; /** Every how many steps the page is compared with itself loaded afresh. */ compareEvery: number }
+type Options = {
+  seed: number
+  steps: number
+  /** Every how many steps the page is compared with itself loaded afresh. */ compareEvery: number
+}
 
 /**
  * Presses links, the logo and the way back at random inside one tab, turns and resizes the window, and logs out at the end; gives what
@@ -28,7 +32,11 @@ export async function walk(site: Site, { seed, steps, compareEvery }: Options): 
   const faults = new Map<string, string>()
   const trail: string[] = []
   const tell = (text: string) => {
-    if (!faults.has(text)) faults.set(text, `seed ${seed}, step ${trail.length}, ${person}: ${text}\n    at ${page.url()}\n    after ${trail.slice(-5).join(' → ')}`)
+    if (!faults.has(text))
+      faults.set(
+        text,
+        `seed ${seed}, step ${trail.length}, ${person}: ${text}\n    at ${page.url()}\n    after ${trail.slice(-5).join(' → ')}`,
+      )
   }
   page.on('console', (message) => message.type() === 'error' && tell(`console: ${message.text()}`))
   page.on('pageerror', (error) => tell(`error: ${error.message}`))
@@ -68,8 +76,14 @@ async function act(page: Page, turn: (width: number) => Promise<void>, random: R
 
 async function goBack(page: Page): Promise<boolean> {
   const isOurs = await page.evaluate(() => {
-    const { currentEntry, entries } = (window as unknown as { navigation: { currentEntry: { index: number }; entries(): { url: string }[] } }).navigation
-    return entries.call((window as unknown as { navigation: object }).navigation)[currentEntry.index - 1]?.url.startsWith(location.origin) ?? false
+    const { currentEntry, entries } = (
+      window as unknown as { navigation: { currentEntry: { index: number }; entries(): { url: string }[] } }
+    ).navigation
+    return (
+      entries
+        .call((window as unknown as { navigation: object }).navigation)
+        [currentEntry.index - 1]?.url.startsWith(location.origin) ?? false
+    )
   })
   if (isOurs) await page.goBack({ waitUntil: 'commit' })
   return isOurs
@@ -80,11 +94,24 @@ async function pressLink(page: Page, random: Random): Promise<string> {
   const menu = page.locator('button[aria-controls=workspace-sidebar][aria-expanded=false]')
   if (random.below(3) === 0 && (await menu.isVisible())) await menu.click()
   const links = await page.evaluate(() => {
-    const kind = (path: string) => path.split('/').map((part) => (/\d/.test(part) ? '#' : part)).slice(0, 4).join('/')
+    const kind = (path: string) =>
+      path
+        .split('/')
+        .map((part) => (/\d/.test(part) ? '#' : part))
+        .slice(0, 4)
+        .join('/')
     const groups: Record<string, string[]> = {}
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       const { origin, pathname, search } = new URL(link.href)
-      if (origin !== location.origin || link.target || link.hasAttribute('download') || /^\/(api|feeds)\//.test(pathname) || /\.\w+$/.test(pathname) || !link.checkVisibility({ visibilityProperty: true })) continue
+      if (
+        origin !== location.origin ||
+        link.target ||
+        link.hasAttribute('download') ||
+        /^\/(api|feeds)\//.test(pathname) ||
+        /\.\w+$/.test(pathname) ||
+        !link.checkVisibility({ visibilityProperty: true })
+      )
+        continue
       ;(groups[`${link.closest('main') ? 'main' : 'frame'} ${kind(pathname)}`] ??= []).push(pathname + search)
     }
     return groups

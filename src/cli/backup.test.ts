@@ -19,13 +19,18 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     mkdirSync(join(data, 'files/media'), { recursive: true })
     writeFileSync(join(data, 'files/media/one'), 'picture')
     writeFileSync(join(data, 'files/media/two.part'), 'half')
-    const closeBackups = await answerBackups({ settings: readSettings({ NODE_ENV: 'test', DATA_FOLDER: data }), database, log: createLogger('silent') })
+    const closeBackups = await answerBackups({
+      settings: readSettings({ NODE_ENV: 'test', DATA_FOLDER: data }),
+      database,
+      log: createLogger('silent'),
+    })
     const over = new AbortController()
     let acknowledged = 0
     const writing = (async () => {
       while (!over.signal.aborted) {
         const client = await database.pool.connect()
-        for (const text of ['begin', 'insert into debit values (1)', 'insert into credit values (1)', 'commit']) await client.query(text)
+        for (const text of ['begin', 'insert into debit values (1)', 'insert into credit values (1)', 'commit'])
+          await client.query(text)
         client.release()
         acknowledged++
       }
@@ -41,7 +46,9 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
     expect(readdirSync(join(copy, 'files/media'))).toEqual(['one'])
     expect(readFileSync(join(copy, 'files/media/one'), 'utf8')).toBe('picture')
     const restored = await openDatabase({ folder: join(copy, 'database') })
-    const { rows } = await restored.pool.query<{ debits: number; credits: number }>('select (select count(*)::int from debit) as debits, (select count(*)::int from credit) as credits')
+    const { rows } = await restored.pool.query<{ debits: number; credits: number }>(
+      'select (select count(*)::int from debit) as debits, (select count(*)::int from credit) as credits',
+    )
     await restored.close()
     expect(rows[0]?.debits).toBe(rows[0]?.credits)
     expect(rows[0]?.debits).toBeGreaterThanOrEqual(before)
@@ -54,13 +61,21 @@ describe('a backup of the embedded database', { timeout: 120_000 }, () => {
   })
 
   it('is left to pg_dump where PostgreSQL is used, and needs to know where to', async () => {
-    expect(await run(join(root, 'never'), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })).toEqual({ status: 1, said: expect.stringContaining('pg_dump') as string })
+    expect(await run(join(root, 'never'), { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })).toEqual({
+      status: 1,
+      said: expect.stringContaining('pg_dump') as string,
+    })
     expect(await run('')).toEqual({ status: 1, said: 'Say into which folder. Usage: npm run yilu -- backup FOLDER\n' })
   })
 
   function run(target: string, environment: Record<string, string> = {}): Promise<{ status: number; said: string }> {
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, ['src/cli/yilu.ts', 'backup', target], { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: data, ...environment } }, (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }))
+      const child = execFile(
+        process.execPath,
+        ['src/cli/yilu.ts', 'backup', target],
+        { env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: data, ...environment } },
+        (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }),
+      )
     })
   }
 })

@@ -14,7 +14,8 @@ export const command: Command = {
   async run({ positionals: [folder, ...more] }) {
     if (!folder || more.length > 0) throw new MisusedCommand('Say into which folder.')
     const { DATABASE_URL, DATA_FOLDER } = readSettings(process.env)
-    if (DATABASE_URL) throw new CommandRefused('DATABASE_URL is set: back up PostgreSQL with pg_dump, as docs/operations.md says.')
+    if (DATABASE_URL)
+      throw new CommandRefused('DATABASE_URL is set: back up PostgreSQL with pg_dump, as docs/operations.md says.')
     const target = resolve(folder)
     if (!(await askForBackup(DATA_FOLDER, target))) {
       const database = await openDatabase({ folder: join(DATA_FOLDER, 'database') })

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { inTransaction } from '../server/context.ts'
 import type { Ctx } from '../server/context.ts'
 import { takeLock } from '../server/database/advisory-lock.ts'
-import { announcePlatformSettings, platformSettingDefinitions, readPlatformSettings } from '../server/settings/platform-settings.ts'
+import {
+  announcePlatformSettings,
+  platformSettingDefinitions,
+  readPlatformSettings,
+} from '../server/settings/platform-settings.ts'
 import type { PlatformSettingName } from '../server/settings/platform-settings.ts'
 import { writeSetting } from '../server/settings/setting-writing.ts'
 import { MisusedCommand, overDatabase } from './command.ts'
@@ -11,13 +15,15 @@ import type { Command } from './command.ts'
 const names = Object.keys(platformSettingDefinitions) as PlatformSettingName[]
 
 export const command: Command = {
-  summary: 'Changes a setting of the platform, as operators do on its page: contacts and filing number before the first production start.',
+  summary:
+    'Changes a setting of the platform, as operators do on its page: contacts and filing number before the first production start.',
   usage: '--name businessPhone --value "+86 571 1234 5678"',
   options: { name: { type: 'string' }, value: { type: 'string' } },
   async run({ values: { name, value } }) {
     const known = names.find((one) => one === name)
     if (!known) throw new MisusedCommand(`Say which by --name: ${names.join(', ')}.`)
-    if (value === undefined) throw new MisusedCommand('Say what by --value: a text, or JSON where the setting has parts.')
+    if (value === undefined)
+      throw new MisusedCommand('Say what by --value: a text, or JSON where the setting has parts.')
     const after = parseValue(known, value)
     return overDatabase(async (ctx) => {
       await change(ctx, known, after)

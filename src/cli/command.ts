@@ -50,7 +50,11 @@ function parse({ options = {}, hasPositionals = false }: Command, usage: string,
 /** Does a piece of work over the database that the settings name. */
 export async function overDatabase(work: (ctx: Ctx) => Promise<string>): Promise<string> {
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings.DATABASE_URL ? { url: settings.DATABASE_URL, poolSize: 2 } : { folder: join(settings.DATA_FOLDER, 'database') })
+  const database = await openDatabase(
+    settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL, poolSize: 2 }
+      : { folder: join(settings.DATA_FOLDER, 'database') },
+  )
   try {
     await migrateDatabase(database, shippedPath('migrations'))
     const server = await createServer(settings, database, createLogger('error'))

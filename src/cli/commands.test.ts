@@ -21,33 +21,81 @@ describe('the commands of an installation', { timeout: 120_000 }, () => {
 
   beforeAll(() =>
     over(async (db) => {
-      const person = { id: newId(), phone, name: '李明', passwordHash: '', role: 'user', status: 'active', language: 'zh', dataRegion: 'cn', createdAt: new Date() } as const
+      const person = {
+        id: newId(),
+        phone,
+        name: '李明',
+        passwordHash: '',
+        role: 'user',
+        status: 'active',
+        language: 'zh',
+        dataRegion: 'cn',
+        createdAt: new Date(),
+      } as const
       await db.insert(users).values(person)
     }),
   )
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('make an operator, check the audit log, and say what is wrong in a sentence', async () => {
-    expect(await run('grant-role', '--phone', '13800000002')).toEqual({ status: 1, said: expect.stringContaining('Nobody is registered with 13800000002') as string })
-    expect(await run('grant-role', '--phone', '138')).toEqual({ status: 1, said: expect.stringContaining('Usage: npm run yilu -- grant-role --phone') as string })
-    expect(await run('grant-role', '--phone', phone, '--role', 'admin')).toEqual({ status: 0, said: '138****0001 is now admin (was user).\n' })
+    expect(await run('grant-role', '--phone', '13800000002')).toEqual({
+      status: 1,
+      said: expect.stringContaining('Nobody is registered with 13800000002') as string,
+    })
+    expect(await run('grant-role', '--phone', '138')).toEqual({
+      status: 1,
+      said: expect.stringContaining('Usage: npm run yilu -- grant-role --phone') as string,
+    })
+    expect(await run('grant-role', '--phone', phone, '--role', 'admin')).toEqual({
+      status: 0,
+      said: '138****0001 is now admin (was user).\n',
+    })
     expect(await run('verify-audit')).toEqual({ status: 0, said: 'The audit log is whole: 1 entries.\n' })
     await over(async (db) => {
       expect((await db.select().from(users))[0]?.role).toBe('admin')
-      expect((await db.select().from(auditEntries))[0]).toMatchObject({ action: 'role_changed', details: { before: 'user', after: 'admin' } })
-      await db.update(auditEntries).set({ details: { before: 'user', after: 'operator' } }).where(eq(auditEntries.position, 1))
-      expect(await run('grant-role', '--phone', phone)).toEqual({ status: 1, said: expect.stringContaining('is in use by') as string })
+      expect((await db.select().from(auditEntries))[0]).toMatchObject({
+        action: 'role_changed',
+        details: { before: 'user', after: 'admin' },
+      })
+      await db
+        .update(auditEntries)
+        .set({ details: { before: 'user', after: 'operator' } })
+        .where(eq(auditEntries.position, 1))
+      expect(await run('grant-role', '--phone', phone)).toEqual({
+        status: 1,
+        said: expect.stringContaining('is in use by') as string,
+      })
     })
-    expect(await run('verify-audit')).toEqual({ status: 1, said: expect.stringContaining('broken at entry 1') as string })
+    expect(await run('verify-audit')).toEqual({
+      status: 1,
+      said: expect.stringContaining('broken at entry 1') as string,
+    })
   })
 
   it('replace the contacts that a production start refuses, each with a sentence', async () => {
     const change = (name: string, value: string) => run('change-setting', '--name', name, '--value', value)
-    const refused = async (db: Database) => placeholderFaults(await readPlatformSettings(db)).map((sentence) => /--name (\w+) /.exec(sentence)?.[1])
-    await over(async (db) => expect(await refused(db)).toEqual(['supportEmail', 'businessPhone', 'serviceQrTarget', 'socialQrTarget', 'filingNumber']))
-    expect(await change('supportEmail', 'nobody')).toEqual({ status: 1, said: expect.stringContaining('supportEmail cannot be that') as string })
-    expect(await change('supportEmail', 'desk@example.org')).toEqual({ status: 0, said: 'supportEmail is now desk@example.org.\n' })
-    await over(async (db) => expect(await refused(db)).toEqual(['businessPhone', 'serviceQrTarget', 'socialQrTarget', 'filingNumber']))
+    const refused = async (db: Database) =>
+      placeholderFaults(await readPlatformSettings(db)).map((sentence) => /--name (\w+) /.exec(sentence)?.[1])
+    await over(async (db) =>
+      expect(await refused(db)).toEqual([
+        'supportEmail',
+        'businessPhone',
+        'serviceQrTarget',
+        'socialQrTarget',
+        'filingNumber',
+      ]),
+    )
+    expect(await change('supportEmail', 'nobody')).toEqual({
+      status: 1,
+      said: expect.stringContaining('supportEmail cannot be that') as string,
+    })
+    expect(await change('supportEmail', 'desk@example.org')).toEqual({
+      status: 0,
+      said: 'supportEmail is now desk@example.org.\n',
+    })
+    await over(async (db) =>
+      expect(await refused(db)).toEqual(['businessPhone', 'serviceQrTarget', 'socialQrTarget', 'filingNumber']),
+    )
   })
 
   it('are listed, and each says how it is used', async () => {
@@ -55,15 +103,27 @@ describe('the commands of an installation', { timeout: 120_000 }, () => {
     expect(list.status).toBe(0)
     for (const name of ['backup', 'change-setting', 'fill-demo', 'grant-role', 'verify-audit']) {
       expect(list.said).toContain(`  ${name} `)
-      expect(await run(name, '--help')).toEqual({ status: 0, said: expect.stringContaining(`Usage: npm run yilu -- ${name}`) as string })
+      expect(await run(name, '--help')).toEqual({
+        status: 0,
+        said: expect.stringContaining(`Usage: npm run yilu -- ${name}`) as string,
+      })
     }
-    expect(await run('verify')).toEqual({ status: 1, said: expect.stringContaining('There is no command verify.') as string })
-    expect(await run('verify-audit', '--quick')).toEqual({ status: 1, said: expect.stringContaining('Usage: npm run yilu -- verify-audit') as string })
+    expect(await run('verify')).toEqual({
+      status: 1,
+      said: expect.stringContaining('There is no command verify.') as string,
+    })
+    expect(await run('verify-audit', '--quick')).toEqual({
+      status: 1,
+      said: expect.stringContaining('Usage: npm run yilu -- verify-audit') as string,
+    })
   })
 
   it('say in a sentence that PostgreSQL does not answer', async () => {
     const { status, said } = await run('verify-audit', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
-    expect({ status, said }).toEqual({ status: 1, said: 'PostgreSQL does not answer at the address in DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct the setting.\n' })
+    expect({ status, said }).toEqual({
+      status: 1,
+      said: 'PostgreSQL does not answer at the address in DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct the setting.\n',
+    })
   })
 
   async function over(work: (db: Database) => Promise<void>): Promise<void> {
@@ -72,11 +132,22 @@ describe('the commands of an installation', { timeout: 120_000 }, () => {
     await work(database.db).finally(() => database.close())
   }
 
-  function run(name: string, ...parameters: (string | Record<string, string>)[]): Promise<{ status: number; said: string }> {
+  function run(
+    name: string,
+    ...parameters: (string | Record<string, string>)[]
+  ): Promise<{ status: number; said: string }> {
     const options = parameters.filter((one) => typeof one === 'string')
-    const environment: Record<string, string | undefined> = Object.assign({ PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder }, ...parameters.filter((one) => typeof one === 'object'))
+    const environment: Record<string, string | undefined> = Object.assign(
+      { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder },
+      ...parameters.filter((one) => typeof one === 'object'),
+    )
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, [program, name, ...options], { cwd: folder, env: environment }, (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }))
+      const child = execFile(
+        process.execPath,
+        [program, name, ...options],
+        { cwd: folder, env: environment },
+        (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, said: stdout + stderr }),
+      )
     })
   }
 })

@@ -11,13 +11,16 @@ export const command: Command = {
   options: { products: { type: 'string' } },
   async run({ values: { products } }) {
     const wanted = Number(products)
-    if (!Number.isInteger(wanted) || wanted < 1 || wanted > mostProducts) throw new MisusedCommand(`Say how many goods by --products: 1 to ${mostProducts}.`)
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > mostProducts)
+      throw new MisusedCommand(`Say how many goods by --products: 1 to ${mostProducts}.`)
     return overDatabase(async (ctx) => {
       const { settings } = ctx.server
       if (!settings.DATABASE_URL) throw new MisusedCommand('So many goods need a PostgreSQL in DATABASE_URL.')
       if (settings.NODE_ENV === 'production') throw new CommandRefused('Goods for measuring are not for production.')
       const begun = performance.now()
-      const { goods, documents } = await fillManyProducts(ctx, wanted, (part, done) => process.stderr.write(`\r${part}: ${done} `))
+      const { goods, documents } = await fillManyProducts(ctx, wanted, (part, done) =>
+        process.stderr.write(`\r${part}: ${done} `),
+      )
       if (goods + documents > 0) process.stderr.write('\n')
       return `${goods} goods and ${documents} documents of the search added in ${Math.round((performance.now() - begun) / 1000)} s.`
     })

@@ -20,7 +20,9 @@ export const command: Command = {
     return overDatabase(async (ctx) => {
       const before = await changeRole(ctx, account, role as PlatformRole).catch((error: unknown) => {
         const isUnknown = error instanceof AppError && error.reason === 'not_found'
-        throw isUnknown ? new CommandRefused(`Nobody is registered with ${phone}: register on the site first, then run this again.`) : error
+        throw isUnknown
+          ? new CommandRefused(`Nobody is registered with ${phone}: register on the site first, then run this again.`)
+          : error
       })
       return `${maskAccount(account)} is now ${role} (was ${before}).`
     })

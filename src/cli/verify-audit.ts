@@ -9,7 +9,10 @@ export const command: Command = {
   run: () =>
     overDatabase(async ({ db }) => {
       const { entries, brokenAt } = await verifyAudit(db)
-      if (brokenAt !== null) throw new CommandRefused(`The audit log is broken at entry ${brokenAt}: the ${entries} before it are as they were written.`)
+      if (brokenAt !== null)
+        throw new CommandRefused(
+          `The audit log is broken at entry ${brokenAt}: the ${entries} before it are as they were written.`,
+        )
       return `The audit log is whole: ${entries} entries.`
     }),
 }

@@ -15,7 +15,9 @@ const [name = '--help', ...args] = process.argv.slice(2)
 const load = commands[name]
 if (load) await runCommand(name, (await load()).command, args)
 else {
-  const list = await Promise.all(Object.entries(commands).map(async ([one, read]) => `  ${one.padEnd(16)}${(await read()).command.summary}`))
+  const list = await Promise.all(
+    Object.entries(commands).map(async ([one, read]) => `  ${one.padEnd(16)}${(await read()).command.summary}`),
+  )
   const text = `Usage: npm run yilu -- <command> [--help]\n\n${list.join('\n')}\n`
   if (name === '--help') process.stdout.write(text)
   else {

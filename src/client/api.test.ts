@@ -9,8 +9,16 @@ const { loading } = await import('./loading.ts')
 const { toastStore } = await import('./toasts.ts')
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-const answerWith = (answer: (init: RequestInit) => Response | Promise<Response>) => vi.stubGlobal('fetch', vi.fn(async (_path: string, init: RequestInit) => answer(init)))
-const fault = (work: Promise<unknown>) => work.then(() => expect.fail('it was answered'), (error: InstanceType<typeof CallFailed>) => error)
+const answerWith = (answer: (init: RequestInit) => Response | Promise<Response>) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_path: string, init: RequestInit) => answer(init)),
+  )
+const fault = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('it was answered'),
+    (error: InstanceType<typeof CallFailed>) => error,
+  )
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -55,7 +63,11 @@ describe('a call', () => {
     ['a fault without words', new Response('', { status: 502 }), 502],
   ])('answered with %s fails in words of ours, and is logged', async (_what, response, status) => {
     answerWith(() => response)
-    expect(await fault(callQuietly('GET /api/company/categories'))).toMatchObject({ isTimeout: false, status, message: m.error_unavailable() })
+    expect(await fault(callQuietly('GET /api/company/categories'))).toMatchObject({
+      isTimeout: false,
+      status,
+      message: m.error_unavailable(),
+    })
     expect(warn).toHaveBeenCalledExactlyOnceWith(`GET /api/company/categories: HTTP ${status}, no envelope`)
   })
 

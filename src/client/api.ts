@@ -11,9 +11,12 @@ import { toast } from './toasts.ts'
 export type CallName = keyof Calls
 export type CallRequest<N extends CallName> = EndpointRequest<Calls[N]>
 export type CallReply<N extends CallName> = EndpointReply<Calls[N]>
-type Optional<N extends CallName> = Partial<CallRequest<N>> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
+type Optional<N extends CallName> =
+  Partial<CallRequest<N>> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
 /** A create that a person may repeat is sent with the keys of its form. */
-type Arguments<N extends CallName> = Calls[N] extends { idempotent: string } ? [input: CallRequest<N>, keys: FormKeys] : Optional<N>
+type Arguments<N extends CallName> = Calls[N] extends { idempotent: string }
+  ? [input: CallRequest<N>, keys: FormKeys]
+  : Optional<N>
 
 /** A call that never became an envelope: HTTP fault, no network, or no answer within ten seconds. */
 export class CallFailed extends Error {
@@ -33,22 +36,37 @@ const callTimeout = 10_000
  * Calls the API from the browser with the stored token. Resolves to the envelope whatever its code; a code other than 0
  * has been shown as a toast unless `quiet`. Rejects with CallFailed for a non-200 answer; a timeout is logged.
  */
-export async function call<N extends CallName>(name: N, ...[input, keys]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
+export async function call<N extends CallName>(
+  name: N,
+  ...[input, keys]: Arguments<N>
+): Promise<Envelope<CallReply<N>>> {
   return whileLoading(send(name, (input ?? {}) as Record<string, unknown>, false, keys))
 }
 
 /** As `call`, for callers that show the refusal themselves (at a form's fields). */
-export async function callQuietly<N extends CallName>(name: N, ...[input, keys]: Arguments<N>): Promise<Envelope<CallReply<N>>> {
+export async function callQuietly<N extends CallName>(
+  name: N,
+  ...[input, keys]: Arguments<N>
+): Promise<Envelope<CallReply<N>>> {
   return whileLoading(send(name, (input ?? {}) as Record<string, unknown>, true, keys))
 }
 
 /** For server loaders of public pages: the same call in process, as an anonymous visitor. Throws AppError. */
-export async function load<N extends CallName>(context: { call: VisitorCall }, name: N, ...[input]: Optional<N>): Promise<CallReply<N>> {
+export async function load<N extends CallName>(
+  context: { call: VisitorCall },
+  name: N,
+  ...[input]: Optional<N>
+): Promise<CallReply<N>> {
   const [method = '', path = ''] = name.split(' ')
-  return (await context.call(method, path, (input ?? {}))) as CallReply<N>
+  return (await context.call(method, path, input ?? {})) as CallReply<N>
 }
 
-async function send<T>(name: string, input: Record<string, unknown>, isQuiet: boolean, keys?: FormKeys): Promise<Envelope<T>> {
+async function send<T>(
+  name: string,
+  input: Record<string, unknown>,
+  isQuiet: boolean,
+  keys?: FormKeys,
+): Promise<Envelope<T>> {
   const [method = 'GET', pattern = ''] = name.split(' ')
   const { path, rest } = fillPath(pattern, input)
   const isRead = method === 'GET' || method === 'DELETE'
@@ -56,7 +74,12 @@ async function send<T>(name: string, input: Record<string, unknown>, isQuiet: bo
   if (!isRead) headers['content-type'] = 'application/json'
   if (keys) headers['idempotency-key'] = keyOfCall(keys, path)
   const address = addressOf(isRead ? path + queryOf(rest) : path)
-  const answer = await withTimeout(name, async (signal) => readEnvelope<T>(name, await fetch(address, { method, headers, signal, ...(isRead ? {} : { body: JSON.stringify(rest) }) })))
+  const answer = await withTimeout(name, async (signal) =>
+    readEnvelope<T>(
+      name,
+      await fetch(address, { method, headers, signal, ...(isRead ? {} : { body: JSON.stringify(rest) }) }),
+    ),
+  )
   if (keys) settleKey(keys, path, answer)
   if (answer.code === '401') await leaveSession()
   else if (answer.code !== '0' && !isQuiet) toast.warn(answer.message)
@@ -96,7 +119,8 @@ function fillPath(pattern: string, input: Record<string, unknown>) {
 
 function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(input)) if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query.set(key, `${value}`)
+  for (const [key, value] of Object.entries(input))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query.set(key, `${value}`)
   const text = query.toString()
   return text ? `?${text}` : ''
 }

@@ -10,9 +10,14 @@ vi.mock('./session/session.ts', () => ({ readToken: () => 'token' }))
 const { callQuietly } = await import('./api.ts')
 
 const root = join(import.meta.dirname, '..')
-const creates = bindingsFor(readSettings({ NODE_ENV: 'test' })).flatMap(({ endpoint: { method, path, idempotent } }) => (idempotent ? [`${method} ${path}`] : []))
+const creates = bindingsFor(readSettings({ NODE_ENV: 'test' })).flatMap(({ endpoint: { method, path, idempotent } }) =>
+  idempotent ? [`${method} ${path}`] : [],
+)
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /^((web|client|ui)\/|features\/.+\/ui\/)/.test(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .filter(
+    (file) =>
+      /^((web|client|ui)\/|features\/.+\/ui\/)/.test(file) && /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 /** What stands between the brackets of the call that begins at a place. */
@@ -30,7 +35,11 @@ const placesOf = (name: string) =>
   sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(Call(?:Reply|Request)<)?(['"`])([A-Z]+ \/[^'"`]*)\2/g)]
       .filter(([, type, , named]) => type === undefined && named === name)
-      .map(({ index }) => ({ file, text, sent: /\b(call|callQuietly)\($/.test(text.slice(0, index)) ? argumentsAt(text, index - 1) : '' })),
+      .map(({ index }) => ({
+        file,
+        text,
+        sent: /\b(call|callQuietly)\($/.test(text.slice(0, index)) ? argumentsAt(text, index - 1) : '',
+      })),
   )
 
 describe('a form that creates something', () => {
@@ -40,13 +49,19 @@ describe('a form that creates something', () => {
   })
 
   it.each(creates)('sends the keys of its form with %s', (name) => {
-    const without = placesOf(name).filter(({ text, sent }) => !(/,\s*keys,?\s*$/.test(sent) && text.includes('const keys = useFormKeys()')))
+    const without = placesOf(name).filter(
+      ({ text, sent }) => !(/,\s*keys,?\s*$/.test(sent) && text.includes('const keys = useFormKeys()')),
+    )
     expect(without.map(({ file, sent }) => `${file}: ${sent}`)).toEqual([])
   })
 
   it('sends its calls in no other way', () => {
     const paths = new Set(creates.map((name) => name.split(' ')[1]))
-    const around = sources.flatMap(({ file, text }) => [...text.matchAll(/(['"`])(\/api\/[^'"`]*)\1/g)].flatMap(([, , path]) => (path !== undefined && paths.has(path) ? [`${file}: ${path}`] : [])))
+    const around = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/(['"`])(\/api\/[^'"`]*)\1/g)].flatMap(([, , path]) =>
+        path !== undefined && paths.has(path) ? [`${file}: ${path}`] : [],
+      ),
+    )
     expect(around).toEqual([])
   })
 })
@@ -54,16 +69,18 @@ describe('a form that creates something', () => {
 describe('the key of a form', () => {
   afterEach(() => void vi.unstubAllGlobals())
   const sent: (string | undefined)[] = []
-  const answers = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
-    sent.push(headers['idempotency-key'])
-    return answer()
-  })
+  const answers = (answer: () => Promise<Response>) =>
+    vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push(headers['idempotency-key'])
+      return answer()
+    })
   const answered = (code: string) => async () => new Response(JSON.stringify({ code, message: '', data: null }))
 
   it.each(creates)('goes with %s in the header, stays until it has succeeded, and serves once', async (name) => {
     sent.length = 0
     const keys: FormKeys = new Map()
-    const press = () => callQuietly(name as 'POST /api/workspace/products/:id/copy', { id: '1' }, keys).catch(() => null)
+    const press = () =>
+      callQuietly(name as 'POST /api/workspace/products/:id/copy', { id: '1' }, keys).catch(() => null)
     answers(() => Promise.reject(new TypeError('the line broke')))
     await press()
     answers(answered('1001'))

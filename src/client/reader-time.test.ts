@@ -2,7 +2,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readerDay, fromLocalInput, readerDateTime, toLocalInput } from './reader-time.ts'
 
 let timeZone = 'Asia/Vladivostok'
-vi.mock(import('./session/session.ts'), async (original) => ({ ...(await original()), readUser: () => ({ userId: '', name: '', companyId: null, role: 'user' as const, phone: null, currency: 'CNY', timeZone }) }))
+vi.mock(import('./session/session.ts'), async (original) => ({
+  ...(await original()),
+  readUser: () => ({
+    userId: '',
+    name: '',
+    companyId: null,
+    role: 'user' as const,
+    phone: null,
+    currency: 'CNY',
+    timeZone,
+  }),
+}))
 afterEach(() => void (timeZone = 'Asia/Vladivostok'))
 
 describe('moments follow the stored time zone, wherever the browser is', () => {
@@ -17,10 +28,14 @@ describe('moments follow the stored time zone, wherever the browser is', () => {
     expect(readerDateTime('2026-11-02T18:00:00Z')).toContain('04:00')
   })
 
-  it.each(['Asia/Vladivostok', 'Europe/Moscow', 'Asia/Kathmandu', 'America/New_York'])('as a field and back, in %s', (zone) => {
-    timeZone = zone
-    for (const at of ['2026-03-08T06:30:00.000Z', '2026-11-01T12:00:00.000Z', '2026-07-01T23:59:00.000Z']) expect(fromLocalInput(toLocalInput(at))).toBe(at)
-  })
+  it.each(['Asia/Vladivostok', 'Europe/Moscow', 'Asia/Kathmandu', 'America/New_York'])(
+    'as a field and back, in %s',
+    (zone) => {
+      timeZone = zone
+      for (const at of ['2026-03-08T06:30:00.000Z', '2026-11-01T12:00:00.000Z', '2026-07-01T23:59:00.000Z'])
+        expect(fromLocalInput(toLocalInput(at))).toBe(at)
+    },
+  )
 
   it('as an empty or broken field they are none', () => {
     expect([toLocalInput(null), fromLocalInput(''), fromLocalInput('tomorrow')]).toEqual(['', null, null])

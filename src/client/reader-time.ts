@@ -18,7 +18,8 @@ export const readerDate = (at: string): string => formatDate(at, currentLocale()
 export const readerDay = (at: Date): string => calendarDay(at, timeZone())
 
 /** A moment as a `datetime-local` field shows it by the reader's clock, and back; empty for none. */
-export const toLocalInput = (at: string | null): string => (at ? new Date(new Date(at).getTime() + offsetAt(new Date(at).getTime())).toISOString().slice(0, 16) : '')
+export const toLocalInput = (at: string | null): string =>
+  at ? new Date(new Date(at).getTime() + offsetAt(new Date(at).getTime())).toISOString().slice(0, 16) : ''
 
 export function fromLocalInput(text: string): string | null {
   const wall = Date.parse(`${text}Z`)
@@ -30,11 +31,28 @@ export function fromLocalInput(text: string): string | null {
 
 /** How far the reader's clock is ahead of UTC, in milliseconds. */
 function offsetAt(at: number): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: timeZone(), hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(new Date(at))
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: timeZone(),
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(at))
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(at / 1000) * 1000
+  return (
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
+    Math.floor(at / 1000) * 1000
+  )
 }
 
 /** The time of day alone, for what ends within the hour. */
 export const readerClock = (at: string): string =>
-  new Date(at).toLocaleTimeString(currentLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: timeZone() })
+  new Date(at).toLocaleTimeString(currentLocale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timeZone(),
+  })

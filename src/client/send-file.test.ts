@@ -41,7 +41,13 @@ class Request extends EventTarget {
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 const envelope = (code: string, message = '') => JSON.stringify({ code, message, data: null })
-const upload = () => uploadFile(new Blob(['x']), { path: '/api/photos/upload', purpose: 'public', signal: new AbortController().signal, onProgress: () => undefined }).catch((error: Error) => error)
+const upload = () =>
+  uploadFile(new Blob(['x']), {
+    path: '/api/photos/upload',
+    purpose: 'public',
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  }).catch((error: Error) => error)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -89,7 +95,8 @@ describe('an upload', () => {
 
 describe('a download', () => {
   const toasts = () => toastStore.get().map(({ severity, text }) => [severity, text])
-  const answer = (body: BodyInit, type: string) => vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': type } }))
+  const answer = (body: BodyInit, type: string) =>
+    vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': type } }))
 
   it('that finds the session over ends it as every other call does', async () => {
     answer(envelope('401', 'over'), 'application/json; charset=utf-8')
@@ -105,7 +112,16 @@ describe('a download', () => {
   })
 
   it('of which nothing comes for 30 seconds is given up, logged and told', async () => {
-    vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => new Response(new ReadableStream({ start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)) }), { headers: { 'content-type': 'text/csv' } }))
+    vi.stubGlobal(
+      'fetch',
+      async (_path: string, { signal }: RequestInit) =>
+        new Response(
+          new ReadableStream({
+            start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+          }),
+          { headers: { 'content-type': 'text/csv' } },
+        ),
+    )
     const ended = downloadFile('/api/workspace/imports/export/csv', 'goods.csv')
     await vi.advanceTimersByTimeAsync(30_000)
     await ended

@@ -43,5 +43,8 @@ export function holdToast(id: number): void {
 export function releaseToast(id: number): void {
   holdToast(id)
   const life = toastStore.get().find((one) => one.id === id)?.action ? actionLife : toastLife
-  timers.set(id, setTimeout(() => closeToast(id), life))
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), life),
+  )
 }

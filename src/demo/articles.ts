@@ -7,7 +7,6 @@ import { readDemoArticles, readDemoHelp } from '../features/article/article.data
 import { latestArticles } from '../features/article/article.latest.ts'
 import { articles, articleTranslations } from '../features/article/article.table.ts'
 
-
 /** Publishes the demo articles, a few days apart, the newest yesterday. Fixed order, so every demo looks the same. */
 export async function fillDemoArticles(ctx: Ctx): Promise<void> {
   const drafts = readDemoArticles()
@@ -51,8 +50,42 @@ export async function fillDemoArticles(ctx: Ctx): Promise<void> {
 async function fillDemoHelp(ctx: Ctx): Promise<void> {
   const publishedAt = new Date(ctx.now.getTime() - 30 * dayMs)
   const rows = readDemoHelp().map((help, index) => ({ id: newId(new Date(publishedAt.getTime() + index)), help }))
-  const facts = { kind: 'help', sourceDate: '', effectiveOn: null, status: 'published', publishedAt, createdAt: publishedAt, changedAt: publishedAt } as const
-  await ctx.db.insert(articles).values(rows.map(({ id, help }) => ({ ...facts, countries: [], industries: [], id, slug: help.slug, topic: help.zh.topic, reviewedOn: help.zh.reviewedOn })))
-  const words = rows.flatMap(({ id, help }) => locales.map((language) => ({ articleId: id, language, ...help[language] })))
-  await ctx.db.insert(articleTranslations).values(words.map(({ articleId, language, origin, title, summary, body }) => ({ articleId, language, origin, title, summary, source: '', html: htmlOf(body) })))
+  const facts = {
+    kind: 'help',
+    sourceDate: '',
+    effectiveOn: null,
+    status: 'published',
+    publishedAt,
+    createdAt: publishedAt,
+    changedAt: publishedAt,
+  } as const
+  await ctx.db
+    .insert(articles)
+    .values(
+      rows.map(({ id, help }) => ({
+        ...facts,
+        countries: [],
+        industries: [],
+        id,
+        slug: help.slug,
+        topic: help.zh.topic,
+        reviewedOn: help.zh.reviewedOn,
+      })),
+    )
+  const words = rows.flatMap(({ id, help }) =>
+    locales.map((language) => ({ articleId: id, language, ...help[language] })),
+  )
+  await ctx.db
+    .insert(articleTranslations)
+    .values(
+      words.map(({ articleId, language, origin, title, summary, body }) => ({
+        articleId,
+        language,
+        origin,
+        title,
+        summary,
+        source: '',
+        html: htmlOf(body),
+      })),
+    )
 }

@@ -21,27 +21,66 @@ import type { CompanyStatus, CompanyVerb } from '../features/company/company.wor
 
 const liveStates: CompanyStatus[] = ['approved', 'change_pending', 'suspended']
 
-type Story = { verb: CompanyVerb; from: CompanyStatus; to: CompanyStatus; at: Date; actorId: string; words?: string; before?: CompanyAnswers | null; after?: CompanyAnswers | null; waitedSeconds?: number }
+type Story = {
+  verb: CompanyVerb
+  from: CompanyStatus
+  to: CompanyStatus
+  at: Date
+  actorId: string
+  words?: string
+  before?: CompanyAnswers | null
+  after?: CompanyAnswers | null
+  waitedSeconds?: number
+}
 
 /** Invented companies in every state that a reviewer meets, with their history, people and pictures; the first twenty-four where few are enough. */
-export async function fillDemoCompanies(ctx: Ctx, people: Record<DemoPerson, string>, { isSmall = false } = {}): Promise<void> {
+export async function fillDemoCompanies(
+  ctx: Ctx,
+  people: Record<DemoPerson, string>,
+  { isSmall = false } = {},
+): Promise<void> {
   const rows = readDemoCompanies().slice(0, isSmall ? 24 : undefined)
   for (const [index, row] of rows.entries()) {
     const owner = await ownerOf(ctx, people, row, index)
     const files = await makeFiles(ctx, owner.id, row)
-    await fillCompany(ctx, { row, owner, reviewerId: people.operator, answers: demoAnswers(row, index, owner.phone, files, ctx.now) })
+    await fillCompany(ctx, {
+      row,
+      owner,
+      reviewerId: people.operator,
+      answers: demoAnswers(row, index, owner.phone, files, ctx.now),
+    })
   }
 }
 
 /** The demo supplier owns the first, the demo applicant the returned one; the others have people who log in with the supplier's password. */
-async function ownerOf(ctx: Ctx, people: Record<DemoPerson, string>, row: DemoRow, index: number): Promise<{ id: string; phone: string }> {
+async function ownerOf(
+  ctx: Ctx,
+  people: Record<DemoPerson, string>,
+  row: DemoRow,
+  index: number,
+): Promise<{ id: string; phone: string }> {
   const known = index === 0 ? people.supplier : row.status === 'returned' ? people.applicant : null
-  const [supplier] = await ctx.db.select().from(users).where(eq(users.id, known ?? people.supplier))
+  const [supplier] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.id, known ?? people.supplier))
   const { id, phone, passwordHash } = found(supplier)
   if (known) return { id, phone: phone ?? '' }
   const person = { id: newId(ctx.now), phone: `138000001${String(index).padStart(2, '0')}` }
   const createdAt = new Date(ctx.now.getTime() - (Number(row.days_ago) + 2) * dayMs)
-  await ctx.db.insert(users).values({ ...person, email: null, name: row.contact, passwordHash, role: 'user', status: 'active', language: 'zh', dataRegion: 'cn', createdAt })
+  await ctx.db
+    .insert(users)
+    .values({
+      ...person,
+      email: null,
+      name: row.contact,
+      passwordHash,
+      role: 'user',
+      status: 'active',
+      language: 'zh',
+      dataRegion: 'cn',
+      createdAt,
+    })
   return person
 }
 
@@ -53,7 +92,11 @@ async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow): Promise<DemoF
     photo: await kept(specimen),
     certificate: await kept(certificate),
     authorityLetter: row.contact === row.legal ? '' : await kept(certificate),
-    logo: await keepDemoPicture(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), { isPublic: true, width: 480, height: 480 }),
+    logo: await keepDemoPicture(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), {
+      isPublic: true,
+      width: 480,
+      height: 480,
+    }),
   }
 }
 
@@ -65,7 +108,10 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
   const submittedAt = new Date(ctx.now.getTime() - (Number(row.days_ago) * 24 + 2) * hourMs)
   const decidedAt = new Date(submittedAt.getTime() + (1 + (Number(row.hue) % 20)) * hourMs)
   // What waits for a decision on a change has fewer years of export in public than in the form.
-  const live = status === 'change_pending' ? { ...answers, trade: { ...answers.trade, yearsExporting: answers.trade.yearsExporting - 1 } } : answers
+  const live =
+    status === 'change_pending'
+      ? { ...answers, trade: { ...answers.trade, yearsExporting: answers.trade.yearsExporting - 1 } }
+      : answers
   const queuedAt = status === 'change_pending' ? new Date(ctx.now.getTime() - 5 * hourMs) : submittedAt
   const company = {
     id: newId(submittedAt),
@@ -75,7 +121,13 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
     version: 3,
     answers,
     ...columnsOfAnswers(answers),
-    ...(isLive && { ...columnsOfLive(live, todayIn(ctx.now)), live, approvedAt: decidedAt, verifiedAt: decidedAt, recheckOn: recheckDay(decidedAt) }),
+    ...(isLive && {
+      ...columnsOfLive(live, todayIn(ctx.now)),
+      live,
+      approvedAt: decidedAt,
+      verifiedAt: decidedAt,
+      recheckOn: recheckDay(decidedAt),
+    }),
     ...(status === 'in_review' && { claimedBy: reviewerId, claimedUntil: new Date(ctx.now.getTime() + hourMs / 2) }),
     ...(status === 'returned' && { remarks: demoRemarks }),
     ...(isLive || status === 'returned' ? { decidedAt, decidedBy: reviewerId } : {}),
@@ -85,18 +137,57 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
     createdAt: new Date(submittedAt.getTime() - hourMs),
     changedAt: submittedAt,
   }
-  const [made] = await ctx.db.insert(companies).values({ storeName: '', name: '', ...company }).returning()
-  if (isLive) await ctx.db.insert(companyMembers).values({ userId: owner.id, companyId: company.id, role: 'owner', since: decidedAt })
+  const [made] = await ctx.db
+    .insert(companies)
+    .values({ storeName: '', name: '', ...company })
+    .returning()
+  if (isLive)
+    await ctx.db
+      .insert(companyMembers)
+      .values({ userId: owner.id, companyId: company.id, role: 'owner', since: decidedAt })
   await recordConsents(ctx, owner.id, ['cross-border'])
-  await ctx.db.insert(companyConsents).values(
-    (['terms', 'privacy', 'cross-border'] as const).map((document) => ({ id: newId(submittedAt), companyId: company.id, userId: owner.id, document, version: firstVersion, at: submittedAt, address: '127.0.0.1' })),
-  )
-  const story = storyOf(status, { submittedAt, decidedAt, changedAt: queuedAt, ownerId: owner.id, reviewerId, live, answers })
-  await ctx.db.insert(companyEvents).values(
-    story.map((event) => ({ id: newId(event.at), companyId: company.id, remarks: event.verb === 'return' ? demoRemarks : {}, before: null, after: null, waitedSeconds: null, words: '', ...event })),
-  )
+  await ctx.db
+    .insert(companyConsents)
+    .values(
+      (['terms', 'privacy', 'cross-border'] as const).map((document) => ({
+        id: newId(submittedAt),
+        companyId: company.id,
+        userId: owner.id,
+        document,
+        version: firstVersion,
+        at: submittedAt,
+        address: '127.0.0.1',
+      })),
+    )
+  const story = storyOf(status, {
+    submittedAt,
+    decidedAt,
+    changedAt: queuedAt,
+    ownerId: owner.id,
+    reviewerId,
+    live,
+    answers,
+  })
+  await ctx.db
+    .insert(companyEvents)
+    .values(
+      story.map((event) => ({
+        id: newId(event.at),
+        companyId: company.id,
+        remarks: event.verb === 'return' ? demoRemarks : {},
+        before: null,
+        after: null,
+        waitedSeconds: null,
+        words: '',
+        ...event,
+      })),
+    )
   const findings = isLive && status !== 'change_pending' ? [] : await findFindings(ctx, found(made))
-  if (findings.length > 0) await ctx.db.update(companies).set({ findingKinds: [...new Set(findings.map(({ kind }) => kind))] }).where(eq(companies.id, company.id))
+  if (findings.length > 0)
+    await ctx.db
+      .update(companies)
+      .set({ findingKinds: [...new Set(findings.map(({ kind }) => kind))] })
+      .where(eq(companies.id, company.id))
 }
 
 const demoRemarks = {
@@ -104,18 +195,76 @@ const demoRemarks = {
   'trade.nameRu': { reason: 'translation_wrong', words: '' },
 }
 
-type Times = { submittedAt: Date; decidedAt: Date; changedAt: Date; ownerId: string; reviewerId: string; live: CompanyAnswers; answers: CompanyAnswers }
+type Times = {
+  submittedAt: Date
+  decidedAt: Date
+  changedAt: Date
+  ownerId: string
+  reviewerId: string
+  live: CompanyAnswers
+  answers: CompanyAnswers
+}
 
 /** How a company came to its state. */
-function storyOf(status: CompanyStatus, { submittedAt, decidedAt, changedAt, ownerId, reviewerId, live, answers }: Times): Story[] {
+function storyOf(
+  status: CompanyStatus,
+  { submittedAt, decidedAt, changedAt, ownerId, reviewerId, live, answers }: Times,
+): Story[] {
   const waitedSeconds = Math.round((decidedAt.getTime() - submittedAt.getTime()) / 1000)
-  const submit: Story = { verb: 'submit', from: 'draft', to: 'submitted', at: submittedAt, actorId: ownerId, after: live }
-  const claim: Story = { verb: 'claim', from: 'submitted', to: 'in_review', at: new Date(decidedAt.getTime() - hourMs / 4), actorId: reviewerId }
-  const approve: Story = { verb: 'approve', from: 'in_review', to: 'approved', at: decidedAt, actorId: reviewerId, after: live, waitedSeconds }
+  const submit: Story = {
+    verb: 'submit',
+    from: 'draft',
+    to: 'submitted',
+    at: submittedAt,
+    actorId: ownerId,
+    after: live,
+  }
+  const claim: Story = {
+    verb: 'claim',
+    from: 'submitted',
+    to: 'in_review',
+    at: new Date(decidedAt.getTime() - hourMs / 4),
+    actorId: reviewerId,
+  }
+  const approve: Story = {
+    verb: 'approve',
+    from: 'in_review',
+    to: 'approved',
+    at: decidedAt,
+    actorId: reviewerId,
+    after: live,
+    waitedSeconds,
+  }
   if (status === 'submitted') return [submit]
   if (status === 'in_review') return [submit, claim]
   if (status === 'returned') return [submit, claim, { ...approve, verb: 'return', to: 'returned', after: null }]
-  if (status === 'change_pending') return [submit, claim, approve, { verb: 'submit', from: 'approved', to: 'change_pending', at: changedAt, actorId: ownerId, before: live, after: answers }]
-  if (status === 'suspended') return [submit, claim, approve, { verb: 'suspend', from: 'approved', to: 'suspended', at: new Date(decidedAt.getTime() + 48 * hourMs), actorId: reviewerId }]
+  if (status === 'change_pending')
+    return [
+      submit,
+      claim,
+      approve,
+      {
+        verb: 'submit',
+        from: 'approved',
+        to: 'change_pending',
+        at: changedAt,
+        actorId: ownerId,
+        before: live,
+        after: answers,
+      },
+    ]
+  if (status === 'suspended')
+    return [
+      submit,
+      claim,
+      approve,
+      {
+        verb: 'suspend',
+        from: 'approved',
+        to: 'suspended',
+        at: new Date(decidedAt.getTime() + 48 * hourMs),
+        actorId: reviewerId,
+      },
+    ]
   return [submit, claim, approve]
 }

@@ -9,8 +9,26 @@ import { shippedPath } from '../server/package-root.ts'
 
 type Trade = CompanyAnswers['trade']
 type Certificate = CompanyAnswers['evidence']['certificates'][number]
-export type DemoRow = Record<'days_ago' | 'region' | 'name' | 'store' | 'name_en' | 'name_ru' | 'legal' | 'kind' | 'capital_wan' | 'established' | 'until' | 'scope' | 'address', string> &
-  Record<'categories' | 'years' | 'markets' | 'bank' | 'contact' | 'languages' | 'certificates' | 'shape' | 'hue', string> & {
+export type DemoRow = Record<
+  | 'days_ago'
+  | 'region'
+  | 'name'
+  | 'store'
+  | 'name_en'
+  | 'name_ru'
+  | 'legal'
+  | 'kind'
+  | 'capital_wan'
+  | 'established'
+  | 'until'
+  | 'scope'
+  | 'address',
+  string
+> &
+  Record<
+    'categories' | 'years' | 'markets' | 'bank' | 'contact' | 'languages' | 'certificates' | 'shape' | 'hue',
+    string
+  > & {
     status: CompanyStatus
     role: Trade['role']
     staff: Trade['staffBand']
@@ -22,7 +40,8 @@ export type DemoFiles = { photo: string; logo: string; certificate: string; auth
 const list = (cell: string) => cell.split(';').filter(Boolean)
 
 /** The invented companies of the demo, in the order of the file; the first belongs to the demo supplier. */
-export const readDemoCompanies = (): DemoRow[] => parse<DemoRow>(readFileSync(shippedPath('content/demo/companies.csv')), { columns: true })
+export const readDemoCompanies = (): DemoRow[] =>
+  parse<DemoRow>(readFileSync(shippedPath('content/demo/companies.csv')), { columns: true })
 
 /** Answers as that company would have given them. Its credit code has a right check character and a number that is nobody's. */
 export function demoAnswers(row: DemoRow, index: number, phone: string, files: DemoFiles, now: Date): CompanyAnswers {
@@ -41,7 +60,9 @@ export function demoAnswers(row: DemoRow, index: number, phone: string, files: D
       establishedOn: row.established,
       termFrom: row.established,
       // `@20` is twenty days after the demo was filled.
-      termUntil: row.until.startsWith('@') ? todayIn(new Date(now.getTime() + Number(row.until.slice(1)) * dayMs)) : row.until || null,
+      termUntil: row.until.startsWith('@')
+        ? todayIn(new Date(now.getTime() + Number(row.until.slice(1)) * dayMs))
+        : row.until || null,
       scope: row.scope,
       region: [row.region.slice(0, 2), row.region.slice(0, 4), row.region],
       address: row.address,
@@ -60,12 +81,28 @@ export function demoAnswers(row: DemoRow, index: number, phone: string, files: D
       exportRight: row.export_right,
       ...(hasOwnRight && { customsCode: `${row.region.slice(0, 4)}96${String(index).padStart(4, '0')}` }),
     },
-    contact: { name: row.contact, mobile: phone, email: `trade${index}@example.com`, hours: '9:00–18:00 (UTC+8)', languages: list(row.languages) as CompanyAnswers['contact']['languages'] },
-    ...(hasOwnRight && { bank: { accountName: row.name, bank: row.bank, cnaps: '102100099996', account: `62220000${String(index).padStart(8, '0')}`, currencies: ['CNY', 'USD', 'RUB'] } }),
+    contact: {
+      name: row.contact,
+      mobile: phone,
+      email: `trade${index}@example.com`,
+      hours: '9:00–18:00 (UTC+8)',
+      languages: list(row.languages) as CompanyAnswers['contact']['languages'],
+    },
+    ...(hasOwnRight && {
+      bank: {
+        accountName: row.name,
+        bank: row.bank,
+        cnaps: '102100099996',
+        account: `62220000${String(index).padStart(8, '0')}`,
+        currencies: ['CNY', 'USD', 'RUB'],
+      },
+    }),
     evidence: {
       isLegalRepresentative,
       ...(!isLegalRepresentative && { authorityLetter: files.authorityLetter }),
-      certificates: list(row.certificates).map((entry, place) => demoCertificate(entry, `${index}${place}`, files.certificate)),
+      certificates: list(row.certificates).map((entry, place) =>
+        demoCertificate(entry, `${index}${place}`, files.certificate),
+      ),
     },
     consents: { terms: true, privacy: true, transferAbroad: true },
   }

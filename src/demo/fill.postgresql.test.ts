@@ -24,7 +24,11 @@ describe.each(servers)('two processes that start together on an empty database',
     for (const _ of [1, 2]) {
       const database = await openDatabase({ url: databaseAt(url, 'test_demo') })
       await migrateDatabase(database, 'migrations')
-      const server = await createServer(readSettings({ NODE_ENV: 'test', DEMO_DATA: 'small', RATES: 'off' }), database, createLogger('silent'))
+      const server = await createServer(
+        readSettings({ NODE_ENV: 'test', DEMO_DATA: 'small', RATES: 'off' }),
+        database,
+        createLogger('silent'),
+      )
       await seedCategories(systemContext(server, 'test'))
       await seedAgreements(systemContext(server, 'test'))
       started.push({ database, server, app: await createApp(server) })
@@ -42,7 +46,9 @@ describe.each(servers)('two processes that start together on an empty database',
   test('both serve, and the demo data are there once', async () => {
     const [first, second] = await Promise.all(started.map(({ server }) => fillDemoData(server)))
     expect(first).toEqual(second)
-    const phones = (await started[0]!.database.db.select({ phone: users.phone }).from(users)).flatMap(({ phone }) => phone ?? [])
+    const phones = (await started[0]!.database.db.select({ phone: users.phone }).from(users)).flatMap(
+      ({ phone }) => phone ?? [],
+    )
     expect(phones).toContain('13800000001')
     expect(new Set(phones).size).toBe(phones.length)
   })

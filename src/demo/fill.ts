@@ -22,5 +22,7 @@ export async function fillDemoData(server: Server): Promise<string[]> {
     await fillDemoProducts(ctx, { isSmall })
     await fillDemoPlans(ctx)
   })
-  return Object.entries(demoPeople).map(([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`)
+  return Object.entries(demoPeople).map(
+    ([name, { phone, email, password }]) => `Demo ${name}: ${phone ?? email} / ${password}`,
+  )
 }

@@ -11,7 +11,9 @@ const batchSize = 20_000
  */
 export async function copyDocuments(ctx: Ctx, onProgress: (made: number) => void): Promise<number> {
   return ctx.db.transaction(async (transaction) => {
-    const { rows: waiting } = await transaction.execute(sql`select 1 from search_changes c join products p on p.id = c.item_id where ${isCopy} limit 1`)
+    const { rows: waiting } = await transaction.execute(
+      sql`select 1 from search_changes c join products p on p.id = c.item_id where ${isCopy} limit 1`,
+    )
     if (waiting.length === 0) return 0
     const { rows: indexes } = await transaction.execute<{ name: string; definition: string }>(
       sql`select indexname as name, indexdef as definition from pg_indexes where schemaname = current_schema() and tablename = 'search_documents' and indexname <> 'search_documents_kind_id_pk'`,

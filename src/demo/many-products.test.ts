@@ -23,6 +23,14 @@ it('goods for measuring are copies with articles and addresses of their own; a s
   expect(await multiplyProducts(ctx, 9, () => undefined)).toBe(0)
 
   const { data } = await test.call('GET /api/products', { limit: 20 })
-  expect([data.total, new Set(data.items.map(({ slug }) => slug)).size, new Set(data.items.map(({ id }) => id)).size]).toEqual([9, 9, 9])
-  for (const { slug, title } of data.items) expect((await test.call('GET /api/products/:slug', { slug })).data).toMatchObject({ title, facts: { articleNumber: expect.stringMatching(/^(A-1|B-2)(~[1-4])?$/) as string } })
+  expect([
+    data.total,
+    new Set(data.items.map(({ slug }) => slug)).size,
+    new Set(data.items.map(({ id }) => id)).size,
+  ]).toEqual([9, 9, 9])
+  for (const { slug, title } of data.items)
+    expect((await test.call('GET /api/products/:slug', { slug })).data).toMatchObject({
+      title,
+      facts: { articleNumber: expect.stringMatching(/^(A-1|B-2)(~[1-4])?$/) as string },
+    })
 })

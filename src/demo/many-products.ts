@@ -9,15 +9,27 @@ const batchSize = 10_000
  * Brings the published goods to a number by copies of those that are there, each with a title, an article number and addresses of its
  * own; for measuring only. Copies bear `~` and a number; a second run goes on where the first ended. Resolves to how many were made.
  */
-export async function multiplyProducts(ctx: Ctx, wanted: number, onProgress: (made: number, of: number) => void): Promise<number> {
-  const originals = (await ctx.db.select({ id: products.id }).from(products).where(and(eq(products.status, 'published'), sql`${products.articleNumber} not like '%~%'`)).orderBy(products.createdAt, products.id)).map(({ id }) => id)
+export async function multiplyProducts(
+  ctx: Ctx,
+  wanted: number,
+  onProgress: (made: number, of: number) => void,
+): Promise<number> {
+  const originals = (
+    await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.status, 'published'), sql`${products.articleNumber} not like '%~%'`))
+      .orderBy(products.createdAt, products.id)
+  ).map(({ id }) => id)
   if (originals.length === 0) throw new AppError('wrong_state', 'There are no published goods to copy.')
   const all = await ctx.db.$count(products, eq(products.status, 'published'))
   const copies = all - originals.length
   const missing = Math.max(0, wanted - all)
   for (let made = 0; made < missing; made += batchSize) {
     const until = Math.min(made + batchSize, missing)
-    await ctx.db.transaction((transaction) => transaction.execute(copySql(originals, copies + made, copies + until - 1)))
+    await ctx.db.transaction((transaction) =>
+      transaction.execute(copySql(originals, copies + made, copies + until - 1)),
+    )
     onProgress(until, missing)
   }
   await ctx.db.execute(sql`analyze products`)

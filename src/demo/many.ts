@@ -11,7 +11,11 @@ import type { Ctx } from '../server/context.ts'
  * Fills a database with the demo and brings its published goods to a number, with everything that finds them. A second run goes on where
  * the first ended. `say` hears how far each part has come. Resolves to how many goods and documents were added.
  */
-export async function fillManyProducts(ctx: Ctx, wanted: number, say: (part: string, done: number) => void): Promise<{ goods: number; documents: number }> {
+export async function fillManyProducts(
+  ctx: Ctx,
+  wanted: number,
+  say: (part: string, done: number) => void,
+): Promise<{ goods: number; documents: number }> {
   await seedCategories(ctx)
   await seedGlossary(ctx)
   await seedAgreements(ctx)

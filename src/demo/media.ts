@@ -8,14 +8,39 @@ import { mediaFiles } from '../features/media/media.table.ts'
 type Shape = { isPublic: boolean; width: number; height: number; citations?: number }
 
 /** Keeps a drawn picture of the demo (WebP) as if somebody had uploaded it and records cited it; gives its id. */
-export async function keepDemoPicture(ctx: Ctx, ownerId: string, bytes: Buffer, { citations = 1, ...shape }: Shape): Promise<string> {
+export async function keepDemoPicture(
+  ctx: Ctx,
+  ownerId: string,
+  bytes: Buffer,
+  { citations = 1, ...shape }: Shape,
+): Promise<string> {
   const id = newId(ctx.now)
   const purpose = shape.isPublic ? 'public' : 'document'
-  await ctx.db.insert(mediaFiles).values({ id, ownerId, kind: 'image', purpose, ...shape, mediaType: 'image/webp', bytes: bytes.length, state: shape.isPublic ? 'sized' : 'received', createdAt: ctx.now, citations, citedAt: ctx.now })
+  await ctx.db
+    .insert(mediaFiles)
+    .values({
+      id,
+      ownerId,
+      kind: 'image',
+      purpose,
+      ...shape,
+      mediaType: 'image/webp',
+      bytes: bytes.length,
+      state: shape.isPublic ? 'sized' : 'received',
+      createdAt: ctx.now,
+      citations,
+      citedAt: ctx.now,
+    })
   const { files } = ctx.server
   // A size that would not be smaller is the drawing itself.
-  const [smaller, same] = [imageSizes.filter((size) => size < shape.width), imageSizes.filter((size) => size >= shape.width)]
+  const [smaller, same] = [
+    imageSizes.filter((size) => size < shape.width),
+    imageSizes.filter((size) => size >= shape.width),
+  ]
   const sized = shape.isPublic ? [...(await makeSizes(bytes, smaller)), ...same.map((size) => ({ size, bytes }))] : []
-  await Promise.all([files.put(originalKey(id), bytes, 'image/webp'), ...sized.map((one) => files.put(sizeKey(id, one.size), one.bytes, 'image/webp'))])
+  await Promise.all([
+    files.put(originalKey(id), bytes, 'image/webp'),
+    ...sized.map((one) => files.put(sizeKey(id, one.size), one.bytes, 'image/webp')),
+  ])
   return id
 }

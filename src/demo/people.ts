@@ -44,7 +44,10 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
 /** Whether somebody of the demo data is in the database with the password that everybody knows. */
 export async function hasDemoPeople(ctx: Ctx): Promise<boolean> {
   for (const { phone, email, password } of Object.values(demoPeople)) {
-    const [person] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(phone === null ? eq(users.email, email) : eq(users.phone, phone))
+    const [person] = await ctx.db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(phone === null ? eq(users.email, email) : eq(users.phone, phone))
     if (person && (await isPasswordOf(ctx.server.settings, password, person.passwordHash))) return true
   }
   return false
@@ -71,7 +74,22 @@ export async function fillDemoBuyers(ctx: Ctx, buyerId: string): Promise<void> {
   for (const [index, [name, timeZone, currency]] of buyers.entries()) {
     const id = newId(ctx.now)
     const createdAt = new Date(ctx.now.getTime() - (index + 1) * 9 * dayMs)
-    await ctx.db.insert(users).values({ id, name, timeZone, currency, phone: null, email: `buyer${index + 2}@example.com`, passwordHash, role: 'user', status: 'active', language: 'ru', dataRegion: 'ru', createdAt })
+    await ctx.db
+      .insert(users)
+      .values({
+        id,
+        name,
+        timeZone,
+        currency,
+        phone: null,
+        email: `buyer${index + 2}@example.com`,
+        passwordHash,
+        role: 'user',
+        status: 'active',
+        language: 'ru',
+        dataRegion: 'ru',
+        createdAt,
+      })
     await recordConsents(ctx, id, ['terms', 'privacy'])
   }
 }

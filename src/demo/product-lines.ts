@@ -44,13 +44,26 @@ type Line = Pick<DemoProduct, 'category' | 'hs6' | 'unit' | 'lead'> & {
 type Option = { code: string; words: Record<Locale, string>; factor: number; attributes: [string, string][] }
 
 const file = shippedPath('content/demo/product-lines.yaml')
-const terms: NonNullable<DemoProduct['terms']>[] = [['EXW', 'China'], ['FOB', 'Ningbo'], ['FCA', 'Khorgos'], ['FOB', 'Qingdao'], ['FCA', 'Manzhouli'], ['DAP', 'Almaty'], ['CPT', 'Moscow'], ['FCA', 'Erenhot']]
+const terms: NonNullable<DemoProduct['terms']>[] = [
+  ['EXW', 'China'],
+  ['FOB', 'Ningbo'],
+  ['FCA', 'Khorgos'],
+  ['FOB', 'Qingdao'],
+  ['FCA', 'Manzhouli'],
+  ['DAP', 'Almaty'],
+  ['CPT', 'Moscow'],
+  ['FCA', 'Erenhot'],
+]
 
 /** Every product of the lines, in the order of the file; the same on every machine. */
 export function readDemoLines(): DemoProduct[] {
   const { lines } = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 }) as { lines: Line[] }
   const types = new Map(readCategoryAttributes().map(({ category, key, type }) => [`${category} ${key}`, type]))
-  return lines.flatMap((line) => line.stores.flatMap((store) => combine(Object.entries(line.axes)).map((chosen) => productOf(line, store, chosen, types))))
+  return lines.flatMap((line) =>
+    line.stores.flatMap((store) =>
+      combine(Object.entries(line.axes)).map((chosen) => productOf(line, store, chosen, types)),
+    ),
+  )
 }
 
 /** A number from 0 up to 1 that a text always has (FNV-1a). */
@@ -73,10 +86,14 @@ function productOf(line: Line, store: string, chosen: Map<string, Option>, types
     store,
     article: [line.line, ...options.map(({ code }) => code)].join('-'),
     category: line.category,
-    attributes: Object.fromEntries(given.flatMap(([key, value]) => statedAs(key, value, types.get(`${line.category} ${key}`)))),
+    attributes: Object.fromEntries(
+      given.flatMap(([key, value]) => statedAs(key, value, types.get(`${line.category} ${key}`))),
+    ),
     hs6: line.hs6,
     unit: line.unit,
-    ...(!line.kind && { tiers: { [line.moq]: tidy(price), [line.moq * 5]: tidy(price * 0.95), [line.moq * 20]: tidy(price * 0.9) } }),
+    ...(!line.kind && {
+      tiers: { [line.moq]: tidy(price), [line.moq * 5]: tidy(price * 0.95), [line.moq * 20]: tidy(price * 0.9) },
+    }),
     ...(line.kind === 'range' && { range: [tidy(price * 0.92), tidy(price * 1.1)] as [number, number] }),
     moq: line.moq,
     multiple: line.multiple,
@@ -106,7 +123,11 @@ function optionOf(text: string): Option {
   return { code, words: { zh, ru, en }, factor: Number(factor), attributes: pairsOf(attributes) }
 }
 
-const pairsOf = (text: string): [string, string][] => text.split(',').filter(Boolean).map((pair) => pair.trim().split('=') as [string, string])
+const pairsOf = (text: string): [string, string][] =>
+  text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.trim().split('=') as [string, string])
 
 /** As the category states it; what it does not know is only told by the title. */
 const statedAs = (key: string, value: string, type: string | undefined): [string, string | number | boolean][] =>
@@ -119,4 +140,5 @@ function say(text: string, locale: Locale, chosen: Map<string, Option>): string 
 }
 
 /** Prices as people set them: two digits after the point only where they matter. */
-const tidy = (yuan: number) => (yuan < 10 ? Math.round(yuan * 100) / 100 : yuan < 100 ? Math.round(yuan * 10) / 10 : Math.round(yuan))
+const tidy = (yuan: number) =>
+  yuan < 10 ? Math.round(yuan * 100) / 100 : yuan < 100 ? Math.round(yuan * 10) / 10 : Math.round(yuan)

@@ -25,7 +25,8 @@ describe('the goods of the demo', () => {
     })
     const rows = await ctx.db.select().from(products)
     expect(rows.length).toBe(readDemoProducts().length)
-    for (const { articleNumber, answers } of rows) expect([articleNumber, await faultsOf(ctx, answers)]).toEqual([articleNumber, {}])
+    for (const { articleNumber, answers } of rows)
+      expect([articleNumber, await faultsOf(ctx, answers)]).toEqual([articleNumber, {}])
 
     const shown = await ctx.db.select({ id: products.id }).from(products).where(eq(products.status, 'published'))
     for (const locale of ['zh', 'ru', 'en'] as const) {
@@ -49,8 +50,10 @@ describe('the goods of the demo', () => {
       const answers = demoProductAnswers(product, newId(ctx.now))
       const faults = await faultsOf(ctx, answers)
       const isLive = ['approved', 'change_pending', 'suspended'].includes(companies.get(product.store) ?? '')
-      if (Object.keys(faults).length > 0 || !isLive) faulty.push(`${product.store} ${product.article} ${Object.keys(faults).join(' ')} ${isLive}`)
-      for (const text of Object.values(answers.texts)) expect(JSON.stringify(text)).not.toMatch(/[{}]{2}|\bundefined\b|\{\w+\}/)
+      if (Object.keys(faults).length > 0 || !isLive)
+        faulty.push(`${product.store} ${product.article} ${Object.keys(faults).join(' ')} ${isLive}`)
+      for (const text of Object.values(answers.texts))
+        expect(JSON.stringify(text)).not.toMatch(/[{}]{2}|\bundefined\b|\{\w+\}/)
     }
     expect(faulty).toEqual([])
   })

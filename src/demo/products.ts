@@ -23,7 +23,8 @@ type Store = { companyId: string; ownerId: string; since: Date; shape: string; h
 const batchSize = 100
 
 /** The goods of the demo that stand for themselves, in the order of the file. */
-export const readDemoProducts = (): DemoProduct[] => parse(readFileSync(shippedPath('content/demo/products.yaml'), 'utf8')) as DemoProduct[]
+export const readDemoProducts = (): DemoProduct[] =>
+  parse(readFileSync(shippedPath('content/demo/products.yaml'), 'utf8')) as DemoProduct[]
 
 /** Puts the goods into the stores of the demo's companies, each shown or waiting for an operator; without the lines where few are enough. */
 export async function fillDemoProducts(ctx: Ctx, { isSmall = false } = {}): Promise<void> {
@@ -31,7 +32,15 @@ export async function fillDemoProducts(ctx: Ctx, { isSmall = false } = {}): Prom
   const goods = [...readDemoProducts(), ...(isSmall ? [] : readDemoLines())]
   const pictures = await drawPictures(ctx, goods, stores)
   for (let start = 0; start < goods.length; start += batchSize) {
-    const rows = goods.slice(start, start + batchSize).map((product, offset) => rowOf(ctx, product, { place: start + offset, store: found(stores.get(product.store)), picture: found(pictures.get(pictureKey(product, start + offset))) }))
+    const rows = goods
+      .slice(start, start + batchSize)
+      .map((product, offset) =>
+        rowOf(ctx, product, {
+          place: start + offset,
+          store: found(stores.get(product.store)),
+          picture: found(pictures.get(pictureKey(product, start + offset))),
+        }),
+      )
     await keepRows(ctx, rows)
   }
 }
@@ -39,38 +48,94 @@ export async function fillDemoProducts(ctx: Ctx, { isSmall = false } = {}): Prom
 async function findStores(ctx: Ctx): Promise<Map<string, Store>> {
   const demo = new Map(readDemoCompanies().map(({ store, shape, hue }) => [store, { shape, hue: Number(hue) }]))
   const rows = await ctx.db
-    .select({ name: companies.storeName, companyId: companies.id, ownerId: companies.applicantId, approvedAt: companies.approvedAt })
+    .select({
+      name: companies.storeName,
+      companyId: companies.id,
+      ownerId: companies.applicantId,
+      approvedAt: companies.approvedAt,
+    })
     .from(companies)
     .where(and(inArray(companies.storeName, [...demo.keys()]), eq(companies.isLive, true)))
-  return new Map(rows.map(({ name, companyId, ownerId, approvedAt }) => [name, { companyId, ownerId, since: approvedAt ?? ctx.now, ...found(demo.get(name)) }]))
+  return new Map(
+    rows.map(({ name, companyId, ownerId, approvedAt }) => [
+      name,
+      { companyId, ownerId, since: approvedAt ?? ctx.now, ...found(demo.get(name)) },
+    ]),
+  )
 }
 
 /** Goods of a line look alike in one store, but for their colour. */
-const pictureKey = ({ store, shape, colour, article }: DemoProduct, place: number): string => (shape ? [store, article.split('-')[0], colour].join(' ') : String(place))
+const pictureKey = ({ store, shape, colour, article }: DemoProduct, place: number): string =>
+  shape ? [store, article.split('-')[0], colour].join(' ') : String(place)
 
 /** Draws what the goods need; gives the files by their keys. */
 async function drawPictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string, Store>): Promise<Map<string, string>> {
-  const groups = [...Map.groupBy(goods.map((product, place) => ({ product, key: pictureKey(product, place) })), ({ key }) => key)]
+  const groups = [
+    ...Map.groupBy(
+      goods.map((product, place) => ({ product, key: pictureKey(product, place) })),
+      ({ key }) => key,
+    ),
+  ]
   const drawings = await Promise.all(
     groups.map(async ([key, group], index) => {
       const { product } = found(group[0])
       const { shape, hue, ownerId } = found(stores.get(product.store))
-      return { key, ownerId, citations: group.length, bytes: await drawGoods(product.shape ?? shape, hue, index, product.colour) }
+      return {
+        key,
+        ownerId,
+        citations: group.length,
+        bytes: await drawGoods(product.shape ?? shape, hue, index, product.colour),
+      }
     }),
   )
   const pictures = new Map<string, string>()
   // One after the other: a transaction is one connection.
-  for (const { key, ownerId, citations, bytes } of drawings) pictures.set(key, await keepDemoPicture(ctx, ownerId, bytes, { isPublic: true, width: 800, height: 800, citations }))
+  for (const { key, ownerId, citations, bytes } of drawings)
+    pictures.set(
+      key,
+      await keepDemoPicture(ctx, ownerId, bytes, { isPublic: true, width: 800, height: 800, citations }),
+    )
   return pictures
 }
 
 /** Answers as the supplier would have given them. */
-export function demoProductAnswers({ article, tiers, range, moq, multiple = 1, lead, carton, eac, eacKind, terms: [incoterm, incotermPlace] = ['EXW', 'China'], zh, ru, en, ...rest }: DemoProduct, picture: string): ProductAnswers {
+export function demoProductAnswers(
+  {
+    article,
+    tiers,
+    range,
+    moq,
+    multiple = 1,
+    lead,
+    carton,
+    eac,
+    eacKind,
+    terms: [incoterm, incotermPlace] = ['EXW', 'China'],
+    zh,
+    ru,
+    en,
+    ...rest
+  }: DemoProduct,
+  picture: string,
+): ProductAnswers {
   const [piecesPerCarton, lengthMm, widthMm, heightMm, gross, net] = carton
-  const steps = Object.entries(tiers ?? {}).map(([from, price]) => ({ minQty: Number(from), price: Math.round(price * 100) }))
-  const said = ([title, summary, description]: DemoWords, origin: 'source' | 'reviewed') => ({ title, summary, description, origin })
+  const steps = Object.entries(tiers ?? {}).map(([from, price]) => ({
+    minQty: Number(from),
+    price: Math.round(price * 100),
+  }))
+  const said = ([title, summary, description]: DemoWords, origin: 'source' | 'reviewed') => ({
+    title,
+    summary,
+    description,
+    origin,
+  })
   const { category, attributes, hs6, unit, model = '' } = rest
-  const paper = eac ? { kind: 'declaration', number: eac } : eacKind && { kind: eacKind, number: eacKind === 'declaration' || eacKind === 'certificate' ? `DEMO-EAC-${article}` : '' }
+  const paper = eac
+    ? { kind: 'declaration', number: eac }
+    : eacKind && {
+        kind: eacKind,
+        number: eacKind === 'declaration' || eacKind === 'certificate' ? `DEMO-EAC-${article}` : '',
+      }
   return ProductAnswers.parse({
     category,
     attributes,
@@ -88,7 +153,14 @@ export function demoProductAnswers({ article, tiers, range, moq, multiple = 1, l
     incoterm,
     incotermPlace,
     leadTimes: [{ upTo: null, days: lead }],
-    packing: { piecesPerCarton, lengthMm, widthMm, heightMm, grossGrams: Math.round(gross * 1000), netGrams: Math.round(net * 1000) },
+    packing: {
+      piecesPerCarton,
+      lengthMm,
+      widthMm,
+      heightMm,
+      grossGrams: Math.round(gross * 1000),
+      netGrams: Math.round(net * 1000),
+    },
     ...(paper && { eac: paper }),
   })
 }
@@ -98,24 +170,74 @@ type Placed = { place: number; store: Store; picture: string }
 function rowOf(ctx: Ctx, product: DemoProduct, { place, store, picture }: Placed) {
   const answers = demoProductAnswers(product, picture)
   // The first come in the order of their file, the others anywhere between the approval of the company and now.
-  const age = product.shape ? shareOf(`${product.store} ${product.article}`) * (ctx.now.getTime() - store.since.getTime()) + hourMs : (place + 1) * 7 * hourMs
+  const age = product.shape
+    ? shareOf(`${product.store} ${product.article}`) * (ctx.now.getTime() - store.since.getTime()) + hourMs
+    : (place + 1) * 7 * hourMs
   const at = new Date(ctx.now.getTime() - age)
   const id = newId(at)
-  const waiting = { id, companyId: store.companyId, status: 'pending' as const, version: 1, answers, ...columnsOfAnswers(answers), createdBy: store.ownerId, createdAt: at, changedAt: at, queuedAt: at }
+  const waiting = {
+    id,
+    companyId: store.companyId,
+    status: 'pending' as const,
+    version: 1,
+    answers,
+    ...columnsOfAnswers(answers),
+    createdBy: store.ownerId,
+    createdAt: at,
+    changedAt: at,
+    queuedAt: at,
+  }
   if (product.status === 'pending') return waiting
-  return { ...waiting, status: 'published' as const, live: answers, ...columnsOfLive(answers), slugs: slugsOf(id, answers), isChecked: true, publishedAt: at, decidedAt: at }
+  return {
+    ...waiting,
+    status: 'published' as const,
+    live: answers,
+    ...columnsOfLive(answers),
+    slugs: slugsOf(id, answers),
+    isChecked: true,
+    publishedAt: at,
+    decidedAt: at,
+  }
 }
 
 /** Goods with their history and addresses. */
 async function keepRows(ctx: Ctx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   await ctx.db.insert(products).values(rows)
   const events = rows.flatMap((row) => {
-    const event = { productId: row.id, companyId: row.companyId, at: row.createdAt, actorId: null, isByPlatform: false, words: '', remarks: {}, before: null }
-    const submitted = { ...event, id: newId(row.createdAt), verb: 'submit' as const, from: 'draft' as const, to: 'pending' as const, after: null }
-    const approved = { ...event, id: newId(row.createdAt), verb: 'approve' as const, from: 'pending' as const, to: 'published' as const, isByPlatform: true, after: row.answers }
+    const event = {
+      productId: row.id,
+      companyId: row.companyId,
+      at: row.createdAt,
+      actorId: null,
+      isByPlatform: false,
+      words: '',
+      remarks: {},
+      before: null,
+    }
+    const submitted = {
+      ...event,
+      id: newId(row.createdAt),
+      verb: 'submit' as const,
+      from: 'draft' as const,
+      to: 'pending' as const,
+      after: null,
+    }
+    const approved = {
+      ...event,
+      id: newId(row.createdAt),
+      verb: 'approve' as const,
+      from: 'pending' as const,
+      to: 'published' as const,
+      isByPlatform: true,
+      after: row.answers,
+    }
     return row.status === 'published' ? [submitted, approved] : [submitted]
   })
   await ctx.db.insert(productEvents).values(events)
-  const addresses = rows.flatMap((row) => ('slugs' in row ? locales.map((language) => ({ slug: row.slugs[language], language, productId: row.id, at: row.createdAt })) : []))
+  const addresses = rows.flatMap((row) =>
+    'slugs' in row
+      ? locales.map((language) => ({ slug: row.slugs[language], language, productId: row.id, at: row.createdAt }))
+      : [],
+  )
   if (addresses.length > 0) await ctx.db.insert(productSlugs).values(addresses)
 }

@@ -16,5 +16,9 @@ export const auditEntries = pgTable(
     previousHash: text().notNull(),
     hash: text().notNull(),
   },
-  (table) => [index().on(table.subjectKind, table.subjectId), index().on(table.action, table.at), index().on(table.actorId, table.at)],
+  (table) => [
+    index().on(table.subjectKind, table.subjectId),
+    index().on(table.action, table.at),
+    index().on(table.actorId, table.at),
+  ],
 )

@@ -7,7 +7,13 @@ import type { Ctx } from './context.ts'
 import type { Database } from './database/database.ts'
 import { newId } from './id.ts'
 
-export type AuditEvent = { action: string; subjectKind: string; subjectId: string; details?: Record<string, unknown>; actorId?: string }
+export type AuditEvent = {
+  action: string
+  subjectKind: string
+  subjectId: string
+  details?: Record<string, unknown>
+  actorId?: string
+}
 
 const genesis = '0'.repeat(64)
 
@@ -37,9 +43,15 @@ export async function verifyAudit(db: Database): Promise<{ entries: number; brok
   let previousHash = genesis
   let position = 0
   for (;;) {
-    const page = await db.select().from(auditEntries).where(gt(auditEntries.position, position)).orderBy(asc(auditEntries.position)).limit(1000)
+    const page = await db
+      .select()
+      .from(auditEntries)
+      .where(gt(auditEntries.position, position))
+      .orderBy(asc(auditEntries.position))
+      .limit(1000)
     for (const { hash, ...entry } of page) {
-      if (entry.position !== position + 1 || entry.previousHash !== previousHash || hash !== hashOf(entry)) return { entries: position, brokenAt: entry.position }
+      if (entry.position !== position + 1 || entry.previousHash !== previousHash || hash !== hashOf(entry))
+        return { entries: position, brokenAt: entry.position }
       previousHash = hash
       position = entry.position
     }
@@ -51,7 +63,18 @@ type Hashed = Omit<typeof auditEntries.$inferSelect, 'hash'>
 
 function hashOf(entry: Hashed): string {
   const { position, id, at, actorId, action, subjectKind, subjectId, address, details, previousHash } = entry
-  const parts = [position, id, at.toISOString(), actorId, action, subjectKind, subjectId, address, sortKeys(details), previousHash]
+  const parts = [
+    position,
+    id,
+    at.toISOString(),
+    actorId,
+    action,
+    subjectKind,
+    subjectId,
+    address,
+    sortKeys(details),
+    previousHash,
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
@@ -59,5 +82,9 @@ function hashOf(entry: Hashed): string {
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sortKeys(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  )
 }

@@ -16,7 +16,12 @@ import { consoleSms } from './messaging/sms.ts'
 import type { SmsSender } from './messaging/sms.ts'
 
 /** Joins the parts of a process over an open, migrated database. */
-export async function createServer(settings: Settings, database: DatabaseHandle, log: Logger, clock: Clock = systemClock): Promise<Server> {
+export async function createServer(
+  settings: Settings,
+  database: DatabaseHandle,
+  log: Logger,
+  clock: Clock = systemClock,
+): Promise<Server> {
   const outbox = createOutbox()
   const platform = await loadPlatformSettings(database.db)
   await followPlatformSettings(database, platform, (sentence) => log.warn(sentence))
@@ -36,7 +41,11 @@ export async function createServer(settings: Settings, database: DatabaseHandle,
     platform,
     files: createFileStore(settings),
     isStopping: false,
-    space: await watchFreeSpace({ folder: settings.DATA_FOLDER, minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024, onWarning: (sentence) => log.warn(sentence) }),
+    space: await watchFreeSpace({
+      folder: settings.DATA_FOLDER,
+      minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024,
+      onWarning: (sentence) => log.warn(sentence),
+    }),
     ocr: await createLicenceReader(settings),
     jobs: createJobs(database, log, clock),
   }

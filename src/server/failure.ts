@@ -14,7 +14,8 @@ const sentences = [CommandRefused, SettingsError, FolderInUse, NewerDatabase]
 export function sayFailure(error: unknown): string {
   if (!(error instanceof Error)) return maskPhones(inspect(error))
   if (sentences.some((kind) => error instanceof kind)) return error.message
-  if (isDatabaseUnavailable(error)) return `PostgreSQL does not answer at the address in DATABASE_URL: ${rootOf(error)}. Start it, or correct the setting.`
+  if (isDatabaseUnavailable(error))
+    return `PostgreSQL does not answer at the address in DATABASE_URL: ${rootOf(error)}. Start it, or correct the setting.`
   return maskPhones(String(withoutParameters(error).stack))
 }
 

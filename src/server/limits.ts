@@ -22,12 +22,18 @@ export const limitNames = Object.keys(bounds) as LimitName[]
 /** The least and the most that an operator may set; the environment may go beyond. */
 export const boundsOf = (name: LimitName): readonly [least: number, most: number] => bounds[name]
 
-const shape = Object.fromEntries(limitNames.map((name) => [name, z.int().min(bounds[name][0]).max(bounds[name][1]).optional()]))
+const shape = Object.fromEntries(
+  limitNames.map((name) => [name, z.int().min(bounds[name][0]).max(bounds[name][1]).optional()]),
+)
 
 /** Limits that operators have changed; one that is absent follows the environment. */
 export const EditedLimits = z.strictObject(shape as Record<LimitName, z.ZodOptional<z.ZodInt>>)
 
-type Limited = { settings: Record<LimitName, number>; platform: { values(): { limits: z.output<typeof EditedLimits> } } }
+type Limited = {
+  settings: Record<LimitName, number>
+  platform: { values(): { limits: z.output<typeof EditedLimits> } }
+}
 
 /** The limit in force: what an operator has set, or else what the environment says. */
-export const limitOf = ({ platform, settings }: Limited, name: LimitName): number => platform.values().limits[name] ?? settings[name]
+export const limitOf = ({ platform, settings }: Limited, name: LimitName): number =>
+  platform.values().limits[name] ?? settings[name]

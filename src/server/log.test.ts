@@ -9,7 +9,10 @@ function written(error: Error): string {
 
 describe('the log of an error', () => {
   const cause = Object.assign(new Error('relation "x" does not exist'), { code: '42P01' })
-  const failed = new Error('Failed query: select "name" from "users" where "name" = $1\nparams: Li\n{"level":"fatal"}\nsecret word,7', { cause })
+  const failed = new Error(
+    'Failed query: select "name" from "users" where "name" = $1\nparams: Li\n{"level":"fatal"}\nsecret word,7',
+    { cause },
+  )
 
   it('says which statement failed and none of its values, however many lines they have', () => {
     const line = written(failed)

@@ -35,7 +35,10 @@ export function withoutParameters(error: Error): Record<string, unknown> {
   const written: Record<string, unknown> = pino.stdSerializers.err(error)
   const quoting = quotingMessages(error)
   // Values may have lines of their own: they end where the stack begins.
-  const cut = (text: string) => quoting.reduce((rest, message) => rest.replaceAll(message, message.replace(/"[^]*"/, '"…"')), text).replaceAll(/\nparams: [^]*?(?=\n {4}at |\ncaused by: |$)/g, '')
+  const cut = (text: string) =>
+    quoting
+      .reduce((rest, message) => rest.replaceAll(message, message.replace(/"[^]*"/, '"…"')), text)
+      .replaceAll(/\nparams: [^]*?(?=\n {4}at |\ncaused by: |$)/g, '')
   const quiet = (value: unknown) => (typeof value === 'string' ? cut(value) : value)
   return { type: written.type, message: quiet(written.message), stack: quiet(written.stack), code: written.code }
 }

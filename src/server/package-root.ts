@@ -9,6 +9,7 @@ export const shippedPath = (path: string): string => join(packageRoot, path)
 
 function rootAbove(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
-  if (folder === dirname(folder)) throw new Error('No package.json above the server: it is shipped beside build/, src/ and content/.')
+  if (folder === dirname(folder))
+    throw new Error('No package.json above the server: it is shipped beside build/, src/ and content/.')
   return rootAbove(dirname(folder))
 }

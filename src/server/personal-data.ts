@@ -25,13 +25,32 @@ export function personal({ by, byAccount, hidden = [], close, filesOf, ...rest }
     return or(...columns.flatMap((column) => values.map((value) => eq(column, value))))
   }
   const remove = async (ctx: Ctx, person: Person) => void (await ctx.db.delete(rest.table).where(isOf(person)))
-  return { ...rest, columns, hidden, isOf, close: close ?? (rest.onClosing === 'removed' ? remove : async () => undefined), ...(filesOf && { filesOf }) }
+  return {
+    ...rest,
+    columns,
+    hidden,
+    isOf,
+    close: close ?? (rest.onClosing === 'removed' ? remove : async () => undefined),
+    ...(filesOf && { filesOf }),
+  }
 }
 
 /** The rows of a person, without what is hidden. */
-export async function rowsOf(ctx: Ctx, { table, hidden, isOf, exportIf, ownOnly }: PersonalData, person: Person): Promise<Record<string, unknown>[]> {
-  const shown = Object.fromEntries(Object.entries(getTableColumns(table)).filter(([, column]) => !hidden.includes(column)))
-  const masked = (column: AnyPgColumn) => (ownOnly?.columns.includes(column) ? sql`case when ${ownOnly.by} = ${person.id} then ${column} end`.mapWith(column) : column)
+export async function rowsOf(
+  ctx: Ctx,
+  { table, hidden, isOf, exportIf, ownOnly }: PersonalData,
+  person: Person,
+): Promise<Record<string, unknown>[]> {
+  const shown = Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([, column]) => !hidden.includes(column)),
+  )
+  const masked = (column: AnyPgColumn) =>
+    ownOnly?.columns.includes(column)
+      ? sql`case when ${ownOnly.by} = ${person.id} then ${column} end`.mapWith(column)
+      : column
   const columns = Object.fromEntries(Object.entries(shown).map(([name, column]) => [name, masked(column)]))
-  return ctx.db.select(columns as Record<string, AnyPgColumn>).from(table).where(and(isOf(person), exportIf))
+  return ctx.db
+    .select(columns as Record<string, AnyPgColumn>)
+    .from(table)
+    .where(and(isOf(person), exportIf))
 }

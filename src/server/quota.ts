@@ -7,7 +7,6 @@ import type { DeclaredQuota } from './quota.shape.ts'
 
 export type Quota = DeclaredQuota<Ctx>
 
-
 /** Declares a quota; list it in app.ts. */
 export const quota = (declaration: Quota): Quota => declaration
 
@@ -20,7 +19,9 @@ export async function takeQuota(ctx: Ctx, quota: Quota, userId: string, amount =
   if (fits || allowed === null) return
   const say = (count: number) => sayAmount(ctx, quota, count)
   const words = { limit: quota.title(), used: say(used), allowed: say(allowed) }
-  throw new AppError('quota', quota.isOfCompany ? m.quota_used_up_company(words) : m.quota_used_up(words), { quota: { name: quota.name, used, allowed } })
+  throw new AppError('quota', quota.isOfCompany ? m.quota_used_up_company(words) : m.quota_used_up(words), {
+    quota: { name: quota.name, used, allowed },
+  })
 }
 
 /** As `takeQuota`, for what is left out in silence instead of refused. */
@@ -38,4 +39,5 @@ async function measure(ctx: Ctx, quota: Quota, userId: string, amount: number) {
 }
 
 /** `1.2 GB`, `20`. */
-const sayAmount = ({ locale }: Ctx, { unit }: Quota, count: number): string => (unit === 'bytes' ? formatFileSize(count, locale) : formatNumber(count, locale))
+const sayAmount = ({ locale }: Ctx, { unit }: Quota, count: number): string =>
+  unit === 'bytes' ? formatFileSize(count, locale) : formatNumber(count, locale)

@@ -37,23 +37,40 @@ async function serve(address: string, answer: RequestListener, port = 0): Promis
 }
 
 /** Answers each question for a name with the next of its lists of addresses, and the last one from then on. */
-const resolver = ((host: string, _options: object, done: (error: Error | null, addresses: { address: string; family: number }[]) => void) => {
+const resolver = ((
+  host: string,
+  _options: object,
+  done: (error: Error | null, addresses: { address: string; family: number }[]) => void,
+) => {
   resolved.push(host)
   const lists = names[host]
   const list = lists && lists.length > 1 ? lists.shift() : lists?.[0]
-  if (list) done(null, list.map((address) => ({ address, family: 4 })))
+  if (list)
+    done(
+      null,
+      list.map((address) => ({ address, family: 4 })),
+    )
   else done(new Error(`no such name: ${host}`), [])
 }) as unknown as typeof lookup
 
 async function fetchIt(link: string): Promise<string> {
   const path = join(folder, String(Math.random()))
-  await fetchOutside(link, path, { bytes: 1000, seconds: 5, isPrivateAllowed: false }, { lookup: resolver, isOpen: (address) => address === openAddress })
+  await fetchOutside(
+    link,
+    path,
+    { bytes: 1000, seconds: 5, isPrivateAllowed: false },
+    { lookup: resolver, isOpen: (address) => address === openAddress },
+  )
   return readFileSync(path, 'utf8')
 }
 
 describe('a link of a stranger', () => {
   it('is fetched over redirects, each hop resolved and checked', async () => {
-    const port = await serve(openAddress, (request, response) => (request.url === '/a' ? response.writeHead(302, { location: `http://second.test:${port}/b` }).end() : response.end('picture')))
+    const port = await serve(openAddress, (request, response) =>
+      request.url === '/a'
+        ? response.writeHead(302, { location: `http://second.test:${port}/b` }).end()
+        : response.end('picture'),
+    )
     names = { 'first.test': [[openAddress]], 'second.test': [[openAddress]] }
     expect(await fetchIt(`http://first.test:${port}/a`)).toBe('picture')
     expect(resolved).toEqual(['first.test', 'second.test'])
@@ -69,11 +86,22 @@ describe('a link of a stranger', () => {
     ['another scheme', () => 'file:///etc/passwd'],
     ['an address with a password', (port) => `http://user:secret@${openAddress}:${port}/`],
   ])('that leads from an open host to %s is followed no further', async (_title, target) => {
-    names = { 'first.test': [[openAddress]], 'inside.test': [[closedAddress]], 'both.test': [[openAddress, closedAddress]], 'nothing.test': [[]] }
+    names = {
+      'first.test': [[openAddress]],
+      'inside.test': [[closedAddress]],
+      'both.test': [[openAddress, closedAddress]],
+      'nothing.test': [[]],
+    }
     const inside = await serve(closedAddress, (_request, response) => response.end('secret'))
-    const port = await serve(openAddress, (_request, response) => response.writeHead(302, { location: target(inside) }).end())
-    await expect(fetchIt(`http://first.test:${port}/`)).rejects.toMatchObject({ fault: expect.stringMatching(/address|scheme|failed/) as string })
-    await expect(fetchIt(target(inside))).rejects.toMatchObject({ fault: expect.stringMatching(/address|scheme|failed/) as string })
+    const port = await serve(openAddress, (_request, response) =>
+      response.writeHead(302, { location: target(inside) }).end(),
+    )
+    await expect(fetchIt(`http://first.test:${port}/`)).rejects.toMatchObject({
+      fault: expect.stringMatching(/address|scheme|failed/) as string,
+    })
+    await expect(fetchIt(target(inside))).rejects.toMatchObject({
+      fault: expect.stringMatching(/address|scheme|failed/) as string,
+    })
     expect(asked).toEqual([`${openAddress} first.test /`])
   })
 
@@ -97,6 +125,12 @@ describe('a link of a stranger', () => {
   })
 
   it('reaches no address of this machine or of private networks', () => {
-    expect([openAddress, closedAddress, '10.0.0.1', '169.254.169.254', '::1'].map(isPublicAddress)).toEqual([false, false, false, false, false])
+    expect([openAddress, closedAddress, '10.0.0.1', '169.254.169.254', '::1'].map(isPublicAddress)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })

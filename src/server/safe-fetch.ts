@@ -26,9 +26,31 @@ const mostRedirects = 3
 
 /** Everything that is not the open internet (IANA special-purpose registries): this host, private and link-local networks, carriers, tests, multicast. */
 const closed = new BlockList()
-for (const [net, prefix] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) closed.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv4')
 // Of IPv6 only 2000::/3 is in use, less what carries IPv4 within it or is set apart.
-for (const [net, prefix] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) closed.addSubnet(net, prefix, 'ipv6')
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(net, prefix, 'ipv6')
 const inUse = new BlockList()
 inUse.addSubnet('2000::', 3, 'ipv6')
 
@@ -45,7 +67,12 @@ const openInternet: Network = { lookup, isOpen: isPublicAddress }
  * Fetches what a stranger's link leads to into a file. Names are resolved once and the connection goes to the very address that was
  * checked; a redirect is checked as the link itself. Throws OutsideRefused; what was written until then is the caller's to remove.
  */
-export async function fetchOutside(link: string, path: string, limits: Limits, network: Network = openInternet): Promise<void> {
+export async function fetchOutside(
+  link: string,
+  path: string,
+  limits: Limits,
+  network: Network = openInternet,
+): Promise<void> {
   const signal = AbortSignal.timeout(limits.seconds * 1000)
   try {
     let address = new URL(link)
@@ -54,7 +81,8 @@ export async function fetchOutside(link: string, path: string, limits: Limits, n
       const next = answer.headers.location
       if (answer.statusCode === 200) return await keep(answer, path, limits.bytes, signal)
       answer.destroy()
-      if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || !next) throw new OutsideRefused('status', String(answer.statusCode))
+      if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || !next)
+        throw new OutsideRefused('status', String(answer.statusCode))
       address = new URL(next, address)
     }
     throw new OutsideRefused('redirects')
@@ -64,14 +92,29 @@ export async function fetchOutside(link: string, path: string, limits: Limits, n
   }
 }
 
-function ask(address: URL, { isPrivateAllowed }: Limits, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  if ((address.protocol !== 'http:' && address.protocol !== 'https:') || address.username || address.password) throw new OutsideRefused('scheme')
+function ask(
+  address: URL,
+  { isPrivateAllowed }: Limits,
+  network: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  if ((address.protocol !== 'http:' && address.protocol !== 'https:') || address.username || address.password)
+    throw new OutsideRefused('scheme')
   const host = address.hostname.replace(/^\[|\]$/g, '')
   // A host that is an address itself is never looked up.
   if (isIP(host) && !isPrivateAllowed && !network.isOpen(host)) throw new OutsideRefused('address')
   const request = address.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    request(address, { agent: false, signal, lookup: isPrivateAllowed ? network.lookup : lookupOpen(network), headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'goods-import' } }, resolve)
+    request(
+      address,
+      {
+        agent: false,
+        signal,
+        lookup: isPrivateAllowed ? network.lookup : lookupOpen(network),
+        headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'goods-import' },
+      },
+      resolve,
+    )
       .on('error', reject)
       .end()
   })
@@ -83,7 +126,8 @@ const lookupOpen =
   (host, options, done) => {
     network.lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) done(error, [])
-      else if (addresses.length === 0 || !addresses.every(({ address }) => network.isOpen(address))) done(new OutsideRefused('address'), [])
+      else if (addresses.length === 0 || !addresses.every(({ address }) => network.isOpen(address)))
+        done(new OutsideRefused('address'), [])
       else if (options.all) done(null, addresses)
       else done(null, addresses[0]?.address ?? '', addresses[0]?.family)
     })

@@ -10,11 +10,15 @@ const expiresSoonDays = 30
  * The state of a document, the same on every page. `expiresOn` is the last valid day, null when it does not end; `today` is the
  * calendar day in China (both `YYYY-MM-DD`). An expired document is never anything else, whatever has been verified.
  */
-export function documentState({ expiresOn, isVerified }: { expiresOn: string | null; isVerified: boolean }, today: string): DocumentState {
+export function documentState(
+  { expiresOn, isVerified }: { expiresOn: string | null; isVerified: boolean },
+  today: string,
+): DocumentState {
   if (expiresOn !== null && expiresOn < today) return 'expired'
   if (expiresOn !== null && daysUntil(expiresOn, today) <= expiresSoonDays) return 'expires_soon'
   return isVerified ? 'valid' : 'not_verified'
 }
 
 /** Whole calendar days from `today` to `day`, negative once it is past. */
-export const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / dayMs)
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / dayMs)

@@ -22,7 +22,14 @@ export type ErrorName = keyof typeof errorCodes
 export type FieldErrors = Record<string, string>
 
 /** Extra facts of a refusal: messages per field, seconds until a retry, a proof-of-work challenge, a company that may be joined, what is used up, whether an idempotency key came with another input before. */
-export type ErrorDetails = { fields?: FieldErrors; retryAfter?: number; challenge?: unknown; join?: { storeName: string }; quota?: { name: string; used: number; allowed: number }; isKeyUsed?: true }
+export type ErrorDetails = {
+  fields?: FieldErrors
+  retryAfter?: number
+  challenge?: unknown
+  join?: { storeName: string }
+  quota?: { name: string; used: number; allowed: number }
+  isKeyUsed?: true
+}
 
 /** A refusal that the caller can do something about. Anything else that is thrown is a bug and answers 5000. */
 export class AppError extends Error {

@@ -6,11 +6,14 @@ type Issue = z.core.$ZodRawIssue
 
 /** Our wording for what a schema does not word itself; used by the server's answers and by forms alike. */
 function describe(issue: Issue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null ? m.field_required() : m.field_invalid()
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.input === null ? m.field_required() : m.field_invalid()
   if (issue.code === 'unrecognized_keys') return m.field_unknown()
   if (issue.code === 'too_big') {
     const count = Number(issue.maximum)
-    return issue.origin === 'string' || issue.origin === 'array' ? m.field_too_long({ count }) : m.field_too_big({ count })
+    return issue.origin === 'string' || issue.origin === 'array'
+      ? m.field_too_long({ count })
+      : m.field_too_big({ count })
   }
   if (issue.code === 'too_small') {
     const count = Number(issue.minimum)

@@ -7,7 +7,11 @@ export const locales = ['zh', 'ru', 'en'] as const satisfies readonly Locale[]
 export const languageTags: Record<Locale, string> = { zh: 'zh-CN', ru: 'ru', en: 'en' }
 
 /** Where a text without a translation is taken from: the asked language, then English for strangers to the source, then Chinese. */
-export const fallbackOrder: Record<Locale, readonly Locale[]> = { zh: ['zh', 'en', 'ru'], ru: ['ru', 'en', 'zh'], en: ['en', 'zh', 'ru'] }
+export const fallbackOrder: Record<Locale, readonly Locale[]> = {
+  zh: ['zh', 'en', 'ru'],
+  ru: ['ru', 'en', 'zh'],
+  en: ['en', 'zh', 'ru'],
+}
 
 /** A name in all three languages. */
 export type LocalisedText = Record<Locale, string>

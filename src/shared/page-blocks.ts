@@ -12,16 +12,29 @@ type OwnKind = (typeof ownKinds)[BlockPage][number]
 const allOwnKinds: OwnKind[] = [...ownKinds.home, ...ownKinds.landing]
 export const blockKinds: ['banner', ...OwnKind[]] = ['banner', ...allOwnKinds]
 
-const said = (max: number) => z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
+const said = (max: number) =>
+  z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
 const schedule = { isOn: z.boolean(), from: Moment.nullable(), until: Moment.nullable() }
 const filled = (text: string) => text !== ''
 
 /** A page of ours: no other host, no scheme. */
-const ownPath = z.string().trim().max(300).regex(/^$|^\/(?!\/)[^\s\\]*$/, { error: () => m.blocks_link_invalid() })
+const ownPath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^$|^\/(?!\/)[^\s\\]*$/, { error: () => m.blocks_link_invalid() })
 
 /** A public image of media with what it shows, for who does not see it. */
 const Picture = z.object({ id: z.uuid(), width: z.int32().min(1), height: z.int32().min(1), alt: said(200) })
-const Banner = z.object({ kind: z.literal('banner'), id: z.string().regex(/^[a-z0-9-]{1,40}$/), ...schedule, title: said(80), text: said(300), link: ownPath, picture: Picture.nullable().default(null) })
+const Banner = z.object({
+  kind: z.literal('banner'),
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  ...schedule,
+  title: said(80),
+  text: said(300),
+  link: ownPath,
+  picture: Picture.nullable().default(null),
+})
 const Own = z.object({ kind: z.enum(allOwnKinds), id: z.string().max(40), ...schedule })
 
 const PageBlock = z.discriminatedUnion('kind', [Banner, Own]).superRefine((block, context) => {
@@ -39,7 +52,11 @@ export const PageBlocks = z.array(PageBlock).max(20)
 export function isWholePage(page: BlockPage, blocks: readonly PageBlock[]): boolean {
   const own: readonly string[] = ownKinds[page]
   const ids = blocks.map(({ id }) => id)
-  return own.every((kind) => ids.includes(kind)) && new Set(ids).size === ids.length && blocks.every(({ kind }) => kind === 'banner' || own.includes(kind))
+  return (
+    own.every((kind) => ids.includes(kind)) &&
+    new Set(ids).size === ids.length &&
+    blocks.every(({ kind }) => kind === 'banner' || own.includes(kind))
+  )
 }
 
 const firstOf = (kind: OwnKind): PageBlock => ({ kind, id: kind, isOn: true, from: null, until: null })
@@ -57,4 +74,6 @@ export const storedBlocks = (page: BlockPage) =>
 
 /** The blocks that show at a moment: switched on, begun and not yet over. */
 export const blocksAt = (blocks: readonly PageBlock[], now: Date): PageBlock[] =>
-  blocks.filter(({ isOn, from, until }) => isOn && (!from || new Date(from) <= now) && (!until || now < new Date(until)))
+  blocks.filter(
+    ({ isOn, from, until }) => isOn && (!from || new Date(from) <= now) && (!until || now < new Date(until)),
+  )

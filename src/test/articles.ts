@@ -7,7 +7,15 @@ import type { Locale } from '../shared/locale.ts'
 import { testStart } from './use-test-app.ts'
 import type { TestApp } from './use-test-app.ts'
 
-type Draft = { slug: string; kind?: 'information' | 'help'; topic?: string; countries?: string[]; status?: 'draft' | 'published'; daysAgo?: number; titles?: Partial<Record<Locale, string>> }
+type Draft = {
+  slug: string
+  kind?: 'information' | 'help'
+  topic?: string
+  countries?: string[]
+  status?: 'draft' | 'published'
+  daysAgo?: number
+  titles?: Partial<Record<Locale, string>>
+}
 
 /** Puts an article into the database; published now in Chinese unless said otherwise. Resolves to its id. */
 export async function publishArticle(test: TestApp, draft: Draft): Promise<string> {
@@ -31,9 +39,19 @@ export async function publishArticle(test: TestApp, draft: Draft): Promise<strin
     changedAt: at,
   })
   const titles = Object.entries(draft.titles ?? { zh: draft.slug }) as [Locale, string][]
-  await db.insert(articleTranslations).values(
-    titles.map(([language, title]) => ({ articleId: id, language, origin: 'source' as const, title, summary: `${title}.`, source: 'UCP 600', html: htmlOf(`## ${title}\n\nText & more.`) })),
-  )
+  await db
+    .insert(articleTranslations)
+    .values(
+      titles.map(([language, title]) => ({
+        articleId: id,
+        language,
+        origin: 'source' as const,
+        title,
+        summary: `${title}.`,
+        source: 'UCP 600',
+        html: htmlOf(`## ${title}\n\nText & more.`),
+      })),
+    )
   await latestArticles.announce(test)
   return id
 }

@@ -1,29 +1,102 @@
 /** A call that must withstand bad input, with input that its contract accepts; `isAllOptional` when it also answers without any. A new call joins by a line. */
-export type CallUnderTest = { call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`; good: Record<string, unknown>; isSignedIn?: true; isAllOptional?: true; isOperator?: true }
+export type CallUnderTest = {
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  good: Record<string, unknown>
+  isSignedIn?: true
+  isAllOptional?: true
+  isOperator?: true
+}
 
 const phone = '13800000001'
 const jwe = 'e30..aa.bb.cc'
 
 export const callsUnderTest: CallUnderTest[] = [
   { call: 'POST /api/login', good: { phone, code: '123456' } },
-  { call: 'POST /api/register', good: { phone, name: '李明', password: jwe, code: '123456', agreedVersion: '2026-11-01' } },
+  {
+    call: 'POST /api/register',
+    good: { phone, name: '李明', password: jwe, code: '123456', agreedVersion: '2026-11-01' },
+  },
   { call: 'GET /api/sms/send-code', good: { phone, proof: 'e30=' } },
   { call: 'POST /api/user/password', good: { phone, newPassword: jwe, code: '123456' } },
   { call: 'PUT /api/user/profile', good: { name: '李明' }, isSignedIn: true },
-  { call: 'PUT /api/user/preferences', good: { language: 'ru', currency: 'KZT', timeZone: 'Asia/Almaty' }, isSignedIn: true },
+  {
+    call: 'PUT /api/user/preferences',
+    good: { language: 'ru', currency: 'KZT', timeZone: 'Asia/Almaty' },
+    isSignedIn: true,
+  },
   { call: 'PUT /api/user/contact', good: { contact: phone, code: '123456', heldCode: '123456' }, isSignedIn: true },
   { call: 'POST /api/user/consents/withdraw', good: { document: 'cross-border' }, isSignedIn: true },
   { call: 'POST /api/user/contact/remove-email', good: { heldCode: '123456' }, isSignedIn: true },
-  { call: 'POST /api/tickets', good: { subject: '材料退回', text: '请问营业执照照片为什么被退回了？' }, isSignedIn: true },
+  {
+    call: 'POST /api/tickets',
+    good: { subject: '材料退回', text: '请问营业执照照片为什么被退回了？' },
+    isSignedIn: true,
+  },
   { call: 'POST /api/subscriptions', good: { filter: { topic: 'customs' } }, isSignedIn: true },
-  { call: 'POST /api/user/plan/requests', good: { versionId: '01939b1e-6a00-7000-8000-000000000001', months: 3 }, isSignedIn: true },
-  { call: 'POST /api/user/plan/invoices', good: { paymentId: '01939b1e-6a00-7000-8000-000000000001', title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' }, isSignedIn: true },
-  { call: 'POST /api/operator/categories', good: { slug: 'eye-bolts', zh: '吊环螺栓', ru: 'Рым-болты', en: 'Eye bolts', hsCodes: [] }, isOperator: true },
-  { call: 'POST /api/operator/categories/hardware.fasteners.bolts/attributes', good: { version: 1, key: 'head', type: 'text', zh: '头型', ru: 'Головка', en: 'Head', isRequired: true, isFilterable: true, choices: [] }, isOperator: true },
-  { call: 'GET /api/search', good: { q: 'болты', kind: 'product', category: 'hardware', region: '33', incoterm: 'FOB', priceFrom: '1', priceTo: '900', currency: 'KZT', quantity: '100', leadTime: '30', sort: 'relevance', limit: '24' }, isAllOptional: true },
+  {
+    call: 'POST /api/user/plan/requests',
+    good: { versionId: '01939b1e-6a00-7000-8000-000000000001', months: 3 },
+    isSignedIn: true,
+  },
+  {
+    call: 'POST /api/user/plan/invoices',
+    good: {
+      paymentId: '01939b1e-6a00-7000-8000-000000000001',
+      title: '宁波试验五金有限公司',
+      taxKind: 'credit_code',
+      taxNumber: '91350100M000100Y43',
+    },
+    isSignedIn: true,
+  },
+  {
+    call: 'POST /api/operator/categories',
+    good: { slug: 'eye-bolts', zh: '吊环螺栓', ru: 'Рым-болты', en: 'Eye bolts', hsCodes: [] },
+    isOperator: true,
+  },
+  {
+    call: 'POST /api/operator/categories/hardware.fasteners.bolts/attributes',
+    good: {
+      version: 1,
+      key: 'head',
+      type: 'text',
+      zh: '头型',
+      ru: 'Головка',
+      en: 'Head',
+      isRequired: true,
+      isFilterable: true,
+      choices: [],
+    },
+    isOperator: true,
+  },
+  {
+    call: 'GET /api/search',
+    good: {
+      q: 'болты',
+      kind: 'product',
+      category: 'hardware',
+      region: '33',
+      incoterm: 'FOB',
+      priceFrom: '1',
+      priceTo: '900',
+      currency: 'KZT',
+      quantity: '100',
+      leadTime: '30',
+      sort: 'relevance',
+      limit: '24',
+    },
+    isAllOptional: true,
+  },
   { call: 'GET /api/search/suggest', good: { q: 'бол' } },
-  { call: 'GET /api/products', good: { q: '螺栓', category: 'hardware.fasteners.bolts', attributes: 'length:8..12', limit: '24' }, isAllOptional: true },
-  { call: 'PUT /api/subscriptions/preferences', good: { frequency: 'daily', isByMail: true, isBySms: false, digestAt: 540, digestDay: 1 }, isSignedIn: true },
+  {
+    call: 'GET /api/products',
+    good: { q: '螺栓', category: 'hardware.fasteners.bolts', attributes: 'length:8..12', limit: '24' },
+    isAllOptional: true,
+  },
+  {
+    call: 'PUT /api/subscriptions/preferences',
+    good: { frequency: 'daily', isByMail: true, isBySms: false, digestAt: 540, digestDay: 1 },
+    isSignedIn: true,
+  },
 ]
 
 /** Values that are wrong for a field whose good value is of another type. */
@@ -51,7 +124,11 @@ export const unreadableBodies: Body[] = [
   { title: 'JSON that is no object', body: Buffer.from('["phone"]'), status: 200 },
   { title: 'text/plain', body: Buffer.from('{}'), contentType: 'text/plain', status: 415 },
   { title: 'a form', body: Buffer.from('phone=1'), contentType: 'application/x-www-form-urlencoded', status: 415 },
-  { title: 'bad UTF-8', body: Buffer.concat([Buffer.from('{"phone":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]), status: 400 },
+  {
+    title: 'bad UTF-8',
+    body: Buffer.concat([Buffer.from('{"phone":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')]),
+    status: 400,
+  },
   { title: 'a depth of 2,000', body: Buffer.from(`${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`), status: 400 },
   { title: 'a list 10,000 deep', body: Buffer.from('['.repeat(10_000)), status: 400 },
   { title: '__proto__', body: Buffer.from('{"__proto__":{"role":"admin"},"phone":"13800000001"}'), status: 400 },

@@ -21,10 +21,18 @@ describe('bad input', () => {
   })
 
   /** Sends it, and expects an answer in words and no trace in the tables. */
-  async function refused({ call, isSignedIn, isOperator }: CallUnderTest, input: unknown, headers: Record<string, string> = {}, query = '') {
+  async function refused(
+    { call, isSignedIn, isOperator }: CallUnderTest,
+    input: unknown,
+    headers: Record<string, string> = {},
+    query = '',
+  ) {
     const [method = '', path = ''] = call.split(' ')
     const before = await countRecords()
-    const response = await test.raw(method, path + query, input, { headers, ...(isSignedIn ? { token } : isOperator ? { token: operatorToken } : {}) })
+    const response = await test.raw(method, path + query, input, {
+      headers,
+      ...(isSignedIn ? { token } : isOperator ? { token: operatorToken } : {}),
+    })
     const { code, message, data } = response.json<Envelope>()
     expect(response.statusCode).toBeLessThan(500)
     expect(code).not.toMatch(/^(0|5\d\d\d)$/)
@@ -33,7 +41,12 @@ describe('bad input', () => {
     return { status: response.statusCode, code, fields: data?.fields ?? {} }
   }
 
-  const countRecords = () => Promise.all([users, sessions, consents, sentCodes].map(async (table) => (await test.server.database.db.select({ rows: count() }).from(table))[0]?.rows))
+  const countRecords = () =>
+    Promise.all(
+      [users, sessions, consents, sentCodes].map(
+        async (table) => (await test.server.database.db.select({ rows: count() }).from(table))[0]?.rows,
+      ),
+    )
 
   const hasBody = ({ call }: CallUnderTest) => !call.startsWith('GET') && !call.startsWith('DELETE')
 
@@ -56,30 +69,53 @@ describe('bad input', () => {
   })
 
   describe.each(callsUnderTest.filter((under) => !hasBody(under)))('$call', (under) => {
-    it.each(Object.keys(under.good))('says at the field %s what is wrong with it, repeated keys included', async (field) => {
-      const good = new URLSearchParams(under.good as Record<string, string>).toString()
-      const others = new URLSearchParams(Object.entries(under.good as Record<string, string>).filter(([key]) => key !== field)).toString()
-      for (const query of [`${good}&${field}=1&${field}=2`, `${others}&${field}=%00`, `${others}&${field}=${'x'.repeat(5000)}`, `${others}&${field}[a]=1&${field}=1&${field}=2`]) {
-        const { status, code, fields } = await refused(under, undefined, {}, `?${query}`)
-        expect({ status, code }, query.slice(0, 100)).toEqual({ status: 200, code: '1001' })
-        expect(Object.keys(fields), query.slice(0, 100)).toEqual([field])
-      }
-    })
+    it.each(Object.keys(under.good))(
+      'says at the field %s what is wrong with it, repeated keys included',
+      async (field) => {
+        const good = new URLSearchParams(under.good as Record<string, string>).toString()
+        const others = new URLSearchParams(
+          Object.entries(under.good as Record<string, string>).filter(([key]) => key !== field),
+        ).toString()
+        for (const query of [
+          `${good}&${field}=1&${field}=2`,
+          `${others}&${field}=%00`,
+          `${others}&${field}=${'x'.repeat(5000)}`,
+          `${others}&${field}[a]=1&${field}=1&${field}=2`,
+        ]) {
+          const { status, code, fields } = await refused(under, undefined, {}, `?${query}`)
+          expect({ status, code }, query.slice(0, 100)).toEqual({ status: 200, code: '1001' })
+          expect(Object.keys(fields), query.slice(0, 100)).toEqual([field])
+        }
+      },
+    )
 
     const strange = ['__proto__=1', '__proto__[role]=admin', 'constructor=1', '%', '%C3%28=1', 'a='.repeat(2000)]
 
     it.each(under.isAllOptional ? [] : strange)('is not shaken by ?%s', async (query) => {
-      expect(await refused(under, undefined, {}, `?${query.slice(0, 4000)}`)).toMatchObject({ status: 200, code: '1001' })
+      expect(await refused(under, undefined, {}, `?${query.slice(0, 4000)}`)).toMatchObject({
+        status: 200,
+        code: '1001',
+      })
     })
 
     it.each(under.isAllOptional ? strange : [])('answers ?%s as if nothing had been asked', async (query) => {
-      const [plain, asked] = await Promise.all(['', `?${query.slice(0, 4000)}`].map((end) => test.raw('GET', under.call.slice('GET '.length) + end)))
+      const [plain, asked] = await Promise.all(
+        ['', `?${query.slice(0, 4000)}`].map((end) => test.raw('GET', under.call.slice('GET '.length) + end)),
+      )
       expect(asked?.json()).toMatchObject({ code: '0', data: plain?.json<Envelope>().data })
     })
   })
 
   it('answers a token of 9,000 characters, of nonsense or of other letters as no login', async () => {
-    for (const wrong of ['x'.repeat(9000), `Bearer ${'y'.repeat(9000)}`, 'Bearer', "' or 1=1 --", 'é'.repeat(43), 'undefined', 'null']) {
+    for (const wrong of [
+      'x'.repeat(9000),
+      `Bearer ${'y'.repeat(9000)}`,
+      'Bearer',
+      "' or 1=1 --",
+      'é'.repeat(43),
+      'undefined',
+      'null',
+    ]) {
       expect((await test.call('GET /api/user/me', {}, { token: wrong })).code, wrong.slice(0, 20)).toBe('401')
     }
   })
@@ -92,7 +128,11 @@ describe('bad input', () => {
   })
 
   it('names in one answer every field that is wrong', async () => {
-    const answer = await test.call('POST /api/register', { phone: '138', name: ' ', password: '', code: '' }, { locale: 'en' })
+    const answer = await test.call(
+      'POST /api/register',
+      { phone: '138', name: ' ', password: '', code: '' },
+      { locale: 'en' },
+    )
     expect(answer.code).toBe('1001')
     expect(Object.keys(answer.fields).sort()).toEqual(['code', 'name', 'password', 'phone'])
   })
@@ -106,7 +146,11 @@ describe('bad input', () => {
       ['the password of another account', '1003', async () => ({ ...(await encrypted()), ...(await person()) })],
       ['a used code', '1003', () => after(sent, (prepared) => login(prepared))],
       ['an expired code', '1003', () => after(sent, () => test.clock.advance(5 * 60_000))],
-      ['a code that a newer one has ended', '1003', () => after(sent, ({ phone }) => (test.clock.advance(61_000), requestCode(test, phone)))],
+      [
+        'a code that a newer one has ended',
+        '1003',
+        () => after(sent, ({ phone }) => (test.clock.advance(61_000), requestCode(test, phone))),
+      ],
       ['the code of another account', '1003', async () => ({ ...(await sent()), ...(await person()) })],
     ]
 
@@ -118,7 +162,8 @@ describe('bad input', () => {
     })
 
     const person = async () => ({ phone: (await registerPerson(test)).phone })
-    const login = ({ phone, secret }: Prepared) => test.call('POST /api/login', { phone, code: secret }, { address: addressOf(phone) })
+    const login = ({ phone, secret }: Prepared) =>
+      test.call('POST /api/login', { phone, code: secret }, { address: addressOf(phone) })
 
     async function encrypted(): Promise<Prepared> {
       const { phone, password } = await registerPerson(test)

@@ -30,21 +30,56 @@ export function newCreditCode(region = '330212'): string {
 }
 
 /** A person with a session, written straight into the database; registered two days before the test begins. */
-export async function makePerson(test: TestApp, { role = 'user', name = '王芳' }: { role?: PlatformRole; name?: string } = {}): Promise<Person> {
+export async function makePerson(
+  test: TestApp,
+  { role = 'user', name = '王芳' }: { role?: PlatformRole; name?: string } = {},
+): Promise<Person> {
   const ctx = systemContext(test.server, 'test')
   const phone = newPhone()
   const userId = newId(ctx.now)
   const createdAt = new Date(ctx.now.getTime() - 2 * dayMs)
-  await ctx.db.insert(users).values({ id: userId, phone, email: null, name, passwordHash: '', role, status: 'active', language: 'zh', dataRegion: 'cn', createdAt })
+  await ctx.db
+    .insert(users)
+    .values({
+      id: userId,
+      phone,
+      email: null,
+      name,
+      passwordHash: '',
+      role,
+      status: 'active',
+      language: 'zh',
+      dataRegion: 'cn',
+      createdAt,
+    })
   return { token: await startSession(ctx, { id: userId }), userId, phone, password: '' }
 }
 
 /** An uploaded file without bytes: enough for what only cites it. */
-export async function makeFile(test: TestApp, ownerId: string, { isPublic = false, kind = 'image' }: { isPublic?: boolean; kind?: 'image' | 'document' } = {}): Promise<string> {
+export async function makeFile(
+  test: TestApp,
+  ownerId: string,
+  { isPublic = false, kind = 'image' }: { isPublic?: boolean; kind?: 'image' | 'document' } = {},
+): Promise<string> {
   const { db, now } = systemContext(test.server, 'test')
   const id = newId(now)
   const mediaType = kind === 'image' ? 'image/jpeg' : 'application/pdf'
-  await db.insert(mediaFiles).values({ id, ownerId, kind, purpose: isPublic ? 'public' : 'document', isPublic, mediaType, bytes: 1, width: 10, height: 10, state: 'received', createdAt: now, citations: 0 })
+  await db
+    .insert(mediaFiles)
+    .values({
+      id,
+      ownerId,
+      kind,
+      purpose: isPublic ? 'public' : 'document',
+      isPublic,
+      mediaType,
+      bytes: 1,
+      width: 10,
+      height: 10,
+      state: 'received',
+      createdAt: now,
+      citations: 0,
+    })
   return id
 }
 
@@ -93,8 +128,24 @@ export async function fillApplication(test: TestApp, person: Person, overrides: 
       exportRight: 'own',
       ...overrides.trade,
     },
-    contact: { name: '王芳', mobile: person.phone, email: 'trade@example.com', hours: '9:00–18:00', languages: ['zh', 'ru'], ...overrides.contact },
-    ...(overrides.bank && { bank: { accountName: name, bank: '试验银行宁波分行', cnaps: '102100099996', account: '6222000000000001', currencies: ['CNY'], ...overrides.bank } }),
+    contact: {
+      name: '王芳',
+      mobile: person.phone,
+      email: 'trade@example.com',
+      hours: '9:00–18:00',
+      languages: ['zh', 'ru'],
+      ...overrides.contact,
+    },
+    ...(overrides.bank && {
+      bank: {
+        accountName: name,
+        bank: '试验银行宁波分行',
+        cnaps: '102100099996',
+        account: '6222000000000001',
+        currencies: ['CNY'],
+        ...overrides.bank,
+      },
+    }),
     evidence: { isLegalRepresentative: true, certificates: [], ...overrides.evidence },
     consents: { terms: true, privacy: true, transferAbroad: true, ...overrides.consents },
   }
@@ -103,20 +154,35 @@ export async function fillApplication(test: TestApp, person: Person, overrides: 
 /** Submits an application through HTTP; resolves to the id of the company. */
 export async function submitCompany(test: TestApp, person: Person, overrides: Overrides = {}): Promise<string> {
   const answer = await test.call('POST /api/company/settled', await fillApplication(test, person, overrides), person)
-  if (answer.code !== '0') throw new Error(`not submitted: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields)}`)
+  if (answer.code !== '0')
+    throw new Error(`not submitted: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields)}`)
   return answer.data.id
 }
 
 /** Claims and decides an application through HTTP. */
-export async function decideCompany(test: TestApp, operator: Person, id: string, verdict: 'approve' | 'return' | 'reject') {
+export async function decideCompany(
+  test: TestApp,
+  operator: Person,
+  id: string,
+  verdict: 'approve' | 'return' | 'reject',
+) {
   const claimed = await test.call('POST /api/operator/companies/:id/claim', { id }, operator)
   if (claimed.code !== '0') throw new Error(`not claimed: ${claimed.code} ${claimed.message}`)
-  const remarks: Record<string, { reason: string; words: string }> = verdict === 'return' ? { 'licence.name': { reason: 'differs_from_licence', words: '请核对' } } : {}
-  return test.call('POST /api/operator/companies/:id/decide', { id, verdict, remarks, words: verdict === 'reject' ? '资料不实' : '', version: await versionOf(test, id) }, operator)
+  const remarks: Record<string, { reason: string; words: string }> =
+    verdict === 'return' ? { 'licence.name': { reason: 'differs_from_licence', words: '请核对' } } : {}
+  return test.call(
+    'POST /api/operator/companies/:id/decide',
+    { id, verdict, remarks, words: verdict === 'reject' ? '资料不实' : '', version: await versionOf(test, id) },
+    operator,
+  )
 }
 
 /** A company that has been submitted and approved: its id, its owner, and the operator who approved it. */
-export async function approveCompany(test: TestApp, overrides: Overrides = {}, owner?: Person): Promise<{ companyId: string; owner: Person; operator: Person }> {
+export async function approveCompany(
+  test: TestApp,
+  overrides: Overrides = {},
+  owner?: Person,
+): Promise<{ companyId: string; owner: Person; operator: Person }> {
   const person = owner ?? (await makePerson(test))
   const operator = await makePerson(test, { role: 'operator', name: '审核员' })
   const companyId = await submitCompany(test, person, overrides)
@@ -127,7 +193,10 @@ export async function approveCompany(test: TestApp, overrides: Overrides = {}, o
 
 /** The version of the answers that is stored. */
 export async function versionOf(test: TestApp, id: string): Promise<number> {
-  const [row] = await test.server.database.db.select({ version: companies.version }).from(companies).where(eq(companies.id, id))
+  const [row] = await test.server.database.db
+    .select({ version: companies.version })
+    .from(companies)
+    .where(eq(companies.id, id))
   if (!row) throw new Error(`no company ${id}`)
   return row.version
 }

@@ -16,31 +16,53 @@ describe('what calls take', () => {
   it('bounds every whole number to what its column holds', () => {
     const whole = pieces.filter(({ schema }) => schema.type === 'integer')
     expect(whole.length).toBeGreaterThan(60)
-    const tooWide = whole.filter(({ path, schema }) => !wide.test(path) && !((schema.maximum ?? Infinity) <= most32 && (schema.minimum ?? -Infinity) >= -most32 - 1))
+    const tooWide = whole.filter(
+      ({ path, schema }) =>
+        !wide.test(path) && !((schema.maximum ?? Infinity) <= most32 && (schema.minimum ?? -Infinity) >= -most32 - 1),
+    )
     expect(tooWide.map(nameOf)).toEqual([])
     const unsafe = whole.filter(({ schema }) => !((schema.maximum ?? Infinity) <= Number.MAX_SAFE_INTEGER))
     expect(unsafe.map(nameOf)).toEqual([])
   })
 
   it('bounds every number with a fraction', () => {
-    expect(pieces.filter(({ schema }) => schema.type === 'number' && !((schema.maximum ?? Infinity) <= 1e15)).map(nameOf)).toEqual([])
+    expect(
+      pieces.filter(({ schema }) => schema.type === 'number' && !((schema.maximum ?? Infinity) <= 1e15)).map(nameOf),
+    ).toEqual([])
   })
 
   it('bounds the length of every text and list, or says its form', () => {
-    const isOpen = ({ schema }: (typeof pieces)[number]) => schema.type === 'string' && schema.maxLength === undefined && !schema.pattern && !schema.format && !schema.enum && schema.const === undefined
+    const isOpen = ({ schema }: (typeof pieces)[number]) =>
+      schema.type === 'string' &&
+      schema.maxLength === undefined &&
+      !schema.pattern &&
+      !schema.format &&
+      !schema.enum &&
+      schema.const === undefined
     expect(pieces.filter(isOpen).map(nameOf)).toEqual([])
-    expect(pieces.filter(({ schema }) => schema.type === 'array' && schema.maxItems === undefined).map(nameOf)).toEqual([])
+    expect(pieces.filter(({ schema }) => schema.type === 'array' && schema.maxItems === undefined).map(nameOf)).toEqual(
+      [],
+    )
   })
 
   it('takes no day and no moment that a database cannot hold', async () => {
     const { token } = await makePerson(test, { role: 'admin' })
-    const dated = pieces.filter(({ endpoint, path, schema }) => endpoint.method === 'GET' && (schema.format === 'date' || schema.format === 'date-time') && path.startsWith('query.'))
+    const dated = pieces.filter(
+      ({ endpoint, path, schema }) =>
+        endpoint.method === 'GET' &&
+        (schema.format === 'date' || schema.format === 'date-time') &&
+        path.startsWith('query.'),
+    )
     expect(dated.length).toBeGreaterThan(3)
     let asker = 0
     for (const { endpoint, path, schema } of dated) {
       for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
         const url = `${endpoint.path.replace(':kind', 'terms')}?${path.replace('query.', '')}=${day}${schema.format === 'date' ? '' : 'T00:00:00Z'}`
-        expect((await test.raw('GET', url, undefined, { token, address: `10.4.0.${++asker}` })).json<{ code: string }>().code, url).toBe('1001')
+        expect(
+          (await test.raw('GET', url, undefined, { token, address: `10.4.0.${++asker}` })).json<{ code: string }>()
+            .code,
+          url,
+        ).toBe('1001')
       }
     }
   })
@@ -51,12 +73,27 @@ describe('what calls take', () => {
     const id = '019a0000-0000-7000-8000-000000000000'
     for (const day of ['0000-01-01', '0001-01-01', '9999-12-31']) {
       const answers = [
-        await test.call('PUT /api/operator/agreements/:kind/draft', { kind: 'terms', effectiveOn: day, texts, changes: texts, revision: 0 }, operator),
-        await test.call('POST /api/operator/plan-requests/:id/payments', { id, key: id, amount: 1, currency: 'CNY', paidOn: day, reference: 'x' }, operator),
-        await test.call('POST /api/operator/articles/:id/schedule', { id, revision: 0, at: `${day}T00:00:00Z` }, operator),
+        await test.call(
+          'PUT /api/operator/agreements/:kind/draft',
+          { kind: 'terms', effectiveOn: day, texts, changes: texts, revision: 0 },
+          operator,
+        ),
+        await test.call(
+          'POST /api/operator/plan-requests/:id/payments',
+          { id, key: id, amount: 1, currency: 'CNY', paidOn: day, reference: 'x' },
+          operator,
+        ),
+        await test.call(
+          'POST /api/operator/articles/:id/schedule',
+          { id, revision: 0, at: `${day}T00:00:00Z` },
+          operator,
+        ),
         await test.call('POST /api/user/consents', { consents: [{ document: 'terms', version: day }] }, operator),
       ]
-      expect(answers.map(({ code, fields }) => [code, Object.keys(fields).length]), day).toEqual(answers.map(() => ['1001', 1]))
+      expect(
+        answers.map(({ code, fields }) => [code, Object.keys(fields).length]),
+        day,
+      ).toEqual(answers.map(() => ['1001', 1]))
     }
   })
 })

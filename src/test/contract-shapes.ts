@@ -7,31 +7,53 @@ import type { Endpoint } from '../shared/endpoint.ts'
 export type Piece = { endpoint: Endpoint; path: string; schema: z.core.JSONSchema.BaseSchema }
 
 /** Every call that the platform serves outside production. */
-export const servedEndpoints: Endpoint[] = bindingsFor(readSettings({ NODE_ENV: 'test' })).map(({ endpoint }) => endpoint)
+export const servedEndpoints: Endpoint[] = bindingsFor(readSettings({ NODE_ENV: 'test' })).map(
+  ({ endpoint }) => endpoint,
+)
 
 /** The JSON Schemas of what a call takes, by where it is sent. A form of files has none. */
-export function inputsOf(endpoint: Endpoint): Partial<Record<'params' | 'query' | 'body', z.core.JSONSchema.BaseSchema>> {
+export function inputsOf(
+  endpoint: Endpoint,
+): Partial<Record<'params' | 'query' | 'body', z.core.JSONSchema.BaseSchema>> {
   const { params, query, body } = endpoint
-  const shapes = Object.entries({ params, query, body }).flatMap(([place, shape]) => (shape && shape !== 'multipart' ? [[place, z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })] as const] : []))
+  const shapes = Object.entries({ params, query, body }).flatMap(([place, shape]) =>
+    shape && shape !== 'multipart'
+      ? [[place, z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })] as const]
+      : [],
+  )
   return Object.fromEntries(shapes)
 }
 
 /** All pieces of what calls take, to the deepest. */
 export function piecesOf(endpoints: readonly Endpoint[]): Piece[] {
-  return endpoints.flatMap((endpoint) => Object.entries(inputsOf(endpoint)).flatMap(([place, schema]) => walk(endpoint, place, schema, schema.$defs ?? {})))
+  return endpoints.flatMap((endpoint) =>
+    Object.entries(inputsOf(endpoint)).flatMap(([place, schema]) => walk(endpoint, place, schema, schema.$defs ?? {})),
+  )
 }
 
 type Schema = z.core.JSONSchema.BaseSchema
 type Definitions = Record<string, Schema | boolean>
 
-function walk(endpoint: Endpoint, path: string, schema: Schema | boolean | undefined, definitions: Definitions): Piece[] {
+function walk(
+  endpoint: Endpoint,
+  path: string,
+  schema: Schema | boolean | undefined,
+  definitions: Definitions,
+): Piece[] {
   if (typeof schema !== 'object') return []
   if (schema.$ref) return walk(endpoint, path, definitions[schema.$ref.split('/').at(-1) ?? ''], definitions)
   const inner: [string, Schema | boolean | undefined][] = [
-    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map((one): [string, Schema | boolean] => [path, one]),
-    ...Object.entries(schema.properties ?? {}).map(([name, one]): [string, Schema | boolean] => [`${path}.${name}`, one]),
+    ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].map(
+      (one): [string, Schema | boolean] => [path, one],
+    ),
+    ...Object.entries(schema.properties ?? {}).map(([name, one]): [string, Schema | boolean] => [
+      `${path}.${name}`,
+      one,
+    ]),
     [`${path}.*`, schema.additionalProperties],
-    ...(Array.isArray(schema.items) ? schema.items : [schema.items]).map((one): [string, Schema | boolean | undefined] => [`${path}[]`, one as Schema | undefined]),
+    ...(Array.isArray(schema.items) ? schema.items : [schema.items]).map(
+      (one): [string, Schema | boolean | undefined] => [`${path}[]`, one as Schema | undefined],
+    ),
   ]
   return [{ endpoint, path, schema }, ...inner.flatMap(([where, one]) => walk(endpoint, where, one, definitions))]
 }

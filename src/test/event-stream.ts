@@ -20,7 +20,8 @@ export async function openEventStream(url: string, headers: Record<string, strin
   const heard: Heard[] = []
   const comments: string[] = []
   const parser = createParser({
-    onEvent: ({ event = '', id = '', data }: EventSourceMessage) => heard.push({ event, id, data: JSON.parse(data) as unknown }),
+    onEvent: ({ event = '', id = '', data }: EventSourceMessage) =>
+      heard.push({ event, id, data: JSON.parse(data) as unknown }),
     onComment: (comment) => comments.push(comment),
   })
   const pieces = response.body?.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()

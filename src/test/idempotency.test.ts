@@ -18,14 +18,25 @@ import { useTestApp } from './use-test-app.ts'
 import type { TestAnswer } from './use-test-app.ts'
 
 const test = useTestApp()
-const posts = bindingsFor(readSettings({ NODE_ENV: 'test' })).map(({ endpoint }) => endpoint).filter(({ method }) => method === 'POST')
+const posts = bindingsFor(readSettings({ NODE_ENV: 'test' }))
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method }) => method === 'POST')
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const repeatable = posts.filter(({ idempotent }) => idempotent).map(nameOf)
 
-async function send(name: string, { input, caller }: Pick<RepeatCase, 'input' | 'caller'>, key: string, changed = {}): Promise<TestAnswer<unknown>> {
-  return test.call(name as never, { ...(await input()), ...changed } as never, { ...caller, headers: { 'idempotency-key': key } })
+async function send(
+  name: string,
+  { input, caller }: Pick<RepeatCase, 'input' | 'caller'>,
+  key: string,
+  changed = {},
+): Promise<TestAnswer<unknown>> {
+  return test.call(name as never, { ...(await input()), ...changed } as never, {
+    ...caller,
+    headers: { 'idempotency-key': key },
+  })
 }
-const rows = async ({ table }: Pick<RepeatCase, 'table'>) => (await test.server.database.db.select({ count: count() }).from(table))[0]?.count ?? 0
+const rows = async ({ table }: Pick<RepeatCase, 'table'>) =>
+  (await test.server.database.db.select({ count: count() }).from(table))[0]?.count ?? 0
 
 describe('a create that a person may repeat', () => {
   it('is declared, or stands in the closed list of calls that need no key', () => {
@@ -41,7 +52,10 @@ describe('a create that a person may repeat', () => {
     const before = await rows(prepared)
     const key = newId()
     const [first, second] = await Promise.all([send(name, prepared, key), send(name, prepared, key)])
-    expect([first.code, second.code, first.message, second.message], JSON.stringify([first.fields, second.fields])).toEqual(['0', '0', first.message, first.message])
+    expect(
+      [first.code, second.code, first.message, second.message],
+      JSON.stringify([first.fields, second.fields]),
+    ).toEqual(['0', '0', first.message, first.message])
     expect(await rows(prepared), getTableName(prepared.table)).toBe(before + 1)
     const third = await send(name, prepared, key)
     expect([third.code, await rows(prepared)]).toEqual(['0', before + 1])
@@ -51,20 +65,24 @@ describe('a create that a person may repeat', () => {
     expect(third.data).toEqual(first.data)
   })
 
-  it.each(repeatable.filter((name) => name !== 'POST /api/register' && name !== 'POST /api/user/exports'))('%s: the same key with other content is refused with 1001 and makes nothing', async (name) => {
-    const prepared = await repeatCases.get(name)?.(test)
-    if (!prepared) throw new Error(`no case for ${name}`)
-    const key = newId()
-    expect((await send(name, prepared, key)).code).toBe('0')
-    const made = await rows(prepared)
-    expect(await send(name, prepared, key, prepared.other)).toMatchObject({ code: '1001', data: { isKeyUsed: true } })
-    expect(await rows(prepared)).toBe(made)
-  })
+  it.each(repeatable.filter((name) => name !== 'POST /api/register' && name !== 'POST /api/user/exports'))(
+    '%s: the same key with other content is refused with 1001 and makes nothing',
+    async (name) => {
+      const prepared = await repeatCases.get(name)?.(test)
+      if (!prepared) throw new Error(`no case for ${name}`)
+      const key = newId()
+      expect((await send(name, prepared, key)).code).toBe('0')
+      const made = await rows(prepared)
+      expect(await send(name, prepared, key, prepared.other)).toMatchObject({ code: '1001', data: { isKeyUsed: true } })
+      expect(await rows(prepared)).toBe(made)
+    },
+  )
 })
 
 describe('an idempotency key', () => {
   const question = { subject: '材料退回', text: '我的营业执照照片被退回了，请问原因是什么？' }
-  const ask = (token: string | undefined, key: string, input = question) => test.call('POST /api/tickets', input, { ...(token ? { token } : {}), headers: { 'idempotency-key': key } })
+  const ask = (token: string | undefined, key: string, input = question) =>
+    test.call('POST /api/tickets', input, { ...(token ? { token } : {}), headers: { 'idempotency-key': key } })
 
   it('belongs to who sent it: of somebody else it is refused, and nothing of the first answer is told', async () => {
     const [person, stranger] = [await makePerson(test), await makePerson(test)]
@@ -76,7 +94,10 @@ describe('an idempotency key', () => {
 
   it('is none when it is no UUID', async () => {
     const { token } = await makePerson(test)
-    expect(await ask(token, 'again')).toMatchObject({ code: '1001', fields: { 'idempotency-key': expect.any(String) as string } })
+    expect(await ask(token, 'again')).toMatchObject({
+      code: '1001',
+      fields: { 'idempotency-key': expect.any(String) as string },
+    })
   })
 
   it('of a refused call stays good for the corrected form', async () => {
@@ -91,7 +112,8 @@ describe('an idempotency key', () => {
     const key = newId()
     const first = await ask(token, key)
     let last = first
-    for (let more = 0; last.code === '0'; more++) last = await ask(token, newId(), { ...question, subject: `问题 ${more}` })
+    for (let more = 0; last.code === '0'; more++)
+      last = await ask(token, newId(), { ...question, subject: `问题 ${more}` })
     expect(last.code).toBe('1002')
     expect((await ask(token, key)).data).toEqual(first.data)
   })
@@ -111,7 +133,16 @@ describe('a registration whose answer was lost', () => {
     const code = await requestCode(test, phone)
     const key = newId()
     const register = async (headers: Record<string, string>, password = goodPassword) =>
-      test.call('POST /api/register', { phone, name: '王芳', password: await encryptPassword(test, { password, account: phone, use: 'register' }), code }, { address: addressOf(phone), headers })
+      test.call(
+        'POST /api/register',
+        {
+          phone,
+          name: '王芳',
+          password: await encryptPassword(test, { password, account: phone, use: 'register' }),
+          code,
+        },
+        { address: addressOf(phone), headers },
+      )
     return { phone, key, register }
   }
 
@@ -120,7 +151,9 @@ describe('a registration whose answer was lost', () => {
     const first = await register({ 'idempotency-key': key })
     const second = await register({ 'idempotency-key': key })
     expect(second.data.loginUserInfo).toEqual(first.data.loginUserInfo)
-    expect((await test.call('GET /api/user/me', {}, { token: second.data.token })).data).toEqual(first.data.loginUserInfo)
+    expect((await test.call('GET /api/user/me', {}, { token: second.data.token })).data).toEqual(
+      first.data.loginUserInfo,
+    )
     expect(await test.server.database.db.$count(users)).toBe(1)
   })
 
@@ -140,7 +173,11 @@ describe('an article number that two goods get at the same moment', () => {
     const { sales } = await makeShop(test)
     const answers = await fillProduct(test, sales, { articleNumber: 'FH-8020' })
     for (let round = 0; round < 3; round++) {
-      const pair = await Promise.all([1, 2].map(() => test.call('POST /api/workspace/products', { answers: { ...answers, articleNumber: `FH-${round}` } }, sales)))
+      const pair = await Promise.all(
+        [1, 2].map(() =>
+          test.call('POST /api/workspace/products', { answers: { ...answers, articleNumber: `FH-${round}` } }, sales),
+        ),
+      )
       expect(pair.map(({ code }) => code).toSorted()).toEqual(['0', '1001'])
       expect(pair.find(({ code }) => code === '1001')?.fields).toEqual({ articleNumber: expect.any(String) as string })
     }
@@ -154,7 +191,11 @@ describe('an article number that two goods get at the same moment', () => {
       const pair = await Promise.all(
         ids.map(async (id) => {
           const { answers, version } = await productNow(test, id)
-          return test.call('PUT /api/workspace/products/:id', { id, version, answers: { ...answers, articleNumber: `FH-${round}` } }, sales)
+          return test.call(
+            'PUT /api/workspace/products/:id',
+            { id, version, answers: { ...answers, articleNumber: `FH-${round}` } },
+            sales,
+          )
         }),
       )
       expect(pair.map(({ code }) => code).toSorted()).toEqual(['0', '1001'])

@@ -18,7 +18,9 @@ describe('the log', () => {
     const { phone, token } = await registerPerson(test)
     const registrationCode = lastCode(test, phone)
     test.clock.advance(61_000)
-    await test.raw('GET', `/api/sms/send-code?phone=${phone}&proof=secretproof`, undefined, { address: addressOf(phone) })
+    await test.raw('GET', `/api/sms/send-code?phone=${phone}&proof=secretproof`, undefined, {
+      address: addressOf(phone),
+    })
     const secret = await encryptPassword(test, { password: goodPassword, account: phone, use: 'login' })
     const { data } = await test.call('POST /api/login', { phone, code: secret })
     await test.call('POST /api/login', { phone, code: goodPassword })
@@ -26,7 +28,18 @@ describe('the log', () => {
     await test.raw('GET', `/api/nowhere/${phone}?token=${token}`)
     await test.call('GET /api/user/me', {}, { token })
     const text = lines().join('\n')
-    for (const hidden of [phone, token, data.token, registrationCode, lastCode(test, phone), goodPassword, secret, 'secretproof', '?']) expect(text).not.toContain(hidden)
+    for (const hidden of [
+      phone,
+      token,
+      data.token,
+      registrationCode,
+      lastCode(test, phone),
+      goodPassword,
+      secret,
+      'secretproof',
+      '?',
+    ])
+      expect(text).not.toContain(hidden)
     expect(text).toContain(`${phone.slice(0, 3)}****${phone.slice(7)}`)
   })
 
@@ -53,7 +66,8 @@ describe('the log', () => {
   it('names a failed statement without its values', async () => {
     const { token } = await registerPerson(test)
     const { findMembership } = test.server
-    test.server.findMembership = async (db) => (await db.execute(sql`select * from absent where email = ${'buyer@example.kz'}`)) && null
+    test.server.findMembership = async (db) =>
+      (await db.execute(sql`select * from absent where email = ${'buyer@example.kz'}`)) && null
     const answer = await test.call('GET /api/user/me', {}, { token })
     test.server.findMembership = findMembership
     expect(answer.code).toBe('5000')

@@ -29,7 +29,11 @@ export function addressOf(account: string): string {
 export const fetchKey = async (test: TestApp): Promise<PublicKey> => (await test.call('GET /api/auth/key')).data
 
 /** A password as the browser sends it; with `key` under a key and challenge fetched before. */
-export async function encryptPassword(test: TestApp, { password, account, use }: Content, key?: PublicKey): Promise<string> {
+export async function encryptPassword(
+  test: TestApp,
+  { password, account, use }: Content,
+  key?: PublicKey,
+): Promise<string> {
   const { kid, jwk, challenge } = key ?? (await fetchKey(test))
   return encryptContent({ kid, jwk }, { password, account, use, challenge })
 }
@@ -57,21 +61,33 @@ export function lastCode(test: TestApp, account: string): string {
 }
 
 /** Registers a person by code and password through HTTP. */
-export async function registerPerson(test: TestApp, { phone = newPhone(), name = '李明', password = goodPassword } = {}): Promise<Person> {
+export async function registerPerson(
+  test: TestApp,
+  { phone = newPhone(), name = '李明', password = goodPassword } = {},
+): Promise<Person> {
   const code = await requestCode(test, phone)
   const encrypted = await encryptPassword(test, { password, account: phone, use: 'register' })
-  const answer = await test.call('POST /api/register', { phone, name, password: encrypted, code, agreedVersion: '2026-11-01' }, { address: addressOf(phone) })
+  const answer = await test.call(
+    'POST /api/register',
+    { phone, name, password: encrypted, code, agreedVersion: '2026-11-01' },
+    { address: addressOf(phone) },
+  )
   if (answer.code !== '0') throw new Error(`${phone} was not registered: ${answer.code} ${answer.message}`)
   return { token: answer.data.token, userId: answer.data.loginUserInfo.userId, phone, password }
 }
 
 /** Logs in by password through HTTP and gives the answer, whatever it is. */
 export async function loginByPassword(test: TestApp, account: string, password: string, address = addressOf(account)) {
-  return test.call('POST /api/login', { phone: account, code: await encryptPassword(test, { password, account, use: 'login' }) }, { address })
+  return test.call(
+    'POST /api/login',
+    { phone: account, code: await encryptPassword(test, { password, account, use: 'login' }) },
+    { address },
+  )
 }
 
 /** One more session of a person, without a password. */
-export const signIn = (test: TestApp, userId: string): Promise<string> => startSession(systemContext(test.server, 'test'), { id: userId })
+export const signIn = (test: TestApp, userId: string): Promise<string> =>
+  startSession(systemContext(test.server, 'test'), { id: userId })
 
 /** Registers a person and gives them a platform role. */
 export async function makeOperator(test: TestApp, role: PlatformRole = 'operator'): Promise<Person> {

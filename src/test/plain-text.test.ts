@@ -22,16 +22,29 @@ describe('text from outside', () => {
     const { token } = await registerPerson(test)
     const answers = [
       await test.raw('PUT', '/api/user/profile', `{"name":"${text}"}`, { token, locale: 'ru' }),
-      await test.raw('PUT', '/api/company/settled-draft', `{"answers":{"trade":{"storeName":"${text}"}}}`, { token, locale: 'ru' }),
+      await test.raw('PUT', '/api/company/settled-draft', `{"answers":{"trade":{"storeName":"${text}"}}}`, {
+        token,
+        locale: 'ru',
+      }),
     ]
-    const refusals = answers.map((answer) => answer.json<{ code: string; data: { fields: object } }>()).map(({ code, data }) => [code, data.fields])
+    const refusals = answers
+      .map((answer) => answer.json<{ code: string; data: { fields: object } }>())
+      .map(({ code, data }) => [code, data.fields])
     const why = 'Есть невидимые управляющие знаки: удалите их и введите текст заново'
-    expect(refusals).toEqual([['1001', { name: why }], ['1001', { 'answers.trade.storeName': why }]])
+    expect(refusals).toEqual([
+      ['1001', { name: why }],
+      ['1001', { 'answers.trade.storeName': why }],
+    ])
   })
 
   it('is refused in a query and in an address', async () => {
     const { token } = await makePerson(test, { role: 'operator' })
-    for (const url of ['/api/articles?q=%00', '/api/articles?q=%E2%80%AE', '/api/articles/%1B', '/api/operator/glossary?q=%01']) {
+    for (const url of [
+      '/api/articles?q=%00',
+      '/api/articles?q=%E2%80%AE',
+      '/api/articles/%1B',
+      '/api/operator/glossary?q=%01',
+    ]) {
       const { code } = (await test.raw('GET', url, undefined, { token })).json<{ code: string }>()
       expect(code, url).toBe('1001')
     }
@@ -41,15 +54,26 @@ describe('text from outside', () => {
     const call = createVisitorCaller(test.server, bindingsFor(test.server.settings))
     const caller = { address: '10.0.0.1', requestId: 'x', userAgent: '' }
     for (const q of ['\0\n{"level":"info"}', '\u202e', '\ud800']) {
-      await expect(call('GET', '/api/articles', { q }, caller)).rejects.toMatchObject({ reason: 'invalid', details: { fields: { q: expect.any(String) as string } } })
+      await expect(call('GET', '/api/articles', { q }, caller)).rejects.toMatchObject({
+        reason: 'invalid',
+        details: { fields: { q: expect.any(String) as string } },
+      })
     }
-    await expect(call('GET', '/api/products/:slug', { slug: '\0' }, caller)).rejects.toMatchObject({ reason: 'invalid' })
+    await expect(call('GET', '/api/products/:slug', { slug: '\0' }, caller)).rejects.toMatchObject({
+      reason: 'invalid',
+    })
   })
 
   it.each(['\\u200b', '\u3164', '\\ufeff\\u2060', '\u2800 '])('that nobody can see is no name: %j', async (text) => {
     const { token } = await registerPerson(test)
-    const answer = (await test.raw('PUT', '/api/user/profile', `{"name":"${text}"}`, { token, locale: 'en' })).json<{ code: string; data: unknown }>()
-    const empty = (await test.raw('PUT', '/api/user/profile', '{"name":""}', { token, locale: 'en' })).json<{ code: string; data: unknown }>()
+    const answer = (await test.raw('PUT', '/api/user/profile', `{"name":"${text}"}`, { token, locale: 'en' })).json<{
+      code: string
+      data: unknown
+    }>()
+    const empty = (await test.raw('PUT', '/api/user/profile', '{"name":""}', { token, locale: 'en' })).json<{
+      code: string
+      data: unknown
+    }>()
     expect(answer).toEqual(empty)
     expect(answer.code).toBe('1001')
   })
@@ -61,7 +85,9 @@ describe('the body of a call', () => {
   const filled = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`
 
   it('of a visitor is 16 kB at most, whatever the call', async () => {
-    const open = calls.filter(({ access, method, body }) => access === 'public' && method !== 'GET' && body !== 'multipart')
+    const open = calls.filter(
+      ({ access, method, body }) => access === 'public' && method !== 'GET' && body !== 'multipart',
+    )
     expect(open.length).toBeGreaterThan(5)
     for (const { method, path } of open) {
       const url = path.replaceAll(/:\w+/g, 'x')
@@ -71,8 +97,11 @@ describe('the body of a call', () => {
   })
 
   it('grows with what its caller may do, and never beyond the setting', () => {
-    const of = (access: Parameters<typeof bodyLimitOf>[0]['access'], kilobytes = 1024) => bodyLimitOf({ access }, { BODY_LIMIT_KB: kilobytes }) / 1024
-    expect([of('public'), of('signed-in'), of({ company: 'sales' }), of('operator'), of('admin')]).toEqual([16, 64, 512, 1024, 1024])
+    const of = (access: Parameters<typeof bodyLimitOf>[0]['access'], kilobytes = 1024) =>
+      bodyLimitOf({ access }, { BODY_LIMIT_KB: kilobytes }) / 1024
+    expect([of('public'), of('signed-in'), of({ company: 'sales' }), of('operator'), of('admin')]).toEqual([
+      16, 64, 512, 1024, 1024,
+    ])
     expect([of('public', 8), of('operator', 8)]).toEqual([8, 8])
     expect(bodyLimitOf({ access: 'public', bodyLimit: 100 }, { BODY_LIMIT_KB: 1024 })).toBe(100)
   })

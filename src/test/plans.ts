@@ -25,21 +25,37 @@ export async function makePlan(test: TestApp, operator: Person, changed: Partial
   return answer.data
 }
 
-export const readPlan = async (test: TestApp, person: Person) => (await test.call('GET /api/user/plan', {}, person)).data
+export const readPlan = async (test: TestApp, person: Person) =>
+  (await test.call('GET /api/user/plan', {}, person)).data
 
 /** What a person may have of something, as the page says it. */
-export const allowanceShown = async (test: TestApp, person: Person, name: string) => (await readPlan(test, person)).uses.find((use) => use.name === name)
+export const allowanceShown = async (test: TestApp, person: Person, name: string) =>
+  (await readPlan(test, person)).uses.find((use) => use.name === name)
 
 /** Asks for a plan as it is sold now; resolves to the id of the request. */
 export async function askForPlan(test: TestApp, person: Person, name = '商务版', months = 3): Promise<string> {
   const plan = (await readPlan(test, person)).plans.find((one) => one.name === name && !one.isFree)
-  const { code, data } = await test.call('POST /api/user/plan/requests', { versionId: plan?.versionId ?? newId(), months }, person)
+  const { code, data } = await test.call(
+    'POST /api/user/plan/requests',
+    { versionId: plan?.versionId ?? newId(), months },
+    person,
+  )
   expect(code).toBe('0')
   return data.requests.find(({ status }) => status === 'waiting')?.id ?? ''
 }
 
-export const pay = (test: TestApp, operator: Person, id: string, amount: number, changed: Partial<CallRequest<'POST /api/operator/plan-requests/:id/payments'>> = {}) =>
-  test.call('POST /api/operator/plan-requests/:id/payments', { id, key: newId(), amount, currency: 'CNY', paidOn: '2026-11-01', reference: 'BANK-1', ...changed }, operator)
+export const pay = (
+  test: TestApp,
+  operator: Person,
+  id: string,
+  amount: number,
+  changed: Partial<CallRequest<'POST /api/operator/plan-requests/:id/payments'>> = {},
+) =>
+  test.call(
+    'POST /api/operator/plan-requests/:id/payments',
+    { id, key: newId(), amount, currency: 'CNY', paidOn: '2026-11-01', reference: 'BANK-1', ...changed },
+    operator,
+  )
 
 /** Asked for, approved and paid. */
 export async function buyPlan(test: TestApp, person: Person, operator: Person, months = 3): Promise<string> {

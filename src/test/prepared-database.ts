@@ -45,7 +45,11 @@ export default async function prepareDatabase(project: TestProject): Promise<() 
 async function fill(options: DatabaseOptions, folder: string): Promise<void> {
   const database = await openDatabase(options)
   await migrateDatabase(database, 'migrations')
-  const server = await createServer(readSettings({ NODE_ENV: 'test', DATA_FOLDER: folder, DEMO_DATA: 'off', RATES: 'off' }), database, createLogger('silent'))
+  const server = await createServer(
+    readSettings({ NODE_ENV: 'test', DATA_FOLDER: folder, DEMO_DATA: 'off', RATES: 'off' }),
+    database,
+    createLogger('silent'),
+  )
   const app = await createApp(server)
   await app.close()
   await server.jobs.stop()

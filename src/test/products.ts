@@ -24,17 +24,46 @@ export async function makeShop(test: TestApp): Promise<Shop> {
   const answers = (await fillApplication(test, people.owner)) as unknown as CompanyAnswers
   const companyId = newId(now)
   const { licence, trade } = answers
-  await db.insert(companies).values({ id: companyId, applicantId: people.owner.userId, status: 'approved', isLive: true, version: 1, answers, live: answers, storeName: trade.storeName, name: licence.name, creditCode: licence.creditCode, ...columnsOfLive(answers, dayInChina(now)), queuedAt: now, approvedAt: now, verifiedAt: now, dataRegion: 'cn', createdAt: now, changedAt: now })
-  await db.insert(companyMembers).values(companyRoles.map((role) => ({ userId: people[role].userId, companyId, role, since: now })))
+  await db
+    .insert(companies)
+    .values({
+      id: companyId,
+      applicantId: people.owner.userId,
+      status: 'approved',
+      isLive: true,
+      version: 1,
+      answers,
+      live: answers,
+      storeName: trade.storeName,
+      name: licence.name,
+      creditCode: licence.creditCode,
+      ...columnsOfLive(answers, dayInChina(now)),
+      queuedAt: now,
+      approvedAt: now,
+      verifiedAt: now,
+      dataRegion: 'cn',
+      createdAt: now,
+      changedAt: now,
+    })
+  await db
+    .insert(companyMembers)
+    .values(companyRoles.map((role) => ({ userId: people[role].userId, companyId, role, since: now })))
   await seedHardware(test)
   return { companyId, ...people }
 }
 
 /** A whole product, ready to be sent; its picture is the person's. */
-export async function fillProduct(test: TestApp, person: Person, change: Partial<ProductAnswers> = {}): Promise<ProductAnswers> {
+export async function fillProduct(
+  test: TestApp,
+  person: Person,
+  change: Partial<ProductAnswers> = {},
+): Promise<ProductAnswers> {
   return {
     sourceLanguage: 'zh',
-    texts: { zh: { title: '不锈钢六角螺栓 M8', summary: '', description: '304不锈钢，符合DIN 933。', origin: 'source' }, ru: { title: 'Болт шестигранный М8', summary: '', description: 'Нержавеющая сталь А2.', origin: 'reviewed' } },
+    texts: {
+      zh: { title: '不锈钢六角螺栓 M8', summary: '', description: '304不锈钢，符合DIN 933。', origin: 'source' },
+      ru: { title: 'Болт шестигранный М8', summary: '', description: 'Нержавеющая сталь А2.', origin: 'reviewed' },
+    },
     category: 'hardware.fasteners.bolts',
     attributes: { thread: 'M8', material: 'stainless-a2', length: 40, strengthClass: '8-8' },
     articleNumber: '',
@@ -45,7 +74,10 @@ export async function fillProduct(test: TestApp, person: Person, change: Partial
     unit: 'kpcs',
     priceKind: 'tiers',
     currency: 'CNY',
-    tiers: [{ minQty: 10, price: 42_000 }, { minQty: 100, price: 39_500 }],
+    tiers: [
+      { minQty: 10, price: 42_000 },
+      { minQty: 100, price: 39_500 },
+    ],
     low: null,
     high: null,
     minimumOrderQuantity: 10,
@@ -53,10 +85,22 @@ export async function fillProduct(test: TestApp, person: Person, change: Partial
     incoterm: 'FOB',
     incotermPlace: '宁波',
     port: '宁波',
-    leadTimes: [{ upTo: 100, days: 15 }, { upTo: null, days: 30 }],
+    leadTimes: [
+      { upTo: 100, days: 15 },
+      { upTo: null, days: 30 },
+    ],
     sample: { isOffered: false, price: null, days: null, isRefunded: false },
     monthlyCapacity: null,
-    packing: { piecesPerCarton: 1, lengthMm: 400, widthMm: 300, heightMm: 250, grossGrams: 25_000, netGrams: 24_000, per20gp: null, per40hq: null },
+    packing: {
+      piecesPerCarton: 1,
+      lengthMm: 400,
+      widthMm: 300,
+      heightMm: 250,
+      grossGrams: 25_000,
+      netGrams: 24_000,
+      per20gp: null,
+      per40hq: null,
+    },
     origin: 'CN',
     hs6: '731815',
     hsChina: '7318159090',
@@ -71,14 +115,28 @@ export async function fillProduct(test: TestApp, person: Person, change: Partial
 }
 
 /** Begins a product through HTTP; resolves to its id. */
-export async function makeProduct(test: TestApp, person: Person, change: Partial<ProductAnswers> = {}): Promise<string> {
-  const answer = await test.call('POST /api/workspace/products', { answers: await fillProduct(test, person, change) }, person)
-  if (answer.code !== '0') throw new Error(`not made: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields)}`)
+export async function makeProduct(
+  test: TestApp,
+  person: Person,
+  change: Partial<ProductAnswers> = {},
+): Promise<string> {
+  const answer = await test.call(
+    'POST /api/workspace/products',
+    { answers: await fillProduct(test, person, change) },
+    person,
+  )
+  if (answer.code !== '0')
+    throw new Error(`not made: ${answer.code} ${answer.message} ${JSON.stringify(answer.fields)}`)
   return answer.data.id
 }
 
 /** One act with one product, as the bulk call answers it; what is unlikely is said to be so. */
-export async function actOn(test: TestApp, person: Person, verb: 'submit' | 'withdraw' | 'pause' | 'resume' | 'discard' | 'recover', id: string) {
+export async function actOn(
+  test: TestApp,
+  person: Person,
+  verb: 'submit' | 'withdraw' | 'pause' | 'resume' | 'discard' | 'recover',
+  id: string,
+) {
   const answer = await test.call('POST /api/workspace/products/act', { verb, ids: [id], isSure: true }, person)
   return answer.data?.[0] ?? { ...answer, status: null }
 }
@@ -90,12 +148,30 @@ export async function productNow(test: TestApp, id: string) {
 }
 
 /** Decides through HTTP the version that is stored. */
-export const decideProduct = async (test: TestApp, operator: Person, id: string, verdict: 'approve' | 'return' | 'remove' | 'restore' | 'check') =>
-  test.call('POST /api/operator/products/:id/decide', { id, verdict, version: (await productNow(test, id)).version, words: verdict === 'remove' || verdict === 'return' ? '图片与商品不符' : '', remarks: verdict === 'return' ? { pictures: '请更换图片' } : {} }, operator)
+export const decideProduct = async (
+  test: TestApp,
+  operator: Person,
+  id: string,
+  verdict: 'approve' | 'return' | 'remove' | 'restore' | 'check',
+) =>
+  test.call(
+    'POST /api/operator/products/:id/decide',
+    {
+      id,
+      verdict,
+      version: (await productNow(test, id)).version,
+      words: verdict === 'remove' || verdict === 'return' ? '图片与商品不符' : '',
+      remarks: verdict === 'return' ? { pictures: '请更换图片' } : {},
+    },
+    operator,
+  )
 
 /** Puts a product into a state, as if it had got there. */
 export async function putInto(test: TestApp, id: string, status: ProductStatus): Promise<void> {
   const { answers } = await productNow(test, id)
   const isShown = ['published', 'change_pending', 'paused'].includes(status)
-  await test.server.database.db.update(products).set({ status, live: isShown ? answers : null, removedBy: status === 'removed' ? 'platform' : null }).where(eq(products.id, id))
+  await test.server.database.db
+    .update(products)
+    .set({ status, live: isShown ? answers : null, removedBy: status === 'removed' ? 'platform' : null })
+    .where(eq(products.id, id))
 }

@@ -21,8 +21,16 @@ describe('a fault of the protocol', () => {
     ['an expectation', 417, 'POST /api/login HTTP/1.1\r\nhost: x\r\nexpect: wonders\r\ncontent-length: 0'],
     ['no HTTP at all', 400, 'HELLO'],
     ['headers without end', 431, `GET /api/countries HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}`],
-    ['another media type', 415, 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 1\r\n\r\nx'],
-    ['a body that is too large', 413, 'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000'],
+    [
+      'another media type',
+      415,
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 1\r\n\r\nx',
+    ],
+    [
+      'a body that is too large',
+      413,
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000',
+    ],
   ])('is answered in the envelope: %s', async (_title, status, request) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -30,6 +38,10 @@ describe('a fault of the protocol', () => {
     const answer = await text(socket)
     const [head = '', body = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(body)).toEqual({ code: expect.stringMatching(/^\d+$/) as string, message: expect.stringMatching(/./) as string, data: null })
+    expect(JSON.parse(body)).toEqual({
+      code: expect.stringMatching(/^\d+$/) as string,
+      message: expect.stringMatching(/./) as string,
+      data: null,
+    })
   })
 })

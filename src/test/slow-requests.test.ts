@@ -17,7 +17,8 @@ describe('a client that takes its time', { timeout: 20_000 }, () => {
   })
 
   it.concurrent('is cut off within 11 s while it sends a body', async () => {
-    const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"phone":"'
+    const head =
+      'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"phone":"'
     expect(await trickle(head, '1')).toBeLessThan(11_000)
   })
 

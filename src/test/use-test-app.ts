@@ -56,7 +56,15 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     database = await openDatabase(await testDatabase())
     await migrateDatabase(database, 'migrations')
     folder = mkdtempSync(join(tmpdir(), 'test-data-'))
-    const settings = readSettings({ NODE_ENV: 'test', DATA_FOLDER: folder, DEMO_DATA: 'off', CALLS_PER_MINUTE: '100000', FEEDS_PER_MINUTE: '100000', RATES: 'off', ...environment })
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      DATA_FOLDER: folder,
+      DEMO_DATA: 'off',
+      CALLS_PER_MINUTE: '100000',
+      FEEDS_PER_MINUTE: '100000',
+      RATES: 'off',
+      ...environment,
+    })
     const log = createLogger('info', { write: (line: string) => void logged.push(line) })
     test.server = await createServer(settings, database, log, clock)
     test.app = await createApp(test.server)
@@ -95,7 +103,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     })
 
   test.call = async (name, input, caller) => {
-    const { method, url, body } = requestOf(name, (input ?? {}))
+    const { method, url, body } = requestOf(name, input ?? {})
     const response = await test.raw(method, url, body, caller)
     const answer = response.json<{ code: string; message: string; data: never }>()
     const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
@@ -120,7 +128,11 @@ function requestOf(name: string, input: Record<string, unknown>) {
     return encodeURIComponent(value)
   })
   if (method !== 'GET' && method !== 'DELETE') return { method, url: path, body: rest }
-  const query = new URLSearchParams(Object.entries(rest).filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]))
+  const query = new URLSearchParams(
+    Object.entries(rest)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, String(value)]),
+  )
   return { method, url: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
 }
 
@@ -130,7 +142,11 @@ async function testDatabase(): Promise<{ url: string; poolSize: number } | { fol
   if (TEST_DATABASE !== 'postgresql') return { folder: 'memory', image: prepared }
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE=postgresql needs TEST_DATABASE_URL')
   const name = `test_${VITEST_POOL_ID ?? '0'}`
-  await administer(TEST_DATABASE_URL, `drop database if exists ${name} with (force)`, `create database ${name} template ${prepared}`)
+  await administer(
+    TEST_DATABASE_URL,
+    `drop database if exists ${name} with (force)`,
+    `create database ${name} template ${prepared}`,
+  )
   return { url: databaseAt(TEST_DATABASE_URL, name), poolSize: 10 }
 }
 

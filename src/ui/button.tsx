@@ -9,5 +9,11 @@ export const buttonClass = ({ variant = 'filled', isSmall, isWide }: Look = {}):
 
 /** A button; `type` is `button` unless said otherwise. */
 export function Button({ variant, isSmall, isWide, className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={`${buttonClass({ ...(variant && { variant }), isSmall: isSmall ?? false, isWide: isWide ?? false })} ${className ?? ''}`} {...rest} />
+  return (
+    <button
+      type={type}
+      className={`${buttonClass({ ...(variant && { variant }), isSmall: isSmall ?? false, isWide: isWide ?? false })} ${className ?? ''}`}
+      {...rest}
+    />
+  )
 }

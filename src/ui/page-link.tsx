@@ -27,10 +27,24 @@ export function usePageLinks() {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover="page"]') : null
-      if (!link || link.target || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-discover="page"]') : null
+      if (
+        !link ||
+        link.target ||
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return
       event.preventDefault()
-      void navigate(splitLocale(link.pathname).path + link.search + link.hash, { replace: link.href === location.href, preventScrollReset: link.dataset.keepScroll === 'true' })
+      void navigate(splitLocale(link.pathname).path + link.search + link.hash, {
+        replace: link.href === location.href,
+        preventScrollReset: link.dataset.keepScroll === 'true',
+      })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

@@ -6,10 +6,14 @@ type Factory = { createPolicy(name: string, rules: Policy): Policy }
 
 // The pages' policy forbids plain strings as HTML; what passes here has been made by our own server.
 const policy: Policy | undefined =
-  typeof window === 'undefined' ? undefined : (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('rich-text', { createHTML: (html) => html })
+  typeof window === 'undefined'
+    ? undefined
+    : (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('rich-text', { createHTML: (html) => html })
 
 /** Running text as HTML that the server has rendered from Markdown. Never for text that people have typed unless the server has cleaned it. */
 export function RichText({ html, className }: { html: string; className?: string }) {
   const trusted = useMemo(() => ({ __html: policy?.createHTML(html) ?? html }), [html])
-  return <div className={`${style.text} ${className ?? ''}`} dangerouslySetInnerHTML={trusted} suppressHydrationWarning />
+  return (
+    <div className={`${style.text} ${className ?? ''}`} dangerouslySetInnerHTML={trusted} suppressHydrationWarning />
+  )
 }

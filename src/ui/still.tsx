@@ -8,7 +8,11 @@ type Props<Data> = {
 }
 
 // A text, even an empty one, may not become HTML here (`require-trusted-types-for`).
-const nothing = { __html: (import.meta.env.SSR ? '' : ((globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '')) }
+const nothing = {
+  __html: import.meta.env.SSR
+    ? ''
+    : ((globalThis as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? ''),
+}
 
 let isFirstLook = true
 
@@ -27,6 +31,11 @@ export function Still<Data>({ of, children }: Props<Data>) {
   if (came && came.of !== of) setCame(null)
   // Nothing is compared with what came, and nothing of it is touched. Where the document was built anew after a fault, nothing came.
   const look = (place: HTMLElement | null) => void (place && !place.hasChildNodes() && setCame(null))
-  if (came?.of === of) return <div key="came" ref={look} data-still="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
-  return <div key="made" data-still="">{children(of)}</div>
+  if (came?.of === of)
+    return <div key="came" ref={look} data-still="" dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+  return (
+    <div key="made" data-still="">
+      {children(of)}
+    </div>
+  )
 }

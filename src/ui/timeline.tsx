@@ -18,7 +18,11 @@ export const Timeline = ({ items, label }: { items: TimelineItem[]; label?: stri
       <li key={id} className={styles.item} data-tone={tone}>
         <div className={styles.head}>
           <span className={styles.title}>{title}</span>
-          {at && <time className={styles.at} dateTime={at.iso}>{at.text}</time>}
+          {at && (
+            <time className={styles.at} dateTime={at.iso}>
+              {at.text}
+            </time>
+          )}
         </div>
         {text !== undefined && <div className={styles.text}>{text}</div>}
       </li>

@@ -37,8 +37,24 @@ export function Tree({ label, nodes, initiallyOpen = [], onCheck, onChoose }: Pr
       checkOnSpace={isCheckable}
       renderNode={({ node, expanded, hasChildren, elementProps }) => (
         <div {...elementProps} className={`${elementProps.className} ${styles.node}`}>
-          <IconChevronRight className={styles.chevron} size={16} stroke={1.75} data-open={expanded || undefined} data-leaf={!hasChildren || undefined} aria-hidden onClick={() => isCheckable && tree.toggleExpanded(node.value)} />
-          {isCheckable && <Check isChecked={tree.isNodeChecked(node.value)} isPartly={tree.isNodeIndeterminate(node.value)} onToggle={() => (tree.isNodeChecked(node.value) ? tree.uncheckNode(node.value) : tree.checkNode(node.value))} />}
+          <IconChevronRight
+            className={styles.chevron}
+            size={16}
+            stroke={1.75}
+            data-open={expanded || undefined}
+            data-leaf={!hasChildren || undefined}
+            aria-hidden
+            onClick={() => isCheckable && tree.toggleExpanded(node.value)}
+          />
+          {isCheckable && (
+            <Check
+              isChecked={tree.isNodeChecked(node.value)}
+              isPartly={tree.isNodeIndeterminate(node.value)}
+              onToggle={() =>
+                tree.isNodeChecked(node.value) ? tree.uncheckNode(node.value) : tree.checkNode(node.value)
+              }
+            />
+          )}
           <span>{node.label}</span>
         </div>
       )}
@@ -51,7 +67,9 @@ function Check({ isChecked, isPartly, onToggle }: { isChecked: boolean; isPartly
   return (
     <>
       <CheckboxIndicator checked={isChecked} indeterminate={isPartly} onClick={onToggle} aria-hidden />
-      {(isChecked || isPartly) && <span className="visually-hidden">{isChecked ? m.tree_checked() : m.tree_partly()}</span>}
+      {(isChecked || isPartly) && (
+        <span className="visually-hidden">{isChecked ? m.tree_checked() : m.tree_partly()}</span>
+      )}
     </>
   )
 }

@@ -6,7 +6,12 @@ const element = Symbol.for('react.transitional.element') as unknown
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 /** Names of React that HTML spells in another way than by lower case. */
-const spelled: Record<string, string> = { className: 'class', htmlFor: 'for', strokeWidth: 'stroke-width', popoverTarget: 'popovertarget' }
+const spelled: Record<string, string> = {
+  className: 'class',
+  htmlFor: 'for',
+  strokeWidth: 'stroke-width',
+  popoverTarget: 'popovertarget',
+}
 const skipped = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning'])
 
 /**
@@ -16,7 +21,8 @@ const skipped = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrati
 export function writeHtml(node: React.ReactNode): string {
   if (typeof node === 'string') return escapeHtml(node)
   if (typeof node === 'object' && node !== null) {
-    if ('props' in node && node['$$typeof' as 'type'] === element) return writeElement(node as React.ReactElement<Props>)
+    if ('props' in node && node['$$typeof' as 'type'] === element)
+      return writeElement(node as React.ReactElement<Props>)
     if (Symbol.iterator in node) return writeAll(node)
     throw new Error('still content is there at once: no promises')
   }
@@ -50,7 +56,8 @@ function writeAttribute(type: string, name: string, value: unknown): string {
   }
   const isText = name.startsWith('aria-') || name.startsWith('data-')
   if (typeof value === 'boolean' && !isText) return value ? `${start}"` : ''
-  if (typeof value !== 'number' && typeof value !== 'boolean') throw new Error(`still content answers to nothing: ${name} of <${type}>`)
+  if (typeof value !== 'number' && typeof value !== 'boolean')
+    throw new Error(`still content answers to nothing: ${name} of <${type}>`)
   return `${start}${value}"`
 }
 
@@ -67,4 +74,5 @@ const script = /^\s*javascript:/i
 const special = /["&'<>]/
 const entities: Record<string, string> = { '"': '&quot;', '&': '&amp;', "'": '&#x27;', '<': '&lt;', '>': '&gt;' }
 
-export const escapeHtml = (text: string): string => (special.test(text) ? text.replaceAll(/["&'<>]/g, (sign) => entities[sign] ?? sign) : text)
+export const escapeHtml = (text: string): string =>
+  special.test(text) ? text.replaceAll(/["&'<>]/g, (sign) => entities[sign] ?? sign) : text

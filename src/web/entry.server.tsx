@@ -43,7 +43,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageContext).reportFault(error)
 }
 
-async function awake({ page, entry, nonce, reportFault }: Document, handoff: ReadableStream<Uint8Array> | undefined): Promise<string> {
+async function awake(
+  { page, entry, nonce, reportFault }: Document,
+  handoff: ReadableStream<Uint8Array> | undefined,
+): Promise<string> {
   const { head, body, modules } = await renderWhole(page, leafOf(entry), nonce, reportFault)
   const handed = handoff ? streamed(await textOf(handoff)) : stated(entry)
   // Before the script of modules, which may run as soon as what it imports is there.
@@ -76,7 +79,12 @@ const leafOf = ({ staticHandlerContext }: Entry) => staticHandlerContext.matches
 const leftToReact = new Set<string>()
 
 /** In one go, unless a piece whose code is loaded on demand is not there yet: then the renderer that waits takes over. */
-async function renderWhole(tree: React.ReactElement, route: string, nonce: string, onError: (error: unknown) => void): Promise<DocumentParts> {
+async function renderWhole(
+  tree: React.ReactElement,
+  route: string,
+  nonce: string,
+  onError: (error: unknown) => void,
+): Promise<DocumentParts> {
   const written = leftToReact.has(route) ? undefined : writeAtOnce(tree, route)
   if (written !== undefined) return written
   const whole = renderAtOnce(tree)
@@ -115,13 +123,15 @@ function renderAtOnce(tree: React.ReactElement): string | undefined {
 }
 
 /** On a slow line the text and its style come before the scripts that only make it move. */
-const textFirst = (head: string) => head.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
+const textFirst = (head: string) =>
+  head.replaceAll('<link rel="modulepreload"', '<link fetchpriority="low" rel="modulepreload"')
 
 /** Data as the browser's half of the router keeps them once it has them (see `plainHandoff` in vite.config.ts). */
 const stated = ({ staticHandlerContext: { loaderData } }: Entry) => `state={"loaderData":${jsonOf(loaderData)}};`
 
 /** What the router's own StreamTransfer writes, in one script. */
-const streamed = (data: string) => `streamController.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});window.__reactRouterContext.streamController.close();`
+const streamed = (data: string) =>
+  `streamController.enqueue(${JSON.stringify(data).replaceAll('<', '\\u003c')});window.__reactRouterContext.streamController.close();`
 
 /** Read by hand, because the ready-made readers cost several times what there is to read. */
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -1,5 +1,14 @@
 import { use, useEffect, useLayoutEffect, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import { currentLocale, languageTags, locales, localisedPath } from '../shared/locale.ts'
 import type { LocalisedText } from '../shared/locale.ts'
 import { m } from '../shared/wording/messages.js'
@@ -39,7 +48,9 @@ let isTakenOver = false
  * from a text, which `require-trusted-types-for` refuses. What the head's script put on the root element stays.
  */
 function useTakeover(): { hasScripts: boolean } {
-  const [kept] = useState(() => (isTakenOver ? Array.from(document.documentElement.attributes, ({ name, value }) => ({ name, value })) : undefined))
+  const [kept] = useState(() =>
+    isTakenOver ? Array.from(document.documentElement.attributes, ({ name, value }) => ({ name, value })) : undefined,
+  )
   useLayoutEffect(() => {
     for (const { name, value } of kept ?? []) document.documentElement.setAttribute(name, value)
     isTakenOver = true
@@ -55,7 +66,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {hasScripts && <script nonce={data?.nonce} dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript + languageScript + lostScriptsScript : '' }} suppressHydrationWarning />}
+        {hasScripts && (
+          <script
+            nonce={data?.nonce}
+            dangerouslySetInnerHTML={{
+              __html: import.meta.env.SSR ? headScript + languageScript + lostScriptsScript : '',
+            }}
+            suppressHydrationWarning
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.${currentLocale()}.webmanifest`} />
@@ -78,7 +97,10 @@ const PageScripts = ({ nonce }: { nonce: string | undefined }) =>
 
 /** What no page needs to be shown loads behind it. */
 async function startBehindThePage(userId: string | undefined, over: AbortSignal) {
-  const [{ notifications }, { registerServiceWorker }] = await Promise.all([import('../features/notification/ui/notifications.ts'), import('./pwa/service-worker.ts')])
+  const [{ notifications }, { registerServiceWorker }] = await Promise.all([
+    import('../features/notification/ui/notifications.ts'),
+    import('./pwa/service-worker.ts'),
+  ])
   notifications.restore()
   registerServiceWorker()
   if (!userId) return
@@ -94,7 +116,10 @@ export default function Root() {
     endFirstLook()
     document.dispatchEvent(new Event(awakeEvent))
   }, [])
-  useEffect(() => onSessionLeft(() => void import('../client/session/local-state.ts').then(({ followEnd }) => followEnd())), [])
+  useEffect(
+    () => onSessionLeft(() => void import('../client/session/local-state.ts').then(({ followEnd }) => followEnd())),
+    [],
+  )
   const userId = useUser()?.userId
   useEffect(() => {
     const over = new AbortController()
@@ -128,8 +153,11 @@ function Addresses({ origin }: { origin: string }) {
   const asked = new URLSearchParams(search)
   const kept = new URLSearchParams(names.flatMap((name) => asked.getAll(name).map((value) => [name, value])))
   const query = kept.size > 0 ? `?${kept.toString()}` : ''
-  const own = matches.map(({ handle, loaderData }) => (handle as PageHandle | undefined)?.pathsOf?.(loaderData)).find(Boolean)
-  const inLanguage = (locale: (typeof locales)[number]) => origin + localisedPath(own?.[locale] ?? pathname, locale) + query
+  const own = matches
+    .map(({ handle, loaderData }) => (handle as PageHandle | undefined)?.pathsOf?.(loaderData))
+    .find(Boolean)
+  const inLanguage = (locale: (typeof locales)[number]) =>
+    origin + localisedPath(own?.[locale] ?? pathname, locale) + query
   const canonical = inLanguage(currentLocale())
   return (
     <>

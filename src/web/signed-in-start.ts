@@ -7,6 +7,9 @@ export async function startSignedIn(userId: string, over: AbortSignal): Promise<
   if (over.aborted) return
   followNotifications(userId, over)
   const wanted = takeWantedFavourite()
-  if (wanted !== null) void import('../features/catalogue/product/storefront/ui/personal/favourite-ids.ts').then(({ keepWanted }) => keepWanted(wanted))
+  if (wanted !== null)
+    void import('../features/catalogue/product/storefront/ui/personal/favourite-ids.ts').then(({ keepWanted }) =>
+      keepWanted(wanted),
+    )
   await refreshUser()
 }

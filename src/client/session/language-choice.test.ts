@@ -49,8 +49,19 @@ describe('the script that keeps a language', () => {
   })
 
   it('survives a browser that forbids cookies', () => {
-    const forbidden = { documentElement: { lang: 'ru' }, addEventListener: () => undefined, get cookie(): string { throw new Error('denied') }, set cookie(_text: string) { throw new Error('denied') } }
-    expect(() => runInNewContext(languageScript, { document: forbidden, location: { protocol: 'https:' } }) as unknown).not.toThrow()
+    const forbidden = {
+      documentElement: { lang: 'ru' },
+      addEventListener: () => undefined,
+      get cookie(): string {
+        throw new Error('denied')
+      },
+      set cookie(_text: string) {
+        throw new Error('denied')
+      },
+    }
+    expect(
+      () => runInNewContext(languageScript, { document: forbidden, location: { protocol: 'https:' } }) as unknown,
+    ).not.toThrow()
   })
 })
 

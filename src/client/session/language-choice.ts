@@ -8,8 +8,13 @@ export type LanguageSource = 'chosen' | 'account' | 'visit'
 const cookieShape = /(?:^|;\s*)language=(zh|ru|en)(?:\.(account|visit))?(?=;|$)/
 
 /** The language that `/` leads to: the stored choice, the account's, the browser's, Chinese. */
-export function rememberedLanguage(headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }): Locale {
-  return (cookieShape.exec(headers.cookie ?? '')?.[1] as Locale | undefined) ?? localeFromHeader(headers['accept-language'])
+export function rememberedLanguage(headers: {
+  cookie?: string | undefined
+  'accept-language'?: string | undefined
+}): Locale {
+  return (
+    (cookieShape.exec(headers.cookie ?? '')?.[1] as Locale | undefined) ?? localeFromHeader(headers['accept-language'])
+  )
 }
 
 /** Keeps a language for the next visit to `/`, unless a stronger source has named one. */

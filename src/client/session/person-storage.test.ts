@@ -14,14 +14,35 @@ const { notifications } = await import('../../features/notification/ui/notificat
 const { personStorage } = await import('./person-storage.ts')
 const { onSessionEnd, readToken, readUser } = await import('./session.ts')
 
-const person = { userId: '019aa000-0000-7000-8000-000000000000', name: '某人', companyId: null, role: 'user', phone: null, timeZone: 'Asia/Shanghai', currency: 'CNY', language: 'zh' } as const
+const person = {
+  userId: '019aa000-0000-7000-8000-000000000000',
+  name: '某人',
+  companyId: null,
+  role: 'user',
+  phone: null,
+  timeZone: 'Asia/Shanghai',
+  currency: 'CNY',
+  language: 'zh',
+} as const
 const browsersOwn = ['app-layout', 'app-theme', 'sidebar-collapsed']
 
 beforeEach(() => {
   local.clear()
   tab.clear()
   startSession('token', person)
-  for (const key of [...browsersOwn, 'help-contact', 'product-draft:1', 'review-draft:1', 'application-answered:1', 'blocks-draft-home', 'recent-products', 'compared-products', 'review-keys', 'whatever comes']) local.setItem(key, 'x')
+  for (const key of [
+    ...browsersOwn,
+    'help-contact',
+    'product-draft:1',
+    'review-draft:1',
+    'application-answered:1',
+    'blocks-draft-home',
+    'recent-products',
+    'compared-products',
+    'review-keys',
+    'whatever comes',
+  ])
+    local.setItem(key, 'x')
   for (const key of ['wanted-favourite', 'whatever comes', 'react-router-scroll-positions']) tab.setItem(key, 'x')
   notifications.begin(person.userId, 'zh')
   notifications.add({ kind: 'info', text: 'theirs' })
@@ -47,7 +68,12 @@ describe('the end of a session', () => {
 
   it('drops what the server says of the former person after it', () => {
     clearLocalState()
-    notifications.settle({ added: [{ id: 's', timestamp: 1, isRead: false, kind: 'info', text: 'secret', isStored: true }], read: [], removed: [], unread: 1 })
+    notifications.settle({
+      added: [{ id: 's', timestamp: 1, isRead: false, kind: 'info', text: 'secret', isStored: true }],
+      read: [],
+      removed: [],
+      unread: 1,
+    })
     expect(notifications.list()).toEqual([])
     expect(local.keys()).toEqual(browsersOwn)
   })

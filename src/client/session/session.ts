@@ -2,7 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
 /** What the browser remembers of the signed-in; no full phone number. */
-export type UserInfo = { userId: string; name: string; companyId: string | null; role: 'user' | 'operator' | 'admin'; phone: string | null; timeZone: string; currency: string }
+export type UserInfo = {
+  userId: string
+  name: string
+  companyId: string | null
+  role: 'user' | 'operator' | 'admin'
+  phone: string | null
+  timeZone: string
+  currency: string
+}
 
 const tokenKey = 'Token'
 const userKey = 'user-info'
@@ -103,7 +111,15 @@ function parseUser(text: string | null): UserInfo | null {
   try {
     const value = JSON.parse(text) as Partial<UserInfo> | null
     if (typeof value?.userId !== 'string' || typeof value.name !== 'string') return null
-    return { userId: value.userId, name: value.name, companyId: value.companyId ?? null, role: value.role ?? 'user', phone: value.phone ?? null, timeZone: value.timeZone ?? 'Asia/Shanghai', currency: value.currency ?? 'CNY' }
+    return {
+      userId: value.userId,
+      name: value.name,
+      companyId: value.companyId ?? null,
+      role: value.role ?? 'user',
+      phone: value.phone ?? null,
+      timeZone: value.timeZone ?? 'Asia/Shanghai',
+      currency: value.currency ?? 'CNY',
+    }
   } catch {
     return null
   }

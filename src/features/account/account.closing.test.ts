@@ -20,10 +20,15 @@ describe('closing my account', () => {
     test.clock.advance(61_000)
     return ask(await requestCode(test, phone), token)
   }
-  const userOf = async ({ userId }: Pick<Person, 'userId'>) => (await test.server.database.db.select().from(users).where(eq(users.id, userId)))[0]
+  const userOf = async ({ userId }: Pick<Person, 'userId'>) =>
+    (await test.server.database.db.select().from(users).where(eq(users.id, userId)))[0]
   const rowsFor = async ({ userId }: Person) => {
     const { db } = test.server.database
-    return { sessions: await db.$count(sessions, eq(sessions.userId, userId)), notices: await db.$count(notifications, eq(notifications.userId, userId)), consents: await db.$count(consents, eq(consents.userId, userId)) }
+    return {
+      sessions: await db.$count(sessions, eq(sessions.userId, userId)),
+      notices: await db.$count(notifications, eq(notifications.userId, userId)),
+      consents: await db.$count(consents, eq(consents.userId, userId)),
+    }
   }
 
   it('needs the password or a code anew, and a wrong one changes nothing', async () => {
@@ -33,7 +38,9 @@ describe('closing my account', () => {
     expect((await ask('nonsense', person.token)).code).toBe('1003')
     expect((await ask('000000', person.token)).code).toBe('1005')
     expect((await userOf(person))?.closesAt).toBeNull()
-    expect((await ask(await sealed(goodPassword), person.token)).data.closesAt).toBe(new Date(test.clock.now().getTime() + 14 * day).toISOString())
+    expect((await ask(await sealed(goodPassword), person.token)).data.closesAt).toBe(
+      new Date(test.clock.now().getTime() + 14 * day).toISOString(),
+    )
     expect((await test.call('GET /api/user/me', {}, person)).code).toBe('401')
   })
 
@@ -44,11 +51,15 @@ describe('closing my account', () => {
     await test.runJobs()
     const { code, data } = await loginByPassword(test, person.phone, goodPassword)
     expect(code).toBe('0')
-    expect((await test.call('GET /api/user/profile', {}, { token: data.token })).data.closingTakenBackAt).toBe(test.clock.now().toISOString())
+    expect((await test.call('GET /api/user/profile', {}, { token: data.token })).data.closingTakenBackAt).toBe(
+      test.clock.now().toISOString(),
+    )
     test.clock.advance(day)
     await test.runJobs()
     expect(await userOf(person)).toMatchObject({ status: 'active', phone: person.phone, closesAt: null })
-    const actions = (await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.userId))).map(({ action }) => action)
+    const actions = (
+      await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, person.userId))
+    ).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['closing_asked', 'closing_taken_back']))
   })
 
@@ -64,18 +75,36 @@ describe('closing my account', () => {
     test.clock.advance(3_600_001)
     await test.runJobs()
     await test.runJobs()
-    expect(await userOf(person)).toMatchObject({ status: 'closed', phone: null, email: null, name: '—', passwordHash: '', closedAt: test.clock.now() })
+    expect(await userOf(person)).toMatchObject({
+      status: 'closed',
+      phone: null,
+      email: null,
+      name: '—',
+      passwordHash: '',
+      closedAt: test.clock.now(),
+    })
     expect(await rowsFor(person)).toMatchObject({ sessions: 0, notices: 0, consents: 5 })
     const { db } = test.server.database
     expect(await db.select().from(sentCodes).where(eq(sentCodes.account, person.phone))).toEqual([])
     const [application] = await db.select().from(companies).where(eq(companies.applicantId, person.userId))
     expect(application).toMatchObject({ status: 'closed', answers: {}, storeName: '', phone: null, creditCode: null })
-    expect((await db.select().from(companyEvents)).every(({ before, after }) => before === null && after === null)).toBe(true)
-    expect(JSON.stringify(await Promise.all([db.select().from(users), db.select().from(companies), db.select().from(companyEvents), db.select().from(auditEntries)]))).not.toMatch(new RegExp(`赵敏|${person.phone}`))
+    expect(
+      (await db.select().from(companyEvents)).every(({ before, after }) => before === null && after === null),
+    ).toBe(true)
+    expect(
+      JSON.stringify(
+        await Promise.all([
+          db.select().from(users),
+          db.select().from(companies),
+          db.select().from(companyEvents),
+          db.select().from(auditEntries),
+        ]),
+      ),
+    ).not.toMatch(new RegExp(`赵敏|${person.phone}`))
     expect((await rowsFor(neighbour)).consents).toBe(before.consents)
     expect((await userOf(neighbour))?.status).toBe('active')
     expect(await verifyAudit(db)).toMatchObject({ brokenAt: null })
-    expect((await db.select().from(auditEntries).where(eq(auditEntries.action, 'account_closed')))).toHaveLength(1)
+    expect(await db.select().from(auditEntries).where(eq(auditEntries.action, 'account_closed'))).toHaveLength(1)
     expect((await loginByPassword(test, person.phone, goodPassword)).code).toBe('1003')
     const again = await registerPerson(test, { phone: person.phone })
     expect(again.userId).not.toBe(person.userId)
@@ -88,7 +117,9 @@ describe('closing my account', () => {
     expect(refused.code).toBe('1030')
     expect(refused.message).toContain('移交')
     expect((await test.call('GET /api/user/closing', {}, owner)).data.obstacle).toBe('company')
-    await test.server.database.db.insert(companyMembers).values({ userId: heir.userId, companyId, role: 'manager', since: test.clock.now() })
+    await test.server.database.db
+      .insert(companyMembers)
+      .values({ userId: heir.userId, companyId, role: 'manager', since: test.clock.now() })
     expect((await test.call('POST /api/company/hand-over', { userId: heir.userId }, owner)).code).toBe('0')
     expect((await askByCode(owner)).code).toBe('0')
     test.clock.advance(14 * day + 3_600_000)
@@ -109,7 +140,9 @@ describe('closing my account', () => {
     test.clock.advance(14 * day + 3_600_000)
     await test.runJobs()
     expect(await userOf(person)).toMatchObject({ status: 'active', closesAt: null })
-    expect((await db.select().from(notifications).where(eq(notifications.userId, person.userId))).map(({ kind }) => kind)).toContain('account_closing_stopped')
+    expect(
+      (await db.select().from(notifications).where(eq(notifications.userId, person.userId))).map(({ kind }) => kind),
+    ).toContain('account_closing_stopped')
   })
 
   it('is refused to the platform’s staff, and says beforehand what becomes of the records', async () => {
@@ -118,6 +151,10 @@ describe('closing my account', () => {
     const person = await registerPerson(test)
     const { records, obstacle, days } = (await test.call('GET /api/user/closing', {}, person)).data
     expect([days, obstacle]).toEqual([14, null])
-    expect(Object.fromEntries(records.map(({ name, count, onClosing }) => [name, [count, onClosing]]))).toMatchObject({ 'identity.sessions': [1, 'removed'], 'identity.consents': [2, 'kept'], 'identity.account': [1, 'anonymous'] })
+    expect(Object.fromEntries(records.map(({ name, count, onClosing }) => [name, [count, onClosing]]))).toMatchObject({
+      'identity.sessions': [1, 'removed'],
+      'identity.consents': [2, 'kept'],
+      'identity.account': [1, 'anonymous'],
+    })
   })
 })

@@ -10,7 +10,9 @@ import { currencies } from '../../shared/text/currencies.ts'
 const at = z.iso.datetime()
 
 const document = z.enum(agreementDocuments)
-export const DueConsents = z.object({ items: z.array(z.object({ document, version: z.string(), changes: z.string(), isFirst: z.boolean() })) })
+export const DueConsents = z.object({
+  items: z.array(z.object({ document, version: z.string(), changes: z.string(), isFirst: z.boolean() })),
+})
 export type DueConsents = z.output<typeof DueConsents>
 
 /** The whole account as its owner sees it. */
@@ -29,8 +31,19 @@ export const Profile = z.object({
   createdAt: at,
   /** When a login last took the closing of the account back. */
   closingTakenBackAt: at.nullable(),
-  sessions: z.array(z.object({ id: z.uuid(), isCurrent: z.boolean(), device: z.string(), createdAt: at, usedAt: at, address: z.string() })),
-  consents: z.array(z.object({ document: z.enum(agreementDocuments), version: z.string(), at, withdrawnAt: at.nullable() })),
+  sessions: z.array(
+    z.object({
+      id: z.uuid(),
+      isCurrent: z.boolean(),
+      device: z.string(),
+      createdAt: at,
+      usedAt: at,
+      address: z.string(),
+    }),
+  ),
+  consents: z.array(
+    z.object({ document: z.enum(agreementDocuments), version: z.string(), at, withdrawnAt: at.nullable() }),
+  ),
 })
 export type Profile = z.output<typeof Profile>
 
@@ -56,7 +69,13 @@ export const accountEndpoints = {
     body: z.object({}),
     reply: MyExport,
   }),
-  readExport: endpoint({ method: 'GET', path: '/api/user/exports', access: 'signed-in', summary: 'My newest export, with a short-lived link while it is ready', reply: MyExport }),
+  readExport: endpoint({
+    method: 'GET',
+    path: '/api/user/exports',
+    access: 'signed-in',
+    summary: 'My newest export, with a short-lived link while it is ready',
+    reply: MyExport,
+  }),
   downloadExport: endpoint({
     method: 'GET',
     path: '/api/user/exports/:id',
@@ -71,13 +90,25 @@ export const accountEndpoints = {
     path: '/api/user/closing',
     access: 'signed-in',
     summary: 'What closing my account would do to my records, and what stands in its way',
-    reply: z.object({ days: z.int(), obstacle: z.enum(['company', 'role']).nullable(), records: z.array(z.object({ name: z.string(), title: z.string(), count: z.int(), onClosing: z.enum(['removed', 'anonymous', 'kept']) })) }),
+    reply: z.object({
+      days: z.int(),
+      obstacle: z.enum(['company', 'role']).nullable(),
+      records: z.array(
+        z.object({
+          name: z.string(),
+          title: z.string(),
+          count: z.int(),
+          onClosing: z.enum(['removed', 'anonymous', 'kept']),
+        }),
+      ),
+    }),
   }),
   askToClose: endpoint({
     method: 'POST',
     path: '/api/user/closing',
     access: 'signed-in',
-    summary: 'Close my account after fourteen days, proved by password (a JWE) or code in `secret`; ends all sessions, and a login takes it back',
+    summary:
+      'Close my account after fourteen days, proved by password (a JWE) or code in `secret`; ends all sessions, and a login takes it back',
     body: z.object({ secret: z.string().min(1).max(4000) }),
     reply: z.object({ closesAt: at }),
     perMinute: 20,
@@ -101,7 +132,8 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/user/consents/due',
     access: 'signed-in',
-    summary: 'Agreements in force that I have not agreed to yet, each with what changed as HTML; other calls go on meanwhile',
+    summary:
+      'Agreements in force that I have not agreed to yet, each with what changed as HTML; other calls go on meanwhile',
     reply: DueConsents,
   }),
   giveConsents: endpoint({
@@ -109,14 +141,20 @@ export const accountEndpoints = {
     path: '/api/user/consents',
     access: 'signed-in',
     summary: 'Agree to versions in force; 1030 when a newer one holds by now',
-    body: z.object({ consents: z.array(z.strictObject({ document, version: CalendarDay })).min(1).max(3) }),
+    body: z.object({
+      consents: z
+        .array(z.strictObject({ document, version: CalendarDay }))
+        .min(1)
+        .max(3),
+    }),
     reply: DueConsents,
   }),
   withdrawConsent: endpoint({
     method: 'POST',
     path: '/api/user/consents/withdraw',
     access: 'signed-in',
-    summary: 'Take the cross-border consent back; terms and privacy policy end with the account and are refused with 1030',
+    summary:
+      'Take the cross-border consent back; terms and privacy policy end with the account and are refused with 1030',
     body: z.object({ document }),
     reply: z.null(),
   }),
@@ -125,7 +163,17 @@ export const accountEndpoints = {
     path: '/api/user/tasks',
     access: 'signed-in',
     summary: 'What waits for me, each with the page where it is done; what cannot wait stands first',
-    reply: z.object({ items: z.array(z.object({ kind: z.string(), title: z.string(), text: z.string(), link: z.string(), urgency: z.enum(['now', 'soon', 'open']) })) }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          kind: z.string(),
+          title: z.string(),
+          text: z.string(),
+          link: z.string(),
+          urgency: z.enum(['now', 'soon', 'open']),
+        }),
+      ),
+    }),
   }),
 }
 

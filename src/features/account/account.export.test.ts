@@ -19,7 +19,14 @@ function unzip(archive: Buffer): Record<string, Buffer> {
   const entries: Record<string, Buffer> = {}
   let at = archive.readUInt32LE(end + 16)
   for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size, nameLength, extraLength, commentLength, begin] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20), archive.readUInt16LE(at + 28), archive.readUInt16LE(at + 30), archive.readUInt16LE(at + 32), archive.readUInt32LE(at + 42)]
+    const [method, size, nameLength, extraLength, commentLength, begin] = [
+      archive.readUInt16LE(at + 10),
+      archive.readUInt32LE(at + 20),
+      archive.readUInt16LE(at + 28),
+      archive.readUInt16LE(at + 30),
+      archive.readUInt16LE(at + 32),
+      archive.readUInt32LE(at + 42),
+    ]
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength)
     const data = begin + 30 + archive.readUInt16LE(begin + 26) + archive.readUInt16LE(begin + 28)
     const bytes = archive.subarray(data, data + size)
@@ -44,7 +51,10 @@ describe('the export of my data', () => {
     expect(await ask(person.token)).toMatchObject({ status: 'waiting', url: null })
     await test.runJobs()
     const ready = await look(person.token)
-    expect(ready).toMatchObject({ status: 'ready', expiresAt: new Date(test.clock.now().getTime() + 7 * day).toISOString() })
+    expect(ready).toMatchObject({
+      status: 'ready',
+      expiresAt: new Date(test.clock.now().getTime() + 7 * day).toISOString(),
+    })
     const response = await test.raw('GET', ready?.url ?? '')
     expect(response.headers['content-type']).toBe('application/zip')
     expect(response.headers['content-disposition']).toContain('attachment')
@@ -57,10 +67,15 @@ describe('the export of my data', () => {
     expect(userId).toBe(person.userId)
     expect(data['identity.account']).toMatchObject([{ name: '赵敏', phone: person.phone }])
     expect(data['identity.sessions']).toHaveLength(1)
-    for (const foreign of [neighbour.userId, neighbour.phone, '钱多', theirs, 'passwordHash', 'tokenHash']) expect(text).not.toContain(foreign)
+    for (const foreign of [neighbour.userId, neighbour.phone, '钱多', theirs, 'passwordHash', 'tokenHash'])
+      expect(text).not.toContain(foreign)
     const { db } = test.server.database
-    expect((await db.select().from(notifications).where(eq(notifications.userId, person.userId))).map(({ kind }) => kind)).toEqual(['account_export_ready'])
-    expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(expect.arrayContaining(['export_asked', 'export_ready', 'export_downloaded']))
+    expect(
+      (await db.select().from(notifications).where(eq(notifications.userId, person.userId))).map(({ kind }) => kind),
+    ).toEqual(['account_export_ready'])
+    expect((await db.select().from(auditEntries)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['export_asked', 'export_ready', 'export_downloaded']),
+    )
   })
 
   const dataOf = async (person: Person) => {
@@ -80,11 +95,17 @@ describe('the export of my data', () => {
     await test.call('DELETE /api/company/members/:userId', { userId: owner.userId }, heir)
     const answers = { contact: { name: '新联系人', mobile: heir.phone }, bank: { account: '6222999900001111' } }
     const info = (await test.call('GET /api/company/settled-info', {}, heir)).data
-    expect((await test.call('PUT /api/company/settled-draft', { answers, version: info?.version ?? 0 }, heir)).code).toBe('0')
+    expect(
+      (await test.call('PUT /api/company/settled-draft', { answers, version: info?.version ?? 0 }, heir)).code,
+    ).toBe('0')
     test.clock.advance(day)
     const now = await dataOf({ ...owner, token: await fresh(owner) })
     for (const secret of ['6222999900001111', '新联系人', 'capitalAmount']) expect(now).not.toContain(secret)
-    await test.call('POST /api/operator/companies/:id/close', { id: companyId, words: '停业' }, { token: await fresh(operator) })
+    await test.call(
+      'POST /api/operator/companies/:id/close',
+      { id: companyId, words: '停业' },
+      { token: await fresh(operator) },
+    )
     test.clock.advance(day)
     const afterwards = await dataOf({ ...owner, token: await fresh(owner) })
     for (const secret of ['6222999900001111', '新联系人', 'capitalAmount']) expect(afterwards).not.toContain(secret)
@@ -92,7 +113,11 @@ describe('the export of my data', () => {
 
   it('names no staff: of what others did to me it leaves out who, from where and the internal reason', async () => {
     const [person, admin] = [await makePerson(test), await makePerson(test, { role: 'admin' })]
-    await test.call('POST /api/operator/users/:id/end-sessions', { id: person.userId, reason: '内部理由' }, { token: admin.token, address: '203.0.113.9' })
+    await test.call(
+      'POST /api/operator/users/:id/end-sessions',
+      { id: person.userId, reason: '内部理由' },
+      { token: admin.token, address: '203.0.113.9' },
+    )
     const text = await dataOf({ ...person, token: await fresh(person) })
     expect(text).toContain('sessions_ended')
     for (const secret of ['203.0.113.9', admin.userId, '内部理由']) expect(text).not.toContain(secret)

@@ -29,7 +29,11 @@ function namesPerson(table: PgTable, column: AnyPgColumn): boolean {
     const { columns, foreignTable } = key.reference()
     return getTableName(foreignTable) === 'users' && columns.some(({ name }) => name === column.name)
   })
-  const isNamed = column.getSQLType() === 'uuid' && /(user|owner|actor|applicant|author|operator|member|person|editor|reviewer|sender|asker)_?id$|(_|^)by$|By$/i.test(column.name)
+  const isNamed =
+    column.getSQLType() === 'uuid' &&
+    /(user|owner|actor|applicant|author|operator|member|person|editor|reviewer|sender|asker)_?id$|(_|^)by$|By$/i.test(
+      column.name,
+    )
   return pointsAtUsers || isNamed || /^(account|phone|email)$/.test(column.name)
 }
 
@@ -56,9 +60,13 @@ describe('personal data', () => {
   const declared = () => test.server.personalData
 
   it('is declared for every column of every table that names a person', async () => {
-    const known = new Set(declared().flatMap(({ tables, marks }) => [...tables.flatMap(({ columns }) => columns), ...marks]))
+    const known = new Set(
+      declared().flatMap(({ tables, marks }) => [...tables.flatMap(({ columns }) => columns), ...marks]),
+    )
     const missing = (await allTables()).flatMap((table) =>
-      Object.values(getTableColumns(table)).filter((column) => namesPerson(table, column) && !known.has(column)).map((column) => `${getTableName(table)}.${column.name}`),
+      Object.values(getTableColumns(table))
+        .filter((column) => namesPerson(table, column) && !known.has(column))
+        .map((column) => `${getTableName(table)}.${column.name}`),
     )
     // users.phone and users.email belong to the row that users.id names.
     expect(missing.filter((name) => !/^users\.(phone|email)$/.test(name))).toEqual([])
@@ -81,9 +89,11 @@ describe('personal data', () => {
           const rows = await rowsOf(ctx, part, person)
           expect(rows.length, part.name).toBeGreaterThan(0)
           const text = JSON.stringify(rows)
-          for (const foreign of [other.id, other.phone, other.email, `text of ${other.id}`]) expect(text, part.name).not.toContain(foreign)
+          for (const foreign of [other.id, other.phone, other.email, `text of ${other.id}`])
+            expect(text, part.name).not.toContain(foreign)
           expect(text, part.name).not.toMatch(/passwordHash|tokenHash/)
-          for (const hidden of part.hidden) expect(Object.keys(rows[0] ?? {}), part.name).not.toContain(keyOf(part, hidden))
+          for (const hidden of part.hidden)
+            expect(Object.keys(rows[0] ?? {}), part.name).not.toContain(keyOf(part, hidden))
         }
       }
 
@@ -92,7 +102,8 @@ describe('personal data', () => {
         for (const [key, column] of Object.entries(getTableColumns(part.table))) {
           // A company that somebody else owned last is not exported.
           if (column.generatedIdentity || key === 'closedOwnerId') continue
-          row[key] = key === 'position' ? tables.indexOf(part) * 2 + people.indexOf(person) + 1 : valueFor(column, person.id)
+          row[key] =
+            key === 'position' ? tables.indexOf(part) * 2 + people.indexOf(person) + 1 : valueFor(column, person.id)
         }
         const column = part.columns[0] as AnyPgColumn
         const isById = column.getSQLType() === 'uuid'
@@ -103,4 +114,5 @@ describe('personal data', () => {
   })
 })
 
-const keyOf = ({ table }: PersonalData, wanted: AnyPgColumn): string => Object.entries(getTableColumns(table)).find(([, column]) => column === wanted)?.[0] ?? ''
+const keyOf = ({ table }: PersonalData, wanted: AnyPgColumn): string =>
+  Object.entries(getTableColumns(table)).find(([, column]) => column === wanted)?.[0] ?? ''

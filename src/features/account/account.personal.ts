@@ -10,11 +10,23 @@ import { dropArchiveJob } from './export.archive.ts'
 
 /** The archives leave the store by a job, since a file cannot be brought back when the transaction fails. */
 async function removeExports(ctx: Ctx, { id }: Person): Promise<void> {
-  const removed = await ctx.db.delete(accountExports).where(eq(accountExports.userId, id)).returning({ id: accountExports.id })
+  const removed = await ctx.db
+    .delete(accountExports)
+    .where(eq(accountExports.userId, id))
+    .returning({ id: accountExports.id })
   for (const { id } of removed) await enqueue(ctx, dropArchiveJob, { id })
 }
 
 export const accountPersonal: PersonalDeclaration = {
-  tables: [personal({ name: 'account.exports', title: m.personal_exports, table: accountExports, by: accountExports.userId, onClosing: 'removed', close: removeExports })],
+  tables: [
+    personal({
+      name: 'account.exports',
+      title: m.personal_exports,
+      table: accountExports,
+      by: accountExports.userId,
+      onClosing: 'removed',
+      close: removeExports,
+    }),
+  ],
   marks: [],
 }

@@ -10,12 +10,20 @@ export const accountExports = pgTable(
   'account_exports',
   {
     id: uuid().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     status: text().$type<ExportStatus>().notNull(),
     askedAt: time().notNull(),
     readyAt: time(),
     expiresAt: time(),
     bytes: integer(),
   },
-  (table) => [index().on(table.userId, table.askedAt), index().on(table.status, table.askedAt), uniqueIndex('account_exports_waiting').on(table.userId).where(sql`status = 'waiting'`)],
+  (table) => [
+    index().on(table.userId, table.askedAt),
+    index().on(table.status, table.askedAt),
+    uniqueIndex('account_exports_waiting')
+      .on(table.userId)
+      .where(sql`status = 'waiting'`),
+  ],
 )

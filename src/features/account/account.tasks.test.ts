@@ -19,7 +19,9 @@ describe('the tasks of the signed-in', () => {
     const { licence, ...rest } = answers
     const save = (part: object) => test.call('PUT /api/company/settled-draft', { answers: part }, person)
     expect((await save({ ...rest, licence: { ...licence, photo: undefined, scope: undefined } })).code).toBe('0')
-    expect(await tasksOf(person)).toMatchObject([{ kind: 'company.draft', text: '还缺 2 项：营业执照', link: '/register?registed=regist' }])
+    expect(await tasksOf(person)).toMatchObject([
+      { kind: 'company.draft', text: '还缺 2 项：营业执照', link: '/register?registed=regist' },
+    ])
     await save(answers)
     expect(await kindsOf(person)).toEqual(['company.unsent'])
     await submitCompany(test, person)
@@ -32,11 +34,17 @@ describe('the tasks of the signed-in', () => {
     expect(await kindsOf(operator)).toEqual(['company.queue'])
     await decideCompany(test, operator, id, 'return')
     expect(await kindsOf(operator)).toEqual([])
-    expect(await tasksOf(person)).toMatchObject([{ kind: 'company.returned', text: '有 1 处需要修改', urgency: 'now' }, { kind: 'notification.unread' }])
+    expect(await tasksOf(person)).toMatchObject([
+      { kind: 'company.returned', text: '有 1 处需要修改', urgency: 'now' },
+      { kind: 'notification.unread' },
+    ])
   })
 
   it('announce documents that end within thirty days, to those who speak for the company', async () => {
-    const { owner } = await approveCompany(test, { licence: { termUntil: '2026-12-02' }, evidence: { certificates: [] } })
+    const { owner } = await approveCompany(test, {
+      licence: { termUntil: '2026-12-02' },
+      evidence: { certificates: [] },
+    })
     expect(await kindsOf(owner)).toContain('company.licence_ends')
     const later = await approveCompany(test, { licence: { termUntil: '2026-12-03' } })
     expect(await kindsOf(later.owner)).not.toContain('company.licence_ends')
@@ -48,7 +56,11 @@ describe('the tasks of the signed-in', () => {
     await test.call('POST /api/company/invitations', { account: invited.phone, role: 'sales' }, owner)
     expect(await kindsOf(invited)).toContain('company.invited')
     const { data } = await test.call('GET /api/company/settled-info', {}, owner)
-    await test.call('POST /api/company/join-requests', { creditCode: data?.answers.licence?.creditCode ?? '', words: '我是新同事' }, asking)
+    await test.call(
+      'POST /api/company/join-requests',
+      { creditCode: data?.answers.licence?.creditCode ?? '', words: '我是新同事' },
+      asking,
+    )
     expect(await kindsOf(owner)).toContain('company.asking')
   })
 

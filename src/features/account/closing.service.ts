@@ -22,8 +22,19 @@ type User = typeof users.$inferSelect
 /** What closing the account would do, and what stands in its way. */
 export async function readClosing(ctx: Ctx): Promise<EndpointResult<typeof accountEndpoints.closing>> {
   const user = await self(ctx)
-  const records = ctx.server.personalData.flatMap(({ tables }) => tables).map(async ({ name, title, table, isOf, closingIf, onClosing }) => ({ name, title: title(), count: await ctx.db.$count(table, and(isOf(user), closingIf)), onClosing }))
-  return { days: coolingDays, obstacle: await obstacleOf(ctx, user), records: (await Promise.all(records)).filter(({ count }) => count > 0) }
+  const records = ctx.server.personalData
+    .flatMap(({ tables }) => tables)
+    .map(async ({ name, title, table, isOf, closingIf, onClosing }) => ({
+      name,
+      title: title(),
+      count: await ctx.db.$count(table, and(isOf(user), closingIf)),
+      onClosing,
+    }))
+  return {
+    days: coolingDays,
+    obstacle: await obstacleOf(ctx, user),
+    records: (await Promise.all(records)).filter(({ count }) => count > 0),
+  }
 }
 
 /** Begins the closing of the caller's account, who proves anew who they are. It closes after the cooling-off; all sessions end now. */
@@ -34,7 +45,13 @@ export async function askToClose(ctx: Ctx, { secret }: { secret: string }): Prom
   const closesAt = new Date(ctx.now.getTime() + coolingDays * dayMs)
   await inTransaction(ctx, async (ctx) => {
     refuseObstacle(await obstacleOf(ctx, user))
-    await notify(ctx, { userId: user.id, kind: 'account_closing', params: { date: calendarDay(closesAt, user.timeZone) }, link: '/user/info', channels: ['page', 'message'] })
+    await notify(ctx, {
+      userId: user.id,
+      kind: 'account_closing',
+      params: { date: calendarDay(closesAt, user.timeZone) },
+      link: '/user/info',
+      channels: ['page', 'message'],
+    })
     await beginClosing(ctx, user.id, closesAt)
   })
   return { closesAt: closesAt.toISOString() }
@@ -47,12 +64,21 @@ export async function closeDueAccounts(ctx: Ctx): Promise<void> {
 }
 
 async function closeAccount(ctx: Ctx, id: string): Promise<void> {
-  const [user] = await ctx.db.select().from(users).where(and(eq(users.id, id), isDue(ctx))).for('update')
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isDue(ctx)))
+    .for('update')
   // Taken back by a login in the meantime.
   if (!user) return
   if (await obstacleOf(ctx, user)) {
     await stopClosing(ctx, id)
-    return notify(ctx, { userId: id, kind: 'account_closing_stopped', link: '/user/info', channels: ['page', 'message'] })
+    return notify(ctx, {
+      userId: id,
+      kind: 'account_closing_stopped',
+      link: '/user/info',
+      channels: ['page', 'message'],
+    })
   }
   const person: Person = { id, phone: user.phone, email: user.email }
   if (user.photoId) await unciteFiles(ctx, [user.photoId])
@@ -67,12 +93,16 @@ async function obstacleOf(ctx: Ctx, { id, role }: User): Promise<'company' | 'ro
 }
 
 function refuseObstacle(obstacle: 'company' | 'role' | null): void {
-  if (obstacle) throw new AppError('wrong_state', obstacle === 'company' ? m.closing_owns_company() : m.closing_has_role())
+  if (obstacle)
+    throw new AppError('wrong_state', obstacle === 'company' ? m.closing_owns_company() : m.closing_has_role())
 }
 
 const isDue = ({ now }: Ctx) => and(lte(users.closesAt, now), eq(users.status, 'active'))
 
 async function self(ctx: Ctx): Promise<User> {
-  const [user] = await ctx.db.select().from(users).where(eq(users.id, (ctx.actor as SignedIn).userId))
+  const [user] = await ctx.db
+    .select()
+    .from(users)
+    .where(eq(users.id, (ctx.actor as SignedIn).userId))
   return found(user)
 }

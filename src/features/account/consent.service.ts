@@ -20,8 +20,15 @@ export async function dueConsents(ctx: Ctx): Promise<DueConsents> {
   const items = due.map(async ({ document, version }) => {
     const { versions } = await readVersions(ctx, { kind: document })
     const agreed = held[document]
-    const since = versions.filter((row) => row.standing !== 'upcoming' && (agreed === undefined || row.version > agreed))
-    return { document, version, changes: agreed === undefined ? '' : since.map(({ changes }) => changes).join(''), isFirst: agreed === undefined }
+    const since = versions.filter(
+      (row) => row.standing !== 'upcoming' && (agreed === undefined || row.version > agreed),
+    )
+    return {
+      document,
+      version,
+      changes: agreed === undefined ? '' : since.map(({ changes }) => changes).join(''),
+      isFirst: agreed === undefined,
+    }
   })
   return { items: await Promise.all(items) }
 }

@@ -11,23 +11,40 @@ import { accountExports } from './account.table.ts'
 import { archiveKey, dropArchiveJob, makeArchive } from './export.archive.ts'
 import { exportDays } from './export.policy.ts'
 
-
 /** Makes the archive of an export and says that it is ready. Run again, it finds nothing to do. */
 export const exportJob = job({
   name: 'account.export',
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
     const isWaiting = and(eq(accountExports.id, id), eq(accountExports.status, 'waiting'))
-    const [person] = await ctx.db.select({ id: users.id, phone: users.phone, email: users.email }).from(accountExports).innerJoin(users, eq(users.id, accountExports.userId)).where(isWaiting)
+    const [person] = await ctx.db
+      .select({ id: users.id, phone: users.phone, email: users.email })
+      .from(accountExports)
+      .innerJoin(users, eq(users.id, accountExports.userId))
+      .where(isWaiting)
     if (!person) return
     const archive = await makeArchive(ctx, person)
     await ctx.server.files.put(archiveKey(id), archive, 'application/zip')
     const expiresAt = new Date(ctx.now.getTime() + exportDays * dayMs)
     await inTransaction(ctx, async (ctx) => {
-      const [ready] = await ctx.db.update(accountExports).set({ status: 'ready', readyAt: ctx.now, expiresAt, bytes: archive.length }).where(isWaiting).returning({ id: accountExports.id })
+      const [ready] = await ctx.db
+        .update(accountExports)
+        .set({ status: 'ready', readyAt: ctx.now, expiresAt, bytes: archive.length })
+        .where(isWaiting)
+        .returning({ id: accountExports.id })
       if (!ready) return
-      await notify(ctx, { userId: person.id, kind: 'account_export_ready', params: { days: exportDays }, link: '/user/info' })
-      await audit(ctx, { action: 'export_ready', subjectKind: 'user', subjectId: person.id, details: { bytes: archive.length } })
+      await notify(ctx, {
+        userId: person.id,
+        kind: 'account_export_ready',
+        params: { days: exportDays },
+        link: '/user/info',
+      })
+      await audit(ctx, {
+        action: 'export_ready',
+        subjectKind: 'user',
+        subjectId: person.id,
+        details: { bytes: archive.length },
+      })
     })
   },
 })
@@ -37,10 +54,20 @@ const sweepJob = job({
   name: 'account.sweep-exports',
   cron: '29 * * * *',
   async run(ctx) {
-    const due = await ctx.db.select({ id: accountExports.id }).from(accountExports).where(and(eq(accountExports.status, 'ready'), lte(accountExports.expiresAt, ctx.now)))
+    const due = await ctx.db
+      .select({ id: accountExports.id })
+      .from(accountExports)
+      .where(and(eq(accountExports.status, 'ready'), lte(accountExports.expiresAt, ctx.now)))
     for (const { id } of due) await expire(ctx, id)
-    await ctx.db.update(accountExports).set({ status: 'failed' }).where(and(eq(accountExports.status, 'waiting'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - dayMs))))
-    await ctx.db.delete(accountExports).where(and(eq(accountExports.status, 'expired'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - 90 * dayMs))))
+    await ctx.db
+      .update(accountExports)
+      .set({ status: 'failed' })
+      .where(and(eq(accountExports.status, 'waiting'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - dayMs))))
+    await ctx.db
+      .delete(accountExports)
+      .where(
+        and(eq(accountExports.status, 'expired'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - 90 * dayMs))),
+      )
   },
 })
 

@@ -28,12 +28,21 @@ export const exportQuota = quota({
   isDaily: true,
   free: 3,
   least: 1,
-  used: ({ db, now }, userId) => db.$count(accountExports, and(eq(accountExports.userId, userId), gt(accountExports.askedAt, new Date(now.getTime() - dayMs)))),
+  used: ({ db, now }, userId) =>
+    db.$count(
+      accountExports,
+      and(eq(accountExports.userId, userId), gt(accountExports.askedAt, new Date(now.getTime() - dayMs))),
+    ),
 })
 
 /** The caller's newest export and, while there is an archive, a link that lets whoever holds it download for five minutes. */
 export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> {
-  const [row] = await ctx.db.select().from(accountExports).where(eq(accountExports.userId, idOf(ctx))).orderBy(desc(accountExports.askedAt), desc(accountExports.id)).limit(1)
+  const [row] = await ctx.db
+    .select()
+    .from(accountExports)
+    .where(eq(accountExports.userId, idOf(ctx)))
+    .orderBy(desc(accountExports.askedAt), desc(accountExports.id))
+    .limit(1)
   if (!row) return { current: null }
   const { id, status, askedAt, readyAt, expiresAt, bytes } = row
   const isThere = status === 'ready' && expiresAt !== null && expiresAt > ctx.now
@@ -54,7 +63,11 @@ export async function askForExport(ctx: Ctx): Promise<{ current: Export | null }
   const userId = idOf(ctx)
   return createOnce(ctx, async (ctx) => {
     const id = newId(ctx.now)
-    const [asked] = await ctx.db.insert(accountExports).values({ id, userId, status: 'waiting', askedAt: ctx.now }).onConflictDoNothing().returning({ id: accountExports.id })
+    const [asked] = await ctx.db
+      .insert(accountExports)
+      .values({ id, userId, status: 'waiting', askedAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ id: accountExports.id })
     if (!asked) return readExport(ctx)
     // Counted already, so that asking while one is under way takes nothing.
     await takeQuota(ctx, exportQuota, userId, 0)
@@ -67,11 +80,18 @@ export async function askForExport(ctx: Ctx): Promise<{ current: Export | null }
 /** The archive for whoever holds a good link; 1031 for any other, and after its days. */
 export async function downloadExport(ctx: Ctx, { id, ...proof }: LinkProof & { id: string }): Promise<RawReply> {
   if (!checkLink(ctx.server.settings, filePath(id), proof, ctx.now)) throw new AppError('not_found')
-  const [row] = await ctx.db.select().from(accountExports).where(and(eq(accountExports.id, id), eq(accountExports.status, 'ready')))
+  const [row] = await ctx.db
+    .select()
+    .from(accountExports)
+    .where(and(eq(accountExports.id, id), eq(accountExports.status, 'ready')))
   const { userId, readyAt } = found(row)
   const stored = found(await ctx.server.files.read(archiveKey(id)))
   await audit(ctx, { action: 'export_downloaded', subjectKind: 'user', subjectId: userId, actorId: userId })
-  return { body: stored.stream, mediaType: 'application/zip', fileName: `my-data-${(readyAt ?? ctx.now).toISOString().slice(0, 10)}.zip` }
+  return {
+    body: stored.stream,
+    mediaType: 'application/zip',
+    fileName: `my-data-${(readyAt ?? ctx.now).toISOString().slice(0, 10)}.zip`,
+  }
 }
 
 const idOf = ({ actor }: Ctx): string => (actor as SignedIn).userId

@@ -6,7 +6,10 @@ import { replacePhoto } from '../identity/account/profile.service.ts'
 import { citeFiles, filesWithin, privateLink, unciteFiles } from '../media/media.service.ts'
 
 /** Takes an uploaded picture as the caller's, or none. It must be their own and private: strangers never see a person's face. */
-export async function savePhoto(ctx: Ctx, { photoId }: { photoId: string | null }): Promise<{ photoUrl: string | null }> {
+export async function savePhoto(
+  ctx: Ctx,
+  { photoId }: { photoId: string | null },
+): Promise<{ photoUrl: string | null }> {
   await inTransaction(ctx, async (ctx) => {
     if (photoId) refuseOther((await filesWithin(ctx, [photoId])).get(photoId))
     const before = await replacePhoto(ctx, photoId)

@@ -38,6 +38,11 @@ export async function profile(ctx: Ctx): Promise<Profile> {
         usedAt: usedAt.toISOString(),
         address,
       })),
-    consents: agreed.map(({ document, version, at, withdrawnAt }) => ({ document, version, at: at.toISOString(), withdrawnAt: withdrawnAt?.toISOString() ?? null })),
+    consents: agreed.map(({ document, version, at, withdrawnAt }) => ({
+      document,
+      version,
+      at: at.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    })),
   }
 }

@@ -16,9 +16,13 @@ export function htmlOf(markdown: string): string {
 
 /** The second-level headings of an article's HTML, as plain text. */
 export function headingsOf(html: string): { id: string; text: string }[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({ id, text: plain(inner) }))
+  return [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+    id,
+    text: plain(inner),
+  }))
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(amp|lt|gt|quot|#39);/g, (_match, name: string) => entities[name] ?? '')
+const plain = (html: string) =>
+  html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(amp|lt|gt|quot|#39);/g, (_match, name: string) => entities[name] ?? '')

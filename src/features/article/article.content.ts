@@ -15,13 +15,29 @@ export type ArticleRow = typeof articles.$inferSelect
 /** What the editor shows: the draft, or else what was last published. */
 export async function contentOf(ctx: Ctx, article: ArticleRow): Promise<ArticleContent> {
   if (article.draft) return article.draft
-  const rows = await ctx.db.select().from(articleTranslations).where(inArray(articleTranslations.articleId, [article.id]))
+  const rows = await ctx.db
+    .select()
+    .from(articleTranslations)
+    .where(inArray(articleTranslations.articleId, [article.id]))
   const words = (language: string): ArticleWords | null => {
     const row = rows.find((one) => one.language === language)
-    return row ? { origin: row.origin, title: row.title, summary: row.summary, source: row.source, html: row.html } : null
+    return row
+      ? { origin: row.origin, title: row.title, summary: row.summary, source: row.source, html: row.html }
+      : null
   }
   const { slug, topic, countries, industries, sourceUrl, sourceDate, effectiveOn, reviewedOn, attachments } = article
-  return { slug, topic, countries, industries, sourceUrl, sourceDate, effectiveOn: effectiveOn ?? '', reviewedOn, attachments, translations: { zh: words('zh'), ru: words('ru'), en: words('en') } }
+  return {
+    slug,
+    topic,
+    countries,
+    industries,
+    sourceUrl,
+    sourceDate,
+    effectiveOn: effectiveOn ?? '',
+    reviewedOn,
+    attachments,
+    translations: { zh: words('zh'), ru: words('ru'), en: words('en') },
+  }
 }
 
 /** Content as it may be kept: every text sanitised. What would be lost by that is a fault at its field. */
@@ -47,14 +63,17 @@ export function gapsOf(kind: ArticleKind, content: ArticleContent): FieldErrors 
   need('topic', topicsOf(kind).includes(content.topic))
   need('reviewedOn', content.reviewedOn !== '')
   if (kind === 'information') need('sourceDate', content.sourceDate !== '')
-  const written = locales.flatMap((locale) => (content.translations[locale] ? [{ locale, words: content.translations[locale] }] : []))
+  const written = locales.flatMap((locale) =>
+    content.translations[locale] ? [{ locale, words: content.translations[locale] }] : [],
+  )
   for (const { locale, words } of written) {
     need(`translations.${locale}.title`, words.title !== '')
     need(`translations.${locale}.summary`, words.summary !== '')
     need(`translations.${locale}.html`, !isBlank(words.html))
     if (kind === 'information') need(`translations.${locale}.source`, words.source !== '')
   }
-  if (written.filter(({ words }) => words.origin === 'source').length !== 1) faults.translations = m.article_error_one_source()
+  if (written.filter(({ words }) => words.origin === 'source').length !== 1)
+    faults.translations = m.article_error_one_source()
   return faults
 }
 
@@ -67,7 +86,11 @@ export const filesIn = (content: ArticleContent): { pictures: string[]; attachme
 /** `Как читать инвойс` has no letters for an address, `How to read` has: the English title, or else the id. */
 export function slugOf(id: string, { slug, translations }: ArticleContent): string {
   if (slug) return slug
-  const words = (translations.en?.title ?? '').normalize('NFKD').toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const words =
+    (translations.en?.title ?? '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
   const text = words.join('-').slice(0, 60).replace(/-+$/, '')
   return [text, id.slice(-6)].filter(Boolean).join('-')
 }

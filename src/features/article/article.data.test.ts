@@ -7,12 +7,17 @@ import { shippedPath } from '../../server/package-root.ts'
 
 const articles = readDemoArticles()
 const texts = articles.flatMap((article) =>
-  demoArticleLanguages.map((language) => ({ name: `${article.slug}.${language}`, language, ...article.translations[language] })),
+  demoArticleLanguages.map((language) => ({
+    name: `${article.slug}.${language}`,
+    language,
+    ...article.translations[language],
+  })),
 )
 const cjk = /[\u3400-\u9fff]/g
 const cyrillic = /[а-яё]/gi
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}.-]*/gu)?.length ?? 0
-const lengthOf = (text: string, language: string) => (language === 'zh' ? (text.match(cjk)?.length ?? 0) : wordsOf(text))
+const lengthOf = (text: string, language: string) =>
+  language === 'zh' ? (text.match(cjk)?.length ?? 0) : wordsOf(text)
 const namesOf = (found: { name: string }[]) => found.map(({ name }) => name)
 
 describe('the demo articles', () => {
@@ -38,25 +43,52 @@ describe('the demo articles', () => {
   })
 
   it('are Chinese by origin, and reviewed in Russian and English', () => {
-    expect(namesOf(texts.filter(({ language, origin }) => origin !== (language === 'zh' ? 'source' : 'reviewed')))).toEqual([])
+    expect(
+      namesOf(texts.filter(({ language, origin }) => origin !== (language === 'zh' ? 'source' : 'reviewed'))),
+    ).toEqual([])
   })
 
   it('are written in the language they say', () => {
     const whole = texts.map((text) => ({ ...text, all: `${text.title} ${text.summary} ${text.source} ${text.body}` }))
-    expect(namesOf(whole.filter(({ language, all }) => language !== 'zh' && (all.match(cjk)?.length ?? 0) > 0))).toEqual([])
-    expect(namesOf(texts.filter(({ language, title, summary, body }) => language === 'ru' && [title, summary, body].some((part) => !part.match(cyrillic))))).toEqual([])
-    expect(namesOf(whole.filter(({ language, all }) => language === 'en' && (all.match(cyrillic)?.length ?? 0) > 40))).toEqual([])
+    expect(
+      namesOf(whole.filter(({ language, all }) => language !== 'zh' && (all.match(cjk)?.length ?? 0) > 0)),
+    ).toEqual([])
+    expect(
+      namesOf(
+        texts.filter(
+          ({ language, title, summary, body }) =>
+            language === 'ru' && [title, summary, body].some((part) => !part.match(cyrillic)),
+        ),
+      ),
+    ).toEqual([])
+    expect(
+      namesOf(whole.filter(({ language, all }) => language === 'en' && (all.match(cyrillic)?.length ?? 0) > 40)),
+    ).toEqual([])
   })
 
-  it.each([['zh', 350, 700], ['ru', 250, 450], ['en', 150, 450]] as const)('have a body of fitting length in %s', (language, least, most) => {
-    const off = texts.filter((text) => text.language === language && (lengthOf(text.body, language) < least || lengthOf(text.body, language) > most))
+  it.each([
+    ['zh', 350, 700],
+    ['ru', 250, 450],
+    ['en', 150, 450],
+  ] as const)('have a body of fitting length in %s', (language, least, most) => {
+    const off = texts.filter(
+      (text) =>
+        text.language === language && (lengthOf(text.body, language) < least || lengthOf(text.body, language) > most),
+    )
     expect(off.map(({ name, body }) => `${name} ${lengthOf(body, language)}`)).toEqual([])
   })
 
   it('have at least two headings, and the same tables in every language', () => {
     expect(namesOf(texts.filter(({ body }) => (body.match(/^## /gm)?.length ?? 0) < 2))).toEqual([])
     const rowsOf = (body: string) => body.match(/^\|/gm)?.length ?? 0
-    expect(articles.filter(({ translations: { zh, ru, en } }) => rowsOf(zh.body) !== rowsOf(ru.body) || rowsOf(zh.body) !== rowsOf(en.body)).map(({ slug }) => slug)).toEqual([])
+    expect(
+      articles
+        .filter(
+          ({ translations: { zh, ru, en } }) =>
+            rowsOf(zh.body) !== rowsOf(ru.body) || rowsOf(zh.body) !== rowsOf(en.body),
+        )
+        .map(({ slug }) => slug),
+    ).toEqual([])
   })
 
   it('hold no HTML, no pictures and no links', () => {

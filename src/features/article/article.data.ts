@@ -6,13 +6,29 @@ import { helpTopics } from './article.topics.policy.ts'
 import { shippedPath } from '../../server/package-root.ts'
 
 /** The nine topics of the information section, in the order of its menu. */
-export const demoArticleTopics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
+export const demoArticleTopics = [
+  'policy',
+  'eac',
+  'customs',
+  'logistics',
+  'payment',
+  'fairs',
+  'market',
+  'notices',
+  'warnings',
+] as const
 /** The languages every demo article is written in; Chinese is the source. */
 export const demoArticleLanguages = ['zh', 'ru', 'en'] as const
 
 export type DemoArticleTopic = (typeof demoArticleTopics)[number]
 export type DemoArticleLanguage = (typeof demoArticleLanguages)[number]
-export type DemoArticleTranslation = { title: string; summary: string; body: string; source: string; origin: 'source' | 'reviewed' }
+export type DemoArticleTranslation = {
+  title: string
+  summary: string
+  body: string
+  source: string
+  origin: 'source' | 'reviewed'
+}
 export type DemoArticle = {
   slug: string
   topic: DemoArticleTopic
@@ -26,7 +42,12 @@ export type DemoArticle = {
 }
 
 const partialDate = z.coerce.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
-const codes = z.string().transform((text) => text.split(',').map((code) => code.trim()).filter((code) => code !== ''))
+const codes = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== ''),
+)
 const FrontMatter = z.strictObject({
   title: z.string().min(1),
   summary: z.string().min(1),
@@ -47,11 +68,21 @@ const FrontMatter = z.strictObject({
  * Throws when a language is missing, a field is wrong, or the languages disagree on a shared field.
  */
 export function readDemoArticles(folder: string = shippedPath('content/articles')): DemoArticle[] {
-  const slugs = new Set(readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => name.replace(/\.(zh|ru|en)\.md$/, '')))
+  const slugs = new Set(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => name.replace(/\.(zh|ru|en)\.md$/, '')),
+  )
   return [...slugs].sort().map((slug) => readArticle(folder, slug))
 }
 
-const HelpFrontMatter = z.strictObject({ title: z.string().min(1), summary: z.string().min(1), topic: z.enum(helpTopics), reviewedOn: z.iso.date(), origin: z.enum(['source', 'reviewed']) })
+const HelpFrontMatter = z.strictObject({
+  title: z.string().min(1),
+  summary: z.string().min(1),
+  topic: z.enum(helpTopics),
+  reviewedOn: z.iso.date(),
+  origin: z.enum(['source', 'reviewed']),
+})
 
 /** Reads the help that ships with the demo, in the order of its topics. Throws when a language is missing or a field is wrong. */
 export function readDemoHelp(folder: string = shippedPath('content/help')) {
@@ -60,7 +91,9 @@ export function readDemoHelp(folder: string = shippedPath('content/help')) {
     const { front, body } = partsOf(folder, `${slug}.${language}.md`)
     return { ...HelpFrontMatter.parse(front), body }
   }
-  return [...slugs].map((slug) => ({ slug, zh: read(slug, 'zh'), ru: read(slug, 'ru'), en: read(slug, 'en') })).sort((a, b) => helpTopics.indexOf(a.zh.topic) - helpTopics.indexOf(b.zh.topic))
+  return [...slugs]
+    .map((slug) => ({ slug, zh: read(slug, 'zh'), ru: read(slug, 'ru'), en: read(slug, 'en') }))
+    .sort((a, b) => helpTopics.indexOf(a.zh.topic) - helpTopics.indexOf(b.zh.topic))
 }
 
 function partsOf(folder: string, name: string): { front: unknown; body: string } {
@@ -73,9 +106,15 @@ function readArticle(folder: string, slug: string): DemoArticle {
   const ru = readTranslation(folder, slug, 'ru')
   const en = readTranslation(folder, slug, 'en')
   for (const other of [ru, en]) {
-    if (JSON.stringify(other.shared) !== JSON.stringify(zh.shared)) throw new Error(`${slug}: the languages disagree on topic, countries or dates`)
+    if (JSON.stringify(other.shared) !== JSON.stringify(zh.shared))
+      throw new Error(`${slug}: the languages disagree on topic, countries or dates`)
   }
-  return { slug, ...zh.shared, source: zh.translation.source, translations: { zh: zh.translation, ru: ru.translation, en: en.translation } }
+  return {
+    slug,
+    ...zh.shared,
+    source: zh.translation.source,
+    translations: { zh: zh.translation, ru: ru.translation, en: en.translation },
+  }
 }
 
 function readTranslation(folder: string, slug: string, language: DemoArticleLanguage) {

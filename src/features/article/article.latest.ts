@@ -15,7 +15,10 @@ type Latest = (typeof articleEndpoints)['latest']
 /** The articles published last and how many there are, for the pages that everybody opens first. */
 export async function listLatestArticles(ctx: Ctx, { limit }: EndpointInput<Latest>): Promise<EndpointResult<Latest>> {
   const latest = await latestArticles.get(ctx)
-  return kept([latest], `${ctx.locale} ${limit}`, () => ({ items: latest.items[ctx.locale].slice(0, limit), total: latest.total }))
+  return kept([latest], `${ctx.locale} ${limit}`, () => ({
+    items: latest.items[ctx.locale].slice(0, limit),
+    total: latest.total,
+  }))
 }
 
 const kept = memoizeByIdentity<EndpointResult<Latest>>()
@@ -24,7 +27,10 @@ const kept = memoizeByIdentity<EndpointResult<Latest>>()
 export const latestArticles = cachedValue('latest_articles', async (db) => {
   const [all] = await db.select({ total: count() }).from(articles).where(isInformation)
   const items = await Promise.all(locales.map(async (locale) => [locale, await latestIn(db, locale)] as const))
-  return { items: Object.fromEntries(items) as Record<Locale, Awaited<ReturnType<typeof latestIn>>>, total: all?.total ?? 0 }
+  return {
+    items: Object.fromEntries(items) as Record<Locale, Awaited<ReturnType<typeof latestIn>>>,
+    total: all?.total ?? 0,
+  }
 })
 
 async function latestIn(db: Database, locale: Locale) {

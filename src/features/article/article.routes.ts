@@ -3,13 +3,25 @@ import type { Binding } from '../../server/http/endpoints.ts'
 import { articleEndpoints } from './article.contract.ts'
 import { listEdited } from './editing/article.desk.ts'
 import { articleEditEndpoints } from './editing/article.edit.contract.ts'
-import { createArticle, dropDraft, readEdited, readVersion, restoreVersion, saveDraft } from './editing/article.edit.service.ts'
+import {
+  createArticle,
+  dropDraft,
+  readEdited,
+  readVersion,
+  restoreVersion,
+  saveDraft,
+} from './editing/article.edit.service.ts'
 import { articleFeedEndpoints } from './feed/article.feed.contract.ts'
 import { readAttachment, readFeed } from './feed/article.feed.ts'
 import { helpEndpoints } from './help/article.help.contract.ts'
 import { listHelp, orderHelp, readHelp } from './help/article.help.ts'
 import { listLatestArticles } from './article.latest.ts'
-import { publishArticle, scheduleArticle, unscheduleArticle, withdrawArticle } from './editing/article.publish.service.ts'
+import {
+  publishArticle,
+  scheduleArticle,
+  unscheduleArticle,
+  withdrawArticle,
+} from './editing/article.publish.service.ts'
 import { countReading, countTopics, listArticles, readArticle } from './article.service.ts'
 
 export const articleRoutes: Binding[] = [

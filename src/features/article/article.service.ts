@@ -17,7 +17,10 @@ import { articleReads, articles, articleTranslations } from './article.table.ts'
 type Endpoints = typeof articleEndpoints
 
 /** Published articles, newest first; words are looked for in title and summary of the reader's language. */
-export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['list']>): Promise<EndpointResult<Endpoints['list']>> {
+export async function listArticles(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['list']>,
+): Promise<EndpointResult<Endpoints['list']>> {
   const words = input.q ? likePattern(input.q) : null
   const filter = and(
     input.topic ? eq(articles.topic, input.topic) : undefined,
@@ -26,8 +29,11 @@ export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['lis
     words ? or(ilike(articleTranslations.title, words), ilike(articleTranslations.summary, words)) : undefined,
   )
   const [at, id] = decodeCursor(input.cursor, 'time', 'uuid')
-  const behind = at && id ? sql`(${articles.publishedAt}, ${articles.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
-  const rows = await publishedCards(ctx, filter, behind).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(input.limit + 1)
+  const behind =
+    at && id ? sql`(${articles.publishedAt}, ${articles.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const rows = await publishedCards(ctx, filter, behind)
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(input.limit + 1)
   const [all] = await ctx.db
     .select({ total: count() })
     .from(articles)
@@ -38,7 +44,11 @@ export async function listArticles(ctx: Ctx, input: EndpointInput<Endpoints['lis
 
 /** The figures beside the filters: articles per topic, country and industry, those without any left out. */
 export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['topics']>> {
-  const byTopic = await ctx.db.select({ topic: articles.topic, count: count() }).from(articles).where(isInformation).groupBy(articles.topic)
+  const byTopic = await ctx.db
+    .select({ topic: articles.topic, count: count() })
+    .from(articles)
+    .where(isInformation)
+    .groupBy(articles.topic)
   const { rows: byCountry } = await ctx.db.execute<{ country: string; count: number }>(
     sql`select c as country, count(*)::int as count from articles, unnest(countries) c where ${isInformation} group by c order by 2 desc, 1`,
   )
@@ -47,8 +57,13 @@ export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['t
   )
   const industryNames = await categoryNames(ctx)
   return {
-    industries: byIndustry.map((row) => ({ ...row, name: industryNames.get(row.industry)?.[ctx.locale] ?? row.industry })),
-    topics: topics.flatMap((topic) => byTopic.find((row) => row.topic === topic) ?? []).map((row) => ({ topic: row.topic as Topic, count: row.count })),
+    industries: byIndustry.map((row) => ({
+      ...row,
+      name: industryNames.get(row.industry)?.[ctx.locale] ?? row.industry,
+    })),
+    topics: topics
+      .flatMap((topic) => byTopic.find((row) => row.topic === topic) ?? [])
+      .map((row) => ({ topic: row.topic as Topic, count: row.count })),
     countries: byCountry.map((row) => ({ ...row, name: countryName(row.country, ctx.locale) })),
   }
 }
@@ -63,10 +78,19 @@ export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise
   const { article, translation } = found(row)
   const at = found(article.publishedAt)
   const place = sql`(${at.toISOString()}::timestamptz, ${article.id}::uuid)`
-  const [next] = await publishedCards(ctx, sql`(${articles.publishedAt}, ${articles.id}) > ${place}`).orderBy(asc(articles.publishedAt), asc(articles.id)).limit(1)
-  const [previous] = await publishedCards(ctx, sql`(${articles.publishedAt}, ${articles.id}) < ${place}`).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(1)
-  const related = await publishedCards(ctx, eq(articles.topic, article.topic), ne(articles.id, article.id)).orderBy(desc(articles.readCount), desc(articles.publishedAt)).limit(3)
-  const languages = await ctx.db.select({ language: articleTranslations.language }).from(articleTranslations).where(eq(articleTranslations.articleId, article.id))
+  const [next] = await publishedCards(ctx, sql`(${articles.publishedAt}, ${articles.id}) > ${place}`)
+    .orderBy(asc(articles.publishedAt), asc(articles.id))
+    .limit(1)
+  const [previous] = await publishedCards(ctx, sql`(${articles.publishedAt}, ${articles.id}) < ${place}`)
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(1)
+  const related = await publishedCards(ctx, eq(articles.topic, article.topic), ne(articles.id, article.id))
+    .orderBy(desc(articles.readCount), desc(articles.publishedAt))
+    .limit(3)
+  const languages = await ctx.db
+    .select({ language: articleTranslations.language })
+    .from(articleTranslations)
+    .where(eq(articleTranslations.articleId, article.id))
   return {
     ...toCard({ ...article, ...translation }),
     origin: translation.origin,
@@ -89,12 +113,31 @@ export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise
 export async function countReading(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['readCount']>> {
   const day = ctx.now.toISOString().slice(0, 10)
   const person = ctx.actor.kind === 'user' ? ctx.actor.userId : networkOf(ctx.address)
-  const visitor = createHmac('sha256', ctx.server.settings.SECRET).update(`${day} ${person}`).digest('base64url').slice(0, 22)
-  const [known] = await ctx.db.select({ id: articles.id, readCount: articles.readCount }).from(articles).where(and(eq(articles.id, id), eq(articles.status, 'published')))
+  const visitor = createHmac('sha256', ctx.server.settings.SECRET)
+    .update(`${day} ${person}`)
+    .digest('base64url')
+    .slice(0, 22)
+  const [known] = await ctx.db
+    .select({ id: articles.id, readCount: articles.readCount })
+    .from(articles)
+    .where(and(eq(articles.id, id), eq(articles.status, 'published')))
   const article = found(known)
   // One statement: a reader that is marked and not counted would never be counted.
-  const reader = ctx.db.$with('reader').as(ctx.db.insert(articleReads).values({ articleId: id, day, visitor }).onConflictDoNothing().returning({ id: articleReads.articleId }))
-  const [counted] = await ctx.db.with(reader).update(articles).set({ readCount: sql`${articles.readCount} + 1` }).where(inArray(articles.id, ctx.db.select({ id: reader.id }).from(reader))).returning({ id: articles.id, readCount: articles.readCount })
+  const reader = ctx.db
+    .$with('reader')
+    .as(
+      ctx.db
+        .insert(articleReads)
+        .values({ articleId: id, day, visitor })
+        .onConflictDoNothing()
+        .returning({ id: articleReads.articleId }),
+    )
+  const [counted] = await ctx.db
+    .with(reader)
+    .update(articles)
+    .set({ readCount: sql`${articles.readCount} + 1` })
+    .where(inArray(articles.id, ctx.db.select({ id: reader.id }).from(reader)))
+    .returning({ id: articles.id, readCount: articles.readCount })
   return counted ?? article
 }
 
@@ -104,4 +147,5 @@ export async function sweepReadings(ctx: Ctx): Promise<void> {
   await ctx.db.delete(articleReads).where(lt(articleReads.day, yesterday))
 }
 
-const neighbour = (row: { slug: string; title: string } | undefined) => (row ? { slug: row.slug, title: row.title } : null)
+const neighbour = (row: { slug: string; title: string } | undefined) =>
+  row ? { slug: row.slug, title: row.title } : null

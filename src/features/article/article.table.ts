@@ -8,7 +8,9 @@ export const articles = pgTable(
   {
     id: uuid().primaryKey(),
     /** Trade information, or help about the platform itself. */
-    kind: text({ enum: ['information', 'help'] }).notNull().default('information'),
+    kind: text({ enum: ['information', 'help'] })
+      .notNull()
+      .default('information'),
     slug: text().notNull().unique(),
     topic: text().notNull(),
     /** Place of a help article within its topic as operators have put it; those without one follow. */
@@ -27,7 +29,10 @@ export const articles = pgTable(
     changedAt: timestamp({ withTimezone: true }).notNull(),
     attachments: jsonb().$type<ArticleContent['attachments']>().notNull().default([]),
     /** Every file that a draft or version has named: cited as long as the article exists, so that any version can come back. */
-    files: uuid().array().notNull().default(sql`'{}'`),
+    files: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** What is being written; null while it is what was last published. */
     draft: jsonb().$type<ArticleContent>(),
     /** Grows with each save, so that two who write at once hear of each other. */
@@ -36,13 +41,18 @@ export const articles = pgTable(
     editedBy: uuid(),
     scheduledAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.status, table.publishedAt, table.id), index().on(table.status, table.topic, table.publishedAt)],
+  (table) => [
+    index().on(table.status, table.publishedAt, table.id),
+    index().on(table.status, table.topic, table.publishedAt),
+  ],
 )
 
 export const articleTranslations = pgTable(
   'article_translations',
   {
-    articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
     language: text({ enum: ['zh', 'ru', 'en'] }).notNull(),
     origin: text({ enum: ['source', 'machine', 'reviewed'] }).notNull(),
     title: text().notNull(),
@@ -66,7 +76,9 @@ export const articleReads = pgTable(
 export const articleVersions = pgTable(
   'article_versions',
   {
-    articleId: uuid().notNull().references(() => articles.id, { onDelete: 'cascade' }),
+    articleId: uuid()
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     content: jsonb().$type<ArticleContent>().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -9,11 +9,15 @@ const test = useTestApp()
 
 describe('the articles published last', () => {
   it('are the newest in the reader’s language, with the number of all', async () => {
-    for (let day = 0; day < 3; day++) await publishArticle(test, { slug: `a${day}`, daysAgo: day, titles: { zh: `第${day}篇`, ru: `Статья ${day}` } })
+    for (let day = 0; day < 3; day++)
+      await publishArticle(test, { slug: `a${day}`, daysAgo: day, titles: { zh: `第${day}篇`, ru: `Статья ${day}` } })
     await publishArticle(test, { slug: 'draft', status: 'draft' })
     const { data } = await test.call('GET /api/article/latest', { limit: 2 }, { locale: 'ru' })
     expect(data.total).toBe(3)
-    expect(data.items.map(({ slug, title, language }) => [slug, title, language])).toEqual([['a0', 'Статья 0', 'ru'], ['a1', 'Статья 1', 'ru']])
+    expect(data.items.map(({ slug, title, language }) => [slug, title, language])).toEqual([
+      ['a0', 'Статья 0', 'ru'],
+      ['a1', 'Статья 1', 'ru'],
+    ])
   })
 })
 
@@ -33,9 +37,15 @@ describe('the list of articles', () => {
   })
 
   it('filters by topic, by country and by words of the reader’s language', async () => {
-    await publishArticle(test, { slug: 'tir', topic: 'logistics', countries: ['KZ'], titles: { zh: '国际公路运输', ru: 'Перевозки МДП' } })
+    await publishArticle(test, {
+      slug: 'tir',
+      topic: 'logistics',
+      countries: ['KZ'],
+      titles: { zh: '国际公路运输', ru: 'Перевозки МДП' },
+    })
     await publishArticle(test, { slug: 'lc', topic: 'payment', titles: { zh: '信用证 100%' } })
-    const slugs = async (input: object, locale: 'zh' | 'ru') => (await test.call('GET /api/articles', input, { locale })).data.items.map((item) => item.slug)
+    const slugs = async (input: object, locale: 'zh' | 'ru') =>
+      (await test.call('GET /api/articles', input, { locale })).data.items.map((item) => item.slug)
     expect(await slugs({ topic: 'logistics' }, 'zh')).toEqual(['tir'])
     expect(await slugs({ country: 'KZ' }, 'zh')).toEqual(['tir'])
     expect(await slugs({ q: 'мдп' }, 'ru')).toEqual(['tir'])
@@ -44,8 +54,14 @@ describe('the list of articles', () => {
   })
 
   it('refuses a garbled cursor and an unknown topic at their fields', async () => {
-    expect(await test.call('GET /api/articles', { cursor: 'nonsense' })).toMatchObject({ code: '1001', fields: { cursor: expect.any(String) as string } })
-    expect(await test.call('GET /api/articles', { topic: 'sports' as never })).toMatchObject({ code: '1001', fields: { topic: expect.any(String) as string } })
+    expect(await test.call('GET /api/articles', { cursor: 'nonsense' })).toMatchObject({
+      code: '1001',
+      fields: { cursor: expect.any(String) as string },
+    })
+    expect(await test.call('GET /api/articles', { topic: 'sports' as never })).toMatchObject({
+      code: '1001',
+      fields: { topic: expect.any(String) as string },
+    })
   })
 
   it('counts per topic and per country only what is published', async () => {
@@ -64,7 +80,8 @@ describe('the list of articles', () => {
 describe('an article', () => {
   it('is read in the asked language, else in the next of the fallback order, which it names', async () => {
     await publishArticle(test, { slug: 'x', titles: { zh: '中文', en: 'English' } })
-    const read = async (locale: 'zh' | 'ru' | 'en') => (await test.call('GET /api/articles/:slug', { slug: 'x' }, { locale })).data
+    const read = async (locale: 'zh' | 'ru' | 'en') =>
+      (await test.call('GET /api/articles/:slug', { slug: 'x' }, { locale })).data
     expect(await read('zh')).toMatchObject({ title: '中文', language: 'zh' })
     expect(await read('ru')).toMatchObject({ title: 'English', language: 'en' })
     expect((await read('en')).headings).toEqual([{ id: 's1', text: 'English' }])
@@ -102,15 +119,29 @@ describe('the reading count', () => {
   it('takes no other name of the same browser for another visitor', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     const counts: number[] = []
-    for (let at = 0; at < 5; at++) counts.push((await test.call('GET /api/article/read-count', { id }, { address: '10.0.0.1', headers: { 'user-agent': `Browser/${at}` } })).data.readCount)
-    for (const tail of ['1', '2:3']) counts.push((await test.call('GET /api/article/read-count', { id }, { address: `2001:db8:1:1::${tail}` })).data.readCount)
+    for (let at = 0; at < 5; at++)
+      counts.push(
+        (
+          await test.call(
+            'GET /api/article/read-count',
+            { id },
+            { address: '10.0.0.1', headers: { 'user-agent': `Browser/${at}` } },
+          )
+        ).data.readCount,
+      )
+    for (const tail of ['1', '2:3'])
+      counts.push(
+        (await test.call('GET /api/article/read-count', { id }, { address: `2001:db8:1:1::${tail}` })).data.readCount,
+      )
     expect(counts).toEqual([1, 1, 1, 1, 1, 2, 2])
   })
 
   it('counts a reader whose first time was not kept', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     const { pool } = test.server.database
-    await pool.query(`create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`)
+    await pool.query(
+      `create function lose() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$`,
+    )
     await pool.query('create trigger lose before update on articles for each row execute function lose()')
     expect((await read(id, '10.0.0.1')).code).toBe('5000')
     await pool.query('drop function lose cascade')

@@ -1,5 +1,15 @@
 /** What trade information is about, in the order of its menu. */
-export const topics = ['policy', 'eac', 'customs', 'logistics', 'payment', 'fairs', 'market', 'notices', 'warnings'] as const
+export const topics = [
+  'policy',
+  'eac',
+  'customs',
+  'logistics',
+  'payment',
+  'fairs',
+  'market',
+  'notices',
+  'warnings',
+] as const
 /** What help is about, in the order of its page. */
 export const helpTopics = ['start', 'settling', 'account', 'subscription', 'plans', 'safety'] as const
 export const articleKinds = ['information', 'help'] as const

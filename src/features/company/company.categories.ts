@@ -16,14 +16,22 @@ export async function countTraders(ctx: Pick<Ctx, 'db'>): Promise<Map<string, nu
 
 /** Companies that name one category name another instead. */
 export async function moveTraders(ctx: Ctx, from: string, to: string): Promise<void> {
-  const named = (column: SQL) => sql`case when ${traded(column)} ? ${from} then jsonb_set(${column}, '{trade,categories}', (
+  const named = (
+    column: SQL,
+  ) => sql`case when ${traded(column)} ? ${from} then jsonb_set(${column}, '{trade,categories}', (
     select jsonb_agg(code order by place) from (select case when code = ${from} then ${to} else code end as code, min(place) as place from jsonb_array_elements_text(${traded(column)}) with ordinality one(code, place) group by 1) named)) else ${column} end`
   const holds = sql`${traded(answers)} ? ${from} or ${traded(live)} ? ${from}`
-  await ctx.db.update(companies).set({ version: sql`${companies.version} + 1`, answers: named(answers), live: named(live) }).where(holds)
+  await ctx.db
+    .update(companies)
+    .set({ version: sql`${companies.version} + 1`, answers: named(answers), live: named(live) })
+    .where(holds)
   await settleTraders(ctx, [from])
 }
 
 /** Brings the branches of companies up to the tree after categories have moved. */
 export async function settleTraders(ctx: Ctx, codes: string[]): Promise<void> {
-  await ctx.db.update(companies).set({ categories: branchesOf(traded(live)) }).where(arrayOverlaps(companies.categories, codes))
+  await ctx.db
+    .update(companies)
+    .set({ categories: branchesOf(traded(live)) })
+    .where(arrayOverlaps(companies.categories, codes))
 }

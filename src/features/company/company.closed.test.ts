@@ -9,12 +9,24 @@ const infoOf = async (person: Person) => (await test.call('GET /api/company/sett
 describe('a company that is closed', () => {
   it('by the platform tells its owner why, and how to go on', async () => {
     const { companyId, owner, operator } = await approveCompany(test)
-    expect((await test.call('POST /api/operator/companies/:id/close', { id: companyId, words: '执照已被吊销' }, operator)).code).toBe('0')
+    expect(
+      (await test.call('POST /api/operator/companies/:id/close', { id: companyId, words: '执照已被吊销' }, operator))
+        .code,
+    ).toBe('0')
     const info = await infoOf(owner)
-    expect(info).toMatchObject({ id: companyId, status: 'closed', hasLiveProfile: false, canEdit: false, membership: null })
+    expect(info).toMatchObject({
+      id: companyId,
+      status: 'closed',
+      hasLiveProfile: false,
+      canEdit: false,
+      membership: null,
+    })
     expect(info?.timeline.at(-1)).toMatchObject({ verb: 'close', by: 'platform', words: '执照已被吊销' })
     const notices = (await test.call('GET /api/notifications', {}, owner)).data.items
-    expect(notices.find(({ kind }) => kind === 'company_closed')).toMatchObject({ link: '/register?registed=regist', text: expect.stringContaining('执照已被吊销') as string })
+    expect(notices.find(({ kind }) => kind === 'company_closed')).toMatchObject({
+      link: '/register?registed=regist',
+      text: expect.stringContaining('执照已被吊销') as string,
+    })
     test.clock.advance(60_000)
     const again = await submitCompany(test, owner)
     expect(await infoOf(owner)).toMatchObject({ id: again, status: 'submitted' })
@@ -52,7 +64,12 @@ describe('a member who does not speak for the company', () => {
     await test.call('POST /api/company/invitations', { account: member.phone, role: 'sales' }, owner)
     const [invitation] = (await test.call('GET /api/company/my-invitations', {}, member)).data.invitations
     await test.call('POST /api/company/invitations/:id/accept', { id: invitation?.id ?? '' }, member)
-    expect(await infoOf(member)).toMatchObject({ status: 'approved', answers: {}, canEdit: false, membership: { role: 'sales', owner: '王芳' } })
+    expect(await infoOf(member)).toMatchObject({
+      status: 'approved',
+      answers: {},
+      canEdit: false,
+      membership: { role: 'sales', owner: '王芳' },
+    })
     expect(await infoOf(owner)).toMatchObject({ membership: { role: 'owner', owner: '王芳' } })
   })
 })

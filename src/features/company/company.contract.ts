@@ -4,7 +4,16 @@ import { documentStates } from '../../shared/document-state.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './application/company.answers.contract.ts'
 import { documentKinds } from './company.document.policy.ts'
-import { certificateKinds, companyStatuses, companyVerbs, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
+import {
+  certificateKinds,
+  companyStatuses,
+  companyVerbs,
+  contactLanguages,
+  exportRights,
+  outputBands,
+  staffBands,
+  tradeRoles,
+} from './company.words.policy.ts'
 
 const version = z.int32().min(0)
 const status = z.enum(companyStatuses)
@@ -51,7 +60,16 @@ export const SettledInfo = z.object({
   /** The one that ends first stands first. */
   documents: z.array(CompanyDocument),
   remarks: Remarks,
-  timeline: z.array(z.object({ at, verb: z.enum(companyVerbs), from: status, to: status, by: z.enum(['applicant', 'platform']), words: z.string() })),
+  timeline: z.array(
+    z.object({
+      at,
+      verb: z.enum(companyVerbs),
+      from: status,
+      to: status,
+      by: z.enum(['applicant', 'platform']),
+      words: z.string(),
+    }),
+  ),
   canEdit: z.boolean(),
   /** For who belongs to the company: the role, and who owns it. */
   membership: z.object({ role: z.enum(companyRoles), owner: z.string() }).nullable(),
@@ -108,7 +126,9 @@ export const PublicCompany = CompanyCard.extend({
     /** Where the registering authority sits, read from the code; empty when the code names no known region. */
     authorityRegion: z.string(),
   }),
-  certificates: z.array(z.object({ kind: z.enum(certificateKinds), number: z.string(), expiresOn: z.iso.date().nullable(), state })),
+  certificates: z.array(
+    z.object({ kind: z.enum(certificateKinds), number: z.string(), expiresOn: z.iso.date().nullable(), state }),
+  ),
   /** What an operator has compared with a document, and when; nothing that has expired. */
   verified: z.array(z.object({ what: z.enum(verifiedThings), detail: z.string(), at })),
   /** What was not compared with a document, and what was checked instead. */
@@ -132,9 +152,15 @@ export type PublicCompany = z.output<typeof PublicCompany>
 /** Filters of the directory as they stand in the address of the page. */
 export const DirectoryQuery = z.object({
   category: z.string().max(120).optional(),
-  region: z.string().regex(/^(\d{2}|\d{4}|\d{6}|\d{9})$/).optional(),
+  region: z
+    .string()
+    .regex(/^(\d{2}|\d{4}|\d{6}|\d{9})$/)
+    .optional(),
   role: z.enum(tradeRoles).optional(),
-  market: z.string().regex(/^[A-Z]{2}$/).optional(),
+  market: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   certificate: z.enum(certificateKinds).optional(),
   q: z.string().max(100).trim().optional(),
   sort: z.enum(['newest', 'name', 'verified']).default('newest'),
@@ -142,7 +168,9 @@ export const DirectoryQuery = z.object({
   limit: z.coerce.number().int().min(1).max(60).default(24),
 })
 
-const submission = z.strictObject({ ...companyAnswersShape, version: version.optional() }).check((context) => checkWhole(context.value, context))
+const submission = z
+  .strictObject({ ...companyAnswersShape, version: version.optional() })
+  .check((context) => checkWhole(context.value, context))
 
 export const companyEndpoints = {
   companySettle: endpoint({
@@ -157,7 +185,8 @@ export const companyEndpoints = {
     method: 'PUT',
     path: '/api/company/settled-draft',
     access: 'signed-in',
-    summary: 'Save a part of the application; what is there must be valid, nothing is required. Refused with 1030 when `version` is not the stored one',
+    summary:
+      'Save a part of the application; what is there must be valid, nothing is required. Refused with 1030 when `version` is not the stored one',
     body: z.strictObject({ answers: CompanyDraft, version: version.optional() }),
     reply: Settled.extend({ version, savedAt: at }),
   }),
@@ -202,9 +231,14 @@ export const companyEndpoints = {
     method: 'POST',
     path: '/api/company/read-licence',
     access: 'signed-in',
-    summary: 'Read the fields of a business licence from its uploaded photo; `manual` means that the person has to type them',
+    summary:
+      'Read the fields of a business licence from its uploaded photo; `manual` means that the person has to type them',
     body: z.strictObject({ photo: z.uuid() }),
-    reply: z.object({ source: z.enum(['manual', 'aliyun']), fields: CompanyDraft.shape.licence.unwrap(), message: z.string() }),
+    reply: z.object({
+      source: z.enum(['manual', 'aliyun']),
+      fields: CompanyDraft.shape.licence.unwrap(),
+      message: z.string(),
+    }),
     perMinute: 20,
   }),
   companyDirectory: endpoint({
@@ -238,7 +272,8 @@ export const companyEndpoints = {
     method: 'GET',
     path: '/api/company/code-standing',
     access: 'signed-in',
-    summary: 'Whether a company with this unified social credit code is already on the platform, and where the code says it is registered',
+    summary:
+      'Whether a company with this unified social credit code is already on the platform, and where the code says it is registered',
     query: z.object({ creditCode: CreditCode }),
     reply: z.object({
       creditCode: z.string(),

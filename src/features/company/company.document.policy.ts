@@ -24,38 +24,86 @@ type Found = Omit<CompanyDocument, 'state' | 'isLive'>
  * The documents of a company with their states, the one that ends first in front: those of the public profile, which an operator has
  * compared, and those of the answers that are not part of it yet. `today` is the calendar day in China.
  */
-export function documentsOf({ answers, live }: { answers: CompanyDraft; live: CompanyDraft | null }, today: string): CompanyDocument[] {
+export function documentsOf(
+  { answers, live }: { answers: CompanyDraft; live: CompanyDraft | null },
+  today: string,
+): CompanyDocument[] {
   const verified = live ? documentsIn(live) : []
   const known = new Set(verified.map(identityOf))
   const stated = documentsIn(answers).filter((document) => !known.has(identityOf(document)))
-  const judged = (isLive: boolean) => (document: Found): CompanyDocument => ({ ...document, isLive, state: documentState({ expiresOn: document.expiresOn, isVerified: isLive }, today) })
-  return [...verified.map(judged(true)), ...stated.map(judged(false))].toSorted((a, b) => (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'))
+  const judged =
+    (isLive: boolean) =>
+    (document: Found): CompanyDocument => ({
+      ...document,
+      isLive,
+      state: documentState({ expiresOn: document.expiresOn, isVerified: isLive }, today),
+    })
+  return [...verified.map(judged(true)), ...stated.map(judged(false))].toSorted((a, b) =>
+    (a.expiresOn ?? '9999').localeCompare(b.expiresOn ?? '9999'),
+  )
 }
 
 /** What its people should renew: live documents that have expired or will soon, and whose successor has not been submitted. */
-export function documentsToRenew(company: { answers: CompanyDraft; live: CompanyDraft | null; status: string }, today: string): CompanyDocument[] {
+export function documentsToRenew(
+  company: { answers: CompanyDraft; live: CompanyDraft | null; status: string },
+  today: string,
+): CompanyDocument[] {
   const submitted = new Set(documentsIn(company.answers).map(identityOf))
-  const isReplaced = (document: CompanyDocument) => company.status === 'change_pending' && !submitted.has(identityOf(document))
-  return documentsOf(company, today).filter((document) => document.isLive && isEnding(document) && !isReplaced(document))
+  const isReplaced = (document: CompanyDocument) =>
+    company.status === 'change_pending' && !submitted.has(identityOf(document))
+  return documentsOf(company, today).filter(
+    (document) => document.isLive && isEnding(document) && !isReplaced(document),
+  )
 }
 
-export const isEnding = ({ state }: Pick<CompanyDocument, 'state'>): boolean => state === 'expired' || state === 'expires_soon'
+export const isEnding = ({ state }: Pick<CompanyDocument, 'state'>): boolean =>
+  state === 'expired' || state === 'expires_soon'
 
 /** Kinds of the certificates that are still good; the directory and the search list a company under these only. */
-export function goodCertificateKinds(certificates: readonly { kind: CertificateKind; expiresOn: string | null }[], today: string): CertificateKind[] {
-  const good = certificates.filter(({ expiresOn }) => documentState({ expiresOn, isVerified: true }, today) !== 'expired')
+export function goodCertificateKinds(
+  certificates: readonly { kind: CertificateKind; expiresOn: string | null }[],
+  today: string,
+): CertificateKind[] {
+  const good = certificates.filter(
+    ({ expiresOn }) => documentState({ expiresOn, isVerified: true }, today) !== 'expired',
+  )
   return [...new Set(good.map(({ kind }) => kind))]
 }
 
-const identityOf = ({ kind, certificateKind, number, file, expiresOn }: Found): string => JSON.stringify([kind, certificateKind, number, file, expiresOn])
+const identityOf = ({ kind, certificateKind, number, file, expiresOn }: Found): string =>
+  JSON.stringify([kind, certificateKind, number, file, expiresOn])
 
 /** A row that was only begun is no document yet. */
 function documentsIn({ licence, evidence }: CompanyDraft): Found[] {
   const list: Found[] = []
-  if (licence?.photo) list.push({ kind: 'licence', path: 'licence.termUntil', certificateKind: null, number: licence.creditCode ?? '', file: licence.photo, expiresOn: licence.termUntil ?? null })
-  if (evidence?.authorityLetter) list.push({ kind: 'authority_letter', path: 'evidence.authorityLetter', certificateKind: null, number: '', file: evidence.authorityLetter, expiresOn: null })
+  if (licence?.photo)
+    list.push({
+      kind: 'licence',
+      path: 'licence.termUntil',
+      certificateKind: null,
+      number: licence.creditCode ?? '',
+      file: licence.photo,
+      expiresOn: licence.termUntil ?? null,
+    })
+  if (evidence?.authorityLetter)
+    list.push({
+      kind: 'authority_letter',
+      path: 'evidence.authorityLetter',
+      certificateKind: null,
+      number: '',
+      file: evidence.authorityLetter,
+      expiresOn: null,
+    })
   evidence?.certificates?.forEach(({ kind, number = '', expiresOn = null, file }, row) => {
-    if (kind && file) list.push({ kind: 'certificate', path: `evidence.certificates.${row}`, certificateKind: kind, number, file, expiresOn })
+    if (kind && file)
+      list.push({
+        kind: 'certificate',
+        path: `evidence.certificates.${row}`,
+        certificateKind: kind,
+        number,
+        file,
+        expiresOn,
+      })
   })
   return list
 }

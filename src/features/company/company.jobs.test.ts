@@ -27,9 +27,23 @@ async function liveUntil(day: string): Promise<void> {
 }
 
 const told = async (kind: string, userId = owner.userId) =>
-  (await test.server.database.db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.at)).filter((row) => row.kind === kind).map(({ at }) => at.toISOString().slice(0, 10))
+  (
+    await test.server.database.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(notifications.at)
+  )
+    .filter((row) => row.kind === kind)
+    .map(({ at }) => at.toISOString().slice(0, 10))
 
-const statusNow = async () => (await test.server.database.db.select({ status: companies.status }).from(companies).where(eq(companies.id, companyId)))[0]?.status
+const statusNow = async () =>
+  (
+    await test.server.database.db
+      .select({ status: companies.status })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+  )[0]?.status
 
 describe('the end of a licence', () => {
   it('is announced 30, 7 and 0 days ahead, each once, and ends the company the day after', async () => {
@@ -65,12 +79,23 @@ describe('the second look', () => {
   it('comes due after six months, stands in the queue, is told to operators once, and then again in six months', async () => {
     await test.server.database.db.update(companies).set({ licenceExpiresOn: null }).where(eq(companies.id, companyId))
     await liveUntil('2027-05-01')
-    const queue = async () => (await test.call('GET /api/operator/companies', { show: 'recheck' }, { token: await signIn(test, operator.userId) })).data
+    const queue = async () =>
+      (
+        await test.call(
+          'GET /api/operator/companies',
+          { show: 'recheck' },
+          { token: await signIn(test, operator.userId) },
+        )
+      ).data
     expect((await queue()).items).toEqual([])
     await liveUntil('2027-05-04')
     expect(await queue()).toMatchObject({ items: [{ id: companyId, isRecheckDue: true }], counts: { recheck: 1 } })
     expect(await told('company_recheck_due', operator.userId)).toEqual(['2027-05-02'])
-    await test.call('POST /api/operator/companies/:id/recheck', { id: companyId, words: '无变化' }, { token: await signIn(test, operator.userId) })
+    await test.call(
+      'POST /api/operator/companies/:id/recheck',
+      { id: companyId, words: '无变化' },
+      { token: await signIn(test, operator.userId) },
+    )
     expect((await queue()).items).toEqual([])
     const [row] = await test.server.database.db.select().from(companies).where(eq(companies.id, companyId))
     expect(row).toMatchObject({ status: 'approved', recheckOn: '2027-11-04' })

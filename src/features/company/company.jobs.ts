@@ -33,10 +33,22 @@ const recheckJob = job({
   name: 'company.recheck',
   cron: '10 8 * * *',
   async run(ctx) {
-    const due = await ctx.db.$count(companies, and(eq(companies.status, 'approved'), eq(companies.recheckOn, todayIn(ctx.now))))
+    const due = await ctx.db.$count(
+      companies,
+      and(eq(companies.status, 'approved'), eq(companies.recheckOn, todayIn(ctx.now))),
+    )
     if (due === 0) return
-    const operators = await ctx.db.select({ id: users.id }).from(users).where(and(inArray(users.role, ['operator', 'admin']), eq(users.status, 'active')))
-    for (const { id } of operators) await notify(ctx, { userId: id, kind: 'company_recheck_due', params: { count: due }, link: '/operator/companies?show=recheck' })
+    const operators = await ctx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.role, ['operator', 'admin']), eq(users.status, 'active')))
+    for (const { id } of operators)
+      await notify(ctx, {
+        userId: id,
+        kind: 'company_recheck_due',
+        params: { count: due },
+        link: '/operator/companies?show=recheck',
+      })
   },
 })
 
@@ -63,15 +75,28 @@ async function remind(ctx: Ctx): Promise<void> {
 
 /** The days on which documents of the public profile will end, each with what ends then: the licence before a certificate. */
 function endingOf({ live }: Company, today: string): { expiresOn: string; kind: EndingKind }[] {
-  const documents = documentsOf({ answers: {}, live }, today).flatMap(({ kind, expiresOn, state }) => (state === 'expires_soon' && expiresOn ? [{ kind, expiresOn }] : []))
+  const documents = documentsOf({ answers: {}, live }, today).flatMap(({ kind, expiresOn, state }) =>
+    state === 'expires_soon' && expiresOn ? [{ kind, expiresOn }] : [],
+  )
   const days = [...new Set(documents.map(({ expiresOn }) => expiresOn))]
   const isLicence = (day: string) => documents.some(({ kind, expiresOn }) => kind === 'licence' && expiresOn === day)
-  return days.map((expiresOn) => ({ expiresOn, kind: isLicence(expiresOn) ? 'company_expires' : 'company_certificate_expires' }))
+  return days.map((expiresOn) => ({
+    expiresOn,
+    kind: isLicence(expiresOn) ? 'company_expires' : 'company_certificate_expires',
+  }))
 }
 
-async function remindOnce(ctx: Ctx, company: Company, { expiresOn, kind, daysAhead }: { expiresOn: string; kind: EndingKind; daysAhead: number }): Promise<void> {
+async function remindOnce(
+  ctx: Ctx,
+  company: Company,
+  { expiresOn, kind, daysAhead }: { expiresOn: string; kind: EndingKind; daysAhead: number },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const made = await ctx.db.insert(companyReminders).values({ companyId: company.id, expiresOn, daysAhead, at: ctx.now }).onConflictDoNothing().returning({ at: companyReminders.at })
+    const made = await ctx.db
+      .insert(companyReminders)
+      .values({ companyId: company.id, expiresOn, daysAhead, at: ctx.now })
+      .onConflictDoNothing()
+      .returning({ at: companyReminders.at })
     if (made.length === 0) return
     await tell(ctx, company, kind, { date: expiresOn })
   })
@@ -79,11 +104,23 @@ async function remindOnce(ctx: Ctx, company: Company, { expiresOn, kind, daysAhe
 
 /** A licence is good through its last day; the day after, the company leaves the public until a new application is approved. */
 async function expire(ctx: Ctx): Promise<void> {
-  const over = await ctx.db.select().from(companies).where(and(isListed, lt(companies.licenceExpiresOn, todayIn(ctx.now))))
+  const over = await ctx.db
+    .select()
+    .from(companies)
+    .where(and(isListed, lt(companies.licenceExpiresOn, todayIn(ctx.now))))
   for (const company of over) {
     await inTransaction(ctx, async (ctx) => {
       const isStillOver = sql`${companies.licenceExpiresOn} < ${todayIn(ctx.now)}`
-      await tell(ctx, await moveCompany(ctx, company, 'expire', { where: isStillOver, words: company.licenceExpiresOn ?? '', set: { claimedBy: null, claimedUntil: null } }), 'company_expired', {})
+      await tell(
+        ctx,
+        await moveCompany(ctx, company, 'expire', {
+          where: isStillOver,
+          words: company.licenceExpiresOn ?? '',
+          set: { claimedBy: null, claimedUntil: null },
+        }),
+        'company_expired',
+        {},
+      )
     })
   }
 }
@@ -91,15 +128,33 @@ async function expire(ctx: Ctx): Promise<void> {
 /** An expired certificate no longer counts for the filters of the directory and the search. `live` is named so that the search takes notice. */
 async function dropExpiredCertificates(ctx: Ctx): Promise<void> {
   const today = todayIn(ctx.now)
-  const rows = await ctx.db.select({ id: companies.id, live: companies.live, kinds: companies.certificateKinds }).from(companies).where(and(isListed, lt(companies.certificateEndsOn, today)))
+  const rows = await ctx.db
+    .select({ id: companies.id, live: companies.live, kinds: companies.certificateKinds })
+    .from(companies)
+    .where(and(isListed, lt(companies.certificateEndsOn, today)))
   for (const { id, live, kinds } of rows) {
     const certificateKinds = goodCertificateKinds(live?.evidence.certificates ?? [], today)
-    if (certificateKinds.length < kinds.length) await ctx.db.update(companies).set({ certificateKinds, live: sql`${companies.live}` }).where(eq(companies.id, id))
+    if (certificateKinds.length < kinds.length)
+      await ctx.db
+        .update(companies)
+        .set({ certificateKinds, live: sql`${companies.live}` })
+        .where(eq(companies.id, id))
   }
 }
 
-async function tell(ctx: Ctx, company: Company, kind: EndingKind | 'company_expired', params: Record<string, string>): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  company: Company,
+  kind: EndingKind | 'company_expired',
+  params: Record<string, string>,
+): Promise<void> {
   for (const userId of await findSpeakers(ctx, company)) {
-    await notify(ctx, { userId, kind, params: { store: storeNameOf(company), ...params }, link: '/register?registed=regist', channels: ['page', 'message'] })
+    await notify(ctx, {
+      userId,
+      kind,
+      params: { store: storeNameOf(company), ...params },
+      link: '/register?registed=regist',
+      channels: ['page', 'message'],
+    })
   }
 }

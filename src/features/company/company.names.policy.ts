@@ -2,7 +2,14 @@ import type { DocumentState, documentStates } from '../../shared/document-state.
 import { m } from '../../shared/wording/messages.js'
 import type { AnswerStep } from './application/company.answers.contract.ts'
 import type { statedChecks, statedThings, verifiedThings } from './company.contract.ts'
-import type { certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from './company.words.policy.ts'
+import type {
+  certificateKinds,
+  contactLanguages,
+  exportRights,
+  outputBands,
+  staffBands,
+  tradeRoles,
+} from './company.words.policy.ts'
 
 type Names<List extends readonly string[]> = Record<List[number], () => string>
 
@@ -16,9 +23,16 @@ export const stepNames: Record<AnswerStep, () => string> = {
   consents: m.company_step_consents,
 }
 
-export const roleNames: Names<typeof tradeRoles> = { factory: m.company_role_factory, trader: m.company_role_trader, both: m.company_role_both }
+export const roleNames: Names<typeof tradeRoles> = {
+  factory: m.company_role_factory,
+  trader: m.company_role_trader,
+  both: m.company_role_both,
+}
 
-export const exportRightNames: Names<typeof exportRights> = { own: m.company_export_right_own, agent: m.company_export_right_agent }
+export const exportRightNames: Names<typeof exportRights> = {
+  own: m.company_export_right_own,
+  agent: m.company_export_right_agent,
+}
 
 export const staffNames: Names<typeof staffBands> = {
   '1-10': m.company_staff_1_10,
@@ -97,4 +111,5 @@ export const documentStateNames: Names<typeof documentStates> = {
 }
 
 /** Until when a document is valid, or since when it is not. */
-export const documentTerm = (date: string, state: DocumentState): string => (state === 'expired' ? m.store_certificate_ended({ date }) : m.store_certificate_until({ date }))
+export const documentTerm = (date: string, state: DocumentState): string =>
+  state === 'expired' ? m.store_certificate_ended({ date }) : m.store_certificate_until({ date })

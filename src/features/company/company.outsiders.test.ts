@@ -12,16 +12,24 @@ let owner: Person
 let operator: Person
 let companyId: string
 beforeEach(async () => {
-  ;({ owner, operator, companyId } = await approveCompany(test, { licence: { creditCode }, trade: { storeName: '永康五金' } }))
+  ;({ owner, operator, companyId } = await approveCompany(test, {
+    licence: { creditCode },
+    trade: { storeName: '永康五金' },
+  }))
 })
 
-const invite = (account: string, by = owner) => test.call('POST /api/company/invitations', { account, role: 'viewer' }, by)
+const invite = (account: string, by = owner) =>
+  test.call('POST /api/company/invitations', { account, role: 'viewer' }, by)
 const sentTo = (to: string) => test.server.outbox.list().filter((sent) => sent.to === to)
 
 /** The store name in the form is another one, which nobody has reviewed. */
 async function renameInDraft(storeName: string): Promise<void> {
   const info = (await test.call('GET /api/company/settled-info', {}, owner)).data
-  const answer = await test.call('PUT /api/company/settled-draft', { answers: { trade: { ...info?.answers.trade, storeName } }, version: await versionOf(test, companyId) }, owner)
+  const answer = await test.call(
+    'PUT /api/company/settled-draft',
+    { answers: { trade: { ...info?.answers.trade, storeName } }, version: await versionOf(test, companyId) },
+    owner,
+  )
   expect(answer.code).toBe('0')
 }
 
@@ -52,8 +60,12 @@ describe('an invitation', () => {
     await invite(phone)
     await invite('new@example.com')
     await test.server.jobs.runDue()
-    expect(sentTo(phone)).toMatchObject([{ channel: 'sms', text: expect.stringMatching(/驿路批发.*永康五金.*https:\/\/wholesale\.example\/register/) }])
-    expect(sentTo('new@example.com')).toMatchObject([{ channel: 'mail', text: expect.stringMatching(/永康五金[^]*https:\/\/wholesale\.example\/register/) }])
+    expect(sentTo(phone)).toMatchObject([
+      { channel: 'sms', text: expect.stringMatching(/驿路批发.*永康五金.*https:\/\/wholesale\.example\/register/) },
+    ])
+    expect(sentTo('new@example.com')).toMatchObject([
+      { channel: 'mail', text: expect.stringMatching(/永康五金[^]*https:\/\/wholesale\.example\/register/) },
+    ])
   })
 
   it('that was withdrawn before its message went out is not sent', async () => {
@@ -116,7 +128,10 @@ describe('a change that waits', () => {
   it('does not shield a company from suspension: it is kept as a draft and sent again after the suspension', async () => {
     await change()
     await test.call('POST /api/operator/companies/:id/claim', { id: companyId }, operator)
-    expect((await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '核实' }, operator)).data.status).toBe('suspended')
+    expect(
+      (await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '核实' }, operator)).data
+        .status,
+    ).toBe('suspended')
     expect((await test.call('GET /api/company/completed-company-info', { companyId })).code).toBe('1031')
     const decision = { id: companyId, verdict: 'approve' as const, version: await versionOf(test, companyId) }
     expect((await test.call('POST /api/operator/companies/:id/decide', decision, operator)).code).toBe('1030')
@@ -138,9 +153,15 @@ describe('a company that was approved, expired and is then rejected', () => {
     await test.call('POST /api/company/leave', {}, owner)
     await test.server.database.db.update(companies).set({ status: 'expired' }).where(eq(companies.id, companyId))
     const info = (await test.call('GET /api/company/settled-info', {}, heir)).data
-    expect((await test.call('POST /api/company/settled', { ...info?.answers, version: info?.version } as never, heir)).data.status).toBe('submitted')
+    expect(
+      (await test.call('POST /api/company/settled', { ...info?.answers, version: info?.version } as never, heir)).data
+        .status,
+    ).toBe('submitted')
     await decideCompany(test, operator, companyId, 'reject')
-    expect((await test.call('GET /api/company/settled-info', {}, heir)).data).toMatchObject({ id: companyId, status: 'rejected' })
+    expect((await test.call('GET /api/company/settled-info', {}, heir)).data).toMatchObject({
+      id: companyId,
+      status: 'rejected',
+    })
     expect((await test.call('GET /api/company/settled-info', {}, owner)).data).toBeNull()
     expect(await submitCompany(test, owner)).not.toBe(companyId)
   })

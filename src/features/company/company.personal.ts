@@ -6,18 +6,42 @@ import type { Person } from '../../server/personal-data.shape.ts'
 import { m } from '../../shared/wording/messages.js'
 import { unciteFiles } from '../media/media.service.ts'
 import { columnsOfAnswers, filesOf } from './application/company.columns.ts'
-import { companies, companyConsents, companyEvents, companyInvitations, companyJoinRequests, companyMembers, reviewReasons } from './company.table.ts'
+import {
+  companies,
+  companyConsents,
+  companyEvents,
+  companyInvitations,
+  companyJoinRequests,
+  companyMembers,
+  reviewReasons,
+} from './company.table.ts'
 import { moveCompany } from './company.transition.ts'
 
 /** Applications that never became a company, or whose company is closed, lose what they say; a live company belongs to its owner. */
 async function emptyApplications(ctx: Ctx, { id }: Person): Promise<void> {
-  const mine = await ctx.db.select().from(companies).where(and(eq(companies.applicantId, id), eq(companies.isLive, false)))
+  const mine = await ctx.db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.applicantId, id), eq(companies.isLive, false)))
   for (const company of mine) {
-    if (company.status !== 'closed') await moveCompany(ctx, company, 'close', { set: { claimedBy: null, claimedUntil: null } })
+    if (company.status !== 'closed')
+      await moveCompany(ctx, company, 'close', { set: { claimedBy: null, claimedUntil: null } })
     await unciteFiles(ctx, [...filesOf(company.answers), ...filesOf(company.live)])
-    await ctx.db.update(companies).set({ answers: {}, live: null, remarks: {}, ...columnsOfAnswers({}), searchText: '', sortName: '' }).where(eq(companies.id, company.id))
+    await ctx.db
+      .update(companies)
+      .set({ answers: {}, live: null, remarks: {}, ...columnsOfAnswers({}), searchText: '', sortName: '' })
+      .where(eq(companies.id, company.id))
   }
-  if (mine.length > 0) await ctx.db.update(companyEvents).set({ before: null, after: null, remarks: {} }).where(inArray(companyEvents.companyId, mine.map((company) => company.id)))
+  if (mine.length > 0)
+    await ctx.db
+      .update(companyEvents)
+      .set({ before: null, after: null, remarks: {} })
+      .where(
+        inArray(
+          companyEvents.companyId,
+          mine.map((company) => company.id),
+        ),
+      )
 }
 
 /** The applicant is still the owner. */
@@ -33,7 +57,14 @@ export const companyPersonal: PersonalDeclaration = {
       title: m.personal_applications,
       table: companies,
       by: companies.applicantId,
-      hidden: [companies.claimedBy, companies.claimedUntil, companies.decidedBy, companies.findingKinds, companies.searchText, companies.sortName],
+      hidden: [
+        companies.claimedBy,
+        companies.claimedUntil,
+        companies.decidedBy,
+        companies.findingKinds,
+        companies.searchText,
+        companies.sortName,
+      ],
       onClosing: 'anonymous',
       // A live company belongs to its owner, whoever applied for it once.
       exportIf: or(and(eq(companies.isLive, false), isLastOwnedByApplicant), isOwnedByApplicant),
@@ -41,12 +72,52 @@ export const companyPersonal: PersonalDeclaration = {
       close: emptyApplications,
     }),
     // What the answers were stands with the application; of other people's applications only the act itself is the person's.
-    personal({ name: 'company.acts', title: m.personal_company_acts, table: companyEvents, by: companyEvents.actorId, hidden: [companyEvents.before, companyEvents.after, companyEvents.remarks], onClosing: 'kept' }),
-    personal({ name: 'company.membership', title: m.personal_membership, table: companyMembers, by: companyMembers.userId, onClosing: 'removed' }),
-    personal({ name: 'company.invitations', title: m.personal_invitations, table: companyInvitations, by: companyInvitations.account, byAccount: true, hidden: [companyInvitations.invitedBy], onClosing: 'removed' }),
-    personal({ name: 'company.invited', title: m.personal_invited, table: companyInvitations, by: companyInvitations.invitedBy, hidden: [companyInvitations.account], onClosing: 'kept' }),
-    personal({ name: 'company.join_requests', title: m.personal_join_requests, table: companyJoinRequests, by: companyJoinRequests.userId, onClosing: 'removed' }),
-    personal({ name: 'company.consents', title: m.personal_company_consents, table: companyConsents, by: companyConsents.userId, onClosing: 'kept' }),
+    personal({
+      name: 'company.acts',
+      title: m.personal_company_acts,
+      table: companyEvents,
+      by: companyEvents.actorId,
+      hidden: [companyEvents.before, companyEvents.after, companyEvents.remarks],
+      onClosing: 'kept',
+    }),
+    personal({
+      name: 'company.membership',
+      title: m.personal_membership,
+      table: companyMembers,
+      by: companyMembers.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'company.invitations',
+      title: m.personal_invitations,
+      table: companyInvitations,
+      by: companyInvitations.account,
+      byAccount: true,
+      hidden: [companyInvitations.invitedBy],
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'company.invited',
+      title: m.personal_invited,
+      table: companyInvitations,
+      by: companyInvitations.invitedBy,
+      hidden: [companyInvitations.account],
+      onClosing: 'kept',
+    }),
+    personal({
+      name: 'company.join_requests',
+      title: m.personal_join_requests,
+      table: companyJoinRequests,
+      by: companyJoinRequests.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'company.consents',
+      title: m.personal_company_consents,
+      table: companyConsents,
+      by: companyConsents.userId,
+      onClosing: 'kept',
+    }),
   ],
   marks: [companies.closedOwnerId, companies.claimedBy, companies.decidedBy, companies.phone, reviewReasons.changedBy],
 }

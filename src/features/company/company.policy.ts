@@ -31,23 +31,36 @@ export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, Comp
 }
 
 /** What the policy needs to know of a company. */
-export type CompanyStanding = { id: string; status: CompanyStatus; isLive: boolean; applicantId: string; closedOwnerId: string | null; claimedBy: string | null; claimedUntil: Date | null }
+export type CompanyStanding = {
+  id: string
+  status: CompanyStatus
+  isLive: boolean
+  applicantId: string
+  closedOwnerId: string | null
+  claimedBy: string | null
+  claimedUntil: Date | null
+}
 
 const isDone = ({ status }: CompanyStanding) => status === 'rejected' || status === 'closed'
-const isMember = (actor: Actor, company: CompanyStanding): actor is SignedIn => actor.kind === 'user' && actor.companyId === company.id
-const isApplicant = (actor: Actor, company: CompanyStanding): actor is SignedIn => actor.kind === 'user' && actor.userId === company.applicantId
+const isMember = (actor: Actor, company: CompanyStanding): actor is SignedIn =>
+  actor.kind === 'user' && actor.companyId === company.id
+const isApplicant = (actor: Actor, company: CompanyStanding): actor is SignedIn =>
+  actor.kind === 'user' && actor.userId === company.applicantId
 
-const isLastOwner = (actor: Actor, company: CompanyStanding) => actor.kind === 'user' && actor.userId === (company.closedOwnerId ?? company.applicantId)
+const isLastOwner = (actor: Actor, company: CompanyStanding) =>
+  actor.kind === 'user' && actor.userId === (company.closedOwnerId ?? company.applicantId)
 
 /** An applicant speaks for the application; once it is live, the owner and managers do; after its end whoever owned it. */
 export const speaksFor = (actor: Actor, company: CompanyStanding): boolean =>
   company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'manager') : isLastOwner(actor, company)
 
 /** Answers may be edited before the submission, after a return, while approved, and to come back after the licence ran out. */
-export const canEdit = (actor: Actor, company: CompanyStanding): boolean => speaksFor(actor, company) && company.status in transitions.submit
+export const canEdit = (actor: Actor, company: CompanyStanding): boolean =>
+  speaksFor(actor, company) && company.status in transitions.submit
 
 /** An operator who neither applied nor belongs to the company. */
-export const canReview = (actor: Actor, company: CompanyStanding): actor is SignedIn => isOperator(actor) && !isApplicant(actor, company) && !isMember(actor, company)
+export const canReview = (actor: Actor, company: CompanyStanding): actor is SignedIn =>
+  isOperator(actor) && !isApplicant(actor, company) && !isMember(actor, company)
 
 /** Who holds an application now: nobody once the time is over. */
 export const holderOf = (company: CompanyStanding, now: Date): string | null =>
@@ -66,13 +79,16 @@ const canDecide = (actor: Actor, company: CompanyStanding): boolean =>
 
 /** The owner, or before there is one the applicant. */
 export const canCloseOwn = (actor: Actor, company: CompanyStanding): boolean =>
-  company.status !== 'closed' && (company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'owner') : isApplicant(actor, company))
+  company.status !== 'closed' &&
+  (company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'owner') : isApplicant(actor, company))
 
 /** Invitations, roles and requests to join are the owner's. */
-export const canManageMembers = (actor: Actor, companyId: string): boolean => hasCompanyRole(actor, 'owner') && actor.companyId === companyId
+export const canManageMembers = (actor: Actor, companyId: string): boolean =>
+  hasCompanyRole(actor, 'owner') && actor.companyId === companyId
 
 /** A company invites while the public sees it: not while suspended or expired. */
-export const canInvite = ({ status }: Pick<CompanyStanding, 'status'>): boolean => status === 'approved' || status === 'change_pending'
+export const canInvite = ({ status }: Pick<CompanyStanding, 'status'>): boolean =>
+  status === 'approved' || status === 'change_pending'
 
 /** Whether a person with this application may begin another one. */
 export const mayStartAnew = (company: CompanyStanding): boolean => isDone(company)

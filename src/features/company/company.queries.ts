@@ -12,8 +12,14 @@ import type { Company } from './company.table.ts'
 import type { CompanyDraft } from './application/company.answers.contract.ts'
 
 /** The company that a person works in; the session asks it on every call. */
-export async function findMembership(db: Database, userId: string): Promise<{ companyId: string; role: CompanyRole } | null> {
-  const [row] = await db.select({ companyId: companyMembers.companyId, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.userId, userId))
+export async function findMembership(
+  db: Database,
+  userId: string,
+): Promise<{ companyId: string; role: CompanyRole } | null> {
+  const [row] = await db
+    .select({ companyId: companyMembers.companyId, role: companyMembers.role })
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId))
   return row ?? null
 }
 
@@ -23,7 +29,14 @@ export async function findMine(ctx: Ctx, { isLocked = false } = {}): Promise<Com
   const query = ctx.db
     .select()
     .from(companies)
-    .where(companyId ? eq(companies.id, companyId) : or(eq(companies.closedOwnerId, userId), and(eq(companies.applicantId, userId), isNull(companies.closedOwnerId))))
+    .where(
+      companyId
+        ? eq(companies.id, companyId)
+        : or(
+            eq(companies.closedOwnerId, userId),
+            and(eq(companies.applicantId, userId), isNull(companies.closedOwnerId)),
+          ),
+    )
     .orderBy(desc(companies.createdAt), desc(companies.id))
     .limit(1)
   const [company] = await (isLocked ? query.for('update') : query)
@@ -38,18 +51,34 @@ export async function findCompany(ctx: Ctx, id: string): Promise<Company> {
 }
 
 /** Another company that holds this credit code, if there is one. */
-export async function findHolderOfCode(ctx: Ctx, creditCode: string, exceptId: string | null): Promise<Company | undefined> {
+export async function findHolderOfCode(
+  ctx: Ctx,
+  creditCode: string,
+  exceptId: string | null,
+): Promise<Company | undefined> {
   const [holder] = await ctx.db
     .select()
     .from(companies)
-    .where(and(eq(companies.creditCode, creditCode), eq(companies.isLive, true), exceptId ? ne(companies.id, exceptId) : undefined))
+    .where(
+      and(
+        eq(companies.creditCode, creditCode),
+        eq(companies.isLive, true),
+        exceptId ? ne(companies.id, exceptId) : undefined,
+      ),
+    )
   return holder
 }
 
 /** Who speaks for a company: its owner and managers, before the first approval its applicant. */
-export async function findSpeakers(ctx: Ctx, company: Pick<Company, 'id' | 'isLive' | 'applicantId'>): Promise<string[]> {
+export async function findSpeakers(
+  ctx: Ctx,
+  company: Pick<Company, 'id' | 'isLive' | 'applicantId'>,
+): Promise<string[]> {
   if (!company.isLive) return [company.applicantId]
-  const members = await ctx.db.select({ userId: companyMembers.userId, role: companyMembers.role }).from(companyMembers).where(eq(companyMembers.companyId, company.id))
+  const members = await ctx.db
+    .select({ userId: companyMembers.userId, role: companyMembers.role })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, company.id))
   return members.filter(({ role }) => role === 'owner' || role === 'manager').map(({ userId }) => userId)
 }
 
@@ -57,17 +86,26 @@ export async function findSpeakers(ctx: Ctx, company: Pick<Company, 'id' | 'isLi
 export const storeNameOf = ({ storeName }: Pick<Company, 'storeName'>): string => storeName || m.company_store_unnamed()
 
 /** What people outside a company call it: the reviewed name, never one that only stands in a draft. */
-export const publicNameOf = (company: Pick<Company, 'live' | 'storeName'>): string => company.live?.trade.storeName ?? storeNameOf(company)
+export const publicNameOf = (company: Pick<Company, 'live' | 'storeName'>): string =>
+  company.live?.trade.storeName ?? storeNameOf(company)
 
 /** `publicNameOf` as a column. */
 export const publicName = sql<string>`coalesce(${companies.names}->>'storeName', ${companies.storeName})`
 
 /** Who holds an application now, and until when. */
-export async function claimOf(ctx: Ctx, company: Company): Promise<{ userId: string; name: string; until: string; isMine: boolean } | null> {
+export async function claimOf(
+  ctx: Ctx,
+  company: Company,
+): Promise<{ userId: string; name: string; until: string; isMine: boolean } | null> {
   const holder = holderOf(company, ctx.now)
   const person = holder === null ? undefined : await findPerson(ctx, holder)
   if (!person || !company.claimedUntil) return null
-  return { userId: person.id, name: person.name, until: company.claimedUntil.toISOString(), isMine: ctx.actor.kind === 'user' && ctx.actor.userId === holder }
+  return {
+    userId: person.id,
+    name: person.name,
+    until: company.claimedUntil.toISOString(),
+    isMine: ctx.actor.kind === 'user' && ctx.actor.userId === holder,
+  }
 }
 
 /** The answers as they were submitted the last time; null before the first submission. */
@@ -93,5 +131,11 @@ export async function findPersonByAccount(ctx: Ctx, { kind, value }: Account): P
   return person
 }
 
-const personColumns = { id: users.id, name: users.name, phone: users.phone, email: users.email, createdAt: users.createdAt }
+const personColumns = {
+  id: users.id,
+  name: users.name,
+  phone: users.phone,
+  email: users.email,
+  createdAt: users.createdAt,
+}
 type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>

@@ -15,16 +15,25 @@ export const membersQuota = quota({
   least: 1,
   isOfCompany: true,
   async used({ db, now }, userId) {
-    const [owned] = await db.select({ id: companyMembers.companyId }).from(companyMembers).where(and(eq(companyMembers.userId, userId), eq(companyMembers.role, 'owner')))
+    const [owned] = await db
+      .select({ id: companyMembers.companyId })
+      .from(companyMembers)
+      .where(and(eq(companyMembers.userId, userId), eq(companyMembers.role, 'owner')))
     if (!owned) return 0
     const { companyId, status, expiresAt } = companyInvitations
-    const invited = await db.$count(companyInvitations, and(eq(companyId, owned.id), eq(status, 'open'), gt(expiresAt, now)))
+    const invited = await db.$count(
+      companyInvitations,
+      and(eq(companyId, owned.id), eq(status, 'open'), gt(expiresAt, now)),
+    )
     return invited + (await db.$count(companyMembers, eq(companyMembers.companyId, owned.id)))
   },
 })
 
 /** Whose plan the company counts on. */
 export async function findOwner({ db }: Ctx, companyId: string): Promise<string> {
-  const [owner] = await db.select({ userId: companyMembers.userId }).from(companyMembers).where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')))
+  const [owner] = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')))
   return found(owner).userId
 }

@@ -28,7 +28,9 @@ export const regionPath = (codes: readonly string[]): string => codes.map((code)
 export function authorityRegion(creditCode: string): { code: string | null; text: string } {
   const code = describeCreditCode(creditCode)?.regionCode ?? null
   if (code === null) return { code, text: '' }
-  const path = [code.slice(0, 2), code.slice(0, 4), code].filter((part, index, all) => isRegion(part) && all.indexOf(part) === index)
+  const path = [code.slice(0, 2), code.slice(0, 4), code].filter(
+    (part, index, all) => isRegion(part) && all.indexOf(part) === index,
+  )
   return { code, text: path.map((part) => codeToText[part]).join(' ') }
 }
 

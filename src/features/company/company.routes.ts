@@ -3,7 +3,13 @@ import type { Binding } from '../../server/http/endpoints.ts'
 import { companyEndpoints } from './company.contract.ts'
 import { listCompanies, listCompanyCategories } from './directory/company.directory.ts'
 import { codeStanding, reviewTime, settledInfo } from './application/company.info.ts'
-import { acceptInvitation, declineInvitation, invite, myInvitations, withdrawInvitation } from './membership/company.invitations.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  myInvitations,
+  withdrawInvitation,
+} from './membership/company.invitations.ts'
 import { acceptJoin, askToJoin, refuseJoin } from './membership/company.join.ts'
 import { listLatestCompanies } from './directory/company.latest.ts'
 import { readLicence } from './application/company.licence.ts'

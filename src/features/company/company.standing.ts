@@ -35,16 +35,34 @@ export const closeByOperator = (ctx: Ctx, asked: Asked): Promise<Standing> =>
 export const recheck = (ctx: Ctx, { id, words }: Asked): Promise<Standing> =>
   inTransaction(ctx, async (ctx) => {
     const company = await reviewable(ctx, id)
-    return standing(await moveCompany(ctx, company, 'recheck', { words, set: { verifiedAt: ctx.now, recheckOn: recheckDay(ctx.now) } }))
+    return standing(
+      await moveCompany(ctx, company, 'recheck', {
+        words,
+        set: { verifiedAt: ctx.now, recheckOn: recheckDay(ctx.now) },
+      }),
+    )
   })
 
 /** The end of a company: members go, invitations and requests lapse, the credit code is free again. */
 export async function closeCompany(ctx: Ctx, company: Company, words: string): Promise<Company> {
   const people = await findSpeakers(ctx, company)
-  const [owner] = await ctx.db.select({ userId: companyMembers.userId }).from(companyMembers).where(and(eq(companyMembers.companyId, company.id), eq(companyMembers.role, 'owner')))
-  const closed = await moveCompany(ctx, company, 'close', { words, set: { isLive: false, closedOwnerId: owner?.userId ?? null, claimedBy: null, claimedUntil: null } })
+  const [owner] = await ctx.db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, company.id), eq(companyMembers.role, 'owner')))
+  const closed = await moveCompany(ctx, company, 'close', {
+    words,
+    set: { isLive: false, closedOwnerId: owner?.userId ?? null, claimedBy: null, claimedUntil: null },
+  })
   await endMemberships(ctx, company.id)
-  for (const userId of people) await notify(ctx, { userId, kind: 'company_closed', params: { store: storeNameOf(company), words }, link: '/register?registed=regist', channels: ['page', 'message'] })
+  for (const userId of people)
+    await notify(ctx, {
+      userId,
+      kind: 'company_closed',
+      params: { store: storeNameOf(company), words },
+      link: '/register?registed=regist',
+      channels: ['page', 'message'],
+    })
   return closed
 }
 
@@ -67,9 +85,18 @@ async function change(ctx: Ctx, asked: Asked, verb: CompanyVerb, kind: Notificat
     const company = await reviewable(ctx, asked.id)
     if (!(company.status in transitions[verb])) throw new AppError('wrong_state')
     if (verb === 'suspend') needWords(asked)
-    const changed = await moveCompany(ctx, company, verb, { words: asked.words, set: { claimedBy: null, claimedUntil: null } })
+    const changed = await moveCompany(ctx, company, verb, {
+      words: asked.words,
+      set: { claimedBy: null, claimedUntil: null },
+    })
     for (const userId of await findSpeakers(ctx, changed)) {
-      await notify(ctx, { userId, kind, params: { store: storeNameOf(changed), words: asked.words }, link: '/user/info', channels: ['page', 'message'] })
+      await notify(ctx, {
+        userId,
+        kind,
+        params: { store: storeNameOf(changed), words: asked.words },
+        link: '/user/info',
+        channels: ['page', 'message'],
+      })
     }
     return standing(changed)
   })

@@ -1,6 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
@@ -8,7 +22,11 @@ import type { CompanyAnswers, CompanyDraft } from './application/company.answers
 import type { CompanyStatus, CompanyVerb, FindingKind } from './company.words.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
-const words = () => text().array().notNull().default(sql`'{}'`)
+const words = () =>
+  text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`)
 
 /** A reviewer's remark as it is kept: a code of the list of reasons, and words. */
 export type StoredRemarks = Record<string, { reason: string; words: string }>
@@ -24,7 +42,9 @@ export const companies = pgTable(
   'companies',
   {
     id: uuid().primaryKey(),
-    applicantId: uuid().notNull().references(() => users.id),
+    applicantId: uuid()
+      .notNull()
+      .references(() => users.id),
     status: text().$type<CompanyStatus>().notNull(),
     /** True from the approval until it is closed or refused: holds the credit code and has members. */
     isLive: boolean().notNull().default(false),
@@ -34,7 +54,9 @@ export const companies = pgTable(
     answers: jsonb().$type<CompanyDraft>().notNull(),
     live: jsonb().$type<CompanyAnswers>(),
     /** What lists of goods call the company. */
-    names: json().$type<{ storeName: string; nameEn: string; nameRu: string | null }>().generatedAlwaysAs(sql`company_names(live)`),
+    names: json()
+      .$type<{ storeName: string; nameEn: string; nameRu: string | null }>()
+      .generatedAlwaysAs(sql`company_names(live)`),
     remarks: jsonb().$type<StoredRemarks>().notNull().default({}),
     storeName: text().notNull(),
     name: text().notNull(),
@@ -52,7 +74,11 @@ export const companies = pgTable(
     certificateKinds: words(),
     /** The first day on which a certificate of the public profile ends, `2026-11-02`; null when none does. */
     certificateEndsOn: text().generatedAlwaysAs(sql`company_certificate_end(live)`),
-    findingKinds: text().array().$type<FindingKind[]>().notNull().default(sql`'{}'`),
+    findingKinds: text()
+      .array()
+      .$type<FindingKind[]>()
+      .notNull()
+      .default(sql`'{}'`),
     /** Since the owner has taken the cross-border consent back: nobody outside the company sees its contact person. */
     isContactHeldBack: boolean().notNull().default(false),
     claimedBy: uuid().references(() => users.id),
@@ -71,20 +97,32 @@ export const companies = pgTable(
     changedAt: time().notNull(),
   },
   (table) => [
-    uniqueIndex('companies_live_code').on(table.creditCode).where(sql`is_live`),
-    uniqueIndex('companies_open_application').on(table.applicantId).where(sql`status in ('draft', 'submitted', 'in_review', 'returned') and not is_live`),
+    uniqueIndex('companies_live_code')
+      .on(table.creditCode)
+      .where(sql`is_live`),
+    uniqueIndex('companies_open_application')
+      .on(table.applicantId)
+      .where(sql`status in ('draft', 'submitted', 'in_review', 'returned') and not is_live`),
     index('companies_waiting').on(table.queuedAt, table.id).where(waiting),
     index().on(table.status, table.queuedAt, table.id),
     index().on(table.queuedAt, table.id),
     index().on(table.applicantId),
-    index('companies_closed_owner').on(table.closedOwnerId).where(sql`closed_owner_id is not null`),
+    index('companies_closed_owner')
+      .on(table.closedOwnerId)
+      .where(sql`closed_owner_id is not null`),
     index().on(table.creditCode),
     index().on(table.name),
     index().on(table.phone),
     index().on(table.bankAccount),
-    index('companies_claimed').on(table.claimedBy).where(sql`claimed_by is not null`),
-    index('companies_recheck').on(table.recheckOn).where(sql`status = 'approved'`),
-    index('companies_expiry').on(table.licenceExpiresOn).where(sql`status = 'approved'`),
+    index('companies_claimed')
+      .on(table.claimedBy)
+      .where(sql`claimed_by is not null`),
+    index('companies_recheck')
+      .on(table.recheckOn)
+      .where(sql`status = 'approved'`),
+    index('companies_expiry')
+      .on(table.licenceExpiresOn)
+      .where(sql`status = 'approved'`),
     index('companies_certificate_end').on(table.certificateEndsOn).where(listed),
     index('companies_newest').on(table.approvedAt, table.id).where(listed),
     index('companies_verified').on(table.verifiedAt, table.id).where(listed),
@@ -98,7 +136,9 @@ export const companies = pgTable(
 
 export type Company = typeof companies.$inferSelect
 /** The database itself tells the branches of categories, so that they are those of the moment. */
-export type CompanyChange = Partial<Omit<typeof companies.$inferInsert, 'id' | 'status' | 'categories'> & { categories: SQL<string[]> }>
+export type CompanyChange = Partial<
+  Omit<typeof companies.$inferInsert, 'id' | 'status' | 'categories'> & { categories: SQL<string[]> }
+>
 
 /** Every transition: who (null: the clock), when, from where to where, why, and the answers before and after. */
 export const companyEvents = pgTable(
@@ -107,7 +147,9 @@ export const companyEvents = pgTable(
     id: uuid().primaryKey(),
     /** Two events of one millisecond still have an order. */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     at: time().notNull(),
     actorId: uuid(),
     verb: text().$type<CompanyVerb>().notNull(),
@@ -120,19 +162,33 @@ export const companyEvents = pgTable(
     /** From submission to decision; only on decisions. */
     waitedSeconds: integer(),
   },
-  (table) => [index().on(table.companyId, table.position), index('company_events_decisions').on(table.at).where(sql`waited_seconds is not null`)],
+  (table) => [
+    index().on(table.companyId, table.position),
+    index('company_events_decisions')
+      .on(table.at)
+      .where(sql`waited_seconds is not null`),
+  ],
 )
 
 /** A person belongs to one company at most; a company has one owner. */
 export const companyMembers = pgTable(
   'company_members',
   {
-    userId: uuid().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     role: text().$type<CompanyRole>().notNull(),
     since: time().notNull(),
   },
-  (table) => [index().on(table.companyId), uniqueIndex('company_members_owner').on(table.companyId).where(sql`role = 'owner'`)],
+  (table) => [
+    index().on(table.companyId),
+    uniqueIndex('company_members_owner')
+      .on(table.companyId)
+      .where(sql`role = 'owner'`),
+  ],
 )
 
 /** `account` is a phone of eleven digits or an e-mail address; the person need not have an account yet. */
@@ -140,7 +196,9 @@ export const companyInvitations = pgTable(
   'company_invitations',
   {
     id: uuid().primaryKey(),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     account: text().notNull(),
     role: text().$type<Exclude<CompanyRole, 'owner'>>().notNull(),
     invitedBy: uuid().notNull(),
@@ -148,22 +206,36 @@ export const companyInvitations = pgTable(
     expiresAt: time().notNull(),
     status: text().$type<'open' | 'accepted' | 'declined' | 'withdrawn'>().notNull(),
   },
-  (table) => [index().on(table.account), uniqueIndex('company_invitations_open').on(table.companyId, table.account).where(sql`status = 'open'`)],
+  (table) => [
+    index().on(table.account),
+    uniqueIndex('company_invitations_open')
+      .on(table.companyId, table.account)
+      .where(sql`status = 'open'`),
+  ],
 )
 
 export const companyJoinRequests = pgTable(
   'company_join_requests',
   {
     id: uuid().primaryKey(),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     words: text().notNull(),
     at: time().notNull(),
     status: text().$type<'open' | 'accepted' | 'refused'>().notNull(),
     answer: text().notNull().default(''),
     answeredAt: time(),
   },
-  (table) => [index().on(table.companyId), uniqueIndex('company_join_requests_open').on(table.userId).where(sql`status = 'open'`)],
+  (table) => [
+    index().on(table.companyId),
+    uniqueIndex('company_join_requests_open')
+      .on(table.userId)
+      .where(sql`status = 'open'`),
+  ],
 )
 
 /** Reasons that operators have edited or added; the list that ships is data/review-reasons.csv. */
@@ -182,7 +254,9 @@ export const companyConsents = pgTable(
   'company_consents',
   {
     id: uuid().primaryKey(),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     userId: uuid().notNull(),
     document: text().$type<AgreementDocument>().notNull(),
     version: text().notNull(),
@@ -196,7 +270,9 @@ export const companyConsents = pgTable(
 export const companyReminders = pgTable(
   'company_reminders',
   {
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     expiresOn: date({ mode: 'string' }).notNull(),
     daysAhead: integer().notNull(),
     at: time().notNull(),

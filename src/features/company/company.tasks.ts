@@ -33,21 +33,77 @@ export async function companyTasks(ctx: Ctx): Promise<Task[]> {
 function applicationTasks(company: Company): Task[] {
   const store = storeNameOf(company)
   const count = Object.keys(company.remarks).length
-  if (company.status === 'returned') return [{ kind: 'company.returned', title: m.task_returned({ store }), text: m.task_returned_text({ count }), link: form, urgency: 'now' }]
-  if (company.status === 'expired') return [{ kind: 'company.expired', title: m.task_expired({ store }), text: m.task_expired_text(), link: form, urgency: 'now' }]
-  if (company.status === 'approved' && count > 0) return [{ kind: 'company.change_returned', title: m.task_change_returned({ store }), text: m.task_returned_text({ count }), link: form, urgency: 'soon' }]
+  if (company.status === 'returned')
+    return [
+      {
+        kind: 'company.returned',
+        title: m.task_returned({ store }),
+        text: m.task_returned_text({ count }),
+        link: form,
+        urgency: 'now',
+      },
+    ]
+  if (company.status === 'expired')
+    return [
+      {
+        kind: 'company.expired',
+        title: m.task_expired({ store }),
+        text: m.task_expired_text(),
+        link: form,
+        urgency: 'now',
+      },
+    ]
+  if (company.status === 'approved' && count > 0)
+    return [
+      {
+        kind: 'company.change_returned',
+        title: m.task_change_returned({ store }),
+        text: m.task_returned_text({ count }),
+        link: form,
+        urgency: 'soon',
+      },
+    ]
   if (company.status !== 'draft') return []
   const { missing, steps } = gapsOf(company)
-  if (missing === 0) return [{ kind: 'company.unsent', title: m.task_unsent({ store }), text: m.task_unsent_text(), link: form, urgency: 'soon' }]
-  return [{ kind: 'company.draft', title: m.task_draft({ store }), text: m.task_draft_text({ count: missing, steps: steps.map((step) => stepNames[step]()).join(m.subscription_ways_join()) }), link: form, urgency: 'soon' }]
+  if (missing === 0)
+    return [
+      {
+        kind: 'company.unsent',
+        title: m.task_unsent({ store }),
+        text: m.task_unsent_text(),
+        link: form,
+        urgency: 'soon',
+      },
+    ]
+  return [
+    {
+      kind: 'company.draft',
+      title: m.task_draft({ store }),
+      text: m.task_draft_text({
+        count: missing,
+        steps: steps.map((step) => stepNames[step]()).join(m.subscription_ways_join()),
+      }),
+      link: form,
+      urgency: 'soon',
+    },
+  ]
 }
 
 /** What the whole application needs and the draft has not; the consents are given with the submission. */
 function gapsOf({ answers }: Company): { missing: number; steps: AnswerStep[] } {
-  const whole = Object.fromEntries(Object.keys(companyAnswersShape).map((step) => [step, (answers as Record<string, unknown>)[step] ?? (step === 'bank' ? undefined : {})]))
+  const whole = Object.fromEntries(
+    Object.keys(companyAnswersShape).map((step) => [
+      step,
+      (answers as Record<string, unknown>)[step] ?? (step === 'bank' ? undefined : {}),
+    ]),
+  )
   const result = CompanyAnswers.safeParse(whole)
-  const paths = result.success ? [] : Object.keys(fieldErrors(result.error.issues)).filter((path) => !path.startsWith('consents'))
-  const steps = (Object.keys(answerSteps) as AnswerStep[]).filter((step) => paths.some((path) => path.split('.', 1)[0] === step))
+  const paths = result.success
+    ? []
+    : Object.keys(fieldErrors(result.error.issues)).filter((path) => !path.startsWith('consents'))
+  const steps = (Object.keys(answerSteps) as AnswerStep[]).filter((step) =>
+    paths.some((path) => path.split('.', 1)[0] === step),
+  )
   return { missing: paths.length, steps }
 }
 
@@ -72,19 +128,80 @@ async function memberTasks(ctx: Ctx): Promise<Task[]> {
   const { invitations } = await myInvitations(ctx)
   const companyId = ctx.actor.kind === 'user' ? ctx.actor.companyId : null
   const isOwner = companyId !== null && canManageMembers(ctx.actor, companyId)
-  const asking = isOwner ? await ctx.db.$count(companyJoinRequests, and(eq(companyJoinRequests.companyId, companyId), eq(companyJoinRequests.status, 'open'))) : 0
+  const asking = isOwner
+    ? await ctx.db.$count(
+        companyJoinRequests,
+        and(eq(companyJoinRequests.companyId, companyId), eq(companyJoinRequests.status, 'open')),
+      )
+    : 0
   return [
-    ...invitations.map(({ storeName, expiresAt }): Task => ({ kind: 'company.invited', title: m.task_invited({ store: storeName }), text: m.task_invited_text({ date: formatCalendarDay(todayIn(new Date(expiresAt)), ctx.locale) }), link: '/user/info', urgency: 'soon' })),
-    ...(asking > 0 ? [{ kind: 'company.asking', title: m.task_asking({ count: asking }), text: m.task_asking_text(), link: '/workspace/members', urgency: 'soon' } as const] : []),
+    ...invitations.map(({ storeName, expiresAt }): Task => ({
+      kind: 'company.invited',
+      title: m.task_invited({ store: storeName }),
+      text: m.task_invited_text({ date: formatCalendarDay(todayIn(new Date(expiresAt)), ctx.locale) }),
+      link: '/user/info',
+      urgency: 'soon',
+    })),
+    ...(asking > 0
+      ? [
+          {
+            kind: 'company.asking',
+            title: m.task_asking({ count: asking }),
+            text: m.task_asking_text(),
+            link: '/workspace/members',
+            urgency: 'soon',
+          } as const,
+        ]
+      : []),
   ]
 }
 
 async function queueTasks(ctx: Ctx): Promise<Task[]> {
   const { waiting, mine, recheck, documents } = await countQueue(ctx)
   return [
-    ...(mine > 0 ? [{ kind: 'company.mine', title: m.task_mine({ count: mine }), text: m.task_mine_text(), link: '/operator/companies?claim=mine', urgency: 'now' } as const] : []),
-    ...(waiting > 0 ? [{ kind: 'company.queue', title: m.task_queue({ count: waiting }), text: m.task_queue_text(), link: '/operator/companies', urgency: 'soon' } as const] : []),
-    ...(recheck > 0 ? [{ kind: 'company.recheck', title: m.task_recheck({ count: recheck }), text: m.task_recheck_text(), link: '/operator/companies?show=recheck', urgency: 'soon' } as const] : []),
-    ...(documents > 0 ? [{ kind: 'company.documents', title: m.task_documents({ count: documents }), text: m.task_documents_text(), link: '/operator/companies?show=documents', urgency: 'soon' } as const] : []),
+    ...(mine > 0
+      ? [
+          {
+            kind: 'company.mine',
+            title: m.task_mine({ count: mine }),
+            text: m.task_mine_text(),
+            link: '/operator/companies?claim=mine',
+            urgency: 'now',
+          } as const,
+        ]
+      : []),
+    ...(waiting > 0
+      ? [
+          {
+            kind: 'company.queue',
+            title: m.task_queue({ count: waiting }),
+            text: m.task_queue_text(),
+            link: '/operator/companies',
+            urgency: 'soon',
+          } as const,
+        ]
+      : []),
+    ...(recheck > 0
+      ? [
+          {
+            kind: 'company.recheck',
+            title: m.task_recheck({ count: recheck }),
+            text: m.task_recheck_text(),
+            link: '/operator/companies?show=recheck',
+            urgency: 'soon',
+          } as const,
+        ]
+      : []),
+    ...(documents > 0
+      ? [
+          {
+            kind: 'company.documents',
+            title: m.task_documents({ count: documents }),
+            text: m.task_documents_text(),
+            link: '/operator/companies?show=documents',
+            urgency: 'soon',
+          } as const,
+        ]
+      : []),
   ]
 }

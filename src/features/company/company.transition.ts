@@ -52,7 +52,12 @@ export async function moveCompany(ctx: Ctx, company: Company, verb: CompanyVerb,
     after: move.after ?? null,
     waitedSeconds: move.waitedSeconds ?? null,
   })
-  await audit(ctx, { action: `company_${verb}`, subjectKind: 'company', subjectId: id, details: { from: status, to, words: move.words ?? '', ...move.details } })
+  await audit(ctx, {
+    action: `company_${verb}`,
+    subjectKind: 'company',
+    subjectId: id,
+    details: { from: status, to, words: move.words ?? '', ...move.details },
+  })
   await latestCompanies.announce(ctx)
   return moved
 }

@@ -12,9 +12,43 @@ import { companyStatuses } from './company.words.policy.ts'
 import type { CompanyStatus } from './company.words.policy.ts'
 
 type Who = 'owner' | 'manager' | 'sales' | 'viewer' | 'stranger' | 'reviewer' | 'applying operator' | 'member operator'
-const everybody: Who[] = ['owner', 'manager', 'sales', 'viewer', 'stranger', 'reviewer', 'applying operator', 'member operator']
-type Act = 'save' | 'submit' | 'claim' | 'release' | 'approve' | 'return' | 'reject' | 'suspend' | 'lift' | 'recheck' | 'close' | 'close own'
-const acts: Act[] = ['save', 'submit', 'claim', 'release', 'approve', 'return', 'reject', 'suspend', 'lift', 'recheck', 'close', 'close own']
+const everybody: Who[] = [
+  'owner',
+  'manager',
+  'sales',
+  'viewer',
+  'stranger',
+  'reviewer',
+  'applying operator',
+  'member operator',
+]
+type Act =
+  | 'save'
+  | 'submit'
+  | 'claim'
+  | 'release'
+  | 'approve'
+  | 'return'
+  | 'reject'
+  | 'suspend'
+  | 'lift'
+  | 'recheck'
+  | 'close'
+  | 'close own'
+const acts: Act[] = [
+  'save',
+  'submit',
+  'claim',
+  'release',
+  'approve',
+  'return',
+  'reject',
+  'suspend',
+  'lift',
+  'recheck',
+  'close',
+  'close own',
+]
 
 /** What the product allows: act → state before → state after. A review act presumes that its reviewer holds the claim. */
 const allowed: Record<Act, Partial<Record<CompanyStatus, CompanyStatus>>> = {
@@ -28,8 +62,12 @@ const allowed: Record<Act, Partial<Record<CompanyStatus, CompanyStatus>>> = {
   suspend: { approved: 'suspended', change_pending: 'suspended' },
   lift: { suspended: 'approved' },
   recheck: { approved: 'approved' },
-  close: Object.fromEntries(companyStatuses.filter((status) => status !== 'closed').map((status) => [status, 'closed'])),
-  'close own': Object.fromEntries(companyStatuses.filter((status) => status !== 'closed').map((status) => [status, 'closed'])),
+  close: Object.fromEntries(
+    companyStatuses.filter((status) => status !== 'closed').map((status) => [status, 'closed']),
+  ),
+  'close own': Object.fromEntries(
+    companyStatuses.filter((status) => status !== 'closed').map((status) => [status, 'closed']),
+  ),
 }
 const liveStates: CompanyStatus[] = ['approved', 'change_pending', 'suspended', 'expired']
 
@@ -56,14 +94,21 @@ async function reach(status: CompanyStatus, applicant: Person): Promise<void> {
     })
     .where(eq(companies.id, id))
   if (!isLive) return
-  const member = (person: Person, role: 'owner' | 'manager' | 'sales' | 'viewer') => ({ userId: person.userId, companyId: id, role, since: test.clock.now() })
-  await db.insert(companyMembers).values([
-    member(applicant, 'owner'),
-    member(people.manager, 'manager'),
-    member(people.sales, 'sales'),
-    member(people.viewer, 'viewer'),
-    ...(applicant === people['member operator'] ? [] : [member(people['member operator'], 'viewer')]),
-  ])
+  const member = (person: Person, role: 'owner' | 'manager' | 'sales' | 'viewer') => ({
+    userId: person.userId,
+    companyId: id,
+    role,
+    since: test.clock.now(),
+  })
+  await db
+    .insert(companyMembers)
+    .values([
+      member(applicant, 'owner'),
+      member(people.manager, 'manager'),
+      member(people.sales, 'sales'),
+      member(people.viewer, 'viewer'),
+      ...(applicant === people['member operator'] ? [] : [member(people['member operator'], 'viewer')]),
+    ])
 }
 
 async function attempt(act: Act, who: Who): Promise<string> {
@@ -81,7 +126,13 @@ async function attempt(act: Act, who: Who): Promise<string> {
     case 'approve':
     case 'return':
     case 'reject':
-      return (await test.call('POST /api/operator/companies/:id/decide', { id, verdict: act, remarks, words, version }, person)).code
+      return (
+        await test.call(
+          'POST /api/operator/companies/:id/decide',
+          { id, verdict: act, remarks, words, version },
+          person,
+        )
+      ).code
     case 'claim':
     case 'release':
       return (await test.call(`POST /api/operator/companies/:id/${act}`, { id }, person)).code
@@ -90,11 +141,14 @@ async function attempt(act: Act, who: Who): Promise<string> {
   }
 }
 
-const statusNow = async () => (await test.server.database.db.select({ status: companies.status }).from(companies).where(eq(companies.id, id)))[0]?.status
+const statusNow = async () =>
+  (await test.server.database.db.select({ status: companies.status }).from(companies).where(eq(companies.id, id)))[0]
+    ?.status
 
 /** Who may try an act at all; the state decides the rest. */
 function mayTry(act: Act, who: Who, status: CompanyStatus): boolean {
-  if (act === 'save' || act === 'submit') return liveStates.includes(status) ? who === 'owner' || who === 'manager' : who === 'owner'
+  if (act === 'save' || act === 'submit')
+    return liveStates.includes(status) ? who === 'owner' || who === 'manager' : who === 'owner'
   if (act === 'close own') return who === 'owner'
   return who === 'reviewer'
 }
@@ -130,7 +184,11 @@ describe.each(companyStatuses)('a company that is %s', (status) => {
       await reach(status, who === 'applying operator' ? people['applying operator'] : people.owner)
       // A person who may begin an application of their own does so beside this one.
       const code = await attempt(act, who)
-      const isRight = mayTry(act, who === 'applying operator' && (act === 'save' || act === 'submit' || act === 'close own') ? 'owner' : who, status)
+      const isRight = mayTry(
+        act,
+        who === 'applying operator' && (act === 'save' || act === 'submit' || act === 'close own') ? 'owner' : who,
+        status,
+      )
       expect({ who, status: await statusNow() }).toEqual({ who, status: isRight && to ? to : status })
       expect({ who, codes: codesFor(act, isRight, to) }).toEqual({ who, codes: expect.arrayContaining([code]) })
     }
@@ -138,12 +196,20 @@ describe.each(companyStatuses)('a company that is %s', (status) => {
 })
 
 describe('the expiry of a licence', () => {
-  it.each(companyStatuses)('ends a company that is %s only when it is public; a change that waits stays in the queue as its resubmission', async (status) => {
-    await reach(status, people.owner)
-    await test.server.database.db.update(companies).set({ licenceExpiresOn: '2026-11-01' }).where(eq(companies.id, id))
-    for (const job of companyJobs) await job.run(systemContext(test.server, 'test'), null)
-    expect(await statusNow()).toBe(status === 'approved' ? 'expired' : status === 'change_pending' ? 'submitted' : status)
-  })
+  it.each(companyStatuses)(
+    'ends a company that is %s only when it is public; a change that waits stays in the queue as its resubmission',
+    async (status) => {
+      await reach(status, people.owner)
+      await test.server.database.db
+        .update(companies)
+        .set({ licenceExpiresOn: '2026-11-01' })
+        .where(eq(companies.id, id))
+      for (const job of companyJobs) await job.run(systemContext(test.server, 'test'), null)
+      expect(await statusNow()).toBe(
+        status === 'approved' ? 'expired' : status === 'change_pending' ? 'submitted' : status,
+      )
+    },
+  )
 })
 
 describe('every transition', () => {
@@ -152,16 +218,35 @@ describe('every transition', () => {
     const companyId = await submitCompany(test, owner)
     await decideCompany(test, people.reviewer, companyId, 'approve')
     await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '举报核实中' }, people.reviewer)
-    const events = await test.server.database.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(companyEvents.position)
+    const events = await test.server.database.db
+      .select()
+      .from(companyEvents)
+      .where(eq(companyEvents.companyId, companyId))
+      .orderBy(companyEvents.position)
     expect(events.map(({ verb, from, to, actorId }) => [verb, from, to, actorId])).toEqual([
       ['submit', 'draft', 'submitted', owner.userId],
       ['claim', 'submitted', 'in_review', people.reviewer.userId],
       ['approve', 'in_review', 'approved', people.reviewer.userId],
       ['suspend', 'approved', 'suspended', people.reviewer.userId],
     ])
-    expect(events[2]).toMatchObject({ before: null, after: { licence: { legalRepresentative: '王芳' } }, at: test.clock.now(), waitedSeconds: 0 })
+    expect(events[2]).toMatchObject({
+      before: null,
+      after: { licence: { legalRepresentative: '王芳' } },
+      at: test.clock.now(),
+      waitedSeconds: 0,
+    })
     expect(events[3]).toMatchObject({ words: '举报核实中' })
-    const audited = await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.subjectId, companyId)).orderBy(auditEntries.position)
-    expect(audited.map(({ action }) => action)).toEqual(['company_begin', 'company_submit', 'company_claim', 'company_approve', 'company_suspend'])
+    const audited = await test.server.database.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, companyId))
+      .orderBy(auditEntries.position)
+    expect(audited.map(({ action }) => action)).toEqual([
+      'company_begin',
+      'company_submit',
+      'company_claim',
+      'company_approve',
+      'company_suspend',
+    ])
   })
 })

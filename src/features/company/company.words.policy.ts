@@ -1,5 +1,16 @@
 /** Closed lists of the company feature: what the answers may hold and what the states are called. */
-export const companyStatuses = ['draft', 'submitted', 'in_review', 'returned', 'rejected', 'approved', 'change_pending', 'suspended', 'expired', 'closed'] as const
+export const companyStatuses = [
+  'draft',
+  'submitted',
+  'in_review',
+  'returned',
+  'rejected',
+  'approved',
+  'change_pending',
+  'suspended',
+  'expired',
+  'closed',
+] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
 export const tradeRoles = ['factory', 'trader', 'both'] as const
@@ -10,7 +21,22 @@ export const outputBands = ['under_5m', '5m_20m', '20m_100m', '100m_500m', 'over
 export const capitalCurrencies = ['CNY', 'USD', 'HKD', 'EUR', 'JPY', 'GBP', 'RUB'] as const
 export const accountCurrencies = ['CNY', 'USD', 'EUR', 'HKD', 'RUB', 'KZT', 'BYN', 'AED'] as const
 export const contactLanguages = ['zh', 'ru', 'en', 'kk', 'uz', 'be', 'ky', 'hy', 'az', 'tg'] as const
-export const certificateKinds = ['iso9001', 'iso14001', 'iso45001', 'iatf16949', 'iso13485', 'haccp', 'bsci', 'ce', 'eac', 'halal', 'fsc', 'high_tech', 'patent', 'other'] as const
+export const certificateKinds = [
+  'iso9001',
+  'iso14001',
+  'iso45001',
+  'iatf16949',
+  'iso13485',
+  'haccp',
+  'bsci',
+  'ce',
+  'eac',
+  'halal',
+  'fsc',
+  'high_tech',
+  'patent',
+  'other',
+] as const
 
 /** What the automatic checks may find; none of them refuses, the reviewer weighs them. */
 export const findingKinds = [
@@ -32,5 +58,17 @@ export const findingKinds = [
 export type FindingKind = (typeof findingKinds)[number]
 
 /** Everything that may happen to an application; each is an entry of its timeline. */
-export const companyVerbs = ['submit', 'claim', 'release', 'approve', 'return', 'reject', 'suspend', 'lift', 'close', 'expire', 'recheck'] as const
+export const companyVerbs = [
+  'submit',
+  'claim',
+  'release',
+  'approve',
+  'return',
+  'reject',
+  'suspend',
+  'lift',
+  'close',
+  'expire',
+  'recheck',
+] as const
 export type CompanyVerb = (typeof companyVerbs)[number]

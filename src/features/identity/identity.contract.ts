@@ -14,7 +14,10 @@ export const AccountText = z
   .transform((text, context) => {
     const parsed = parseAccount(text)
     if (parsed) return parsed
-    context.addIssue({ code: 'custom', message: text.trim() === '' ? m.identity_error_phone_required() : m.identity_error_phone_wrong() })
+    context.addIssue({
+      code: 'custom',
+      message: text.trim() === '' ? m.identity_error_phone_required() : m.identity_error_phone_wrong(),
+    })
     return z.NEVER
   })
 
@@ -25,8 +28,14 @@ const personName = z
   .max(50)
 
 /** Six digits (a code) or a five-part JWE (a password); anything else is answered like a wrong password. */
-const secret = z.string({ error: () => m.identity_error_code_required() }).min(1, { error: () => m.identity_error_code_required() }).max(4000)
-const encryptedPassword = z.string({ error: () => m.identity_error_password_required() }).min(1, { error: () => m.identity_error_password_required() }).max(4000)
+const secret = z
+  .string({ error: () => m.identity_error_code_required() })
+  .min(1, { error: () => m.identity_error_code_required() })
+  .max(4000)
+const encryptedPassword = z
+  .string({ error: () => m.identity_error_password_required() })
+  .min(1, { error: () => m.identity_error_password_required() })
+  .max(4000)
 
 export const UserInfo = z.object({
   userId: z.uuid(),
@@ -53,7 +62,11 @@ export const identityEndpoints = {
     path: '/api/auth/key',
     access: 'public',
     summary: 'The public key for a password on the way, and a challenge that serves once within five minutes',
-    reply: z.object({ kid: z.string(), jwk: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }), challenge: z.string() }),
+    reply: z.object({
+      kid: z.string(),
+      jwk: z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string() }),
+      challenge: z.string(),
+    }),
   }),
   login: endpoint({
     method: 'POST',
@@ -63,7 +76,14 @@ export const identityEndpoints = {
     body: z.object({ phone: AccountText, code: secret }),
     reply: LoginReply,
   }),
-  logout: endpoint({ method: 'POST', path: '/api/logout', access: 'public', summary: 'End this session', body: z.object({}), reply: nothing }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/logout',
+    access: 'public',
+    summary: 'End this session',
+    body: z.object({}),
+    reply: nothing,
+  }),
   register: endpoint({
     method: 'POST',
     path: '/api/register',
@@ -78,7 +98,11 @@ export const identityEndpoints = {
       /** Version of terms and privacy agreement that the person has agreed to. */
       agreedVersion: z.string().max(40).optional(),
       /** What the browser is set to. One that the server does not know is left out. */
-      timeZone: z.string().max(64).transform((name) => (isTimeZone(name) ? spellTimeZone(name) : undefined)).optional(),
+      timeZone: z
+        .string()
+        .max(64)
+        .transform((name) => (isTimeZone(name) ? spellTimeZone(name) : undefined))
+        .optional(),
     }),
     reply: LoginReply,
   }),
@@ -106,7 +130,14 @@ export const identityEndpoints = {
     summary: 'Who is logged in, as the browser keeps it',
     reply: UserInfo,
   }),
-  rename: endpoint({ method: 'PUT', path: '/api/user/profile', access: 'signed-in', summary: 'Change the name', body: z.object({ name: personName }), reply: UserInfo }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/user/profile',
+    access: 'signed-in',
+    summary: 'Change the name',
+    body: z.object({ name: personName }),
+    reply: UserInfo,
+  }),
   savePreferences: endpoint({
     method: 'PUT',
     path: '/api/user/preferences',
@@ -115,7 +146,11 @@ export const identityEndpoints = {
     body: z.object({
       language: z.enum(locales),
       currency: z.enum(currencies),
-      timeZone: z.string().max(64).refine(isTimeZone, { error: () => m.account_error_time_zone() }).transform(spellTimeZone),
+      timeZone: z
+        .string()
+        .max(64)
+        .refine(isTimeZone, { error: () => m.account_error_time_zone() })
+        .transform(spellTimeZone),
     }),
     reply: UserInfo,
   }),
@@ -123,7 +158,8 @@ export const identityEndpoints = {
     method: 'PUT',
     path: '/api/user/contact',
     access: 'signed-in',
-    summary: 'Change the phone, or add or change the e-mail address: `heldCode` was sent to what holds the account, `code` to the new one; ends all other sessions',
+    summary:
+      'Change the phone, or add or change the e-mail address: `heldCode` was sent to what holds the account, `code` to the new one; ends all other sessions',
     body: z.object({ contact: AccountText, code: secret, heldCode: secret }),
     reply: UserInfo,
   }),
@@ -135,8 +171,22 @@ export const identityEndpoints = {
     body: z.object({ heldCode: secret }),
     reply: UserInfo,
   }),
-  endSession: endpoint({ method: 'DELETE', path: '/api/user/sessions/:id', access: 'signed-in', summary: 'End one session of mine', params: z.object({ id: z.uuid() }), reply: nothing }),
-  endOtherSessions: endpoint({ method: 'POST', path: '/api/user/sessions/end-others', access: 'signed-in', summary: 'End all my sessions but this one', body: z.object({}), reply: z.object({ ended: z.number().int() }) }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    access: 'signed-in',
+    summary: 'End one session of mine',
+    params: z.object({ id: z.uuid() }),
+    reply: nothing,
+  }),
+  endOtherSessions: endpoint({
+    method: 'POST',
+    path: '/api/user/sessions/end-others',
+    access: 'signed-in',
+    summary: 'End all my sessions but this one',
+    body: z.object({}),
+    reply: z.object({ ended: z.number().int() }),
+  }),
 }
 
 export const developmentEndpoints = {
@@ -145,7 +195,15 @@ export const developmentEndpoints = {
     path: '/api/dev/outbox',
     access: 'public',
     summary: 'Messages of the console providers, newest first; absent in production',
-    reply: z.array(z.object({ channel: z.enum(['sms', 'mail']), to: z.string(), code: z.string(), text: z.string(), at: z.iso.datetime() })),
+    reply: z.array(
+      z.object({
+        channel: z.enum(['sms', 'mail']),
+        to: z.string(),
+        code: z.string(),
+        text: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
   }),
 }
 

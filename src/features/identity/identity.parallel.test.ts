@@ -9,15 +9,20 @@ const minute = 60_000
 describe('requests at the same moment', () => {
   const test = useTestApp({ LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000' })
   const login = async (phone: string, code: string) => (await test.call('POST /api/login', { phone, code })).code
-  const tally = (codes: string[]) => Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+  const tally = (codes: string[]) =>
+    Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
 
   it('get five tries at a code among a hundred guesses', async () => {
     const { phone } = await registerPerson(test)
     test.clock.advance(minute)
     const right = await requestCode(test, phone)
-    const guesses = Array.from({ length: 100 }, (_unused, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'))
+    const guesses = Array.from({ length: 100 }, (_unused, index) =>
+      String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0'),
+    )
     expect(tally(await Promise.all(guesses.map((guess) => login(phone, guess))))).toEqual({ '1003': 100 })
-    const [newest] = (await test.server.database.db.select().from(sentCodes)).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    const [newest] = (await test.server.database.db.select().from(sentCodes)).sort(
+      (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
+    )
     expect(newest?.tries).toBe(5)
     expect(await login(phone, right)).toBe('1003')
     expect((await verifyAudit(test.server.database.db)).brokenAt).toBeNull()
@@ -27,24 +32,35 @@ describe('requests at the same moment', () => {
     const { phone } = await registerPerson(test)
     test.clock.advance(minute)
     const right = await requestCode(test, phone)
-    expect(tally(await Promise.all(Array.from({ length: 40 }, () => login(phone, right))))).toEqual({ '0': 1, '1003': 39 })
+    expect(tally(await Promise.all(Array.from({ length: 40 }, () => login(phone, right))))).toEqual({
+      '0': 1,
+      '1003': 39,
+    })
   })
 
   it('use an encrypted password once among forty replays', async () => {
     const { phone, password } = await registerPerson(test)
     const secret = await encryptPassword(test, { password, account: phone, use: 'login' })
-    expect(tally(await Promise.all(Array.from({ length: 40 }, () => login(phone, secret))))).toEqual({ '0': 1, '1010': 39 })
+    expect(tally(await Promise.all(Array.from({ length: 40 }, () => login(phone, secret))))).toEqual({
+      '0': 1,
+      '1010': 39,
+    })
   })
 
   it('get ten guesses at a password among thirty', async () => {
     const phone = newPhone()
-    const secrets = await Promise.all(Array.from({ length: 30 }, (_unused, index) => encryptPassword(test, { password: `Guess-Road-${index}`, account: phone, use: 'login' })))
+    const secrets = await Promise.all(
+      Array.from({ length: 30 }, (_unused, index) =>
+        encryptPassword(test, { password: `Guess-Road-${index}`, account: phone, use: 'login' }),
+      ),
+    )
     expect(tally(await Promise.all(secrets.map((secret) => login(phone, secret))))).toEqual({ '1003': 10, '1002': 20 })
   })
 
   it('have their guesses again after the clock was set back by two hours', async () => {
     const phone = newPhone()
-    const guess = async () => login(phone, await encryptPassword(test, { password: 'Guess-Road-1', account: phone, use: 'login' }))
+    const guess = async () =>
+      login(phone, await encryptPassword(test, { password: 'Guess-Road-1', account: phone, use: 'login' }))
     for (let count = 0; count < 10; count++) await guess()
     expect(await guess()).toBe('1002')
     test.clock.advance(-120 * minute)

@@ -36,7 +36,11 @@ export const users = pgTable(
     closingTakenBackAt: time(),
     closedAt: time(),
   },
-  (table) => [index('users_closing').on(table.closesAt).where(sql`closes_at is not null`)],
+  (table) => [
+    index('users_closing')
+      .on(table.closesAt)
+      .where(sql`closes_at is not null`),
+  ],
 )
 
 /** Logins; the token itself is never stored. */
@@ -45,7 +49,9 @@ export const sessions = pgTable(
   {
     id: uuid().primaryKey(),
     tokenHash: text().notNull().unique(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text().notNull(),
     address: text().notNull(),
     createdAt: time().notNull(),
@@ -67,7 +73,11 @@ export const sentCodes = pgTable(
     tries: integer().notNull(),
     usedAt: time(),
   },
-  (table) => [index().on(table.account, table.createdAt), index().on(table.network, table.createdAt), index().on(table.createdAt)],
+  (table) => [
+    index().on(table.account, table.createdAt),
+    index().on(table.network, table.createdAt),
+    index().on(table.createdAt),
+  ],
 )
 
 /** Keys for passwords on the way; the private half is encrypted with SECRET. `sealedBy` tells which SECRET that was. */
@@ -80,14 +90,20 @@ export const passwordKeys = pgTable('password_keys', {
 })
 
 /** Challenges and proofs that have served once. */
-export const spentNonces = pgTable('spent_nonces', { nonce: text().primaryKey(), expiresAt: time().notNull() }, (table) => [index().on(table.expiresAt)])
+export const spentNonces = pgTable(
+  'spent_nonces',
+  { nonce: text().primaryKey(), expiresAt: time().notNull() },
+  (table) => [index().on(table.expiresAt)],
+)
 
 /** What a person agreed to: which text, when and from where. */
 export const consents = pgTable(
   'consents',
   {
     id: uuid().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     document: text().$type<AgreementDocument>().notNull(),
     version: text().notNull(),
     at: time().notNull(),

@@ -10,10 +10,19 @@ import { passwordKeys, sentCodes, sessions, spentNonces } from './identity.table
 export async function sweepIdentity(ctx: Ctx): Promise<void> {
   const { server } = ctx
   const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
-  await ctx.db.delete(sessions).where(or(lt(sessions.createdAt, before(limitOf(server, 'SESSION_HOURS') * hourMs)), lt(sessions.usedAt, before(limitOf(server, 'SESSION_IDLE_MINUTES') * minuteMs))))
+  await ctx.db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.createdAt, before(limitOf(server, 'SESSION_HOURS') * hourMs)),
+        lt(sessions.usedAt, before(limitOf(server, 'SESSION_IDLE_MINUTES') * minuteMs)),
+      ),
+    )
   await ctx.db.delete(sentCodes).where(lt(sentCodes.createdAt, before(dayMs)))
   await ctx.db.delete(spentNonces).where(lt(spentNonces.expiresAt, ctx.now))
   await ctx.db.delete(attemptCounters).where(lt(attemptCounters.startedAt, before(dayMs)))
   await sweepIdempotencyKeys(ctx)
-  await ctx.db.delete(passwordKeys).where(lt(passwordKeys.createdAt, before((server.settings.KEY_ROTATION_DAYS + 1) * dayMs)))
+  await ctx.db
+    .delete(passwordKeys)
+    .where(lt(passwordKeys.createdAt, before((server.settings.KEY_ROTATION_DAYS + 1) * dayMs)))
 }

@@ -24,21 +24,34 @@ const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead:
  * with 1020 what is animated, has over 40 megapixels or a side beyond what WebP can hold, or cannot be read to its end.
  */
 export async function encodeAnew(path: string): Promise<EncodedImage> {
-  const { format, width, height, pages } = await sharp(path, { ...options, limitInputPixels: false }).metadata().catch(refuseBroken)
+  const { format, width, height, pages } = await sharp(path, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(refuseBroken)
   if ((pages ?? 1) > 1) throw refusal(m.media_refused_animated())
   if (width * height > mostPixels) throw refusal(m.media_refused_pixels({ megapixels: mostMegapixels }))
   if (Math.max(width, height) > longestSide) throw refusal(m.media_refused_side({ pixels: longestSide }))
   const upright = sharp(path, options).autoOrient().timeout({ seconds: secondsAtMost })
-  const encoder = format === 'png' ? upright.png({ compressionLevel: 6 }) : format === 'webp' ? upright.webp({ quality: 90, effort: 2 }) : upright.jpeg(jpegOptions)
+  const encoder =
+    format === 'png'
+      ? upright.png({ compressionLevel: 6 })
+      : format === 'webp'
+        ? upright.webp({ quality: 90, effort: 2 })
+        : upright.jpeg(jpegOptions)
   const { data, info } = await encoder.toBuffer({ resolveWithObject: true }).catch(refuseBroken)
   return { bytes: data, mediaType: `image/${info.format}`, width: info.width, height: info.height }
 }
 
 /** The sizes of an image of ours as WebP; none is larger than the image itself. */
-export async function makeSizes(original: Buffer, sizes: readonly ImageSize[] = imageSizes): Promise<{ size: ImageSize; bytes: Buffer }[]> {
+export async function makeSizes(
+  original: Buffer,
+  sizes: readonly ImageSize[] = imageSizes,
+): Promise<{ size: ImageSize; bytes: Buffer }[]> {
   const made: { size: ImageSize; bytes: Buffer }[] = []
   for (const size of sizes) {
-    const bytes = await sharp(original, options).resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+    const bytes = await sharp(original, options)
+      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer()
     made.push({ size, bytes })
   }
   return made
@@ -46,7 +59,13 @@ export async function makeSizes(original: Buffer, sizes: readonly ImageSize[] = 
 
 /** A small picture of a file that is not kept yet, 160 pixels at most. */
 export const makePreview = (path: string): Promise<Buffer> =>
-  sharp(path, options).timeout({ seconds: secondsAtMost }).autoOrient().resize({ width: 160, height: 160, fit: 'inside', withoutEnlargement: true }).webp({ quality: 70 }).toBuffer().catch(refuseBroken)
+  sharp(path, options)
+    .timeout({ seconds: secondsAtMost })
+    .autoOrient()
+    .resize({ width: 160, height: 160, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 70 })
+    .toBuffer()
+    .catch(refuseBroken)
 
 function refuseBroken(): never {
   throw refusal(m.media_refused_broken())

@@ -9,7 +9,6 @@ import { imageSizes } from './media.policy.ts'
 import { originalKey, sizeKey } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
 
-
 /** Makes the three sizes of a public image after its upload was answered. */
 export const sizesJob = job({
   name: 'media.sizes',
@@ -36,7 +35,11 @@ const sweepJob = job({
   cron: '17 * * * *',
   async run(ctx) {
     const lastUse = sql`coalesce(${mediaFiles.citedAt}, ${mediaFiles.createdAt})`
-    const isForgotten = and(eq(mediaFiles.citations, 0), isNull(mediaFiles.removedAt), lt(lastUse, new Date(ctx.now.getTime() - dayMs)))
+    const isForgotten = and(
+      eq(mediaFiles.citations, 0),
+      isNull(mediaFiles.removedAt),
+      lt(lastUse, new Date(ctx.now.getTime() - dayMs)),
+    )
     await ctx.db.update(mediaFiles).set({ removedAt: ctx.now }).where(isForgotten)
     const removed = await ctx.db.select({ id: mediaFiles.id }).from(mediaFiles).where(isNotNull(mediaFiles.removedAt))
     for (const { id } of removed) await removeFile(ctx, id)

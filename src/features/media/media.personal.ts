@@ -4,7 +4,12 @@ import { m } from '../../shared/wording/messages.js'
 import { originalKey } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
 
-const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'application/pdf': 'pdf' }
+const endings: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+}
 
 export const mediaPersonal: PersonalDeclaration = {
   tables: [
@@ -15,7 +20,10 @@ export const mediaPersonal: PersonalDeclaration = {
       table: mediaFiles,
       by: mediaFiles.ownerId,
       onClosing: 'kept',
-      filesOf: ({ id, mediaType, removedAt }) => (removedAt ? [] : [{ key: originalKey(String(id)), name: `files/${String(id)}.${endings[String(mediaType)] ?? 'bin'}` }]),
+      filesOf: ({ id, mediaType, removedAt }) =>
+        removedAt
+          ? []
+          : [{ key: originalKey(String(id)), name: `files/${String(id)}.${endings[String(mediaType)] ?? 'bin'}` }],
     }),
   ],
   marks: [],

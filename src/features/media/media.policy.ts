@@ -19,7 +19,8 @@ export type FilePurpose = 'public' | 'document'
 export type UploadedFile = { id: string; url: string; width: number | null; height: number | null }
 
 /** A public picture stays one as long as a record that the platform has not removed names it; while nobody names it, it is being uploaded. */
-export const isWithheld = ({ citations, withheld }: { citations: number; withheld: number }): boolean => withheld > 0 && withheld >= citations
+export const isWithheld = ({ citations, withheld }: { citations: number; withheld: number }): boolean =>
+  withheld > 0 && withheld >= citations
 
 /** Address of a public image; until its sizes are made, each of them answers with the whole image. */
 export const publicImageUrl = (id: string, size: ImageSize): string => `/media/${id}/${size}.webp`

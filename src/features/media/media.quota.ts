@@ -12,7 +12,10 @@ export const storageQuota = quota({
   free: 1_000_000_000,
   least: 100_000_000,
   async used({ db }, userId) {
-    const [stored] = await db.select({ bytes: sql<string>`coalesce(sum(${mediaFiles.bytes}), 0)` }).from(mediaFiles).where(and(eq(mediaFiles.ownerId, userId), isNull(mediaFiles.removedAt)))
+    const [stored] = await db
+      .select({ bytes: sql<string>`coalesce(sum(${mediaFiles.bytes}), 0)` })
+      .from(mediaFiles)
+      .where(and(eq(mediaFiles.ownerId, userId), isNull(mediaFiles.removedAt)))
     return Number(stored?.bytes ?? 0)
   },
 })

@@ -25,7 +25,12 @@ export const incomingFolder = ({ DATA_FOLDER }: Settings): string => join(DATA_F
  * refusal, a failure, or a caller who goes away. Refuses with 1020: no file, two files, an unknown field, 0 bytes, more than
  * `megabytes` (10).
  */
-export async function withReceivedFile<T>(settings: Settings, request: FastifyRequest, work: (file: ReceivedFile) => Promise<T>, megabytes = mostMegabytes): Promise<T> {
+export async function withReceivedFile<T>(
+  settings: Settings,
+  request: FastifyRequest,
+  work: (file: ReceivedFile) => Promise<T>,
+  megabytes = mostMegabytes,
+): Promise<T> {
   const folder = incomingFolder(settings)
   const path = join(folder, newId())
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -14,7 +14,10 @@ import { openPrivateFile, openPublicImage } from './media.service.ts'
 import type { OpenedFile } from './media.service.ts'
 import { uploadDocument, uploadPhoto } from './media.upload.ts'
 
-export const mediaRoutes: Binding[] = [bind(mediaEndpoints.uploadPhoto, uploadPhoto), bind(mediaEndpoints.uploadDocument, uploadDocument)]
+export const mediaRoutes: Binding[] = [
+  bind(mediaEndpoints.uploadPhoto, uploadPhoto),
+  bind(mediaEndpoints.uploadDocument, uploadDocument),
+]
 
 const hidden = {
   schema: { hide: true } as object,
@@ -27,7 +30,11 @@ const hidden = {
 // Whoever has seen a picture keeps it. A cache that others read from asks again after an hour, because the platform may have withheld it.
 const lastingPicture = 'public, max-age=31536000, s-maxage=3600, immutable'
 const PublicImage = z.object({ id: z.uuid(), file: z.enum(imageSizes.map((size) => `${size}.webp`)) })
-const PrivateFile = z.object({ id: z.uuid(), expires: z.coerce.number().int().positive(), signature: z.string().max(100) })
+const PrivateFile = z.object({
+  id: z.uuid(),
+  expires: z.coerce.number().int().positive(),
+  signature: z.string().max(100),
+})
 
 /** What files need of the server: forms in the calls that ask for them, and the addresses that files are read from. */
 export async function serveMedia(app: FastifyInstance, server: Server): Promise<void> {
@@ -37,11 +44,17 @@ export async function serveMedia(app: FastifyInstance, server: Server): Promise<
   app.addHook('preParsing', async (request) => refuseOtherMediaType(request))
   app.get('/media/:id/:file', hidden, async (request, reply) => {
     const { id, file } = parsed(PublicImage, request.params)
-    const opened = await openPublicImage(contextOf(server, request), { id, size: Number.parseInt(file, 10) as ImageSize })
+    const opened = await openPublicImage(contextOf(server, request), {
+      id,
+      size: Number.parseInt(file, 10) as ImageSize,
+    })
     return send(request, reply, opened, opened.isFinal ? lastingPicture : 'public, max-age=60')
   })
   app.get('/media/private/:id', hidden, async (request, reply) => {
-    const opened = await openPrivateFile(contextOf(server, request), parsed(PrivateFile, { ...(request.query as object), ...(request.params as object) }))
+    const opened = await openPrivateFile(
+      contextOf(server, request),
+      parsed(PrivateFile, { ...(request.query as object), ...(request.params as object) }),
+    )
     return send(request, reply, opened, 'private, max-age=300')
   })
 }
@@ -51,7 +64,8 @@ function refuseOtherMediaType(request: FastifyRequest): void {
   const mediaType = request.headers['content-type']
   if (mediaType === undefined || request.routeOptions.config.isAnyBodyWelcome) return
   const wantsForm = request.routeOptions.schema?.consumes?.includes('multipart/form-data') ?? false
-  if (/^multipart\/form-data\b/i.test(mediaType) !== wantsForm) throw Object.assign(new Error('media type'), { statusCode: 415 })
+  if (/^multipart\/form-data\b/i.test(mediaType) !== wantsForm)
+    throw Object.assign(new Error('media type'), { statusCode: 415 })
 }
 
 /** An address that is no address of a file is answered as a file that does not exist. */
@@ -64,12 +78,19 @@ function parsed<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
 function send(request: FastifyRequest, reply: FastifyReply, file: OpenedFile, caching: string) {
   void reply.header('etag', file.tag).header('cache-control', caching)
   // Bytes from strangers: never a page, never a script, never guessed to be something else.
-  void reply.header('content-security-policy', "default-src 'none'").header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
+  void reply
+    .header('content-security-policy', "default-src 'none'")
+    .header('x-content-type-options', 'nosniff')
+    .header('cross-origin-resource-policy', 'same-origin')
   if (request.headers['if-none-match'] === file.tag) {
     file.stream.destroy()
     return reply.code(304).send()
   }
-  return reply.type(file.mediaType).header('content-length', file.bytes).header('content-disposition', 'inline').send(file.stream)
+  return reply
+    .type(file.mediaType)
+    .header('content-length', file.bytes)
+    .header('content-disposition', 'inline')
+    .send(file.stream)
 }
 
 declare module 'fastify' {

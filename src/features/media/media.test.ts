@@ -23,9 +23,13 @@ beforeEach(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => test.raw('GET', url, undefined, { headers })
-const rowOf = async (id: string) => (await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)))[0]
+const rowOf = async (id: string) =>
+  (await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, id)))[0]
 const filesFolder = () => join(test.server.settings.DATA_FOLDER, 'files')
-const storedFiles = () => (existsSync(filesFolder()) ? readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()) : [])
+const storedFiles = () =>
+  existsSync(filesFolder())
+    ? readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : []
 const incomingFiles = () => readdirSync(join(test.server.settings.DATA_FOLDER, 'incoming'))
 const ctxOf = ({ userId }: Person): Ctx => ({
   ...systemContext(test.server, 'test'),
@@ -66,7 +70,11 @@ describe('uploading a photo', () => {
   })
 
   it('goes by the content and takes any field name', async () => {
-    const answer = await uploadParts(test, [{ name: 'licence', fileName: 'licence.pdf', mediaType: 'application/pdf', content: await png() }], person)
+    const answer = await uploadParts(
+      test,
+      [{ name: 'licence', fileName: 'licence.pdf', mediaType: 'application/pdf', content: await png() }],
+      person,
+    )
     expect(answer.code).toBe('0')
     expect((await rowOf(answer.data.id))?.mediaType).toBe('image/png')
   })
@@ -95,7 +103,10 @@ describe('uploading a photo', () => {
     const sizes = []
     for (const size of [240, 800, 1600]) {
       const shown = await get(`/media/${data.id}/${size}.webp`)
-      expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable' })
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
+      })
       const { format, width, height } = await sharp(shown.rawPayload).metadata()
       sizes.push({ format, width, height })
     }
@@ -124,7 +135,9 @@ describe('uploading a photo', () => {
     const address = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }))
     const { payload, contentType } = formOf([{ fileName: 'a.jpg', content: Buffer.alloc(500_000, 1) }])
     const socket = connect(Number(address.port), '127.0.0.1')
-    socket.write(`POST /api/photos/upload HTTP/1.1\r\nhost: x\r\nauthorization: ${person.token}\r\ncontent-type: ${contentType}\r\ncontent-length: ${payload.length}\r\n\r\n`)
+    socket.write(
+      `POST /api/photos/upload HTTP/1.1\r\nhost: x\r\nauthorization: ${person.token}\r\ncontent-type: ${contentType}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    )
     socket.write(payload.subarray(0, 300_000))
     await expect.poll(() => incomingFiles().length).toBe(1)
     socket.destroy()
@@ -152,7 +165,11 @@ describe('reading a public image', () => {
     expect((await get(data.url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
   })
 
-  it.each(['/media/0192c2a0-0000-7000-8000-000000000000/240.webp', '/media/nothing/240.webp', '/media/0192c2a0-0000-7000-8000-000000000000/original'])('answers 404 for %s', async (url) => {
+  it.each([
+    '/media/0192c2a0-0000-7000-8000-000000000000/240.webp',
+    '/media/nothing/240.webp',
+    '/media/0192c2a0-0000-7000-8000-000000000000/original',
+  ])('answers 404 for %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 })
@@ -162,7 +179,11 @@ describe('private documents', () => {
     const { data } = await upload(test, await jpeg(), { ...person, purpose: 'document' })
     const shown = await get(data.url)
     expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=300' })
-    for (const url of [`/media/${data.id}/1600.webp`, `/media/private/${data.id}`, data.url.replace('signature=', 'signature=x')]) {
+    for (const url of [
+      `/media/${data.id}/1600.webp`,
+      `/media/private/${data.id}`,
+      data.url.replace('signature=', 'signature=x'),
+    ]) {
       expect((await get(url)).statusCode).toBe(404)
     }
     test.clock.advance(5 * 60_000 + 1000)
@@ -236,7 +257,9 @@ describe('citing files', () => {
 
   it('counts every citation when many cite the same files at once, in any order', async () => {
     const [one, two] = [await uploadOne(), await uploadOne()]
-    await Promise.all(Array.from({ length: 10 }, (_, index) => citeFiles(ctxOf(person), index % 2 ? [one, two] : [two, one])))
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => citeFiles(ctxOf(person), index % 2 ? [one, two] : [two, one])),
+    )
     expect([(await rowOf(one))?.citations, (await rowOf(two))?.citations]).toEqual([10, 10])
   })
 
@@ -244,8 +267,11 @@ describe('citing files', () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => uploadOne()))
     await test.runJobs()
     test.clock.advance(hours(25))
-    const [citing] = await Promise.all([Promise.allSettled(ids.map((id) => citeFiles(ctxOf(person), [id]))), test.runJobs()])
-    for (const [index, id] of ids.entries()) expect((await rowOf(id)) !== undefined).toBe(citing[index]?.status === 'fulfilled')
+    const [citing] = await Promise.all([
+      Promise.allSettled(ids.map((id) => citeFiles(ctxOf(person), [id]))),
+      test.runJobs(),
+    ])
+    for (const [index, id] of ids.entries())
+      expect((await rowOf(id)) !== undefined).toBe(citing[index]?.status === 'fulfilled')
   })
 })
-

@@ -24,16 +24,30 @@ import { mediaFiles } from './media.table.ts'
 export type FileContent = { bytes: Buffer; mediaType: string; width: number | null; height: number | null }
 
 /** Takes one image from its uploader, whose it is from then on. Public unless it is said to be a document. */
-export async function uploadPhoto(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<{ id: string; url: string; width: number; height: number }> {
+export async function uploadPhoto(
+  ctx: Ctx,
+  _input: unknown,
+  request: FastifyRequest,
+): Promise<{ id: string; url: string; width: number; height: number }> {
   const { width, height, ...file } = await upload(ctx, request, photoTypes, m.media_refused_photo_type)
   return { ...file, width: width ?? 0, height: height ?? 0 }
 }
 
 /** Takes one document, a PDF or an image, that stays private. */
-export const uploadDocument = (ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<UploadedFile & { mediaType: string }> =>
+export const uploadDocument = (
+  ctx: Ctx,
+  _input: unknown,
+  request: FastifyRequest,
+): Promise<UploadedFile & { mediaType: string }> =>
   upload(ctx, request, documentTypes, m.media_refused_document_type, 'document')
 
-async function upload(ctx: Ctx, request: FastifyRequest, types: readonly string[], wrongType: () => string, always?: FilePurpose) {
+async function upload(
+  ctx: Ctx,
+  request: FastifyRequest,
+  types: readonly string[],
+  wrongType: () => string,
+  always?: FilePurpose,
+) {
   if (ctx.actor.kind !== 'user') throw new AppError('not_signed_in')
   const { userId } = ctx.actor
   await takeAttempt(ctx, `upload:${userId}`, ctx.server.settings.UPLOADS_PER_HOUR)
@@ -81,7 +95,17 @@ async function keepFile(ctx: Ctx, ownerId: string, content: FileContent, purpose
   const id = newId(ctx.now)
   const { bytes, mediaType, width, height } = content
   const isPublic = purpose === 'public'
-  const row = { id, ownerId, kind: width === null ? 'document' : 'image', purpose, isPublic, mediaType, bytes: bytes.length, width, height } as const
+  const row = {
+    id,
+    ownerId,
+    kind: width === null ? 'document' : 'image',
+    purpose,
+    isPublic,
+    mediaType,
+    bytes: bytes.length,
+    width,
+    height,
+  } as const
   // The row first: bytes without one would never be swept.
   await inTransaction(ctx, async (ctx) => {
     await takeQuota(ctx, storageQuota, ownerId, row.bytes)

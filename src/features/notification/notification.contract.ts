@@ -27,7 +27,11 @@ export const notificationEndpoints = {
     path: '/api/notifications',
     access: 'signed-in',
     summary: 'My notifications, newest first, 50 to a page, with the number of unread ones',
-    query: z.object({ cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(50).default(50), show: z.enum(['all', 'unread']).default('all') }),
+    query: z.object({
+      cursor: z.string().max(400).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(50),
+      show: z.enum(['all', 'unread']).default('all'),
+    }),
     reply: z.object({ items: z.array(Notification), unread: z.int(), nextCursor: z.string().nullable() }),
   }),
   notificationStream: endpoint({
@@ -36,7 +40,8 @@ export const notificationEndpoints = {
     access: 'signed-in',
     isBackground: true,
     perMinute: 60,
-    summary: 'My newest 50 notifications as they change, as server-sent events: list or same, then change, at last end; since takes the id of the last event',
+    summary:
+      'My newest 50 notifications as they change, as server-sent events: list or same, then change, at last end; since takes the id of the last event',
     query: z.object({ since: z.string().max(64).optional() }),
     reply: { mediaType: 'text/event-stream' },
   }),
@@ -45,11 +50,28 @@ export const notificationEndpoints = {
     path: '/api/notifications/read',
     access: 'signed-in',
     summary: 'Mark some or all of my notifications as read',
-    body: z.union([z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }), z.strictObject({ all: z.literal(true) })]),
+    body: z.union([
+      z.strictObject({ ids: z.array(z.uuid()).min(1).max(200) }),
+      z.strictObject({ all: z.literal(true) }),
+    ]),
     reply: z.object({ unread: z.int() }),
   }),
-  notificationRemove: endpoint({ method: 'DELETE', path: '/api/notifications/:id', access: 'signed-in', summary: 'Remove one notification of mine', params: z.object({ id: z.uuid() }), reply: z.object({ unread: z.int() }) }),
-  notificationClear: endpoint({ method: 'POST', path: '/api/notifications/clear', access: 'signed-in', summary: 'Remove all notifications of mine', body: z.object({}), reply: z.object({ unread: z.int() }) }),
+  notificationRemove: endpoint({
+    method: 'DELETE',
+    path: '/api/notifications/:id',
+    access: 'signed-in',
+    summary: 'Remove one notification of mine',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ unread: z.int() }),
+  }),
+  notificationClear: endpoint({
+    method: 'POST',
+    path: '/api/notifications/clear',
+    access: 'signed-in',
+    summary: 'Remove all notifications of mine',
+    body: z.object({}),
+    reply: z.object({ unread: z.int() }),
+  }),
 }
 
 declare module '../../shared/endpoint.ts' {

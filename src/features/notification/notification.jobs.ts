@@ -21,7 +21,14 @@ export const deliverJob = job({
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
     const [row] = await ctx.db
-      .select({ kind: notifications.kind, params: notifications.params, link: notifications.link, phone: users.phone, email: users.email, language: users.language })
+      .select({
+        kind: notifications.kind,
+        params: notifications.params,
+        link: notifications.link,
+        phone: users.phone,
+        email: users.email,
+        language: users.language,
+      })
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))
       .where(and(eq(notifications.id, id), isNull(notifications.sentAt)))
@@ -29,7 +36,8 @@ export const deliverJob = job({
     const { title, text } = withLocale(row.language, () => sayNotification(row.kind, row.params))
     const signal = AbortSignal.timeout(sendLimitMs)
     if (row.phone) await ctx.server.sms.sendNotice(row.phone, title, signal)
-    else if (row.email) await ctx.server.mail.send({ to: row.email, subject: title, text: mailText(ctx, text, row) }, signal)
+    else if (row.email)
+      await ctx.server.mail.send({ to: row.email, subject: title, text: mailText(ctx, text, row) }, signal)
     await ctx.db.update(notifications).set({ sentAt: ctx.now }).where(eq(notifications.id, id))
   },
 })
@@ -39,12 +47,14 @@ const sweepJob = job({
   name: 'notification.sweep',
   isLong: true,
   cron: '41 3 * * *',
-  run: async (ctx) => void (await ctx.db.delete(notifications).where(lt(notifications.at, new Date(ctx.now.getTime() - keptMs)))),
+  run: async (ctx) =>
+    void (await ctx.db.delete(notifications).where(lt(notifications.at, new Date(ctx.now.getTime() - keptMs)))),
 })
 
 export const notificationJobs = [deliverJob, sweepJob]
 
 function mailText({ server }: Ctx, text: string, { link, language }: { link: string; language: Locale }): string {
-  const address = link && server.settings.PUBLIC_URL ? `\n\n${server.settings.PUBLIC_URL}${localisedPath(link, language)}` : ''
+  const address =
+    link && server.settings.PUBLIC_URL ? `\n\n${server.settings.PUBLIC_URL}${localisedPath(link, language)}` : ''
   return `${text}${address}\n\n${withLocale(language, () => m.notification_mail_foot())}`
 }

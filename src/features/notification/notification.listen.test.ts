@@ -35,7 +35,10 @@ afterEach(() => vi.stubGlobal('fetch', plainFetch))
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('tell' as const), times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 4, arbitrary: fc.record({ act: fc.constantFrom('cut', 'leave', 'come back'), times: fc.constant(1) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('read', 'remove', 'read all'), times: fc.integer({ min: 0, max: 5 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constantFrom('read', 'remove', 'read all'), times: fc.integer({ min: 0, max: 5 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('clear' as const), times: fc.constant(1) }) },
 )
 
@@ -58,7 +61,8 @@ describe('a page that listens over a bad line', () => {
           waitBefore: async () => new Promise((resolve) => setTimeout(resolve, 3)),
           onEvent(event) {
             const here = new Set(notifications.list().map(({ id }) => id))
-            if (event.name === 'change') twice.push(...event.change.added.map(({ id }) => id).filter((id) => here.has(id)))
+            if (event.name === 'change')
+              twice.push(...event.change.added.map(({ id }) => id).filter((id) => here.has(id)))
             notifications.apply(event)
           },
         })
@@ -66,7 +70,14 @@ describe('a page that listens over a bad line', () => {
           if (act === 'leave') isAway = true
           if (act === 'cut' || act === 'leave') cut()
           if (act === 'come back') isAway = false
-          if (act === 'tell') await Promise.all(Array.from({ length: times }, () => inTransaction(systemContext(test.server, 'test'), (ctx) => notify(ctx, { userId: person.userId, kind: 'company_joined', params: { store: '甲', person: '乙' } }))))
+          if (act === 'tell')
+            await Promise.all(
+              Array.from({ length: times }, () =>
+                inTransaction(systemContext(test.server, 'test'), (ctx) =>
+                  notify(ctx, { userId: person.userId, kind: 'company_joined', params: { store: '甲', person: '乙' } }),
+                ),
+              ),
+            )
           if (act === 'read all') await test.call('POST /api/notifications/read', { all: true }, elsewhere)
           if (act === 'clear') await test.call('POST /api/notifications/clear', {}, elsewhere)
           const one = (await list()).items[times]
@@ -76,7 +87,9 @@ describe('a page that listens over a bad line', () => {
         isAway = false
         const { items, unread } = await list()
         await vi.waitFor(() => {
-          expect(notifications.list().map(({ id, isRead }) => ({ id, isRead }))).toEqual(items.map(({ id, isRead }) => ({ id, isRead })))
+          expect(notifications.list().map(({ id, isRead }) => ({ id, isRead }))).toEqual(
+            items.map(({ id, isRead }) => ({ id, isRead })),
+          )
           expect(notifications.whole().change.unread).toBe(unread)
         }, 5000)
         expect(twice).toEqual([])
@@ -91,7 +104,13 @@ describe('a page that listens over a bad line', () => {
     const person = await makePerson(test)
     session.token = person.token
     const heard: string[] = []
-    const follow = () => followStream({ since: () => '', signal: new AbortController().signal, waitBefore: async () => undefined, onEvent: ({ name }) => heard.push(name) })
+    const follow = () =>
+      followStream({
+        since: () => '',
+        signal: new AbortController().signal,
+        waitBefore: async () => undefined,
+        onEvent: ({ name }) => heard.push(name),
+      })
     const told = follow()
     await vi.waitFor(() => expect(heard).toEqual(['list']))
     await test.call('POST /api/logout', {}, person)

@@ -23,7 +23,20 @@ export async function readNewest(db: Database, userIds: string[]): Promise<Map<s
     .where(and(eq(notifications.userId, users.id), isNull(notifications.readAt)))
     .as('waiting')
   const found = await db
-    .select({ userId: users.id, unread: unread.unread, row: { id: newest.id, userId: newest.userId, kind: newest.kind, params: newest.params, link: newest.link, at: newest.at, readAt: newest.readAt, sentAt: newest.sentAt } })
+    .select({
+      userId: users.id,
+      unread: unread.unread,
+      row: {
+        id: newest.id,
+        userId: newest.userId,
+        kind: newest.kind,
+        params: newest.params,
+        link: newest.link,
+        at: newest.at,
+        readAt: newest.readAt,
+        sentAt: newest.sentAt,
+      },
+    })
     .from(users)
     .leftJoinLateral(newest, sql`true`)
     .leftJoinLateral(unread, sql`true`)

@@ -27,7 +27,10 @@ export type Notice = {
 }
 
 /** Tells a person something, in the caller's transaction: on the page at once, as a message by a job. */
-export async function notify(ctx: Ctx, { userId, kind, params = {}, link = '', channels = ['page'] }: Notice): Promise<void> {
+export async function notify(
+  ctx: Ctx,
+  { userId, kind, params = {}, link = '', channels = ['page'] }: Notice,
+): Promise<void> {
   const id = newId(ctx.now)
   await ctx.db.insert(notifications).values({ id, userId, kind, params, link, at: ctx.now })
   await publishIn(ctx, notificationsChannel, userId)
@@ -35,9 +38,13 @@ export async function notify(ctx: Ctx, { userId, kind, params = {}, link = '', c
 }
 
 /** The caller's notifications, newest first. */
-export async function listNotifications(ctx: Ctx, { cursor, limit, show }: EndpointInput<Endpoints['notificationList']>): Promise<EndpointResult<Endpoints['notificationList']>> {
+export async function listNotifications(
+  ctx: Ctx,
+  { cursor, limit, show }: EndpointInput<Endpoints['notificationList']>,
+): Promise<EndpointResult<Endpoints['notificationList']>> {
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const behind = at && id ? sql`(${notifications.at}, ${notifications.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const behind =
+    at && id ? sql`(${notifications.at}, ${notifications.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
   const rows = await ctx.db
     .select()
     .from(notifications)
@@ -50,16 +57,25 @@ export async function listNotifications(ctx: Ctx, { cursor, limit, show }: Endpo
 }
 
 /** Marks the caller's own as read; ids of others are passed over in silence. */
-export async function readNotifications(ctx: Ctx, input: EndpointInput<Endpoints['notificationRead']>): Promise<{ unread: number }> {
+export async function readNotifications(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['notificationRead']>,
+): Promise<{ unread: number }> {
   const named = 'ids' in input ? inArray(notifications.id, input.ids) : undefined
-  await ctx.db.update(notifications).set({ readAt: ctx.now }).where(and(mine(ctx), isNull(notifications.readAt), named))
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now })
+    .where(and(mine(ctx), isNull(notifications.readAt), named))
   await tellPages(ctx)
   return unreadOf(ctx)
 }
 
 /** Removes one of the caller's; 1031 for anybody else's. */
 export async function removeNotification(ctx: Ctx, { id }: { id: string }): Promise<{ unread: number }> {
-  const [removed] = await ctx.db.delete(notifications).where(and(mine(ctx), eq(notifications.id, id))).returning({ id: notifications.id })
+  const [removed] = await ctx.db
+    .delete(notifications)
+    .where(and(mine(ctx), eq(notifications.id, id)))
+    .returning({ id: notifications.id })
   found(removed)
   await tellPages(ctx)
   return unreadOf(ctx)
@@ -78,6 +94,9 @@ const mine = ({ actor }: Ctx) => eq(notifications.userId, (actor as SignedIn).us
 const tellPages = (ctx: Ctx) => publishIn(ctx, notificationsChannel, (ctx.actor as SignedIn).userId)
 
 async function unreadOf(ctx: Ctx): Promise<{ unread: number }> {
-  const [row] = await ctx.db.select({ unread: count() }).from(notifications).where(and(mine(ctx), isNull(notifications.readAt)))
+  const [row] = await ctx.db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(mine(ctx), isNull(notifications.readAt)))
   return { unread: row?.unread ?? 0 }
 }

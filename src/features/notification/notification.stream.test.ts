@@ -29,13 +29,23 @@ beforeEach(async () => {
 afterEach(() => opened.splice(0).forEach((stream) => stream.close()))
 
 const origin = () => `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
-async function open({ token = person.token, since, at = address, language = 'zh' }: { token?: string; since?: string; at?: string; language?: string } = {}) {
-  const stream = await openEventStream(`${at}/api/notifications/stream${since === undefined ? '' : `?since=${since}`}`, { authorization: token, 'accept-language': language })
+async function open({
+  token = person.token,
+  since,
+  at = address,
+  language = 'zh',
+}: { token?: string; since?: string; at?: string; language?: string } = {}) {
+  const stream = await openEventStream(
+    `${at}/api/notifications/stream${since === undefined ? '' : `?since=${since}`}`,
+    { authorization: token, 'accept-language': language },
+  )
   opened.push(stream)
   return stream
 }
 const tell = (userId = person.userId, server: Server = test.server) =>
-  inTransaction(systemContext(server, 'test'), (ctx) => notify(ctx, { userId, kind: 'company_approved', params: { store: '永康五金' }, link: '/user/info' }))
+  inTransaction(systemContext(server, 'test'), (ctx) =>
+    notify(ctx, { userId, kind: 'company_approved', params: { store: '永康五金' }, link: '/user/info' }),
+  )
 const idsOf = (change: unknown) => (change as NotificationChange).added.map(({ id }) => id)
 
 describe('the stream of notifications', () => {
@@ -43,13 +53,19 @@ describe('the stream of notifications', () => {
     await tell()
     const page = await open({ language: 'en' })
     const list = (await page.next()).data as NotificationList
-    expect(list).toMatchObject({ unread: 1, items: [{ title: 'Your company is approved', link: '/user/info', isRead: false }] })
+    expect(list).toMatchObject({
+      unread: 1,
+      items: [{ title: 'Your company is approved', link: '/user/info', isRead: false }],
+    })
     const other = { token: await signIn(test, person.userId) }
     test.clock.advance(1000)
     await tell()
     const { event, data } = await page.next()
     const second = (data as NotificationChange).added[0]?.id ?? ''
-    expect({ event, data }).toMatchObject({ event: 'change', data: { added: [{ title: 'Your company is approved' }], read: [], removed: [], unread: 2 } })
+    expect({ event, data }).toMatchObject({
+      event: 'change',
+      data: { added: [{ title: 'Your company is approved' }], read: [], removed: [], unread: 2 },
+    })
     await test.call('POST /api/notifications/read', { ids: [second] }, other)
     expect((await page.next()).data).toEqual({ added: [], read: [second], removed: [], unread: 1 })
     await test.call('DELETE /api/notifications/:id', { id: second }, other)
@@ -64,8 +80,13 @@ describe('the stream of notifications', () => {
     expect(await (await open({ since: version })).next()).toMatchObject({ event: 'same', data: {} })
     await tell()
     expect(await (await open({ since: version })).next()).toMatchObject({ event: 'list', data: { unread: 2 } })
-    expect((await (await open({ since: version, language: 'ru' })).next()).event, 'another language is another list').toBe('list')
-    expect((await test.raw('GET', `/api/notifications/stream?since=${'x'.repeat(65)}`, undefined, person)).json()).toMatchObject({ code: '1001' })
+    expect(
+      (await (await open({ since: version, language: 'ru' })).next()).event,
+      'another language is another list',
+    ).toBe('list')
+    expect(
+      (await test.raw('GET', `/api/notifications/stream?since=${'x'.repeat(65)}`, undefined, person)).json(),
+    ).toMatchObject({ code: '1001' })
   })
 
   it('hears of a change when it is committed, never of one that is not', async () => {
@@ -94,14 +115,21 @@ describe('the stream of notifications', () => {
 
   it('is not held back by a proxy or kept by a cache', async () => {
     const { response } = await open()
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
   })
 
   it('allows eight at once to one person; one that closes makes room, and a HEAD takes none', async () => {
     await test.raw('HEAD', '/api/notifications/stream', undefined, person)
     const streams = await Promise.all(Array.from({ length: 8 }, () => open()))
     for (const stream of streams) await stream.next()
-    expect((await test.raw('GET', '/api/notifications/stream', undefined, person)).json()).toMatchObject({ code: '1002', data: { retryAfter: 60 } })
+    expect((await test.raw('GET', '/api/notifications/stream', undefined, person)).json()).toMatchObject({
+      code: '1002',
+      data: { retryAfter: 60 },
+    })
     streams[0]?.close()
     await vi.waitFor(async () => expect((await open()).response.headers.get('content-type')).toBe('text/event-stream'))
   })
@@ -121,9 +149,22 @@ describe('the stream of an ended login', () => {
 
   it.each<[title: string, (own: Person) => Promise<unknown>]>([
     ['by logging out', (own) => test.call('POST /api/logout', {}, own)],
-    ['by a new password or an operator', (own) => inTransaction(systemContext(test.server, 'test'), (ctx) => endAllSessions(ctx, own.userId))],
-    ['by suspending the person', async (own) => suspendUser({ ...systemContext(test.server, 'test'), actor: await adminActor() }, { id: own.userId, reason: '试验' })],
-    ['from another device', async (own) => test.call('POST /api/user/sessions/end-others', {}, { token: await signIn(test, own.userId) })],
+    [
+      'by a new password or an operator',
+      (own) => inTransaction(systemContext(test.server, 'test'), (ctx) => endAllSessions(ctx, own.userId)),
+    ],
+    [
+      'by suspending the person',
+      async (own) =>
+        suspendUser(
+          { ...systemContext(test.server, 'test'), actor: await adminActor() },
+          { id: own.userId, reason: '试验' },
+        ),
+    ],
+    [
+      'from another device',
+      async (own) => test.call('POST /api/user/sessions/end-others', {}, { token: await signIn(test, own.userId) }),
+    ],
   ])('ends at once %s', async (_title, act) => {
     const page = await open()
     await page.next()
@@ -155,7 +196,14 @@ describe('the stream of an ended login', () => {
 
   async function adminActor() {
     const admin = await makePerson(test, { role: 'admin' })
-    return { kind: 'user' as const, userId: admin.userId, sessionId: '', role: 'admin' as const, companyId: null, companyRole: null }
+    return {
+      kind: 'user' as const,
+      userId: admin.userId,
+      sessionId: '',
+      role: 'admin' as const,
+      companyId: null,
+      companyRole: null,
+    }
   }
 })
 
@@ -169,22 +217,25 @@ describe('a second process', () => {
   })
 
   // Only PostgreSQL serves two processes.
-  it.each(process.env.TEST_DATABASE === 'postgresql' ? ['PostgreSQL'] : [])('on the same %s hears what the first one does, and the other way round', async () => {
-    const database = await openDatabase({ url: test.server.database.pool.options.connectionString })
-    const second = await startSecond(database)
-    const pages = [await open(), await open({ at: second.address })]
-    const versions = new Set(await Promise.all(pages.map(async (page) => (await page.next()).id)))
-    expect(versions.size, 'both say the same version').toBe(1)
-    for (const server of [test.server, second.server]) {
-      await tell(person.userId, server)
-      const [here, there] = await Promise.all(pages.map((page) => page.next()))
-      expect(here?.data).toEqual(there?.data)
-    }
-    await test.call('POST /api/logout', {}, person)
-    for (const page of pages) expect((await page.rest()).at(-1)).toMatchObject({ data: { reason: 'signed_out' } })
-    await second.close()
-    await database.close()
-  })
+  it.each(process.env.TEST_DATABASE === 'postgresql' ? ['PostgreSQL'] : [])(
+    'on the same %s hears what the first one does, and the other way round',
+    async () => {
+      const database = await openDatabase({ url: test.server.database.pool.options.connectionString })
+      const second = await startSecond(database)
+      const pages = [await open(), await open({ at: second.address })]
+      const versions = new Set(await Promise.all(pages.map(async (page) => (await page.next()).id)))
+      expect(versions.size, 'both say the same version').toBe(1)
+      for (const server of [test.server, second.server]) {
+        await tell(person.userId, server)
+        const [here, there] = await Promise.all(pages.map((page) => page.next()))
+        expect(here?.data).toEqual(there?.data)
+      }
+      await test.call('POST /api/logout', {}, person)
+      for (const page of pages) expect((await page.rest()).at(-1)).toMatchObject({ data: { reason: 'signed_out' } })
+      await second.close()
+      await database.close()
+    },
+  )
 
   async function startSecond(database: Server['database']) {
     const server = await createServer(test.server.settings, database, test.server.log, test.clock)

@@ -25,8 +25,21 @@ const streamsPerPerson = 8
 /** What a reader that does not read may leave behind. */
 const bufferBytes = 512 * 1024
 
-type Reader = { stream: PassThrough; userId: string; sessionId: string; locale: Locale; since: string | undefined; seen: Newest | undefined }
-type Streams = { readers: Map<string, Set<Reader>>; stale: Set<string>; isReading: boolean; isClosed: boolean; timer: NodeJS.Timeout }
+type Reader = {
+  stream: PassThrough
+  userId: string
+  sessionId: string
+  locale: Locale
+  since: string | undefined
+  seen: Newest | undefined
+}
+type Streams = {
+  readers: Map<string, Set<Reader>>
+  stale: Set<string>
+  isReading: boolean
+  isClosed: boolean
+  timer: NodeJS.Timeout
+}
 
 const streamsOf = new WeakMap<Server, Streams>()
 
@@ -35,8 +48,13 @@ export async function startStreams(server: Server): Promise<void> {
   const timer = setInterval(() => void beat(server), beatMs).unref()
   const streams: Streams = { readers: new Map(), stale: new Set(), isReading: false, isClosed: false, timer }
   streamsOf.set(server, streams)
-  await listen(server.database, notificationsChannel, { onEvent: (userId) => readAgain(server, [userId]), onGap: () => readAgain(server, streams.readers.keys()) })
-  await listen(server.database, sessionsEndedChannel, { onEvent: (userId) => void endDeadSessions(server, [...(streams.readers.get(userId) ?? [])]) })
+  await listen(server.database, notificationsChannel, {
+    onEvent: (userId) => readAgain(server, [userId]),
+    onGap: () => readAgain(server, streams.readers.keys()),
+  })
+  await listen(server.database, sessionsEndedChannel, {
+    onEvent: (userId) => void endDeadSessions(server, [...(streams.readers.get(userId) ?? [])]),
+  })
 }
 
 /** Ends every stream, so that the server can stop; browsers connect again when it is back. */
@@ -51,10 +69,17 @@ export function closeStreams(server: Server): void {
  * The caller's newest notifications as they change. What is sent is always the difference between what the database holds and
  * what this stream has said, so that the order of transactions, lost wake-ups and reconnections can neither drop nor double one.
  */
-export async function openStream(ctx: Ctx, { since }: { since?: string | undefined }, request: FastifyRequest): Promise<RawReply> {
+export async function openStream(
+  ctx: Ctx,
+  { since }: { since?: string | undefined },
+  request: FastifyRequest,
+): Promise<RawReply> {
   const { userId, sessionId } = ctx.actor as SignedIn
   const streams = heldBy(ctx.server)
-  const answer = { mediaType: 'text/event-stream', headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' } }
+  const answer = {
+    mediaType: 'text/event-stream',
+    headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' },
+  }
   if (request.method === 'HEAD') return { ...answer, body: '' }
   if (streams.isClosed) throw new AppError('unavailable')
   const own = streams.readers.get(userId) ?? new Set()
@@ -78,7 +103,14 @@ export async function beat(server: Server): Promise<void> {
 }
 
 /** A stored notification in the language of the moment. */
-export const presentNotification = ({ id, kind, params, link, at, readAt }: typeof notifications.$inferSelect): Notification => ({
+export const presentNotification = ({
+  id,
+  kind,
+  params,
+  link,
+  at,
+  readAt,
+}: typeof notifications.$inferSelect): Notification => ({
   id,
   kind,
   ...sayNotification(kind, params),
@@ -114,7 +146,9 @@ async function readStale(server: Server, streams: Streams): Promise<void> {
         server.log.warn(`Notifications could not be read for open pages: ${error.message}`)
       })
       if (!newest) break
-      for (const userId of userIds) for (const reader of streams.readers.get(userId) ?? []) bring(streams, reader, newest.get(userId) ?? { rows: [], unread: 0 })
+      for (const userId of userIds)
+        for (const reader of streams.readers.get(userId) ?? [])
+          bring(streams, reader, newest.get(userId) ?? { rows: [], unread: 0 })
     }
   } finally {
     streams.isReading = false
@@ -123,7 +157,10 @@ async function readStale(server: Server, streams: Streams): Promise<void> {
 
 async function endDeadSessions(server: Server, readers: Reader[]): Promise<void> {
   if (readers.length === 0) return
-  const live = await liveSessions(server, readers.map(({ sessionId }) => sessionId)).catch(() => undefined)
+  const live = await liveSessions(
+    server,
+    readers.map(({ sessionId }) => sessionId),
+  ).catch(() => undefined)
   // While the database is away nobody can be told apart; the next beat asks again.
   if (!live) return
   for (const reader of readers) if (!live.has(reader.sessionId)) end(heldBy(server), reader, 'signed_out')
@@ -136,7 +173,9 @@ function bring(streams: Streams, reader: Reader, now: Newest): void {
   const say = (rows: Newest['rows']) => withLocale(reader.locale, () => rows.map(presentNotification))
   if (!seen) {
     const list: NotificationList = { items: say(now.rows), unread: now.unread }
-    return reader.since === version ? send(streams, reader, 'same', version, {}) : send(streams, reader, 'list', version, list)
+    return reader.since === version
+      ? send(streams, reader, 'same', version, {})
+      : send(streams, reader, 'list', version, list)
   }
   const before = new Map(seen.rows.map((row) => [row.id, row]))
   const after = new Set(now.rows.map(({ id }) => id))
@@ -146,12 +185,15 @@ function bring(streams: Streams, reader: Reader, now: Newest): void {
     removed: seen.rows.filter(({ id }) => !after.has(id)).map(({ id }) => id),
     unread: now.unread,
   }
-  if (change.added.length + change.read.length + change.removed.length > 0 || seen.unread !== now.unread) send(streams, reader, 'change', version, change)
+  if (change.added.length + change.read.length + change.removed.length > 0 || seen.unread !== now.unread)
+    send(streams, reader, 'change', version, change)
 }
 
 /** Equal for equal lists in one language, whichever process says it. */
 const versionOf = (locale: Locale, { rows, unread }: Newest): string =>
-  createHash('sha256').update(JSON.stringify([locale, unread, rows.map(({ id, readAt }) => [id, readAt !== null])])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([locale, unread, rows.map(({ id, readAt }) => [id, readAt !== null])]))
+    .digest('base64url')
 
 const send = (streams: Streams, reader: Reader, event: string, id: string, data: unknown): void =>
   write(streams, reader, `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)

@@ -8,7 +8,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey(),
-    userId: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull(),
     link: text().notNull(),

@@ -7,5 +7,15 @@ import { notifications } from './notification.table.ts'
 /** Unread notifications. */
 export async function notificationTasks({ db }: Ctx, userId: string): Promise<Task[]> {
   const count = await db.$count(notifications, and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-  return count > 0 ? [{ kind: 'notification.unread', title: m.task_unread({ count }), text: m.task_unread_text(), link: '/messages?show=unread', urgency: 'open' }] : []
+  return count > 0
+    ? [
+        {
+          kind: 'notification.unread',
+          title: m.task_unread({ count }),
+          text: m.task_unread_text(),
+          link: '/messages?show=unread',
+          urgency: 'open',
+        },
+      ]
+    : []
 }

@@ -18,7 +18,9 @@ beforeEach(async () => {
 })
 
 const tell = (notice: Partial<Notice> = {}) =>
-  inTransaction(systemContext(test.server, 'test'), (ctx) => notify(ctx, { userId: person.userId, kind: 'company_approved', params: { store: '永康五金' }, ...notice }))
+  inTransaction(systemContext(test.server, 'test'), (ctx) =>
+    notify(ctx, { userId: person.userId, kind: 'company_approved', params: { store: '永康五金' }, ...notice }),
+  )
 const list = (query: object = {}, as: Person = person) => test.call('GET /api/notifications', query, as)
 
 describe('notifications', () => {
@@ -30,7 +32,11 @@ describe('notifications', () => {
     const { data } = await list()
     expect(data.items).toHaveLength(50)
     expect(data.unread).toBe(53)
-    expect(data.items[0]).toMatchObject({ title: '您的入驻申请已通过', text: '“店52”已通过审核，店铺页面已公开。', isRead: false })
+    expect(data.items[0]).toMatchObject({
+      title: '您的入驻申请已通过',
+      text: '“店52”已通过审核，店铺页面已公开。',
+      isRead: false,
+    })
     const rest = await list({ cursor: data.nextCursor })
     expect(rest.data.items).toHaveLength(3)
     expect(rest.data.nextCursor).toBeNull()
@@ -43,7 +49,9 @@ describe('notifications', () => {
     await tell()
     await tell()
     const [one, two] = (await list()).data.items
-    expect((await test.call('POST /api/notifications/read', { ids: [one?.id ?? ''] }, person)).data).toEqual({ unread: 2 })
+    expect((await test.call('POST /api/notifications/read', { ids: [one?.id ?? ''] }, person)).data).toEqual({
+      unread: 2,
+    })
     expect((await test.call('POST /api/notifications/read', { all: true }, person)).data).toEqual({ unread: 0 })
     expect((await test.call('DELETE /api/notifications/:id', { id: two?.id ?? '' }, person)).code).toBe('0')
     expect((await list()).data.items).toHaveLength(2)
@@ -76,25 +84,45 @@ describe('notifications', () => {
     await tell({ channels: ['page', 'message'] })
     await test.server.jobs.runDue()
     await test.server.jobs.runDue()
-    expect(test.server.outbox.list().filter(({ to }) => to === person.phone)).toMatchObject([{ channel: 'sms', text: '您的入驻申请已通过' }])
+    expect(test.server.outbox.list().filter(({ to }) => to === person.phone)).toMatchObject([
+      { channel: 'sms', text: '您的入驻申请已通过' },
+    ])
     expect(test.logged().join('\n')).not.toContain(person.phone)
   })
 
   it('go out as mail to an account without a phone, in the language of its person', async () => {
     const { db, now } = systemContext(test.server, 'test')
     const id = '01900000-0000-7000-8000-000000000001'
-    await db.insert(users).values({ id, phone: null, email: 'buyer@example.com', name: 'Айгуль', passwordHash: '', role: 'user', status: 'active', language: 'ru', dataRegion: 'ru', createdAt: now })
+    await db
+      .insert(users)
+      .values({
+        id,
+        phone: null,
+        email: 'buyer@example.com',
+        name: 'Айгуль',
+        passwordHash: '',
+        role: 'user',
+        status: 'active',
+        language: 'ru',
+        dataRegion: 'ru',
+        createdAt: now,
+      })
     await tell({ userId: id, channels: ['page', 'message'] })
     await test.server.jobs.runDue()
     const [sent] = test.server.outbox.list()
     expect(sent).toMatchObject({ channel: 'mail', to: 'buyer@example.com' })
-    expect(sent?.text).toContain('Ваша компания подтверждена\nКомпания «永康五金» прошла проверку, её страница открыта.')
+    expect(sent?.text).toContain(
+      'Ваша компания подтверждена\nКомпания «永康五金» прошла проверку, её страница открыта.',
+    )
   })
 
   it('are tried again while the provider is away, and sent once', async () => {
     const { sms } = test.server
     let isAway = true
-    test.server.sms = { ...sms, sendNotice: (...message) => (isAway ? Promise.reject(new Error('away')) : sms.sendNotice(...message)) }
+    test.server.sms = {
+      ...sms,
+      sendNotice: (...message) => (isAway ? Promise.reject(new Error('away')) : sms.sendNotice(...message)),
+    }
     await tell({ channels: ['page', 'message'] })
     await test.server.jobs.runDue()
     isAway = false
@@ -107,7 +135,8 @@ describe('notifications', () => {
   it('are forgotten after half a year', async () => {
     await tell()
     test.clock.advance(181 * 86_400_000)
-    for (const { name, run } of notificationJobs) if (name === 'notification.sweep') await run(systemContext(test.server, 'test'), null as never)
+    for (const { name, run } of notificationJobs)
+      if (name === 'notification.sweep') await run(systemContext(test.server, 'test'), null as never)
     expect(await test.server.database.db.$count(notifications)).toBe(0)
     expect((await list({}, { ...person, token: await signIn(test, person.userId) })).data.items).toEqual([])
   })
@@ -115,7 +144,13 @@ describe('notifications', () => {
 
 it('every kind has a title, and no text has a gap where a name should be', () => {
   for (const kind of Object.keys(notificationTexts)) {
-    const { title, text } = sayNotification(kind, { store: '店', words: '原因', date: '2026-11-02', person: '李', count: 2 })
+    const { title, text } = sayNotification(kind, {
+      store: '店',
+      words: '原因',
+      date: '2026-11-02',
+      person: '李',
+      count: 2,
+    })
     expect(title, kind).not.toBe('')
     expect(title + text, kind).not.toContain('undefined')
   }

@@ -2,8 +2,20 @@ import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { assignRole, endSessionsOf, liftUser, suspendUser } from '../identity/account/standing.service.ts'
 import { exportAudit, listAuditWords, readAudit, verifyChain } from './audit/operator.audit.service.ts'
-import { addAttribute, changeAttribute, placeAttribute, restoreAttribute, retireAttribute } from './categories/operator.attributes.edit.ts'
-import { addCategory, changeCategory, placeCategory, restoreCategory, retireCategory } from './categories/operator.categories.edit.ts'
+import {
+  addAttribute,
+  changeAttribute,
+  placeAttribute,
+  restoreAttribute,
+  retireAttribute,
+} from './categories/operator.attributes.edit.ts'
+import {
+  addCategory,
+  changeCategory,
+  placeCategory,
+  restoreCategory,
+  retireCategory,
+} from './categories/operator.categories.edit.ts'
 import { exportCategories, importCategories } from './categories/operator.categories.file.ts'
 import { openCategory, readCategoriesToEdit } from './categories/operator.categories.service.ts'
 import { operatorEndpoints } from './operator.contract.ts'

@@ -10,7 +10,8 @@ export type Version = typeof planVersions.$inferSelect
 export type Holding = { version: Version; until: Date }
 
 /** How much of something a person may have: by the plan they hold, by the free plan for what theirs does not name. No plan limits operators. */
-export const allowanceOf = async (ctx: Ctx, userId: string, quota: Quota): Promise<number | null> => allowanceBy(await findTerms(ctx, userId), quota)
+export const allowanceOf = async (ctx: Ctx, userId: string, quota: Quota): Promise<number | null> =>
+  allowanceBy(await findTerms(ctx, userId), quota)
 
 /** What a person's allowances follow from. */
 export type Terms = { isUnlimited: boolean; holding: Holding | undefined; free: Version | undefined }
@@ -21,7 +22,8 @@ export const findTerms = async (ctx: Ctx, userId: string): Promise<Terms> => ({
   free: await findNewest(ctx, freePlanId),
 })
 
-export const allowanceBy = ({ isUnlimited, holding, free }: Terms, quota: Quota): number | null => (isUnlimited ? null : allowed(quota, holding?.version.limits, free?.limits))
+export const allowanceBy = ({ isUnlimited, holding, free }: Terms, quota: Quota): number | null =>
+  isUnlimited ? null : allowed(quota, holding?.version.limits, free?.limits)
 
 /** What the first of these limits says that names the quota, or else what the quota gives freely; never less than its least. */
 export function allowed(quota: Quota, ...limits: (PlanLimits | undefined)[]): number | null {
@@ -44,7 +46,12 @@ export async function findHolding({ db, now }: Ctx, userId: string): Promise<Hol
 
 /** What a plan is sold as now; undefined for a free plan that nobody has edited. */
 export async function findNewest({ db }: Ctx, planId: string): Promise<Version | undefined> {
-  const [row] = await db.select().from(planVersions).where(eq(planVersions.planId, planId)).orderBy(desc(planVersions.number)).limit(1)
+  const [row] = await db
+    .select()
+    .from(planVersions)
+    .where(eq(planVersions.planId, planId))
+    .orderBy(desc(planVersions.number))
+    .limit(1)
   return row
 }
 

@@ -9,11 +9,24 @@ const at = z.iso.datetime()
 const id = { params: z.object({ id: z.uuid() }) }
 
 /** What one quota is called, how it is counted, and how much is allowed; null for any number. */
-const Limit = z.object({ name: z.string(), title: z.string(), unit: z.enum(['count', 'bytes']), isDaily: z.boolean(), allowed: z.number().nullable() })
+const Limit = z.object({
+  name: z.string(),
+  title: z.string(),
+  unit: z.enum(['count', 'bytes']),
+  isDaily: z.boolean(),
+  allowed: z.number().nullable(),
+})
 const Use = Limit.extend({ used: z.number() })
 export type PlanUse = z.output<typeof Use>
 
-const Plan = z.object({ versionId: z.uuid(), isFree: z.boolean(), name: z.string(), text: z.string(), price: Price, limits: z.array(Limit) })
+const Plan = z.object({
+  versionId: z.uuid(),
+  isFree: z.boolean(),
+  name: z.string(),
+  text: z.string(),
+  price: Price,
+  limits: z.array(Limit),
+})
 export type Plan = z.output<typeof Plan>
 
 export const PlanRequest = z.object({
@@ -44,7 +57,14 @@ export type PlanInvoice = z.output<typeof PlanInvoice>
 
 /** Of a payment: its reference, whether it was taken back, and of the counter-entry that did so the reason. */
 export const reversal = { reference: z.string(), isReversed: z.boolean(), reason: z.string() }
-const Payment = z.object({ id: z.uuid(), plan: z.string(), money: Price, paidOn: z.iso.date(), ...reversal, invoice: PlanInvoice.nullable() })
+const Payment = z.object({
+  id: z.uuid(),
+  plan: z.string(),
+  money: Price,
+  paidOn: z.iso.date(),
+  ...reversal,
+  invoice: PlanInvoice.nullable(),
+})
 export type PlanPayment = z.output<typeof Payment>
 
 const MyPlan = z.object({
@@ -58,7 +78,13 @@ const MyPlan = z.object({
 export type MyPlan = z.output<typeof MyPlan>
 
 export const planEndpoints = {
-  myPlan: endpoint({ method: 'GET', path: '/api/user/plan', access: 'signed-in', summary: 'The plans, which one is mine and until when, what I use of it, and my requests, payments and invoices', reply: MyPlan }),
+  myPlan: endpoint({
+    method: 'GET',
+    path: '/api/user/plan',
+    access: 'signed-in',
+    summary: 'The plans, which one is mine and until when, what I use of it, and my requests, payments and invoices',
+    reply: MyPlan,
+  }),
   askForPlan: endpoint({
     method: 'POST',
     path: '/api/user/plan/requests',
@@ -69,7 +95,14 @@ export const planEndpoints = {
     reply: MyPlan,
     perMinute: 60,
   }),
-  cancelPlanRequest: endpoint({ method: 'DELETE', path: '/api/user/plan/requests/:id', access: 'signed-in', summary: 'Take back a request of mine for which nothing was paid', ...id, reply: MyPlan }),
+  cancelPlanRequest: endpoint({
+    method: 'DELETE',
+    path: '/api/user/plan/requests/:id',
+    access: 'signed-in',
+    summary: 'Take back a request of mine for which nothing was paid',
+    ...id,
+    reply: MyPlan,
+  }),
   askForInvoice: endpoint({
     method: 'POST',
     path: '/api/user/plan/invoices',
@@ -86,7 +119,14 @@ export const planEndpoints = {
     reply: MyPlan,
     perMinute: 60,
   }),
-  invoiceFile: endpoint({ method: 'GET', path: '/api/user/plan/invoices/:id/file', access: 'signed-in', summary: 'A link of five minutes to the PDF of an invoice of mine', ...id, reply: z.object({ url: z.string() }) }),
+  invoiceFile: endpoint({
+    method: 'GET',
+    path: '/api/user/plan/invoices/:id/file',
+    access: 'signed-in',
+    summary: 'A link of five minutes to the PDF of an invoice of mine',
+    ...id,
+    reply: z.object({ url: z.string() }),
+  }),
 }
 
 declare module '../../shared/endpoint.ts' {

@@ -12,7 +12,11 @@ async function begin() {
   await buyPlan(test, person, operator)
   const paymentId = (await readPlan(test, person)).payments[0]?.id ?? ''
   const ask = (changed: Partial<CallRequest<'POST /api/user/plan/invoices'>> = {}, as = person) =>
-    test.call('POST /api/user/plan/invoices', { paymentId, title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43', ...changed }, as)
+    test.call(
+      'POST /api/user/plan/invoices',
+      { paymentId, title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43', ...changed },
+      as,
+    )
   const invoice = async () => (await readPlan(test, person)).payments[0]?.invoice
   return { operator, person, ask, invoice }
 }
@@ -41,15 +45,27 @@ describe('an invoice', () => {
     const { operator, person, ask, invoice } = await begin()
     await ask()
     const { items } = (await test.call('GET /api/operator/plan-invoices', {}, operator)).data
-    expect(items).toMatchObject([{ title: '宁波试验五金有限公司', money: { amount: 59_700, currency: 'CNY' }, paidOn: '2026-11-01', plan: '商务版' }])
+    expect(items).toMatchObject([
+      {
+        title: '宁波试验五金有限公司',
+        money: { amount: 59_700, currency: 'CNY' },
+        paidOn: '2026-11-01',
+        plan: '商务版',
+      },
+    ])
     const id = items[0]?.id ?? ''
-    const issue = async (fileId: string) => test.call('POST /api/operator/plan-invoices/:id/issue', { id, number: '044001', fileId }, operator)
+    const issue = async (fileId: string) =>
+      test.call('POST /api/operator/plan-invoices/:id/issue', { id, number: '044001', fileId }, operator)
     expect(Object.keys((await issue(await makeFile(test, operator.userId))).fields)).toEqual(['fileId'])
-    expect(Object.keys((await issue(await makeFile(test, person.userId, { kind: 'document' }))).fields)).toEqual(['fileId'])
+    expect(Object.keys((await issue(await makeFile(test, person.userId, { kind: 'document' }))).fields)).toEqual([
+      'fileId',
+    ])
     expect((await test.call('GET /api/user/plan/invoices/:id/file', { id }, person)).code).toBe('1031')
     expect((await issue(await makeFile(test, operator.userId, { kind: 'document' }))).code).toBe('0')
     expect(await invoice()).toMatchObject({ status: 'issued', number: '044001' })
-    expect((await test.call('GET /api/user/plan/invoices/:id/file', { id }, person)).data.url).toMatch(/^\/media\/private\//)
+    expect((await test.call('GET /api/user/plan/invoices/:id/file', { id }, person)).data.url).toMatch(
+      /^\/media\/private\//,
+    )
     expect((await test.call('GET /api/user/plan/invoices/:id/file', { id }, await makePerson(test))).code).toBe('1031')
     expect((await issue(await makeFile(test, operator.userId, { kind: 'document' }))).code).toBe('1030')
     expect((await test.call('GET /api/operator/plan-invoices', { show: 'done' }, operator)).data.items).toHaveLength(1)
@@ -59,7 +75,9 @@ describe('an invoice', () => {
     const { operator, ask, invoice } = await begin()
     await ask()
     const id = (await invoice())?.id ?? ''
-    expect((await test.call('POST /api/operator/plan-invoices/:id/decline', { id, reason: '抬头有误' }, operator)).code).toBe('0')
+    expect(
+      (await test.call('POST /api/operator/plan-invoices/:id/decline', { id, reason: '抬头有误' }, operator)).code,
+    ).toBe('0')
     expect(await invoice()).toMatchObject({ status: 'declined', reason: '抬头有误' })
     test.clock.advance(1000)
     expect((await ask()).code).toBe('0')

@@ -20,13 +20,27 @@ import { planInvoices, planPayments } from './plan.table.ts'
 type Endpoints = typeof planEndpoints & typeof planOperatorEndpoints
 
 /** Asks for the invoice of a payment of the caller's; one at a time for each. */
-export async function askForInvoice(ctx: Ctx, { taxNumber, ...input }: EndpointInput<Endpoints['askForInvoice']>): Promise<MyPlan> {
+export async function askForInvoice(
+  ctx: Ctx,
+  { taxNumber, ...input }: EndpointInput<Endpoints['askForInvoice']>,
+): Promise<MyPlan> {
   const userId = callerOf(ctx)
   const normalised = checkTaxNumber(input.taxKind, taxNumber)
   return createOnce(ctx, async (ctx) => {
-    const [payment] = await ctx.db.select({ id: planPayments.id }).from(planPayments).where(and(eq(planPayments.id, input.paymentId), eq(planPayments.userId, userId)))
+    const [payment] = await ctx.db
+      .select({ id: planPayments.id })
+      .from(planPayments)
+      .where(and(eq(planPayments.id, input.paymentId), eq(planPayments.userId, userId)))
     found(payment)
-    const [counter] = await ctx.db.select({ id: planPayments.id }).from(planPayments).where(or(eq(planPayments.reversesId, input.paymentId), and(eq(planPayments.id, input.paymentId), isNotNull(planPayments.reversesId))))
+    const [counter] = await ctx.db
+      .select({ id: planPayments.id })
+      .from(planPayments)
+      .where(
+        or(
+          eq(planPayments.reversesId, input.paymentId),
+          and(eq(planPayments.id, input.paymentId), isNotNull(planPayments.reversesId)),
+        ),
+      )
     if (counter) throw new AppError('wrong_state', m.plan_error_reversed())
     const row = { id: newId(ctx.now), userId, ...input, taxNumber: normalised, status: 'waiting', at: ctx.now } as const
     const made = await ctx.db.insert(planInvoices).values(row).onConflictDoNothing().returning({ id: planInvoices.id })
@@ -38,29 +52,52 @@ export async function askForInvoice(ctx: Ctx, { taxNumber, ...input }: EndpointI
 
 /** A link to the PDF of an invoice of the caller's. */
 export async function linkInvoice(ctx: Ctx, { id }: { id: string }): Promise<{ url: string }> {
-  const [invoice] = await ctx.db.select({ fileId: planInvoices.fileId }).from(planInvoices).where(and(eq(planInvoices.id, id), eq(planInvoices.userId, callerOf(ctx))))
+  const [invoice] = await ctx.db
+    .select({ fileId: planInvoices.fileId })
+    .from(planInvoices)
+    .where(and(eq(planInvoices.id, id), eq(planInvoices.userId, callerOf(ctx))))
   return { url: privateLink(ctx, found(found(invoice).fileId)) }
 }
 
 /** Marks an invoice as issued once, with the PDF that the operator has uploaded. */
-export async function issuePlanInvoice(ctx: Ctx, { id, number, fileId }: EndpointInput<Endpoints['issuePlanInvoice']>): Promise<null> {
+export async function issuePlanInvoice(
+  ctx: Ctx,
+  { id, number, fileId }: EndpointInput<Endpoints['issuePlanInvoice']>,
+): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
-    const [file] = await ctx.db.select({ mediaType: mediaFiles.mediaType }).from(mediaFiles).where(and(eq(mediaFiles.id, fileId), eq(mediaFiles.ownerId, callerOf(ctx))))
+    const [file] = await ctx.db
+      .select({ mediaType: mediaFiles.mediaType })
+      .from(mediaFiles)
+      .where(and(eq(mediaFiles.id, fileId), eq(mediaFiles.ownerId, callerOf(ctx))))
     if (file?.mediaType !== 'application/pdf') throw refuseFields({ fileId: m.plan_error_invoice_file() })
     const { userId } = await decide(ctx, id, { status: 'issued', number, fileId })
     await citeFiles(ctx, [fileId])
     await audit(ctx, { action: 'plan_invoice_issued', subjectKind: 'user', subjectId: userId, details: { number } })
-    await notify(ctx, { userId, kind: 'plan_invoice_issued', params: { number }, link: '/user/subscribe/plans', channels: ['page', 'message'] })
+    await notify(ctx, {
+      userId,
+      kind: 'plan_invoice_issued',
+      params: { number },
+      link: '/user/subscribe/plans',
+      channels: ['page', 'message'],
+    })
   })
   return null
 }
 
 /** Declines an invoice; its payer may ask again with better data. */
-export async function declinePlanInvoice(ctx: Ctx, { id, reason }: EndpointInput<Endpoints['declinePlanInvoice']>): Promise<null> {
+export async function declinePlanInvoice(
+  ctx: Ctx,
+  { id, reason }: EndpointInput<Endpoints['declinePlanInvoice']>,
+): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const { userId } = await decide(ctx, id, { status: 'declined', reason })
     await audit(ctx, { action: 'plan_invoice_declined', subjectKind: 'user', subjectId: userId, details: { reason } })
-    await notify(ctx, { userId, kind: 'plan_invoice_declined', params: { words: reason }, link: '/user/subscribe/plans' })
+    await notify(ctx, {
+      userId,
+      kind: 'plan_invoice_declined',
+      params: { words: reason },
+      link: '/user/subscribe/plans',
+    })
   })
   return null
 }
@@ -68,7 +105,11 @@ export async function declinePlanInvoice(ctx: Ctx, { id, reason }: EndpointInput
 async function decide(ctx: Ctx, id: string, set: Partial<typeof planInvoices.$inferInsert>) {
   const [before] = await ctx.db.select({ id: planInvoices.id }).from(planInvoices).where(eq(planInvoices.id, id))
   found(before)
-  const [decided] = await ctx.db.update(planInvoices).set({ ...set, decidedAt: ctx.now, decidedBy: callerOf(ctx) }).where(and(eq(planInvoices.id, id), eq(planInvoices.status, 'waiting'))).returning()
+  const [decided] = await ctx.db
+    .update(planInvoices)
+    .set({ ...set, decidedAt: ctx.now, decidedBy: callerOf(ctx) })
+    .where(and(eq(planInvoices.id, id), eq(planInvoices.status, 'waiting')))
+    .returning()
   if (!decided) throw new AppError('wrong_state')
   return decided
 }

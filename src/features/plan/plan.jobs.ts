@@ -29,22 +29,38 @@ const isLast = sql`not exists (select 1 from plan_periods later where later.user
 
 async function remind(ctx: Ctx): Promise<void> {
   const soon = new Date(ctx.now.getTime() + reminderDays * dayMs)
-  const isDue = and(gt(planPeriods.until, ctx.now), lte(planPeriods.until, soon), isNull(planPeriods.remindedAt), isLast)
-  for (const period of await ctx.db.select().from(planPeriods).where(isDue)) await tellOnce(ctx, period, 'remindedAt', 'plan_ending')
+  const isDue = and(
+    gt(planPeriods.until, ctx.now),
+    lte(planPeriods.until, soon),
+    isNull(planPeriods.remindedAt),
+    isLast,
+  )
+  for (const period of await ctx.db.select().from(planPeriods).where(isDue))
+    await tellOnce(ctx, period, 'remindedAt', 'plan_ending')
 }
 
 async function end(ctx: Ctx): Promise<void> {
   const isOver = and(lte(planPeriods.until, ctx.now), isNull(planPeriods.endedAt))
   for (const period of await ctx.db.select().from(planPeriods).where(isOver)) {
     // Another plan that still runs is what the person has now; nothing has ended for them.
-    if (await findHolding(ctx, period.userId)) await ctx.db.update(planPeriods).set({ endedAt: ctx.now }).where(eq(planPeriods.id, period.id))
+    if (await findHolding(ctx, period.userId))
+      await ctx.db.update(planPeriods).set({ endedAt: ctx.now }).where(eq(planPeriods.id, period.id))
     else await tellOnce(ctx, period, 'endedAt', 'plan_ended')
   }
 }
 
-async function tellOnce(ctx: Ctx, { id, userId, versionId, until }: Period, mark: 'remindedAt' | 'endedAt', kind: 'plan_ending' | 'plan_ended'): Promise<void> {
+async function tellOnce(
+  ctx: Ctx,
+  { id, userId, versionId, until }: Period,
+  mark: 'remindedAt' | 'endedAt',
+  kind: 'plan_ending' | 'plan_ended',
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const told = await ctx.db.update(planPeriods).set({ [mark]: ctx.now }).where(and(eq(planPeriods.id, id), isNull(planPeriods[mark]))).returning({ id: planPeriods.id })
+    const told = await ctx.db
+      .update(planPeriods)
+      .set({ [mark]: ctx.now })
+      .where(and(eq(planPeriods.id, id), isNull(planPeriods[mark])))
+      .returning({ id: planPeriods.id })
     if (told.length === 0) return
     const person = await personTold(ctx, userId)
     const params = { plan: await nameOfPlan(ctx, versionId, person), date: calendarDay(until, person.timeZone) }

@@ -13,7 +13,11 @@ const topics = ['customs', 'eac', 'logistics', 'payment', 'policy']
 
 async function free(limits: Record<string, number | null>): Promise<Person> {
   const operator = await makePerson(test, { role: 'operator' })
-  const answer = await test.call('PUT /api/operator/plans/:id', { ...planContent({ price: { amount: 0, currency: 'CNY' }, limits }), id: freePlanId, number: 0 }, operator)
+  const answer = await test.call(
+    'PUT /api/operator/plans/:id',
+    { ...planContent({ price: { amount: 0, currency: 'CNY' }, limits }), id: freePlanId, number: 0 },
+    operator,
+  )
   expect(answer.code).toBe('0')
   return operator
 }
@@ -26,7 +30,10 @@ describe('a limit', () => {
     await subscribe(person, 'customs')
     await subscribe(person, 'eac')
     const refused = await subscribe(person, 'logistics')
-    expect([refused.code, refused.message]).toEqual(['1040', '“保留的订阅”额度已用完：已用 2，上限 2。可删减不需要的内容，或在“用户中心 › 套餐”申请升级。'])
+    expect([refused.code, refused.message]).toEqual([
+      '1040',
+      '“保留的订阅”额度已用完：已用 2，上限 2。可删减不需要的内容，或在“用户中心 › 套餐”申请升级。',
+    ])
     expect(refused.data).toMatchObject({ quota: { name: 'subscription.kept', used: 2, allowed: 2 } })
     expect((await subscribe(person, 'eac')).code).toBe('0')
     await makePlan(test, operator, { limits: { 'subscription.kept': 3 } })

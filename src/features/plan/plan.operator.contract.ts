@@ -5,8 +5,13 @@ import '../../shared/field-errors.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 import { PlanInvoice, PlanRequest, Price, reversal } from './plan.contract.ts'
 
-const worded = (max: number) => z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
-const named = z.object({ zh: z.string().trim().min(1).max(60), ru: z.string().trim().min(1).max(60), en: z.string().trim().min(1).max(60) })
+const worded = (max: number) =>
+  z.object({ zh: z.string().trim().max(max), ru: z.string().trim().max(max), en: z.string().trim().max(max) })
+const named = z.object({
+  zh: z.string().trim().min(1).max(60),
+  ru: z.string().trim().min(1).max(60),
+  en: z.string().trim().min(1).max(60),
+})
 const Limits = z.record(z.string().regex(/^[a-z._]{1,60}$/), z.int().min(0).nullable())
 const at = z.iso.datetime()
 const id = { params: z.object({ id: z.uuid() }) }
@@ -27,7 +32,14 @@ const EditedPlan = z.object({
 })
 export type EditedPlan = z.output<typeof EditedPlan>
 
-const QuotaFact = z.object({ name: z.string(), title: z.string(), unit: z.enum(['count', 'bytes']), isDaily: z.boolean(), free: z.number(), least: z.number() })
+const QuotaFact = z.object({
+  name: z.string(),
+  title: z.string(),
+  unit: z.enum(['count', 'bytes']),
+  isDaily: z.boolean(),
+  free: z.number(),
+  least: z.number(),
+})
 export type QuotaFact = z.output<typeof QuotaFact>
 
 const Person = z.object({ id: z.uuid(), name: z.string(), account: z.string() })
@@ -48,36 +60,117 @@ const bodyOfPlan = z.strictObject({
   position: z.int().min(0).max(999),
 })
 const reason = z.string().trim().min(3).max(500)
-const query = z.object({ show: z.enum(['open', 'done']).default('open'), cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) })
+const query = z.object({
+  show: z.enum(['open', 'done']).default('open'),
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
 
 export const planOperatorEndpoints = {
-  editedPlans: endpoint({ method: 'GET', path: '/api/operator/plans', access: 'operator', summary: 'All plans as they are sold now, and what may be limited', reply: z.object({ plans: z.array(EditedPlan), quotas: z.array(QuotaFact) }) }),
-  createPlan: endpoint({ method: 'POST', path: '/api/operator/plans', access: 'operator', idempotent: 'answered', summary: 'Define a new plan', body: bodyOfPlan, reply: EditedPlan }),
+  editedPlans: endpoint({
+    method: 'GET',
+    path: '/api/operator/plans',
+    access: 'operator',
+    summary: 'All plans as they are sold now, and what may be limited',
+    reply: z.object({ plans: z.array(EditedPlan), quotas: z.array(QuotaFact) }),
+  }),
+  createPlan: endpoint({
+    method: 'POST',
+    path: '/api/operator/plans',
+    access: 'operator',
+    idempotent: 'answered',
+    summary: 'Define a new plan',
+    body: bodyOfPlan,
+    reply: EditedPlan,
+  }),
   savePlan: endpoint({
     method: 'PUT',
     path: '/api/operator/plans/:id',
     access: 'operator',
-    summary: 'Change a plan: other words, price or limits are a new version for those who buy from now on; 1030 when somebody has changed it since `number`',
+    summary:
+      'Change a plan: other words, price or limits are a new version for those who buy from now on; 1030 when somebody has changed it since `number`',
     ...id,
     body: z.strictObject({ ...bodyOfPlan.shape, number: z.int32().min(0) }),
     reply: EditedPlan,
   }),
-  planRequests: endpoint({ method: 'GET', path: '/api/operator/plan-requests', access: 'operator', summary: 'Requests for plans: open ones oldest first, done ones newest first', query, reply: z.object({ items: z.array(QueuedRequest), nextCursor: z.string().nullable(), open: z.int() }) }),
-  approvePlanRequest: endpoint({ method: 'POST', path: '/api/operator/plan-requests/:id/approve', access: 'operator', summary: 'Approve a request and say how to pay; what costs nothing begins at once', ...id, body: z.strictObject({ answer: z.string().trim().max(500).default('') }), reply: z.null() }),
-  declinePlanRequest: endpoint({ method: 'POST', path: '/api/operator/plan-requests/:id/decline', access: 'operator', summary: 'Decline a request with a reason', ...id, body: z.strictObject({ reason }), reply: z.null() }),
+  planRequests: endpoint({
+    method: 'GET',
+    path: '/api/operator/plan-requests',
+    access: 'operator',
+    summary: 'Requests for plans: open ones oldest first, done ones newest first',
+    query,
+    reply: z.object({ items: z.array(QueuedRequest), nextCursor: z.string().nullable(), open: z.int() }),
+  }),
+  approvePlanRequest: endpoint({
+    method: 'POST',
+    path: '/api/operator/plan-requests/:id/approve',
+    access: 'operator',
+    summary: 'Approve a request and say how to pay; what costs nothing begins at once',
+    ...id,
+    body: z.strictObject({ answer: z.string().trim().max(500).default('') }),
+    reply: z.null(),
+  }),
+  declinePlanRequest: endpoint({
+    method: 'POST',
+    path: '/api/operator/plan-requests/:id/decline',
+    access: 'operator',
+    summary: 'Decline a request with a reason',
+    ...id,
+    body: z.strictObject({ reason }),
+    reply: z.null(),
+  }),
   recordPlanPayment: endpoint({
     method: 'POST',
     path: '/api/operator/plan-requests/:id/payments',
     access: 'operator',
-    summary: 'Record money that arrived; the same `key` records it once. The plan begins when all of the price is there',
+    summary:
+      'Record money that arrived; the same `key` records it once. The plan begins when all of the price is there',
     ...id,
-    body: z.strictObject({ key: z.uuid(), amount: amount.min(1), currency: z.enum(currencies), paidOn: CalendarDay, reference: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({
+      key: z.uuid(),
+      amount: amount.min(1),
+      currency: z.enum(currencies),
+      paidOn: CalendarDay,
+      reference: z.string().trim().min(1).max(100),
+    }),
     reply: z.object({ paid: z.int(), until: at.nullable() }),
   }),
-  reversePlanPayment: endpoint({ method: 'POST', path: '/api/operator/plan-payments/:id/reverse', access: 'operator', summary: 'Take back a payment that was recorded by mistake: a counter-entry with the reason; periods are reckoned anew', ...id, body: z.strictObject({ reason }), reply: z.null() }),
-  planInvoices: endpoint({ method: 'GET', path: '/api/operator/plan-invoices', access: 'operator', summary: 'Invoices that are asked for, oldest first, or done, newest first', query, reply: z.object({ items: z.array(QueuedInvoice), nextCursor: z.string().nullable(), open: z.int() }) }),
-  issuePlanInvoice: endpoint({ method: 'POST', path: '/api/operator/plan-invoices/:id/issue', access: 'operator', summary: 'Mark an invoice as issued, with its number and its PDF', ...id, body: z.strictObject({ number: z.string().trim().min(1).max(60), fileId: z.uuid() }), reply: z.null() }),
-  declinePlanInvoice: endpoint({ method: 'POST', path: '/api/operator/plan-invoices/:id/decline', access: 'operator', summary: 'Decline an invoice with a reason; it may be asked for again', ...id, body: z.strictObject({ reason }), reply: z.null() }),
+  reversePlanPayment: endpoint({
+    method: 'POST',
+    path: '/api/operator/plan-payments/:id/reverse',
+    access: 'operator',
+    summary:
+      'Take back a payment that was recorded by mistake: a counter-entry with the reason; periods are reckoned anew',
+    ...id,
+    body: z.strictObject({ reason }),
+    reply: z.null(),
+  }),
+  planInvoices: endpoint({
+    method: 'GET',
+    path: '/api/operator/plan-invoices',
+    access: 'operator',
+    summary: 'Invoices that are asked for, oldest first, or done, newest first',
+    query,
+    reply: z.object({ items: z.array(QueuedInvoice), nextCursor: z.string().nullable(), open: z.int() }),
+  }),
+  issuePlanInvoice: endpoint({
+    method: 'POST',
+    path: '/api/operator/plan-invoices/:id/issue',
+    access: 'operator',
+    summary: 'Mark an invoice as issued, with its number and its PDF',
+    ...id,
+    body: z.strictObject({ number: z.string().trim().min(1).max(60), fileId: z.uuid() }),
+    reply: z.null(),
+  }),
+  declinePlanInvoice: endpoint({
+    method: 'POST',
+    path: '/api/operator/plan-invoices/:id/decline',
+    access: 'operator',
+    summary: 'Decline an invoice with a reason; it may be asked for again',
+    ...id,
+    body: z.strictObject({ reason }),
+    reply: z.null(),
+  }),
 }
 
 declare module '../../shared/endpoint.ts' {

@@ -26,7 +26,14 @@ export async function readPlans(ctx: Ctx): Promise<EndpointResult<Endpoints['edi
   const held = await countHolders(ctx)
   const edited = sold.map(({ plan, version }) => show(plan, version, held))
   const isFreeEdited = sold.some(({ plan }) => plan.id === freePlanId)
-  const quotas = ctx.server.quotas.map(({ name, title, unit, isDaily, free, least }) => ({ name, title: title(), unit, isDaily, free, least }))
+  const quotas = ctx.server.quotas.map(({ name, title, unit, isDaily, free, least }) => ({
+    name,
+    title: title(),
+    unit,
+    isDaily,
+    free,
+    least,
+  }))
   return { plans: isFreeEdited ? edited : [initialFreePlan(), ...edited], quotas }
 }
 
@@ -41,11 +48,15 @@ export async function createPlan(ctx: Ctx, input: Content): Promise<EditedPlan> 
 }
 
 /** Changes a plan. Words, price and limits become a new version; who has bought an older one keeps it until the paid period ends. */
-export async function savePlan(ctx: Ctx, { id, number, ...input }: EndpointInput<Endpoints['savePlan']>): Promise<EditedPlan> {
+export async function savePlan(
+  ctx: Ctx,
+  { id, number, ...input }: EndpointInput<Endpoints['savePlan']>,
+): Promise<EditedPlan> {
   await inTransaction(ctx, async (ctx) => {
     checkLimits(ctx, input)
     if (id === freePlanId) {
-      if (!input.isOn || input.price.amount > 0) throw refuseFields({ [input.isOn ? 'price.amount' : 'isOn']: m.plan_error_free() })
+      if (!input.isOn || input.price.amount > 0)
+        throw refuseFields({ [input.isOn ? 'price.amount' : 'isOn']: m.plan_error_free() })
       await ctx.db.insert(plans).values({ id, isOn: true, position: 0, createdAt: ctx.now }).onConflictDoNothing()
     }
     const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, id)).for('update')
@@ -53,15 +64,49 @@ export async function savePlan(ctx: Ctx, { id, number, ...input }: EndpointInput
     const newest = await findNewest(ctx, id)
     if ((newest?.number ?? 0) !== number) throw new AppError('wrong_state', m.plan_error_stale())
     await ctx.db.update(plans).set({ isOn: input.isOn, position: input.position }).where(eq(plans.id, id))
-    if (!newest || contentOf(newest) !== JSON.stringify(input.name) + JSON.stringify(input.text) + JSON.stringify(input.price) + limitsKey(input.limits)) await addVersion(ctx, id, number + 1, input)
-    else await audit(ctx, { action: 'plan_saved', subjectKind: 'plan', subjectId: id, details: { isOn: input.isOn, position: input.position } })
+    if (
+      !newest ||
+      contentOf(newest) !==
+        JSON.stringify(input.name) + JSON.stringify(input.text) + JSON.stringify(input.price) + limitsKey(input.limits)
+    )
+      await addVersion(ctx, id, number + 1, input)
+    else
+      await audit(ctx, {
+        action: 'plan_saved',
+        subjectKind: 'plan',
+        subjectId: id,
+        details: { isOn: input.isOn, position: input.position },
+      })
   })
   return readOne(ctx, id)
 }
 
-async function addVersion(ctx: Ctx, planId: string, number: number, { name, text, price, limits, isOn }: Content): Promise<void> {
-  await ctx.db.insert(planVersions).values({ id: newId(ctx.now), planId, number, name, text, priceAmount: price.amount, priceCurrency: price.currency, limits, at: ctx.now, changedBy: callerOf(ctx) })
-  await audit(ctx, { action: 'plan_saved', subjectKind: 'plan', subjectId: planId, details: { number, name: name.zh, price: `${price.amount} ${price.currency}`, limits, isOn } })
+async function addVersion(
+  ctx: Ctx,
+  planId: string,
+  number: number,
+  { name, text, price, limits, isOn }: Content,
+): Promise<void> {
+  await ctx.db
+    .insert(planVersions)
+    .values({
+      id: newId(ctx.now),
+      planId,
+      number,
+      name,
+      text,
+      priceAmount: price.amount,
+      priceCurrency: price.currency,
+      limits,
+      at: ctx.now,
+      changedBy: callerOf(ctx),
+    })
+  await audit(ctx, {
+    action: 'plan_saved',
+    subjectKind: 'plan',
+    subjectId: planId,
+    details: { number, name: name.zh, price: `${price.amount} ${price.currency}`, limits, isOn },
+  })
 }
 
 /** Only what is declared may be limited, and nothing below what everybody must have. */
@@ -69,7 +114,9 @@ function checkLimits({ server }: Ctx, { limits }: Pick<Content, 'limits'>): void
   const faults = Object.entries(limits).flatMap(([name, number]) => {
     const quota = server.quotas.find((one) => one.name === name)
     if (!quota) return [[`limits.${name}`, m.field_unknown()]]
-    return number !== null && number < quota.least ? [[`limits.${name}`, m.field_too_small({ count: quota.least })]] : []
+    return number !== null && number < quota.least
+      ? [[`limits.${name}`, m.field_too_small({ count: quota.least })]]
+      : []
   })
   if (faults.length > 0) throw refuseFields(Object.fromEntries(faults) as Record<string, string>)
 }
@@ -82,14 +129,25 @@ async function countHolders({ db, now }: Ctx): Promise<{ versions: Held; plans: 
     .select({ versionId: planVersions.id, planId: planVersions.planId, people: count() })
     .from(planPeriods)
     .innerJoin(planVersions, eq(planVersions.id, planPeriods.versionId))
-    .where(and(lte(planPeriods.from, now), gt(planPeriods.until, now), ne(planVersions.planId, freePlanId), sql`not exists (select 1 from plan_periods later where later.user_id = ${planPeriods.userId} and later."from" <= ${now.toISOString()}::timestamptz and later.until > ${now.toISOString()}::timestamptz and (later."from", later.id) > (${planPeriods.from}, ${planPeriods.id}))`))
+    .where(
+      and(
+        lte(planPeriods.from, now),
+        gt(planPeriods.until, now),
+        ne(planVersions.planId, freePlanId),
+        sql`not exists (select 1 from plan_periods later where later.user_id = ${planPeriods.userId} and later."from" <= ${now.toISOString()}::timestamptz and later.until > ${now.toISOString()}::timestamptz and (later."from", later.id) > (${planPeriods.from}, ${planPeriods.id}))`,
+      ),
+    )
     .groupBy(planVersions.id, planVersions.planId)
   const perPlan: Held = new Map()
   for (const { planId, people } of rows) perPlan.set(planId, (perPlan.get(planId) ?? 0) + people)
   return { versions: new Map(rows.map(({ versionId, people }) => [versionId, people])), plans: perPlan }
 }
 
-function show(plan: typeof plans.$inferSelect, version: Version, held: Awaited<ReturnType<typeof countHolders>>): EditedPlan {
+function show(
+  plan: typeof plans.$inferSelect,
+  version: Version,
+  held: Awaited<ReturnType<typeof countHolders>>,
+): EditedPlan {
   const holders = held.plans.get(plan.id) ?? 0
   return {
     id: plan.id,
@@ -107,7 +165,11 @@ function show(plan: typeof plans.$inferSelect, version: Version, held: Awaited<R
   }
 }
 
-const inEveryLanguage = (say: () => string) => ({ zh: withLocale('zh', say), ru: withLocale('ru', say), en: withLocale('en', say) })
+const inEveryLanguage = (say: () => string) => ({
+  zh: withLocale('zh', say),
+  ru: withLocale('ru', say),
+  en: withLocale('en', say),
+})
 
 const initialFreePlan = (): EditedPlan => ({
   id: freePlanId,
@@ -124,7 +186,10 @@ const initialFreePlan = (): EditedPlan => ({
   holdersOfOlder: 0,
 })
 
-const readOne = async (ctx: Ctx, id: string): Promise<EditedPlan> => found((await readPlans(ctx)).plans.find((plan) => plan.id === id))
-const limitsKey = (limits: Content['limits']) => JSON.stringify(Object.entries(limits).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const readOne = async (ctx: Ctx, id: string): Promise<EditedPlan> =>
+  found((await readPlans(ctx)).plans.find((plan) => plan.id === id))
+const limitsKey = (limits: Content['limits']) =>
+  JSON.stringify(Object.entries(limits).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 const worded = ({ zh, ru, en }: Version['name']) => JSON.stringify({ zh, ru, en })
-const contentOf = ({ name, text, priceAmount, priceCurrency, limits }: Version) => worded(name) + worded(text) + JSON.stringify({ amount: priceAmount, currency: priceCurrency }) + limitsKey(limits)
+const contentOf = ({ name, text, priceAmount, priceCurrency, limits }: Version) =>
+  worded(name) + worded(text) + JSON.stringify({ amount: priceAmount, currency: priceCurrency }) + limitsKey(limits)

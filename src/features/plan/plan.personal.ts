@@ -15,11 +15,34 @@ export const planPersonal: PersonalDeclaration = {
       hidden: [planRequests.decidedBy],
       onClosing: 'kept',
       close: async ({ db, now }, { id }) =>
-        void (await db.update(planRequests).set({ status: 'cancelled', decidedAt: now }).where(and(eq(planRequests.userId, id), inArray(planRequests.status, ['waiting', 'approved'])))),
+        void (await db
+          .update(planRequests)
+          .set({ status: 'cancelled', decidedAt: now })
+          .where(and(eq(planRequests.userId, id), inArray(planRequests.status, ['waiting', 'approved'])))),
     }),
-    personal({ name: 'plan.periods', title: m.personal_plan_periods, table: planPeriods, by: planPeriods.userId, onClosing: 'kept' }),
-    personal({ name: 'plan.payments', title: m.personal_plan_payments, table: planPayments, by: planPayments.userId, hidden: [planPayments.recordedBy], onClosing: 'kept' }),
-    personal({ name: 'plan.invoices', title: m.personal_plan_invoices, table: planInvoices, by: planInvoices.userId, hidden: [planInvoices.decidedBy], onClosing: 'kept' }),
+    personal({
+      name: 'plan.periods',
+      title: m.personal_plan_periods,
+      table: planPeriods,
+      by: planPeriods.userId,
+      onClosing: 'kept',
+    }),
+    personal({
+      name: 'plan.payments',
+      title: m.personal_plan_payments,
+      table: planPayments,
+      by: planPayments.userId,
+      hidden: [planPayments.recordedBy],
+      onClosing: 'kept',
+    }),
+    personal({
+      name: 'plan.invoices',
+      title: m.personal_plan_invoices,
+      table: planInvoices,
+      by: planInvoices.userId,
+      hidden: [planInvoices.decidedBy],
+      onClosing: 'kept',
+    }),
   ],
   marks: [planVersions.changedBy, planRequests.decidedBy, planPayments.recordedBy, planInvoices.decidedBy],
 }

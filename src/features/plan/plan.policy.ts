@@ -14,7 +14,18 @@ export const invoiceStatuses = ['waiting', 'issued', 'declined'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** Numbers under which payers are known to their tax office. */
-export const taxKinds = ['credit_code', 'inn', 'bin', 'unp', 'voen', 'idno', 'stir', 'am_tax_number', 'kg_tax_number', 'tj_tax_number'] as const satisfies readonly IdentifierKind[]
+export const taxKinds = [
+  'credit_code',
+  'inn',
+  'bin',
+  'unp',
+  'voen',
+  'idno',
+  'stir',
+  'am_tax_number',
+  'kg_tax_number',
+  'tj_tax_number',
+] as const satisfies readonly IdentifierKind[]
 export type TaxKind = (typeof taxKinds)[number]
 
 export const monthsToChoose = [1, 3, 6, 12] as const

@@ -4,7 +4,11 @@ import { planInvoices, planPayments, planRequests, plans, planVersions } from '.
 
 /** The newest version of every plan, in the order in which they are shown. */
 export async function findSold({ db }: Ctx) {
-  const newest = db.select({ planId: planVersions.planId, number: sql<number>`max(${planVersions.number})`.as('newest') }).from(planVersions).groupBy(planVersions.planId).as('newest')
+  const newest = db
+    .select({ planId: planVersions.planId, number: sql<number>`max(${planVersions.number})`.as('newest') })
+    .from(planVersions)
+    .groupBy(planVersions.planId)
+    .as('newest')
   return db
     .select({ plan: plans, version: planVersions })
     .from(plans)
@@ -17,11 +21,19 @@ const paid = sql<string>`coalesce((select sum(p.amount) from plan_payments p whe
 
 /** Requests with their plan and what was paid for them. */
 export const requestRows = ({ db }: Ctx) =>
-  db.select({ request: planRequests, version: planVersions, paid }).from(planRequests).innerJoin(planVersions, eq(planVersions.id, planRequests.versionId)).$dynamic()
+  db
+    .select({ request: planRequests, version: planVersions, paid })
+    .from(planRequests)
+    .innerJoin(planVersions, eq(planVersions.id, planRequests.versionId))
+    .$dynamic()
 
 const historyAtMost = 100
 
-export const findRequestsOf = (ctx: Ctx, userId: string) => requestRows(ctx).where(eq(planRequests.userId, userId)).orderBy(desc(planRequests.at), desc(planRequests.id)).limit(historyAtMost)
+export const findRequestsOf = (ctx: Ctx, userId: string) =>
+  requestRows(ctx)
+    .where(eq(planRequests.userId, userId))
+    .orderBy(desc(planRequests.at), desc(planRequests.id))
+    .limit(historyAtMost)
 
 /** A person's payments with the plan they were for, newest first. */
 export const findPaymentsOf = ({ db }: Ctx, userId: string) =>
@@ -37,6 +49,10 @@ export const findPaymentsOf = ({ db }: Ctx, userId: string) =>
 /** The newest invoice of each payment. */
 export async function findInvoicesOf({ db }: Ctx, paymentIds: string[]) {
   if (paymentIds.length === 0) return new Map<string, typeof planInvoices.$inferSelect>()
-  const rows = await db.select().from(planInvoices).where(inArray(planInvoices.paymentId, paymentIds)).orderBy(asc(planInvoices.at), asc(planInvoices.id))
+  const rows = await db
+    .select()
+    .from(planInvoices)
+    .where(inArray(planInvoices.paymentId, paymentIds))
+    .orderBy(asc(planInvoices.at), asc(planInvoices.id))
   return new Map(rows.map((row) => [row.paymentId, row]))
 }

@@ -13,23 +13,44 @@ type Endpoints = typeof planOperatorEndpoints
 type Asked = EndpointInput<Endpoints['planRequests']>
 
 /** Requests that wait for a decision or for money, the oldest first; or those that are done, the newest first. */
-export async function listPlanRequests(ctx: Ctx, { show, cursor, limit }: Asked): Promise<EndpointResult<Endpoints['planRequests']>> {
+export async function listPlanRequests(
+  ctx: Ctx,
+  { show, cursor, limit }: Asked,
+): Promise<EndpointResult<Endpoints['planRequests']>> {
   const open = inArray(planRequests.status, ['waiting', 'approved'])
   const isOpen = show === 'open'
   const [behind] = decodeCursor(cursor, 'uuid')
   const rows = await requestRows(ctx)
-    .where(and(isOpen ? open : notInArray(planRequests.status, ['waiting', 'approved']), behind ? (isOpen ? gt : lt)(planRequests.id, behind) : undefined))
+    .where(
+      and(
+        isOpen ? open : notInArray(planRequests.status, ['waiting', 'approved']),
+        behind ? (isOpen ? gt : lt)(planRequests.id, behind) : undefined,
+      ),
+    )
     .orderBy((isOpen ? asc : desc)(planRequests.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ request }) => [request.id])
-  const people = await findPeople(ctx, page.items.map(({ request }) => request.userId))
-  const payments = await findPayments(ctx, page.items.map(({ request }) => request.id))
-  const items = page.items.map((row) => ({ ...showRequest(ctx, row), person: personOf(people, row.request.userId), payments: showPayments(payments.filter(({ requestId }) => requestId === row.request.id)) }))
+  const people = await findPeople(
+    ctx,
+    page.items.map(({ request }) => request.userId),
+  )
+  const payments = await findPayments(
+    ctx,
+    page.items.map(({ request }) => request.id),
+  )
+  const items = page.items.map((row) => ({
+    ...showRequest(ctx, row),
+    person: personOf(people, row.request.userId),
+    payments: showPayments(payments.filter(({ requestId }) => requestId === row.request.id)),
+  }))
   return { items, nextCursor: page.nextCursor, open: await ctx.db.$count(planRequests, open) }
 }
 
 /** Invoices that wait, the oldest first; or those that are done, the newest first. */
-export async function listPlanInvoices(ctx: Ctx, { show, cursor, limit }: Asked): Promise<EndpointResult<Endpoints['planInvoices']>> {
+export async function listPlanInvoices(
+  ctx: Ctx,
+  { show, cursor, limit }: Asked,
+): Promise<EndpointResult<Endpoints['planInvoices']>> {
   const open = eq(planInvoices.status, 'waiting')
   const isOpen = show === 'open'
   const [behind] = decodeCursor(cursor, 'uuid')
@@ -39,11 +60,19 @@ export async function listPlanInvoices(ctx: Ctx, { show, cursor, limit }: Asked)
     .innerJoin(planPayments, eq(planPayments.id, planInvoices.paymentId))
     .innerJoin(planRequests, eq(planRequests.id, planPayments.requestId))
     .innerJoin(planVersions, eq(planVersions.id, planRequests.versionId))
-    .where(and(isOpen ? open : notInArray(planInvoices.status, ['waiting']), behind ? (isOpen ? gt : lt)(planInvoices.id, behind) : undefined))
+    .where(
+      and(
+        isOpen ? open : notInArray(planInvoices.status, ['waiting']),
+        behind ? (isOpen ? gt : lt)(planInvoices.id, behind) : undefined,
+      ),
+    )
     .orderBy((isOpen ? asc : desc)(planInvoices.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ invoice }) => [invoice.id])
-  const people = await findPeople(ctx, page.items.map(({ invoice }) => invoice.userId))
+  const people = await findPeople(
+    ctx,
+    page.items.map(({ invoice }) => invoice.userId),
+  )
   const items = page.items.map(({ invoice, payment: { amount, currency, paidOn }, version }) => ({
     ...showInvoice(invoice),
     person: personOf(people, invoice.userId),
@@ -54,14 +83,37 @@ export async function listPlanInvoices(ctx: Ctx, { show, cursor, limit }: Asked)
   return { items, nextCursor: page.nextCursor, open: await ctx.db.$count(planInvoices, open) }
 }
 
-const findPayments = async ({ db }: Ctx, requestIds: string[]) => (requestIds.length === 0 ? [] : db.select().from(planPayments).where(inArray(planPayments.requestId, requestIds)).orderBy(asc(planPayments.at), asc(planPayments.id)))
+const findPayments = async ({ db }: Ctx, requestIds: string[]) =>
+  requestIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(planPayments)
+        .where(inArray(planPayments.requestId, requestIds))
+        .orderBy(asc(planPayments.at), asc(planPayments.id))
 
 type Person = { id: string; name: string; account: string }
 
 async function findPeople({ db }: Ctx, ids: string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select({ id: users.id, name: users.name, phone: users.phone, email: users.email }).from(users).where(inArray(users.id, ids))
-  return new Map(rows.map(({ id, name, phone, email }) => [id, { id, name, account: phone ? maskAccount({ kind: 'phone', value: phone }) : email ? maskAccount({ kind: 'email', value: email }) : '' }]))
+  const rows = await db
+    .select({ id: users.id, name: users.name, phone: users.phone, email: users.email })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(
+    rows.map(({ id, name, phone, email }) => [
+      id,
+      {
+        id,
+        name,
+        account: phone
+          ? maskAccount({ kind: 'phone', value: phone })
+          : email
+            ? maskAccount({ kind: 'email', value: email })
+            : '',
+      },
+    ]),
+  )
 }
 
 const personOf = (people: Map<string, Person>, id: string): Person => people.get(id) ?? { id, name: '', account: '' }

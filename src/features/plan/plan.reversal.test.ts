@@ -22,17 +22,39 @@ describe('a payment that was recorded by mistake', () => {
     const [operator, person] = await people()
     await buyPlan(test, person, operator)
     const [payment] = await paymentsOf(person)
-    await test.call('POST /api/user/plan/invoices', { paymentId: payment?.id ?? '', title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' }, person)
+    await test.call(
+      'POST /api/user/plan/invoices',
+      {
+        paymentId: payment?.id ?? '',
+        title: '宁波试验五金有限公司',
+        taxKind: 'credit_code',
+        taxNumber: '91350100M000100Y43',
+      },
+      person,
+    )
     expect((await takeBack(operator, payment?.id ?? '')).code).toBe('0')
     const mine = await readPlan(test, person)
     expect(mine).toMatchObject({ current: { until: null }, requests: [{ status: 'approved', paid: 0 }] })
-    expect(mine.payments).toMatchObject([{ money: { amount: -59_700 }, reason: '登记到了错误的用户', isReversed: false, invoice: null }, { money: { amount: 59_700 }, reason: '', isReversed: true, invoice: { status: 'declined', reason: '登记到了错误的用户' } }])
+    expect(mine.payments).toMatchObject([
+      { money: { amount: -59_700 }, reason: '登记到了错误的用户', isReversed: false, invoice: null },
+      {
+        money: { amount: 59_700 },
+        reason: '',
+        isReversed: true,
+        invoice: { status: 'declined', reason: '登记到了错误的用户' },
+      },
+    ])
     expect(await allowanceShown(test, person, 'subscription.kept')).toMatchObject({ allowed: 50 })
     const notices = (await test.call('GET /api/notifications', {}, person)).data.items
     expect(notices.find(({ kind }) => kind === 'plan_payment_reversed')?.text).toContain('登记到了错误的用户')
-    expect((await test.call('GET /api/operator/audit', { action: 'plan_payment_reversed' }, operator)).data.items).toMatchObject([{ subjectId: person.userId, details: { amount: 59_700, reason: '登记到了错误的用户' } }])
+    expect(
+      (await test.call('GET /api/operator/audit', { action: 'plan_payment_reversed' }, operator)).data.items,
+    ).toMatchObject([{ subjectId: person.userId, details: { amount: 59_700, reason: '登记到了错误的用户' } }])
     const [request] = (await test.call('GET /api/operator/plan-requests', {}, operator)).data.items
-    expect(request?.payments).toMatchObject([{ money: { amount: 59_700 }, isReversed: true }, { money: { amount: -59_700 }, isReversed: false }])
+    expect(request?.payments).toMatchObject([
+      { money: { amount: 59_700 }, isReversed: true },
+      { money: { amount: -59_700 }, isReversed: false },
+    ])
     expect((await pay(test, operator, request?.id ?? '', 59_700)).data.until).toBe('2027-02-02T01:00:01.000Z')
   })
 
@@ -48,7 +70,11 @@ describe('a payment that was recorded by mistake', () => {
     const [counter] = await paymentsOf(person)
     expect((await takeBack(operator, counter?.id ?? '')).code).toBe('1030')
     expect((await takeBack(operator, '01939b1e-6a00-7000-8000-000000000001')).code).toBe('1031')
-    const asked = await test.call('POST /api/user/plan/invoices', { paymentId: id, title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' }, person)
+    const asked = await test.call(
+      'POST /api/user/plan/invoices',
+      { paymentId: id, title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' },
+      person,
+    )
     expect(asked.code).toBe('1030')
     const buyer = await makePerson(test, { role: 'operator' })
     await buyPlan(test, buyer, operator)
@@ -72,7 +98,9 @@ describe('a payment that was recorded by mistake', () => {
     const [payment] = await paymentsOf(person)
     await askForPlan(test, person)
     expect((await takeBack(operator, payment?.id ?? '')).code).toBe('0')
-    expect((await readPlan(test, person)).requests.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual(['declined', 'waiting'])
+    expect(
+      (await readPlan(test, person)).requests.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['declined', 'waiting'])
   })
 
   it('in part lets its request be cancelled again', async () => {

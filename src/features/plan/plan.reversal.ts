@@ -20,21 +20,58 @@ type Request = typeof planRequests.$inferSelect
 type Period = typeof planPeriods.$inferSelect
 
 /** Takes a payment back that was recorded by mistake: a counter-entry stands beside it for good, its invoice is void, and what it had begun is reckoned anew. */
-export async function reversePlanPayment(ctx: Ctx, { id, reason }: EndpointInput<(typeof planOperatorEndpoints)['reversePlanPayment']>): Promise<null> {
+export async function reversePlanPayment(
+  ctx: Ctx,
+  { id, reason }: EndpointInput<(typeof planOperatorEndpoints)['reversePlanPayment']>,
+): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const [known] = await ctx.db.select().from(planPayments).where(eq(planPayments.id, id))
     const { requestId, userId, amount, currency, reference } = found(known)
     const request = await lockRequest(ctx, requestId)
     if (userId === callerOf(ctx)) throw new AppError('wrong_state', m.plan_error_own())
-    const counter = { id: newId(ctx.now), key: newId(ctx.now), userId, requestId, amount: -amount, currency, reference, reversesId: id, reason, paidOn: calendarDay(ctx.now, 'Asia/Shanghai'), at: ctx.now, recordedBy: callerOf(ctx) }
-    const made = amount > 0 ? await ctx.db.insert(planPayments).values(counter).onConflictDoNothing().returning({ id: planPayments.id }) : []
+    const counter = {
+      id: newId(ctx.now),
+      key: newId(ctx.now),
+      userId,
+      requestId,
+      amount: -amount,
+      currency,
+      reference,
+      reversesId: id,
+      reason,
+      paidOn: calendarDay(ctx.now, 'Asia/Shanghai'),
+      at: ctx.now,
+      recordedBy: callerOf(ctx),
+    }
+    const made =
+      amount > 0
+        ? await ctx.db.insert(planPayments).values(counter).onConflictDoNothing().returning({ id: planPayments.id })
+        : []
     if (made.length === 0) throw new AppError('wrong_state', m.plan_error_reversed())
-    await ctx.db.update(planInvoices).set({ status: 'declined', reason, decidedAt: ctx.now, decidedBy: callerOf(ctx) }).where(and(eq(planInvoices.paymentId, id), ne(planInvoices.status, 'declined')))
+    await ctx.db
+      .update(planInvoices)
+      .set({ status: 'declined', reason, decidedAt: ctx.now, decidedBy: callerOf(ctx) })
+      .where(and(eq(planInvoices.paymentId, id), ne(planInvoices.status, 'declined')))
     if (request.status === 'paid') await reopen(ctx, request, reason)
-    await audit(ctx, { action: 'plan_payment_reversed', subjectKind: 'user', subjectId: userId, details: { amount, currency, reference, reason } })
+    await audit(ctx, {
+      action: 'plan_payment_reversed',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { amount, currency, reference, reason },
+    })
     const person = await personTold(ctx, userId)
-    const params = { plan: await nameOfPlan(ctx, request.versionId, person), price: formatMoney({ amount, currency }, person.language), words: reason }
-    await notify(ctx, { userId, kind: 'plan_payment_reversed', params, link: '/user/subscribe/plans', channels: ['page', 'message'] })
+    const params = {
+      plan: await nameOfPlan(ctx, request.versionId, person),
+      price: formatMoney({ amount, currency }, person.language),
+      words: reason,
+    }
+    await notify(ctx, {
+      userId,
+      kind: 'plan_payment_reversed',
+      params,
+      link: '/user/subscribe/plans',
+      channels: ['page', 'message'],
+    })
   })
   return null
 }
@@ -43,15 +80,28 @@ export async function reversePlanPayment(ctx: Ctx, { id, reason }: EndpointInput
 async function reopen(ctx: Ctx, request: Request, reason: string): Promise<void> {
   const [gone] = await ctx.db.delete(planPeriods).where(eq(planPeriods.requestId, request.id)).returning()
   if (gone) await drawTogether(ctx, gone)
-  const [other] = await ctx.db.select({ id: planRequests.id }).from(planRequests).where(and(eq(planRequests.userId, request.userId), inArray(planRequests.status, ['waiting', 'approved'])))
-  await ctx.db.update(planRequests).set(other ? { status: 'declined', answer: reason } : { status: 'approved' }).where(eq(planRequests.id, request.id))
+  const [other] = await ctx.db
+    .select({ id: planRequests.id })
+    .from(planRequests)
+    .where(and(eq(planRequests.userId, request.userId), inArray(planRequests.status, ['waiting', 'approved'])))
+  await ctx.db
+    .update(planRequests)
+    .set(other ? { status: 'declined', answer: reason } : { status: 'approved' })
+    .where(eq(planRequests.id, request.id))
 }
 
 /** What was bought of the same plan after the period that is gone begins when it was paid, or when what comes before it ends. */
 async function drawTogether(ctx: Ctx, gone: Period): Promise<void> {
-  const [version] = await ctx.db.select({ planId: planVersions.planId }).from(planVersions).where(eq(planVersions.id, gone.versionId))
+  const [version] = await ctx.db
+    .select({ planId: planVersions.planId })
+    .from(planVersions)
+    .where(eq(planVersions.id, gone.versionId))
   const ofPlan = and(eq(planPeriods.userId, gone.userId), eq(planVersions.planId, found(version).planId))
-  const [before] = await ctx.db.select({ until: max(planPeriods.until) }).from(planPeriods).innerJoin(planVersions, eq(planVersions.id, planPeriods.versionId)).where(and(ofPlan, lt(planPeriods.from, gone.from)))
+  const [before] = await ctx.db
+    .select({ until: max(planPeriods.until) })
+    .from(planPeriods)
+    .innerJoin(planVersions, eq(planVersions.id, planPeriods.versionId))
+    .where(and(ofPlan, lt(planPeriods.from, gone.from)))
   let free = before?.until ?? null
   const later = await ctx.db
     .select({ period: planPeriods, request: planRequests, paidAt: max(planPayments.at) })
@@ -66,7 +116,10 @@ async function drawTogether(ctx: Ctx, gone: Period): Promise<void> {
     const bought = paidAt ?? request.decidedAt ?? period.from
     const from = free && free > bought ? free : bought
     const until = addMonths(from, request.months)
-    await ctx.db.update(planPeriods).set({ from, until, remindedAt: null, endedAt: null }).where(eq(planPeriods.id, period.id))
+    await ctx.db
+      .update(planPeriods)
+      .set({ from, until, remindedAt: null, endedAt: null })
+      .where(eq(planPeriods.id, period.id))
     free = until
   }
 }

@@ -20,33 +20,60 @@ type Endpoints = typeof planOperatorEndpoints
 type Request = typeof planRequests.$inferSelect
 
 /** Approves a request; the person is told what to pay and how. What costs nothing begins at once. */
-export async function approvePlanRequest(ctx: Ctx, { id, answer }: EndpointInput<Endpoints['approvePlanRequest']>): Promise<null> {
+export async function approvePlanRequest(
+  ctx: Ctx,
+  { id, answer }: EndpointInput<Endpoints['approvePlanRequest']>,
+): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const request = await decide(ctx, id, 'waiting', { status: 'approved', answer })
-    await audit(ctx, { action: 'plan_request_approved', subjectKind: 'user', subjectId: request.userId, details: { answer } })
+    await audit(ctx, {
+      action: 'plan_request_approved',
+      subjectKind: 'user',
+      subjectId: request.userId,
+      details: { answer },
+    })
     if (request.priceAmount === 0) return begin(ctx, request)
     const person = await personTold(ctx, request.userId)
     const price = formatMoney({ amount: request.priceAmount, currency: request.priceCurrency }, person.language)
-    await notify(ctx, { userId: request.userId, kind: 'plan_approved', params: { plan: await nameOfPlan(ctx, request.versionId, person), price, words: answer }, link, channels: ['page', 'message'] })
+    await notify(ctx, {
+      userId: request.userId,
+      kind: 'plan_approved',
+      params: { plan: await nameOfPlan(ctx, request.versionId, person), price, words: answer },
+      link,
+      channels: ['page', 'message'],
+    })
   })
   return null
 }
 
 /** Declines a request that waits, or an approved one that was never paid. */
-export async function declinePlanRequest(ctx: Ctx, { id, reason }: EndpointInput<Endpoints['declinePlanRequest']>): Promise<null> {
+export async function declinePlanRequest(
+  ctx: Ctx,
+  { id, reason }: EndpointInput<Endpoints['declinePlanRequest']>,
+): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const { userId, status, versionId } = await lockRequest(ctx, id)
-    if (status === 'approved' && (await paidFor(ctx, id)) > 0) throw new AppError('wrong_state', m.plan_error_paid_in_part())
+    if (status === 'approved' && (await paidFor(ctx, id)) > 0)
+      throw new AppError('wrong_state', m.plan_error_paid_in_part())
     if (status !== 'waiting' && status !== 'approved') throw new AppError('wrong_state')
     await decide(ctx, id, status, { status: 'declined', answer: reason })
     await audit(ctx, { action: 'plan_request_declined', subjectKind: 'user', subjectId: userId, details: { reason } })
-    await notify(ctx, { userId, kind: 'plan_declined', params: { plan: await nameOfPlan(ctx, versionId, await personTold(ctx, userId)), words: reason }, link, channels: ['page', 'message'] })
+    await notify(ctx, {
+      userId,
+      kind: 'plan_declined',
+      params: { plan: await nameOfPlan(ctx, versionId, await personTold(ctx, userId)), words: reason },
+      link,
+      channels: ['page', 'message'],
+    })
   })
   return null
 }
 
 /** Records money that arrived for an approved request, once per key; the plan begins when all of its price is there. Money that came more than a year before the request is a slip of the pen. */
-export async function recordPlanPayment(ctx: Ctx, { id, ...payment }: EndpointInput<Endpoints['recordPlanPayment']>): Promise<EndpointResult<Endpoints['recordPlanPayment']>> {
+export async function recordPlanPayment(
+  ctx: Ctx,
+  { id, ...payment }: EndpointInput<Endpoints['recordPlanPayment']>,
+): Promise<EndpointResult<Endpoints['recordPlanPayment']>> {
   return inTransaction(ctx, async (ctx) => {
     const request = await lockRequest(ctx, id)
     const [same] = await ctx.db.select().from(planPayments).where(eq(planPayments.key, payment.key))
@@ -58,13 +85,39 @@ export async function recordPlanPayment(ctx: Ctx, { id, ...payment }: EndpointIn
     if (request.status !== 'approved') throw new AppError('wrong_state')
     if (request.userId === callerOf(ctx)) throw new AppError('wrong_state', m.plan_error_own())
     const owed = request.priceAmount - (await paidFor(ctx, id))
-    if (payment.currency !== request.priceCurrency) throw refuseFields({ currency: m.plan_error_currency({ currency: request.priceCurrency }) })
-    if (payment.amount > owed) throw refuseFields({ amount: m.plan_error_more_than_owed({ owed: formatMoney({ amount: owed, currency: request.priceCurrency }, ctx.locale) }) })
-    if (payment.paidOn > calendarDay(ctx.now, 'Asia/Shanghai')) throw refuseFields({ paidOn: m.plan_error_paid_later() })
+    if (payment.currency !== request.priceCurrency)
+      throw refuseFields({ currency: m.plan_error_currency({ currency: request.priceCurrency }) })
+    if (payment.amount > owed)
+      throw refuseFields({
+        amount: m.plan_error_more_than_owed({
+          owed: formatMoney({ amount: owed, currency: request.priceCurrency }, ctx.locale),
+        }),
+      })
+    if (payment.paidOn > calendarDay(ctx.now, 'Asia/Shanghai'))
+      throw refuseFields({ paidOn: m.plan_error_paid_later() })
     const earliest = calendarDay(new Date(request.at.getTime() - 365 * dayMs), 'Asia/Shanghai')
     if (payment.paidOn < earliest) throw refuseFields({ paidOn: m.plan_error_paid_long_ago({ day: earliest }) })
-    await ctx.db.insert(planPayments).values({ id: newId(ctx.now), userId: request.userId, requestId: id, ...payment, at: ctx.now, recordedBy: callerOf(ctx) })
-    await audit(ctx, { action: 'plan_payment_recorded', subjectKind: 'user', subjectId: request.userId, details: { amount: payment.amount, currency: payment.currency, paidOn: payment.paidOn, reference: payment.reference } })
+    await ctx.db
+      .insert(planPayments)
+      .values({
+        id: newId(ctx.now),
+        userId: request.userId,
+        requestId: id,
+        ...payment,
+        at: ctx.now,
+        recordedBy: callerOf(ctx),
+      })
+    await audit(ctx, {
+      action: 'plan_payment_recorded',
+      subjectKind: 'user',
+      subjectId: request.userId,
+      details: {
+        amount: payment.amount,
+        currency: payment.currency,
+        paidOn: payment.paidOn,
+        reference: payment.reference,
+      },
+    })
     if (payment.amount === owed) await begin(ctx, request)
     return standing(ctx, id)
   })
@@ -77,16 +130,33 @@ async function begin(ctx: Ctx, request: Request): Promise<void> {
     .select({ until: planPeriods.until })
     .from(planPeriods)
     .innerJoin(planVersions, eq(planVersions.id, planPeriods.versionId))
-    .where(and(eq(planPeriods.userId, userId), gt(planPeriods.until, ctx.now), eq(planVersions.planId, await planOf(ctx, versionId))))
+    .where(
+      and(
+        eq(planPeriods.userId, userId),
+        gt(planPeriods.until, ctx.now),
+        eq(planVersions.planId, await planOf(ctx, versionId)),
+      ),
+    )
     .orderBy(desc(planPeriods.until))
     .limit(1)
   const from = running?.until ?? ctx.now
   const until = addMonths(from, months)
   await ctx.db.insert(planPeriods).values({ id: newId(ctx.now), userId, versionId, requestId: id, from, until })
   await ctx.db.update(planRequests).set({ status: 'paid' }).where(eq(planRequests.id, id))
-  await audit(ctx, { action: 'plan_begun', subjectKind: 'user', subjectId: userId, details: { from: from.toISOString(), until: until.toISOString() } })
+  await audit(ctx, {
+    action: 'plan_begun',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { from: from.toISOString(), until: until.toISOString() },
+  })
   const person = await personTold(ctx, userId)
-  await notify(ctx, { userId, kind: 'plan_begun', params: { plan: await nameOfPlan(ctx, versionId, person), date: calendarDay(until, person.timeZone) }, link, channels: ['page', 'message'] })
+  await notify(ctx, {
+    userId,
+    kind: 'plan_begun',
+    params: { plan: await nameOfPlan(ctx, versionId, person), date: calendarDay(until, person.timeZone) },
+    link,
+    channels: ['page', 'message'],
+  })
 }
 
 const link = '/user/subscribe/plans'
@@ -101,22 +171,35 @@ export async function lockRequest(ctx: Ctx, id: string): Promise<Request> {
 async function decide(ctx: Ctx, id: string, from: Request['status'], set: Partial<Request>): Promise<Request> {
   const { userId } = await lockRequest(ctx, id)
   if (userId === callerOf(ctx)) throw new AppError('wrong_state', m.plan_error_own())
-  const [decided] = await ctx.db.update(planRequests).set({ ...set, decidedAt: ctx.now, decidedBy: callerOf(ctx) }).where(and(eq(planRequests.id, id), eq(planRequests.status, from))).returning()
+  const [decided] = await ctx.db
+    .update(planRequests)
+    .set({ ...set, decidedAt: ctx.now, decidedBy: callerOf(ctx) })
+    .where(and(eq(planRequests.id, id), eq(planRequests.status, from)))
+    .returning()
   if (!decided) throw new AppError('wrong_state')
   return decided
 }
 
 async function paidFor({ db }: Ctx, requestId: string): Promise<number> {
-  const [row] = await db.select({ paid: sum(planPayments.amount) }).from(planPayments).where(eq(planPayments.requestId, requestId))
+  const [row] = await db
+    .select({ paid: sum(planPayments.amount) })
+    .from(planPayments)
+    .where(eq(planPayments.requestId, requestId))
   return Number(row?.paid ?? 0)
 }
 
 async function standing(ctx: Ctx, requestId: string) {
-  const [period] = await ctx.db.select({ until: planPeriods.until }).from(planPeriods).where(eq(planPeriods.requestId, requestId))
+  const [period] = await ctx.db
+    .select({ until: planPeriods.until })
+    .from(planPeriods)
+    .where(eq(planPeriods.requestId, requestId))
   return { paid: await paidFor(ctx, requestId), until: period?.until.toISOString() ?? null }
 }
 
 async function planOf({ db }: Ctx, versionId: string): Promise<string> {
-  const [version] = await db.select({ planId: planVersions.planId }).from(planVersions).where(eq(planVersions.id, versionId))
+  const [version] = await db
+    .select({ planId: planVersions.planId })
+    .from(planVersions)
+    .where(eq(planVersions.id, versionId))
   return found(version).planId
 }

@@ -13,7 +13,16 @@ import { findTerms } from './plan.allowance.ts'
 import type { MyPlan, planEndpoints } from './plan.contract.ts'
 import { freePlanId } from './plan.policy.ts'
 import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
-import { nameOfFree, showInitialFree, showInvoice, showPayments, showPlan, showRequest, showUses, wordsIn } from './plan.shown.ts'
+import {
+  nameOfFree,
+  showInitialFree,
+  showInvoice,
+  showPayments,
+  showPlan,
+  showRequest,
+  showUses,
+  wordsIn,
+} from './plan.shown.ts'
 import { planRequests } from './plan.table.ts'
 
 type Endpoints = typeof planEndpoints
@@ -25,10 +34,16 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   const terms = await findTerms(ctx, userId)
   const { isUnlimited, holding, free } = terms
   const payments = await findPaymentsOf(ctx, userId)
-  const invoices = await findInvoicesOf(ctx, payments.map(({ payment }) => payment.id))
+  const invoices = await findInvoicesOf(
+    ctx,
+    payments.map(({ payment }) => payment.id),
+  )
   const nameOfMine = holding?.version ?? free
   return {
-    plans: [...(free ? [] : [showInitialFree(ctx)]), ...sold.map(({ plan, version }) => showPlan(ctx, version, free, plan.id === freePlanId))],
+    plans: [
+      ...(free ? [] : [showInitialFree(ctx)]),
+      ...sold.map(({ plan, version }) => showPlan(ctx, version, free, plan.id === freePlanId)),
+    ],
     current: {
       versionId: nameOfMine?.id ?? freePlanId,
       name: isUnlimited ? '' : nameOfMine ? wordsIn(ctx, nameOfMine.name) : nameOfFree(),
@@ -38,26 +53,49 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
     requests: (await findRequestsOf(ctx, userId)).map((row) => showRequest(ctx, row)),
     payments: showPayments(payments.map(({ payment }) => payment)).map((payment, index) => {
       const invoice = invoices.get(payment.id)
-      return { ...payment, plan: wordsIn(ctx, found(payments[index]).version.name), invoice: invoice ? showInvoice(invoice) : null }
+      return {
+        ...payment,
+        plan: wordsIn(ctx, found(payments[index]).version.name),
+        invoice: invoice ? showInvoice(invoice) : null,
+      }
     }),
   }
 }
 
 /** Asks for a plan as it is sold now; its price is fixed from here on. One open request at a time. */
-export async function askForPlan(ctx: Ctx, { versionId, months }: EndpointInput<Endpoints['askForPlan']>): Promise<MyPlan> {
+export async function askForPlan(
+  ctx: Ctx,
+  { versionId, months }: EndpointInput<Endpoints['askForPlan']>,
+): Promise<MyPlan> {
   const userId = callerOf(ctx)
   return createOnce(ctx, async (ctx) => {
-    const sold = (await findSold(ctx)).find(({ plan, version }) => version.id === versionId && plan.isOn && plan.id !== freePlanId)
+    const sold = (await findSold(ctx)).find(
+      ({ plan, version }) => version.id === versionId && plan.isOn && plan.id !== freePlanId,
+    )
     if (!sold) throw new AppError('wrong_state', m.plan_error_changed())
     const price = multiplyMoney(money(sold.version.priceAmount, sold.version.priceCurrency), months)
     const id = newId(ctx.now)
     const made = await ctx.db
       .insert(planRequests)
-      .values({ id, userId, versionId, months, priceAmount: price.amount, priceCurrency: price.currency, status: 'waiting', at: ctx.now })
+      .values({
+        id,
+        userId,
+        versionId,
+        months,
+        priceAmount: price.amount,
+        priceCurrency: price.currency,
+        status: 'waiting',
+        at: ctx.now,
+      })
       .onConflictDoNothing()
       .returning({ id: planRequests.id })
     if (made.length === 0) throw new AppError('wrong_state', m.plan_error_open_request())
-    await audit(ctx, { action: 'plan_requested', subjectKind: 'user', subjectId: userId, details: { plan: sold.version.name.zh, months } })
+    await audit(ctx, {
+      action: 'plan_requested',
+      subjectKind: 'user',
+      subjectId: userId,
+      details: { plan: sold.version.name.zh, months },
+    })
     return readMyPlan(ctx)
   })
 }
@@ -70,7 +108,11 @@ export async function cancelPlanRequest(ctx: Ctx, { id }: { id: string }): Promi
     const [locked] = await ctx.db.select().from(planRequests).where(isMine).for('update')
     found(locked)
     const unpaid = sql`coalesce((select sum(p.amount) from plan_payments p where p.request_id = ${id}), 0) = 0`
-    const [cancelled] = await ctx.db.update(planRequests).set({ status: 'cancelled', decidedAt: ctx.now }).where(and(isMine, inArray(planRequests.status, ['waiting', 'approved']), unpaid)).returning({ id: planRequests.id })
+    const [cancelled] = await ctx.db
+      .update(planRequests)
+      .set({ status: 'cancelled', decidedAt: ctx.now })
+      .where(and(isMine, inArray(planRequests.status, ['waiting', 'approved']), unpaid))
+      .returning({ id: planRequests.id })
     if (!cancelled) throw new AppError('wrong_state')
     await audit(ctx, { action: 'plan_request_cancelled', subjectKind: 'user', subjectId: userId })
   })

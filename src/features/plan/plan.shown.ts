@@ -15,7 +15,13 @@ export const nameOfFree = (): string => m.plan_free()
 
 export const wordsIn = (ctx: Ctx, words: Worded): string => words[ctx.locale] || words.zh
 
-const limitOf = (quota: Quota, ...limits: (PlanLimits | undefined)[]) => ({ name: quota.name, title: quota.title(), unit: quota.unit, isDaily: quota.isDaily, allowed: allowed(quota, ...limits) })
+const limitOf = (quota: Quota, ...limits: (PlanLimits | undefined)[]) => ({
+  name: quota.name,
+  title: quota.title(),
+  unit: quota.unit,
+  isDaily: quota.isDaily,
+  allowed: allowed(quota, ...limits),
+})
 
 /** A plan as people compare it. */
 export const showPlan = (ctx: Ctx, version: Version, free: Version | undefined, isFree: boolean): Plan => ({
@@ -39,9 +45,18 @@ export const showInitialFree = (ctx: Ctx): Plan => ({
 
 /** What is used now, counted where it is kept. */
 export const showUses = (ctx: Ctx, userId: string, terms: Terms) =>
-  Promise.all(ctx.server.quotas.map(async (quota) => ({ ...limitOf(quota), allowed: allowanceBy(terms, quota), used: await quota.used(ctx, userId) })))
+  Promise.all(
+    ctx.server.quotas.map(async (quota) => ({
+      ...limitOf(quota),
+      allowed: allowanceBy(terms, quota),
+      used: await quota.used(ctx, userId),
+    })),
+  )
 
-export const showRequest = (ctx: Ctx, { request, version, paid }: { request: typeof planRequests.$inferSelect; version: Version; paid: string }): PlanRequest => ({
+export const showRequest = (
+  ctx: Ctx,
+  { request, version, paid }: { request: typeof planRequests.$inferSelect; version: Version; paid: string },
+): PlanRequest => ({
   id: request.id,
   plan: wordsIn(ctx, version.name),
   months: request.months,
@@ -55,7 +70,17 @@ export const showRequest = (ctx: Ctx, { request, version, paid }: { request: typ
 /** Payments as they are shown; a counter-entry has a negative amount and a reason. */
 export function showPayments(rows: Payment[]) {
   const reversed = new Set(rows.map(({ reversesId }) => reversesId))
-  return rows.map(({ id, amount, currency, paidOn, reference, reason }) => ({ id, money: { amount, currency }, paidOn, reference, reason, isReversed: reversed.has(id) }))
+  return rows.map(({ id, amount, currency, paidOn, reference, reason }) => ({
+    id,
+    money: { amount, currency },
+    paidOn,
+    reference,
+    reason,
+    isReversed: reversed.has(id),
+  }))
 }
 
-export const showInvoice = ({ at, ...row }: typeof planInvoices.$inferSelect): PlanInvoice => ({ ...row, at: at.toISOString() })
+export const showInvoice = ({ at, ...row }: typeof planInvoices.$inferSelect): PlanInvoice => ({
+  ...row,
+  at: at.toISOString(),
+})

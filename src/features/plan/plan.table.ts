@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Currency } from '../../shared/text/currencies.ts'
 import { users } from '../identity/identity.table.ts'
@@ -9,17 +22,27 @@ const time = () => timestamp({ withTimezone: true })
 const amount = () => bigint({ mode: 'number' }).notNull()
 const currency = () => text().$type<Currency>().notNull()
 /** Accounts must be kept after the person has closed theirs, so nothing is removed with the user. */
-const person = () => uuid().notNull().references(() => users.id)
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id)
 
 /** What may be bought; the one of `freePlanId` holds for everybody who has bought nothing. */
-export const plans = pgTable('plans', { id: uuid().primaryKey(), isOn: boolean().notNull(), position: integer().notNull(), createdAt: time().notNull() })
+export const plans = pgTable('plans', {
+  id: uuid().primaryKey(),
+  isOn: boolean().notNull(),
+  position: integer().notNull(),
+  createdAt: time().notNull(),
+})
 
 /** What a plan is called, costs a month and allows. Never changed: an edit is a new version, and who has bought an older one keeps it. */
 export const planVersions = pgTable(
   'plan_versions',
   {
     id: uuid().primaryKey(),
-    planId: uuid().notNull().references(() => plans.id),
+    planId: uuid()
+      .notNull()
+      .references(() => plans.id),
     number: integer().notNull(),
     name: jsonb().$type<Worded>().notNull(),
     text: jsonb().$type<Worded>().notNull(),
@@ -38,7 +61,9 @@ export const planRequests = pgTable(
   {
     id: uuid().primaryKey(),
     userId: person(),
-    versionId: uuid().notNull().references(() => planVersions.id),
+    versionId: uuid()
+      .notNull()
+      .references(() => planVersions.id),
     months: integer().notNull(),
     priceAmount: amount(),
     priceCurrency: currency(),
@@ -49,7 +74,13 @@ export const planRequests = pgTable(
     decidedAt: time(),
     decidedBy: uuid(),
   },
-  (table) => [index().on(table.userId, table.at), index().on(table.status, table.id), uniqueIndex('plan_requests_open').on(table.userId).where(sql`status in ('waiting', 'approved')`)],
+  (table) => [
+    index().on(table.userId, table.at),
+    index().on(table.status, table.id),
+    uniqueIndex('plan_requests_open')
+      .on(table.userId)
+      .where(sql`status in ('waiting', 'approved')`),
+  ],
 )
 
 /** Money that arrived for a request, and counter-entries of what was recorded by mistake. `key` is made by the form, so that sending it twice records it once. */
@@ -59,13 +90,17 @@ export const planPayments = pgTable(
     id: uuid().primaryKey(),
     key: uuid().notNull().unique(),
     userId: person(),
-    requestId: uuid().notNull().references(() => planRequests.id),
+    requestId: uuid()
+      .notNull()
+      .references(() => planRequests.id),
     amount: amount(),
     currency: currency(),
     paidOn: date({ mode: 'string' }).notNull(),
     reference: text().notNull(),
     /** A counter-entry, of the negative amount, names the payment that it takes back, and why. */
-    reversesId: uuid().unique().references((): AnyPgColumn => planPayments.id),
+    reversesId: uuid()
+      .unique()
+      .references((): AnyPgColumn => planPayments.id),
     reason: text().notNull().default(''),
     at: time().notNull(),
     recordedBy: uuid(),
@@ -79,15 +114,25 @@ export const planPeriods = pgTable(
   {
     id: uuid().primaryKey(),
     userId: person(),
-    versionId: uuid().notNull().references(() => planVersions.id),
-    requestId: uuid().notNull().unique().references(() => planRequests.id),
+    versionId: uuid()
+      .notNull()
+      .references(() => planVersions.id),
+    requestId: uuid()
+      .notNull()
+      .unique()
+      .references(() => planRequests.id),
     from: time().notNull(),
     until: time().notNull(),
     /** When its person was told that it ends soon, and that it has ended. */
     remindedAt: time(),
     endedAt: time(),
   },
-  (table) => [index().on(table.userId, table.until), index('plan_periods_running').on(table.until).where(sql`ended_at is null`)],
+  (table) => [
+    index().on(table.userId, table.until),
+    index('plan_periods_running')
+      .on(table.until)
+      .where(sql`ended_at is null`),
+  ],
 )
 
 /** An invoice for one payment: asked for by its payer, issued outside with a number, kept here as a private PDF. */
@@ -96,7 +141,9 @@ export const planInvoices = pgTable(
   {
     id: uuid().primaryKey(),
     userId: person(),
-    paymentId: uuid().notNull().references(() => planPayments.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => planPayments.id),
     title: text().notNull(),
     taxKind: text().$type<TaxKind>().notNull(),
     taxNumber: text().notNull(),
@@ -109,5 +156,11 @@ export const planInvoices = pgTable(
     decidedAt: time(),
     decidedBy: uuid(),
   },
-  (table) => [index().on(table.userId, table.at), index().on(table.status, table.id), uniqueIndex('plan_invoices_live').on(table.paymentId).where(sql`status <> 'declined'`)],
+  (table) => [
+    index().on(table.userId, table.at),
+    index().on(table.status, table.id),
+    uniqueIndex('plan_invoices_live')
+      .on(table.paymentId)
+      .where(sql`status <> 'declined'`),
+  ],
 )

@@ -8,11 +8,37 @@ import { planInvoices, planRequests } from './plan.table.ts'
 
 /** A plan that waits to be paid; for operators what is asked for. */
 export async function planTasks(ctx: Ctx, userId: string): Promise<Task[]> {
-  const [owed] = await ctx.db.select().from(planRequests).where(and(eq(planRequests.userId, userId), eq(planRequests.status, 'approved')))
-  const asked = isOperator(ctx.actor) ? (await ctx.db.$count(planRequests, inArray(planRequests.status, ['waiting', 'approved']))) + (await ctx.db.$count(planInvoices, eq(planInvoices.status, 'waiting'))) : 0
+  const [owed] = await ctx.db
+    .select()
+    .from(planRequests)
+    .where(and(eq(planRequests.userId, userId), eq(planRequests.status, 'approved')))
+  const asked = isOperator(ctx.actor)
+    ? (await ctx.db.$count(planRequests, inArray(planRequests.status, ['waiting', 'approved']))) +
+      (await ctx.db.$count(planInvoices, eq(planInvoices.status, 'waiting')))
+    : 0
   const price = owed ? formatMoney({ amount: owed.priceAmount, currency: owed.priceCurrency }, ctx.locale) : ''
   return [
-    ...(owed ? [{ kind: 'plan.owed', title: m.task_plan_owed({ price }), text: owed.answer, link: '/user/subscribe/plans', urgency: 'soon' } as const] : []),
-    ...(asked > 0 ? [{ kind: 'plan.queue', title: m.task_plan_queue({ count: asked }), text: m.task_plan_queue_text(), link: '/operator/plans', urgency: 'soon' } as const] : []),
+    ...(owed
+      ? [
+          {
+            kind: 'plan.owed',
+            title: m.task_plan_owed({ price }),
+            text: owed.answer,
+            link: '/user/subscribe/plans',
+            urgency: 'soon',
+          } as const,
+        ]
+      : []),
+    ...(asked > 0
+      ? [
+          {
+            kind: 'plan.queue',
+            title: m.task_plan_queue({ count: asked }),
+            text: m.task_plan_queue_text(),
+            link: '/operator/plans',
+            urgency: 'soon',
+          } as const,
+        ]
+      : []),
   ]
 }

@@ -13,7 +13,13 @@ describe('plans', () => {
     const person = await makePerson(test)
     const mine = await readPlan(test, person)
     expect(mine.current).toEqual({ versionId: freePlanId, name: '免费版', until: null })
-    expect(mine.uses.map(({ name, used, allowed }) => [name, used, allowed])).toEqual([['subscription.kept', 0, 50], ['subscription.sms', 0, 3], ['company.members', 0, 5], ['media.stored', 0, 1_000_000_000], ['account.exports', 0, 3]])
+    expect(mine.uses.map(({ name, used, allowed }) => [name, used, allowed])).toEqual([
+      ['subscription.kept', 0, 50],
+      ['subscription.sms', 0, 3],
+      ['company.members', 0, 5],
+      ['media.stored', 0, 1_000_000_000],
+      ['account.exports', 0, 3],
+    ])
     await test.call('POST /api/user/exports', {}, person)
     expect(await allowanceShown(test, person, 'account.exports')).toMatchObject({ used: 1, allowed: 3 })
   })
@@ -21,15 +27,32 @@ describe('plans', () => {
   it('are defined by operators, in three languages, and shown while they are on', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
-    expect((await test.call('GET /api/user/plan', {}, { ...person, locale: 'ru' })).data.plans).toMatchObject([{ name: 'Бесплатный', isFree: true }, { name: 'Бизнес', price: { amount: 19_900, currency: 'CNY' } }])
-    const off = await test.call('PUT /api/operator/plans/:id', { ...planContent({ isOn: false }), id: plan.id, number: 1 }, operator)
+    expect((await test.call('GET /api/user/plan', {}, { ...person, locale: 'ru' })).data.plans).toMatchObject([
+      { name: 'Бесплатный', isFree: true },
+      { name: 'Бизнес', price: { amount: 19_900, currency: 'CNY' } },
+    ])
+    const off = await test.call(
+      'PUT /api/operator/plans/:id',
+      { ...planContent({ isOn: false }), id: plan.id, number: 1 },
+      operator,
+    )
     expect(off.data).toMatchObject({ isOn: false, number: 1 })
     expect((await readPlan(test, person)).plans.map(({ name }) => name)).toEqual(['免费版'])
   })
 
   it('of the free kind can be edited, but neither switched off nor sold, nor give less than everybody must have', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
-    const free = (more: object) => test.call('PUT /api/operator/plans/:id', { ...planContent({ price: { amount: 0, currency: 'CNY' }, limits: { 'subscription.kept': 2 } }), id: freePlanId, number: 0, ...more }, operator)
+    const free = (more: object) =>
+      test.call(
+        'PUT /api/operator/plans/:id',
+        {
+          ...planContent({ price: { amount: 0, currency: 'CNY' }, limits: { 'subscription.kept': 2 } }),
+          id: freePlanId,
+          number: 0,
+          ...more,
+        },
+        operator,
+      )
     expect(Object.keys((await free({ isOn: false })).fields)).toEqual(['isOn'])
     expect(Object.keys((await free({ price: { amount: 1, currency: 'CNY' } })).fields)).toEqual(['price.amount'])
     expect(Object.keys((await free({ limits: { 'account.exports': 0 } })).fields)).toEqual(['limits.account.exports'])
@@ -43,8 +66,20 @@ describe('plans', () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     await makePlan(test, operator)
     const id = await askForPlan(test, person)
-    expect((await test.call('POST /api/operator/plan-requests/:id/approve', { id, answer: '请转账至对公账户' }, operator)).code).toBe('0')
-    expect((await readPlan(test, person)).requests).toMatchObject([{ plan: '商务版', months: 3, price: { amount: 59_700, currency: 'CNY' }, paid: 0, status: 'approved', answer: '请转账至对公账户' }])
+    expect(
+      (await test.call('POST /api/operator/plan-requests/:id/approve', { id, answer: '请转账至对公账户' }, operator))
+        .code,
+    ).toBe('0')
+    expect((await readPlan(test, person)).requests).toMatchObject([
+      {
+        plan: '商务版',
+        months: 3,
+        price: { amount: 59_700, currency: 'CNY' },
+        paid: 0,
+        status: 'approved',
+        answer: '请转账至对公账户',
+      },
+    ])
     expect((await pay(test, operator, id, 20_000)).data).toEqual({ paid: 20_000, until: null })
     expect(await allowanceShown(test, person, 'subscription.kept')).toMatchObject({ allowed: 50 })
     expect(Object.keys((await pay(test, operator, id, 39_701)).fields)).toEqual(['amount'])
@@ -56,9 +91,16 @@ describe('plans', () => {
     expect(await allowanceShown(test, person, 'subscription.kept')).toMatchObject({ allowed: 60 })
     expect(await allowanceShown(test, person, 'subscription.sms')).toMatchObject({ allowed: 3 })
     const notices = (await test.call('GET /api/notifications', {}, person)).data.items
-    expect(notices.map(({ title }) => title).toSorted()).toEqual(['“商务版”套餐已生效', '“商务版”套餐申请已通过，请付款'])
-    const audit = (await test.call('GET /api/operator/audit', { subjectKind: 'user', subjectId: person.userId }, operator)).data.items.map(({ action }) => action)
-    expect(audit).toEqual(expect.arrayContaining(['plan_requested', 'plan_request_approved', 'plan_payment_recorded', 'plan_begun']))
+    expect(notices.map(({ title }) => title).toSorted()).toEqual([
+      '“商务版”套餐已生效',
+      '“商务版”套餐申请已通过，请付款',
+    ])
+    const audit = (
+      await test.call('GET /api/operator/audit', { subjectKind: 'user', subjectId: person.userId }, operator)
+    ).data.items.map(({ action }) => action)
+    expect(audit).toEqual(
+      expect.arrayContaining(['plan_requested', 'plan_request_approved', 'plan_payment_recorded', 'plan_begun']),
+    )
   })
 
   it('record a payment once however often the form is sent', async () => {
@@ -68,7 +110,11 @@ describe('plans', () => {
     await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)
     const key = newId()
     const answers = await Promise.all([1, 2, 3].map(() => pay(test, operator, id, 30_000, { key })))
-    expect(answers.map(({ code, data }) => [code, data.paid])).toEqual([['0', 30_000], ['0', 30_000], ['0', 30_000]])
+    expect(answers.map(({ code, data }) => [code, data.paid])).toEqual([
+      ['0', 30_000],
+      ['0', 30_000],
+      ['0', 30_000],
+    ])
     expect((await pay(test, operator, id, 29_000, { key })).code).toBe('1030')
     expect((await readPlan(test, person)).payments).toHaveLength(1)
   })
@@ -77,7 +123,15 @@ describe('plans', () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
     await buyPlan(test, person, operator)
-    const changed = await test.call('PUT /api/operator/plans/:id', { ...planContent({ limits: { 'subscription.kept': 10 }, price: { amount: 29_900, currency: 'CNY' } }), id: plan.id, number: 1 }, operator)
+    const changed = await test.call(
+      'PUT /api/operator/plans/:id',
+      {
+        ...planContent({ limits: { 'subscription.kept': 10 }, price: { amount: 29_900, currency: 'CNY' } }),
+        id: plan.id,
+        number: 1,
+      },
+      operator,
+    )
     expect(changed.data).toMatchObject({ number: 2, holders: 1, holdersOfOlder: 1 })
     expect(await allowanceShown(test, person, 'subscription.kept')).toMatchObject({ allowed: 60 })
     test.clock.set(new Date('2027-01-15T01:00:00Z'))
@@ -89,12 +143,18 @@ describe('plans', () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
     const { versionId = '' } = (await readPlan(test, person)).plans[1] ?? {}
-    await test.call('PUT /api/operator/plans/:id', { ...planContent({ price: { amount: 1, currency: 'CNY' } }), id: plan.id, number: 1 }, operator)
+    await test.call(
+      'PUT /api/operator/plans/:id',
+      { ...planContent({ price: { amount: 1, currency: 'CNY' } }), id: plan.id, number: 1 },
+      operator,
+    )
     expect((await test.call('POST /api/user/plan/requests', { versionId, months: 1 }, person)).code).toBe('1030')
     const id = await askForPlan(test, person)
     const again = (await readPlan(test, person)).plans[1]?.versionId ?? ''
     expect((await test.call('POST /api/user/plan/requests', { versionId: again, months: 1 }, person)).code).toBe('1030')
-    expect((await test.call('POST /api/operator/plan-requests/:id/decline', { id, reason: '资料不全' }, operator)).code).toBe('0')
+    expect(
+      (await test.call('POST /api/operator/plan-requests/:id/decline', { id, reason: '资料不全' }, operator)).code,
+    ).toBe('0')
     expect((await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)).code).toBe('1030')
     expect((await readPlan(test, person)).requests).toMatchObject([{ status: 'declined', answer: '资料不全' }])
   })
@@ -107,9 +167,13 @@ describe('plans', () => {
     await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)
     await pay(test, operator, id, 1)
     expect((await test.call('DELETE /api/user/plan/requests/:id', { id }, person)).code).toBe('1030')
-    expect((await test.call('POST /api/operator/plan-requests/:id/decline', { id, reason: '资料不全' }, operator)).code).toBe('1030')
+    expect(
+      (await test.call('POST /api/operator/plan-requests/:id/decline', { id, reason: '资料不全' }, operator)).code,
+    ).toBe('1030')
     const other = await askForPlan(test, neighbour)
-    expect((await test.call('DELETE /api/user/plan/requests/:id', { id: other }, neighbour)).data.requests).toMatchObject([{ status: 'cancelled' }])
+    expect(
+      (await test.call('DELETE /api/user/plan/requests/:id', { id: other }, neighbour)).data.requests,
+    ).toMatchObject([{ status: 'cancelled' }])
   })
 
   it('are never decided by an operator who asked for one', async () => {
@@ -117,7 +181,10 @@ describe('plans', () => {
     await makePlan(test, operator)
     const id = await askForPlan(test, operator)
     expect((await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)).code).toBe('1030')
-    expect((await test.call('GET /api/operator/plan-requests', {}, operator)).data).toMatchObject({ open: 1, items: [{ person: { name: '运营' } }] })
+    expect((await test.call('GET /api/operator/plan-requests', {}, operator)).data).toMatchObject({
+      open: 1,
+      items: [{ person: { name: '运营' } }],
+    })
   })
 
   it('are announced a week before they end, once, and fall back to the free one', async () => {
@@ -125,7 +192,9 @@ describe('plans', () => {
     await makePlan(test, operator)
     await buyPlan(test, person, operator, 1)
     const titles = async () => {
-      const other = await test.server.database.db.execute<{ kind: string }>(`select kind from notifications where user_id = '${person.userId}' and kind like 'plan_en%' order by at`)
+      const other = await test.server.database.db.execute<{ kind: string }>(
+        `select kind from notifications where user_id = '${person.userId}' and kind like 'plan_en%' order by at`,
+      )
       return other.rows.map(({ kind }) => kind)
     }
     test.clock.set(new Date('2026-11-25T00:30:00Z'))
@@ -146,11 +215,23 @@ describe('plans', () => {
     await makePlan(test, operator)
     await buyPlan(test, person, operator, 1)
     await buyPlan(test, person, operator, 1)
-    const { rows } = await test.server.database.db.execute<{ from: Date; until: Date }>(`select "from", until from plan_periods order by "from"`)
-    expect(rows.map(({ from, until }) => [new Date(from).toISOString().slice(0, 10), new Date(until).toISOString().slice(0, 10)])).toEqual([['2026-11-02', '2026-12-02'], ['2026-12-02', '2027-01-02']])
+    const { rows } = await test.server.database.db.execute<{ from: Date; until: Date }>(
+      `select "from", until from plan_periods order by "from"`,
+    )
+    expect(
+      rows.map(({ from, until }) => [
+        new Date(from).toISOString().slice(0, 10),
+        new Date(until).toISOString().slice(0, 10),
+      ]),
+    ).toEqual([
+      ['2026-11-02', '2026-12-02'],
+      ['2026-12-02', '2027-01-02'],
+    ])
     test.clock.set(new Date('2026-12-03T01:30:00Z'))
     await test.runJobs()
-    const { rows: told } = await test.server.database.db.execute(`select kind from notifications where kind in ('plan_ending', 'plan_ended')`)
+    const { rows: told } = await test.server.database.db.execute(
+      `select kind from notifications where kind in ('plan_ending', 'plan_ended')`,
+    )
     expect(told).toEqual([])
   })
 
@@ -171,6 +252,11 @@ describe('plans', () => {
 
   it('are shown to operators alone where they are edited', async () => {
     const person = await makePerson(test)
-    for (const name of ['GET /api/operator/plans', 'GET /api/operator/plan-requests', 'GET /api/operator/plan-invoices'] as const) expect((await test.call(name, {}, person)).code).toBe('1031')
+    for (const name of [
+      'GET /api/operator/plans',
+      'GET /api/operator/plan-requests',
+      'GET /api/operator/plan-invoices',
+    ] as const)
+      expect((await test.call(name, {}, person)).code).toBe('1031')
   })
 })

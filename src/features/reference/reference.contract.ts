@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { attributeTypes } from './categories/category.policy.ts'
 
-const Category = z.object({ code: z.string(), parent: z.string().nullable(), zh: z.string(), ru: z.string(), en: z.string() })
+const Category = z.object({
+  code: z.string(),
+  parent: z.string().nullable(),
+  zh: z.string(),
+  ru: z.string(),
+  en: z.string(),
+})
 
 const Names = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 
@@ -19,7 +25,8 @@ export const referenceEndpoints = {
     method: 'GET',
     path: '/api/categories/attributes',
     access: 'public',
-    summary: 'What goods of a category state: typed, with units and choices, required or not; only the last categories of a branch hold goods',
+    summary:
+      'What goods of a category state: typed, with units and choices, required or not; only the last categories of a branch hold goods',
     query: z.object({ category: z.string().max(120) }),
     reply: z.object({
       isLeaf: z.boolean(),
@@ -42,7 +49,8 @@ export const referenceEndpoints = {
     method: 'GET',
     path: '/api/countries',
     access: 'public',
-    summary: 'The countries that the platform knows (ISO 3166-1 alpha-2), with their names; China and the union of five first',
+    summary:
+      'The countries that the platform knows (ISO 3166-1 alpha-2), with their names; China and the union of five first',
     reply: z.array(z.object({ code: z.string(), zh: z.string(), ru: z.string(), en: z.string(), isEaeu: z.boolean() })),
   }),
 }

@@ -2,13 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  readCategories,
-  readCategoryAttributes,
-  readCountries,
-  readGlossary,
-  readIncoterms,
-} from './reference.data.ts'
+import { readCategories, readCategoryAttributes, readCountries, readGlossary, readIncoterms } from './reference.data.ts'
 
 const han = /\p{Script=Han}/u
 const cyrillic = /\p{Script=Cyrillic}/u
@@ -21,7 +15,10 @@ function expectNames({ zh, ru, en }: Names) {
   expect(han.test(zh) || mark.test(zh) || properNouns.test(zh), `zh ${zh}`).toBe(true)
   expect(cyrillic.test(ru) || mark.test(ru) || properNouns.test(ru), `ru ${ru}`).toBe(true)
   expect(/[A-Za-z\d]/.test(en), `en ${en}`).toBe(true)
-  expect(han.test(ru) || han.test(en) || cyrillic.test(en) || cyrillic.test(zh), `mixed scripts: ${zh} ${ru} ${en}`).toBe(false)
+  expect(
+    han.test(ru) || han.test(en) || cyrillic.test(en) || cyrillic.test(zh),
+    `mixed scripts: ${zh} ${ru} ${en}`,
+  ).toBe(false)
 }
 const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
@@ -128,7 +125,8 @@ describe('countries', () => {
 
 describe('Incoterms 2020', () => {
   const incoterms = readIncoterms()
-  const codesWhere = (holds: (incoterm: (typeof incoterms)[number]) => boolean) => incoterms.filter(holds).map(({ code }) => code)
+  const codesWhere = (holds: (incoterm: (typeof incoterms)[number]) => boolean) =>
+    incoterms.filter(holds).map(({ code }) => code)
 
   it('are eleven rules, four of them for water only', () => {
     expect(incoterms.length).toBe(11)
@@ -136,7 +134,15 @@ describe('Incoterms 2020', () => {
   })
 
   it('let the seller pay freight under C and D rules and insure under CIP and CIF alone', () => {
-    expect(codesWhere(({ sellerPaysFreight }) => sellerPaysFreight)).toEqual(['CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'CFR', 'CIF'])
+    expect(codesWhere(({ sellerPaysFreight }) => sellerPaysFreight)).toEqual([
+      'CPT',
+      'CIP',
+      'DAP',
+      'DPU',
+      'DDP',
+      'CFR',
+      'CIF',
+    ])
     expect(codesWhere(({ sellerInsures }) => sellerInsures)).toEqual(['CIP', 'CIF'])
   })
 
@@ -184,7 +190,10 @@ describe('a data file', () => {
   })
 
   it('is refused when a choice lacks one of the three languages', () => {
-    const rows = ['category,key,type,unit,required,filterable,zh,ru,en,choices', 'a.b,colour,choice,,no,yes,颜色,Цвет,Colour,red=红色|красный']
+    const rows = [
+      'category,key,type,unit,required,filterable,zh,ru,en,choices',
+      'a.b,colour,choice,,no,yes,颜色,Цвет,Colour,red=红色|красный',
+    ]
     writeFileSync(join(folder, 'category-attributes.csv'), rows.join('\r\n'))
     expect(() => readCategoryAttributes(folder)).toThrow(/red=红色\|красный/)
   })

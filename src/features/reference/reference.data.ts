@@ -88,7 +88,8 @@ export type CountryData = z.output<typeof CountryRow>
 export type IncotermData = z.output<typeof IncotermRow>
 export type GlossaryEntry = z.output<typeof GlossaryRow>
 
-const readDataFile = (name: string, folder = shippedPath('content/reference')): string => readFileSync(join(folder, name), 'utf8')
+const readDataFile = (name: string, folder = shippedPath('content/reference')): string =>
+  readFileSync(join(folder, name), 'utf8')
 
 function readRows<Row>(name: string, schema: z.ZodType<Row>, folder?: string): Row[] {
   const records: unknown[] = parse(readDataFile(name, folder), { columns: true, bom: true })
@@ -103,7 +104,8 @@ function readRows<Row>(name: string, schema: z.ZodType<Row>, folder?: string): R
 export const readCategories = (): CategoryData[] => readRows('categories.csv', CategoryRow)
 
 /** What a product of a category states, in the order in which a form asks for it; `unit` is a UCUM-like symbol to be worded by the page, or null. */
-export const readCategoryAttributes = (folder?: string): CategoryAttributeData[] => readRows('category-attributes.csv', CategoryAttributeRow, folder)
+export const readCategoryAttributes = (folder?: string): CategoryAttributeData[] =>
+  readRows('category-attributes.csv', CategoryAttributeRow, folder)
 
 /** Countries of the trade: ISO 3166-1 alpha-2 code, ISO 4217 currency, IANA time zone of the capital, membership of the Eurasian Economic Union. */
 export const readCountries = (folder?: string): CountryData[] => readRows('countries.csv', CountryRow, folder)

@@ -2,7 +2,12 @@ import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { listAttributes } from './categories/attributes.service.ts'
 import { glossaryEndpoints } from './glossary/glossary.contract.ts'
-import { addGlossaryEntry, changeGlossaryEntry, listGlossary, removeGlossaryEntry } from './glossary/glossary.service.ts'
+import {
+  addGlossaryEntry,
+  changeGlossaryEntry,
+  listGlossary,
+  removeGlossaryEntry,
+} from './glossary/glossary.service.ts'
 import { ratesEndpoints } from './rates/rates.contract.ts'
 import { askForRates, listRates, removeRate, setRate, watchRates } from './rates/rates.service.ts'
 import { referenceEndpoints } from './reference.contract.ts'

@@ -10,7 +10,10 @@ export type CategoryRow = { code: string; parent: string | null; zh: string; ru:
 type Asking = Pick<Ctx, 'server'>
 
 /** The children of a category, the top groups without one; in the order that operators gave them. */
-export async function listCategories(ctx: Ctx, { parent }: { parent?: string | undefined }): Promise<{ items: CategoryRow[]; total: number }> {
+export async function listCategories(
+  ctx: Ctx,
+  { parent }: { parent?: string | undefined },
+): Promise<{ items: CategoryRow[]; total: number }> {
   const { all, byParent } = await categoryTree.get(ctx)
   const items = byParent.get(parent || null)
   // Kept for what exists alone: anybody may ask for any other text.
@@ -23,7 +26,8 @@ const keptLists = memoizeByIdentity<{ items: CategoryRow[]; total: number }>()
 export const allCategories = async (ctx: Asking): Promise<CategoryRow[]> => (await categoryTree.get(ctx)).all
 
 /** The names of categories by code, also of those that are retired. */
-export const categoryNames = async (ctx: Asking): Promise<ReadonlyMap<string, LocalisedText>> => (await categoryTree.get(ctx)).names
+export const categoryNames = async (ctx: Asking): Promise<ReadonlyMap<string, LocalisedText>> =>
+  (await categoryTree.get(ctx)).names
 
 /** From the top group to a category itself, retired ones included; a code that nobody knows stands alone. */
 export const categoryWay = async (ctx: Asking, code: string): Promise<CategoryRow[]> => {
@@ -33,13 +37,31 @@ export const categoryWay = async (ctx: Asking, code: string): Promise<CategoryRo
 
 /** The tree as it stands; whoever edits categories announces it. */
 export const categoryTree = cachedValue('category_tree', async (db) => {
-  const known = await db.select({ code: categories.code, parent: categories.parent, zh: categories.zh, ru: categories.ru, en: categories.en, sort: categories.sort, isHidden: categories.isHidden }).from(categories)
+  const known = await db
+    .select({
+      code: categories.code,
+      parent: categories.parent,
+      zh: categories.zh,
+      ru: categories.ru,
+      en: categories.en,
+      sort: categories.sort,
+      isHidden: categories.isHidden,
+    })
+    .from(categories)
   const ways = categoryWays(known)
   const level = ({ code }: CategoryRow) => ways.get(code)?.length ?? 0
   const ordered = known.toSorted((a, b) => level(a) - level(b) || a.sort - b.sort || (a.code < b.code ? -1 : 1))
-  const rows = new Map(ordered.map(({ code, parent, zh, ru, en }): [string, CategoryRow] => [code, { code, parent, zh, ru, en }]))
+  const rows = new Map(
+    ordered.map(({ code, parent, zh, ru, en }): [string, CategoryRow] => [code, { code, parent, zh, ru, en }]),
+  )
   const all = ordered.filter(({ isHidden }) => !isHidden).flatMap(({ code }) => rows.get(code) ?? [])
-  return { all, rows, ways, byParent: Map.groupBy(all, ({ parent }) => parent), names: new Map(known.map(({ code, zh, ru, en }) => [code, { zh, ru, en }])) }
+  return {
+    all,
+    rows,
+    ways,
+    byParent: Map.groupBy(all, ({ parent }) => parent),
+    names: new Map(known.map(({ code, zh, ru, en }) => [code, { zh, ru, en }])),
+  }
 })
 
 let countries: Map<string, ReturnType<typeof readCountries>[number]> | undefined

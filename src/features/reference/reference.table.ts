@@ -27,7 +27,9 @@ export const categories = pgTable(
 export const categoryAttributes = pgTable(
   'category_attributes',
   {
-    category: text().notNull().references(() => categories.code),
+    category: text()
+      .notNull()
+      .references(() => categories.code),
     key: text().notNull(),
     type: text().$type<(typeof attributeTypes)[number]>().notNull(),
     /** A code of data/units.csv. */

@@ -12,10 +12,14 @@ describe('the children of a category', () => {
     await seedCategories(ctx)
     const { data } = await test.call('GET /api/categories', { parent: 'hardware' })
     expect(data.items.length).toBeGreaterThan(0)
-    expect((await test.call('GET /api/categories', { parent: 'nonsense' })).data).toEqual({ items: [], total: data.total })
+    expect((await test.call('GET /api/categories', { parent: 'nonsense' })).data).toEqual({
+      items: [],
+      total: data.total,
+    })
     expect((await test.call('GET /api/categories')).data.items.every(({ parent }) => parent === null)).toBe(true)
     // What is kept is answered as the very same object again.
-    const isKept = async (parent: string) => (await listCategories(ctx, { parent })) === (await listCategories(ctx, { parent }))
+    const isKept = async (parent: string) =>
+      (await listCategories(ctx, { parent })) === (await listCategories(ctx, { parent }))
     expect([await isKept('hardware'), await isKept('nonsense')]).toEqual([true, false])
   })
 })

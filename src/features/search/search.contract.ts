@@ -30,33 +30,45 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/search',
     access: 'public',
-    summary: 'Goods, companies or articles by words in any of three languages and by filters, with the number of things per value of each filter',
-    query: z.object({
-      q: z.string().trim().max(200).default(''),
-      kind: kind.default('product'),
-      /** A category finds what stands below it. */
-      category: z.string().max(120).optional(),
-      company: z.uuid().optional(),
-      region: z.string().regex(/^\d{2}$/).optional(),
-      role: z.enum(tradeRoles).optional(),
-      verified: z.literal('yes').optional(),
-      certificate: z.enum(certificateKinds).optional(),
-      eac: z.enum(eacKinds).optional(),
-      incoterm: z.enum(incoterms).optional(),
-      topic: z.enum(topics).optional(),
-      country: z.string().regex(/^[A-Z]{2}$/).optional(),
-      /** Whole units of `currency`, compared at the rate of the day; what has no price, or no rate, is left out. */
-      priceFrom: whole(1_000_000_000),
-      priceTo: whole(1_000_000_000),
-      currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
-      /** The buyer's quantity: what can be ordered from so many or fewer. */
-      quantity: whole(100_000_000),
-      /** Days. */
-      leadTime: whole(730),
-      sort: z.enum(searchSorts).default('relevance'),
-      cursor: z.string().max(300).optional(),
-      limit: z.coerce.number().int().min(1).max(60).default(24),
-    }).refine(({ priceFrom, priceTo }) => priceFrom === undefined || priceTo === undefined || priceFrom <= priceTo, { path: ['priceTo'], error: () => m.product_range_turned() }),
+    summary:
+      'Goods, companies or articles by words in any of three languages and by filters, with the number of things per value of each filter',
+    query: z
+      .object({
+        q: z.string().trim().max(200).default(''),
+        kind: kind.default('product'),
+        /** A category finds what stands below it. */
+        category: z.string().max(120).optional(),
+        company: z.uuid().optional(),
+        region: z
+          .string()
+          .regex(/^\d{2}$/)
+          .optional(),
+        role: z.enum(tradeRoles).optional(),
+        verified: z.literal('yes').optional(),
+        certificate: z.enum(certificateKinds).optional(),
+        eac: z.enum(eacKinds).optional(),
+        incoterm: z.enum(incoterms).optional(),
+        topic: z.enum(topics).optional(),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .optional(),
+        /** Whole units of `currency`, compared at the rate of the day; what has no price, or no rate, is left out. */
+        priceFrom: whole(1_000_000_000),
+        priceTo: whole(1_000_000_000),
+        currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
+        /** The buyer's quantity: what can be ordered from so many or fewer. */
+        quantity: whole(100_000_000),
+        /** Days. */
+        leadTime: whole(730),
+        sort: z.enum(searchSorts).default('relevance'),
+        cursor: z.string().max(300).optional(),
+        limit: z.coerce.number().int().min(1).max(60).default(24),
+      })
+      .refine(({ priceFrom, priceTo }) => priceFrom === undefined || priceTo === undefined || priceFrom <= priceTo, {
+        path: ['priceTo'],
+        error: () => m.product_range_turned(),
+      }),
     reply: z.object({
       items: z.array(SearchItem),
       nextCursor: z.string().nullable(),
@@ -78,7 +90,12 @@ export const searchEndpoints = {
     access: 'public',
     summary: 'What a search that is being typed may mean: words, categories and goods',
     query: z.object({ q: z.string().trim().max(200) }),
-    reply: z.object({ words: z.array(z.string()), categories: z.array(z.object({ code: z.string(), name: z.string() })), products: z.array(z.object({ slug: z.string(), title: z.string() })), companies: z.array(z.object({ companyId: z.uuid(), name: z.string() })) }),
+    reply: z.object({
+      words: z.array(z.string()),
+      categories: z.array(z.object({ code: z.string(), name: z.string() })),
+      products: z.array(z.object({ slug: z.string(), title: z.string() })),
+      companies: z.array(z.object({ companyId: z.uuid(), name: z.string() })),
+    }),
     perMinute: 240,
   }),
 }

@@ -1,7 +1,11 @@
 import { m } from '../../shared/wording/messages.js'
 import type { SearchFacet, SearchKind, SearchSort } from './search.policy.ts'
 
-export const searchKindNames: Record<SearchKind, () => string> = { product: m.products_title, company: m.shell_companies, article: m.shell_information }
+export const searchKindNames: Record<SearchKind, () => string> = {
+  product: m.products_title,
+  company: m.shell_companies,
+  article: m.shell_information,
+}
 export const searchFacetNames: Record<SearchFacet, () => string> = {
   category: m.directory_category,
   region: m.directory_region,

@@ -6,7 +6,17 @@ export const searchSorts = ['relevance', 'newest', 'price', 'price_desc', 'quant
 export type SearchSort = (typeof searchSorts)[number]
 
 /** Filters whose values are counted. */
-export const searchFacets = ['category', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm', 'topic', 'country'] as const
+export const searchFacets = [
+  'category',
+  'region',
+  'role',
+  'verified',
+  'certificate',
+  'eac',
+  'incoterm',
+  'topic',
+  'country',
+] as const
 export type SearchFacet = (typeof searchFacets)[number]
 
 /** What is counted at most: nobody reads further, and counting all would take longer than finding. */
@@ -23,4 +33,8 @@ export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
   company: ['category', 'region', 'role', 'verified', 'certificate'],
   article: ['topic', 'country'],
 }
-export const sortsOf: Record<SearchKind, readonly SearchSort[]> = { product: searchSorts, company: ['relevance', 'newest'], article: ['relevance', 'newest'] }
+export const sortsOf: Record<SearchKind, readonly SearchSort[]> = {
+  product: searchSorts,
+  company: ['relevance', 'newest'],
+  article: ['relevance', 'newest'],
+}

@@ -6,4 +6,9 @@ import { searchMissEndpoints } from './insight/search.misses.contract.ts'
 import { search } from './query/search.service.ts'
 import { suggest } from './suggest/search.suggest.ts'
 
-export const searchRoutes: Binding[] = [bind(searchEndpoints.search, search), bind(searchEndpoints.suggest, suggest), bind(searchMissEndpoints.searchMisses, listMisses), bind(searchMissEndpoints.forgetMiss, forgetMiss)]
+export const searchRoutes: Binding[] = [
+  bind(searchEndpoints.search, search),
+  bind(searchEndpoints.suggest, suggest),
+  bind(searchMissEndpoints.searchMisses, listMisses),
+  bind(searchMissEndpoints.forgetMiss, forgetMiss),
+]

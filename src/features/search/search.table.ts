@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
 import { sampleShares } from './search.policy.ts'
@@ -35,9 +47,17 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
-    index('search_documents_goods').using('gin', table.vector).where(sql`kind = 'product'`),
-    ...sampleShares.map((share) => index(`search_documents_goods_${share}`).using('gin', table.vector).where(sql.raw(`kind = 'product' and sample < ${share}`))),
-    index('search_documents_others').using('gin', table.vector).where(sql`kind <> 'product'`),
+    index('search_documents_goods')
+      .using('gin', table.vector)
+      .where(sql`kind = 'product'`),
+    ...sampleShares.map((share) =>
+      index(`search_documents_goods_${share}`)
+        .using('gin', table.vector)
+        .where(sql.raw(`kind = 'product' and sample < ${share}`)),
+    ),
+    index('search_documents_others')
+      .using('gin', table.vector)
+      .where(sql`kind <> 'product'`),
     index('search_documents_score').on(table.kind, table.score, table.id),
     index('search_documents_newest').on(table.kind, table.at, table.id),
   ],
@@ -46,7 +66,10 @@ export const searchDocuments = pgTable(
 export type SearchDocument = typeof searchDocuments.$inferInsert
 
 /** The number of each tag that a document has or had; never changed, so that documents can be counted by numbers. */
-export const searchMarkNames = pgTable('search_marks', { number: integer().primaryKey().generatedAlwaysAsIdentity(), tag: text().notNull().unique() })
+export const searchMarkNames = pgTable('search_marks', {
+  number: integer().primaryKey().generatedAlwaysAsIdentity(),
+  tag: text().notNull().unique(),
+})
 
 /**
  * The lexeme `=number` of each meaning of the glossary, which stands in the documents that hold one of its forms. A meaning is looked for by
@@ -69,16 +92,21 @@ export const searchChanges = pgTable('search_changes', {
 })
 
 /** Words of titles as they are written, with their trigrams: what a mistyped word may have meant. */
-export const searchWords = pgTable(
-  'search_words',
-  { word: text().primaryKey(), grams: list() },
-  (table) => [index('search_words_grams').using('gin', table.grams), index('search_words_beginning').using('btree', table.word.asc().op('text_pattern_ops'))],
-)
+export const searchWords = pgTable('search_words', { word: text().primaryKey(), grams: list() }, (table) => [
+  index('search_words_grams').using('gin', table.grams),
+  index('search_words_beginning').using('btree', table.word.asc().op('text_pattern_ops')),
+])
 
 /** What was searched and not found, without anything about who searched. */
 export const searchMisses = pgTable(
   'search_misses',
-  { words: text().primaryKey(), language: text().$type<Locale>().notNull(), count: integer().notNull(), firstAt: time().notNull(), lastAt: time().notNull() },
+  {
+    words: text().primaryKey(),
+    language: text().$type<Locale>().notNull(),
+    count: integer().notNull(),
+    firstAt: time().notNull(),
+    lastAt: time().notNull(),
+  },
   (table) => [index().on(table.count, table.words), index().on(table.lastAt)],
 )
 

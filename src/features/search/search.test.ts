@@ -36,12 +36,23 @@ async function publish(change: Partial<ProductAnswers> = {}, of: Shop = shop): P
   return id
 }
 /** Goods known by their Chinese title alone. */
-const publishNamed = (title: string, change: Partial<ProductAnswers> = {}) => publish({ texts: { zh: words(title) }, attributes: { thread: 'M8', material: 'brass', length: 40, strengthClass: '8-8' }, ...change })
+const publishNamed = (title: string, change: Partial<ProductAnswers> = {}) =>
+  publish({
+    texts: { zh: words(title) },
+    attributes: { thread: 'M8', material: 'brass', length: 40, strengthClass: '8-8' },
+    ...change,
+  })
 
-const search = async (input: CallRequest<'GET /api/search'>, locale: 'zh' | 'ru' | 'en' = 'zh', address = '127.0.0.1') => (await test.call('GET /api/search', input, { locale, address })).data
+const search = async (
+  input: CallRequest<'GET /api/search'>,
+  locale: 'zh' | 'ru' | 'en' = 'zh',
+  address = '127.0.0.1',
+) => (await test.call('GET /api/search', input, { locale, address })).data
 async function idsFor(q: string, more: CallRequest<'GET /api/search'> = {}): Promise<string[]> {
   const { items } = await search({ q, ...more })
-  return items.map((item) => (item.kind === 'product' ? item.product.id : item.kind === 'company' ? item.company.companyId : item.article.id))
+  return items.map((item) =>
+    item.kind === 'product' ? item.product.id : item.kind === 'company' ? item.company.companyId : item.article.id,
+  )
 }
 
 describe('words of a search', () => {
@@ -49,15 +60,45 @@ describe('words of a search', () => {
     const bolt = await publish()
     const tape = await publishNamed('透明封箱胶带 48mm')
     await refresh()
-    for (const q of ['болты', 'болтами', 'БОЛТ', 'нержавеющие болты', 'болты нержавеющие м8', 'stainless bolts', 'bolt stainless', '不锈钢螺栓', '螺栓', '六角螺栓 M8', 'luoshuan', 'luo shuan', 'buxiugang luoshuan']) expect([q, (await idsFor(q))[0]]).toEqual([q, bolt])
-    for (const q of ['клейкая лента', 'скотч', 'adhesive tape', '胶带']) expect([q, await idsFor(q)]).toEqual([q, [tape]])
+    for (const q of [
+      'болты',
+      'болтами',
+      'БОЛТ',
+      'нержавеющие болты',
+      'болты нержавеющие м8',
+      'stainless bolts',
+      'bolt stainless',
+      '不锈钢螺栓',
+      '螺栓',
+      '六角螺栓 M8',
+      'luoshuan',
+      'luo shuan',
+      'buxiugang luoshuan',
+    ])
+      expect([q, (await idsFor(q))[0]]).toEqual([q, bolt])
+    for (const q of ['клейкая лента', 'скотч', 'adhesive tape', '胶带'])
+      expect([q, await idsFor(q)]).toEqual([q, [tape]])
   })
 
   it('find sizes and models however they are written', async () => {
     const id = await publishNamed('螺栓 M8x20 DIN-933', { model: 'HX-2000B', articleNumber: 'AB 77/1' })
     await publishNamed('螺栓 M6x30')
     await refresh()
-    for (const q of ['M8x20', 'м8х20', 'M8×20', 'М8 х 20', 'm8*20', 'din933', 'DIN 933', 'din-933', 'HX2000B', 'hx-2000b', 'hx 2000b', 'ab 77/1']) expect([q, await idsFor(q)]).toEqual([q, [id]])
+    for (const q of [
+      'M8x20',
+      'м8х20',
+      'M8×20',
+      'М8 х 20',
+      'm8*20',
+      'din933',
+      'DIN 933',
+      'din-933',
+      'HX2000B',
+      'hx-2000b',
+      'hx 2000b',
+      'ab 77/1',
+    ])
+      expect([q, await idsFor(q)]).toEqual([q, [id]])
   })
 
   it('that were typed on the other keyboard layout are read as they were meant', async () => {
@@ -84,16 +125,51 @@ describe('words of a search', () => {
   it('that nobody can read are answered in peace', async () => {
     await publish()
     await refresh()
-    for (const q of ["' & | ! ( ) <-> :* \\", '"', '👍👍', '%', '* OR 1=1 --', "'); drop table search_documents", ':A', 'и', '\\', "''''", 'a:b:c', '<b>', '的', '٣', 'x'.repeat(200), '(болт', '-'.repeat(200)]) {
+    for (const q of [
+      "' & | ! ( ) <-> :* \\",
+      '"',
+      '👍👍',
+      '%',
+      '* OR 1=1 --',
+      "'); drop table search_documents",
+      ':A',
+      'и',
+      '\\',
+      "''''",
+      'a:b:c',
+      '<b>',
+      '的',
+      '٣',
+      'x'.repeat(200),
+      '(болт',
+      '-'.repeat(200),
+    ]) {
       const answer = await test.call('GET /api/search', { q })
       expect([q, answer.status, answer.code]).toEqual([q, 200, '0'])
       expect((await test.call('GET /api/search/suggest', { q })).code).toBe('0')
     }
-    for (const url of ['/api/search?q=%00', `/api/search?q=${'x'.repeat(5000)}`, '/api/search?q=a&q=b', '/api/search?limit=1e9', '/api/search?cursor=nonsense', '/api/search?kind=rfq', '/api/search/suggest?q=%00']) {
+    for (const url of [
+      '/api/search?q=%00',
+      `/api/search?q=${'x'.repeat(5000)}`,
+      '/api/search?q=a&q=b',
+      '/api/search?limit=1e9',
+      '/api/search?cursor=nonsense',
+      '/api/search?kind=rfq',
+      '/api/search/suggest?q=%00',
+    ]) {
       const response = await test.raw('GET', url)
-      expect([url.slice(0, 40), response.statusCode, response.json<{ code: string }>().code]).toEqual([url.slice(0, 40), 200, '1001'])
+      expect([url.slice(0, 40), response.statusCode, response.json<{ code: string }>().code]).toEqual([
+        url.slice(0, 40),
+        200,
+        '1001',
+      ])
     }
-    for (const parts of [['rank', 1, 'no-id'], ['rank', 'x', shop.companyId], ['constructor', 1, shop.companyId], ['price', 1e30, shop.companyId]]) {
+    for (const parts of [
+      ['rank', 1, 'no-id'],
+      ['rank', 'x', shop.companyId],
+      ['constructor', 1, shop.companyId],
+      ['price', 1e30, shop.companyId],
+    ]) {
       const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url')
       expect((await test.call('GET /api/search', { q: 'болт', cursor })).code).toBe('1001')
     }
@@ -107,17 +183,31 @@ describe('what is found', () => {
     await publishArticle(test, { slug: 'pravila', titles: { zh: '螺栓进口规定', ru: 'Правила ввоза болтов' } })
     await refresh()
     const counts = async () => (await search({ q: '螺栓' })).kinds.map(({ kind, count }) => [kind, count])
-    expect(await counts()).toEqual([['product', 1], ['company', 1], ['article', 1]])
-    expect((await search({ q: 'ввоз болтов', kind: 'article' }, 'ru')).items).toMatchObject([{ kind: 'article', article: { slug: 'pravila', language: 'ru' } }])
+    expect(await counts()).toEqual([
+      ['product', 1],
+      ['company', 1],
+      ['article', 1],
+    ])
+    expect((await search({ q: 'ввоз болтов', kind: 'article' }, 'ru')).items).toMatchObject([
+      { kind: 'article', article: { slug: 'pravila', language: 'ru' } },
+    ])
     await actOn(test, shop.owner, 'pause', id)
     expect((await search({ q: '螺栓' })).items).toEqual([])
     await refresh()
-    expect(await counts()).toEqual([['product', 0], ['company', 1], ['article', 1]])
+    expect(await counts()).toEqual([
+      ['product', 0],
+      ['company', 1],
+      ['article', 1],
+    ])
     await actOn(test, shop.owner, 'resume', id)
     await refresh()
     await test.server.database.db.update(companies).set({ status: 'suspended' }).where(eq(companies.id, shop.companyId))
     await refresh()
-    expect(await counts()).toEqual([['product', 0], ['company', 0], ['article', 1]])
+    expect(await counts()).toEqual([
+      ['product', 0],
+      ['company', 0],
+      ['article', 1],
+    ])
     expect(await test.server.database.db.select().from(searchChanges)).toEqual([])
   })
 
@@ -137,9 +227,12 @@ describe('what is found', () => {
   })
 
   it('stands in the order of relevance, and goes on page after page without losing or doubling any', async () => {
-    const best = await publish({ texts: { zh: words('六角螺母'), ru: { ...words('Гайка для болта'), origin: 'reviewed' } } })
+    const best = await publish({
+      texts: { zh: words('六角螺母'), ru: { ...words('Гайка для болта'), origin: 'reviewed' } },
+    })
     const ids = [best]
-    for (let index = 0; index < 4; index++) ids.push(await publish({ texts: { zh: words(`梅花扳手 ${index}`, '用于螺母') } }))
+    for (let index = 0; index < 4; index++)
+      ids.push(await publish({ texts: { zh: words(`梅花扳手 ${index}`, '用于螺母') } }))
     await refresh()
     expect((await idsFor('螺母'))[0]).toBe(best)
     for (const sort of ['relevance', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const) {
@@ -165,7 +258,8 @@ describe('what is found', () => {
     expect(answer).toMatchObject({ total: 1000, isMore: true })
     const seen: string[] = []
     let cursor = answer.nextCursor
-    for (; cursor; cursor = (await search({ q: 'many', kind: 'article', limit: 60, cursor })).nextCursor) seen.push(cursor)
+    for (; cursor; cursor = (await search({ q: 'many', kind: 'article', limit: 60, cursor })).nextCursor)
+      seen.push(cursor)
     expect(seen).toHaveLength(19)
     expect(new Set(seen).size).toBe(19)
   })
@@ -174,9 +268,18 @@ describe('what is found', () => {
 describe('filters', () => {
   it('narrow goods, and say how many each of their values would give', async () => {
     const other = await makeShop(test)
-    await test.server.database.db.update(companies).set({ role: 'trader', certificateKinds: ['halal'], recheckOn: '2027-01-01' }).where(eq(companies.id, other.companyId))
+    await test.server.database.db
+      .update(companies)
+      .set({ role: 'trader', certificateKinds: ['halal'], recheckOn: '2027-01-01' })
+      .where(eq(companies.id, other.companyId))
     await publish()
-    await publish({ eac: { kind: 'declaration', number: 'ЕАЭС N RU Д-CN.1', expiresOn: null }, incoterm: 'EXW', minimumOrderQuantity: 1000, tiers: [{ minQty: 1000, price: 10_000 }], leadTimes: [{ upTo: null, days: 60 }] })
+    await publish({
+      eac: { kind: 'declaration', number: 'ЕАЭС N RU Д-CN.1', expiresOn: null },
+      incoterm: 'EXW',
+      minimumOrderQuantity: 1000,
+      tiers: [{ minQty: 1000, price: 10_000 }],
+      leadTimes: [{ upTo: null, days: 60 }],
+    })
     await publish({ priceKind: 'on_request', tiers: [] }, other)
     await refresh()
     const total = async (input: CallRequest<'GET /api/search'>) => (await search({ q: 'болт', ...input })).total
@@ -203,7 +306,8 @@ describe('filters', () => {
     const turned = await test.call('GET /api/search', { priceFrom: 20, priceTo: 10 }, { locale: 'ru' })
     expect(turned).toMatchObject({ code: '1001', fields: { priceTo: 'Верхняя цена не может быть ниже нижней' } })
     const { facets } = await search({ q: 'болт', role: 'trader' })
-    const of = (name: string) => facets.find(({ facet }) => facet === name)?.values.map(({ code, count }) => [code, count])
+    const of = (name: string) =>
+      facets.find(({ facet }) => facet === name)?.values.map(({ code, count }) => [code, count])
     expect(of('role')).toEqual(expect.arrayContaining([['trader', 1]]))
     expect(of('role')?.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(3)
     expect(of('incoterm')).toEqual([['FOB', 1]])
@@ -230,22 +334,42 @@ describe('searches that find nothing', () => {
   it('are kept as words with their number, and nothing that may be about a person', async () => {
     await publish()
     await refresh()
-    for (const q of ['Квадрокоптер!', 'квадрокоптер', 'ivan@example.com', '+7 916 123-45-67', 'болт', '123', '👍']) await search({ q }, 'ru', '10.3.0.1')
+    for (const q of ['Квадрокоптер!', 'квадрокоптер', 'ivan@example.com', '+7 916 123-45-67', 'болт', '123', '👍'])
+      await search({ q }, 'ru', '10.3.0.1')
     await search({ q: 'квадрокоптер' }, 'ru', '10.3.0.2')
-    expect(await test.server.database.db.select({ words: searchMisses.words, count: searchMisses.count, language: searchMisses.language }).from(searchMisses)).toEqual([{ words: 'квадрокоптер', count: 2, language: 'ru' }])
+    expect(
+      await test.server.database.db
+        .select({ words: searchMisses.words, count: searchMisses.count, language: searchMisses.language })
+        .from(searchMisses),
+    ).toEqual([{ words: 'квадрокоптер', count: 2, language: 'ru' }])
   })
 
   it('are listed for operators with entries that they may belong to, and go when they are settled', async () => {
-    for (const [q, address] of [['подшибник', '10.3.1.1'], ['подшибник', '10.3.1.2'], ['квадрокоптер', '10.3.1.1']] as const) await search({ q }, 'ru', address)
+    for (const [q, address] of [
+      ['подшибник', '10.3.1.1'],
+      ['подшибник', '10.3.1.2'],
+      ['квадрокоптер', '10.3.1.1'],
+    ] as const)
+      await search({ q }, 'ru', address)
     const list = async () => (await test.call('GET /api/operator/search/misses', {}, operator)).data.items
-    expect(await list()).toMatchObject([{ words: 'подшибник', count: 2, candidates: expect.arrayContaining([expect.objectContaining({ words: expect.stringContaining('подшипник') as string })]) as unknown }, { words: 'квадрокоптер', count: 1 }])
+    expect(await list()).toMatchObject([
+      {
+        words: 'подшибник',
+        count: 2,
+        candidates: expect.arrayContaining([
+          expect.objectContaining({ words: expect.stringContaining('подшипник') as string }),
+        ]) as unknown,
+      },
+      { words: 'квадрокоптер', count: 1 },
+    ])
     await test.call('POST /api/operator/search/misses/forget', { words: 'подшибник' }, operator)
     expect(await list()).toHaveLength(1)
     expect((await test.call('GET /api/operator/search/misses', {}, shop.owner)).code).not.toBe('0')
   })
 
   it('count once for a visitor and day, and few of one visitor, who can neither fill the list nor lead it', async () => {
-    const rows = async () => test.server.database.db.select({ words: searchMisses.words, count: searchMisses.count }).from(searchMisses)
+    const rows = async () =>
+      test.server.database.db.select({ words: searchMisses.words, count: searchMisses.count }).from(searchMisses)
     for (let at = 0; at < 25; at++) {
       await search({ q: 'дирижабль' }, 'ru', '10.3.2.1')
       await search({ q: `жщъ${'абвгдежзийклмнопрстуфхцчш'[at] ?? ''}ъщж` }, 'ru', '10.3.2.1')
@@ -287,7 +411,15 @@ describe('searches that find nothing', () => {
     expect(added.data).toMatchObject({ origin: 'added' })
     expect(await idsFor('нержавейчатника')).toEqual([id])
     expect((await test.call('POST /api/operator/glossary', words, operator)).fields).toHaveProperty('zh')
-    expect((await test.call('PUT /api/operator/glossary/:id', { id: added.data.id, ...words, ru: ['нержавейчатник', 'болтище'] }, operator)).data.ru).toHaveLength(2)
+    expect(
+      (
+        await test.call(
+          'PUT /api/operator/glossary/:id',
+          { id: added.data.id, ...words, ru: ['нержавейчатник', 'болтище'] },
+          operator,
+        )
+      ).data.ru,
+    ).toHaveLength(2)
     expect(await idsFor('болтище')).toEqual([id])
     await test.call('DELETE /api/operator/glossary/:id', { id: added.data.id }, operator)
     expect(await idsFor('болтище')).toEqual([])

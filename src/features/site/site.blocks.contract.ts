@@ -6,22 +6,56 @@ import { blockPages } from '../../shared/block-pages.ts'
 import { blockKinds, PageBlocks } from '../../shared/page-blocks.ts'
 
 /** Addresses of a picture by the longest side in pixels, with what it shows. */
-const ShownPicture = z.object({ small: z.string(), medium: z.string(), large: z.string(), width: z.int(), height: z.int(), alt: z.string() })
+const ShownPicture = z.object({
+  small: z.string(),
+  medium: z.string(),
+  large: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+})
 /** A block in the language of the request; words and picture only for a banner. */
-const ShownBlock = z.object({ kind: z.enum(blockKinds), id: z.string(), title: z.string(), text: z.string(), link: z.string(), picture: ShownPicture.nullable() })
+const ShownBlock = z.object({
+  kind: z.enum(blockKinds),
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  picture: ShownPicture.nullable(),
+})
 export type ShownBlock = z.output<typeof ShownBlock>
 
 const page = z.enum(blockPages)
-const edited = z.object({ page, blocks: PageBlocks, version: z.string(), changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable() })
+const edited = z.object({
+  page,
+  blocks: PageBlocks,
+  version: z.string(),
+  changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+})
 
 export const blockEndpoints = {
-  pageBlocks: endpoint({ method: 'GET', path: '/api/page-blocks/:page', access: 'public', summary: 'What a page composed of blocks shows now, in order', params: z.object({ page }), reply: z.array(ShownBlock) }),
-  editedBlocks: endpoint({ method: 'GET', path: '/api/operator/blocks/:page', access: 'operator', summary: 'All blocks of a page as operators edit them', params: z.object({ page }), reply: edited }),
+  pageBlocks: endpoint({
+    method: 'GET',
+    path: '/api/page-blocks/:page',
+    access: 'public',
+    summary: 'What a page composed of blocks shows now, in order',
+    params: z.object({ page }),
+    reply: z.array(ShownBlock),
+  }),
+  editedBlocks: endpoint({
+    method: 'GET',
+    path: '/api/operator/blocks/:page',
+    access: 'operator',
+    summary: 'All blocks of a page as operators edit them',
+    params: z.object({ page }),
+    reply: edited,
+  }),
   saveBlocks: endpoint({
     method: 'PUT',
     path: '/api/operator/blocks/:page',
     access: 'operator',
-    summary: 'Orders, switches and schedules the blocks of a page; a version that is no longer the newest is refused with 1030',
+    summary:
+      'Orders, switches and schedules the blocks of a page; a version that is no longer the newest is refused with 1030',
     params: z.object({ page }),
     body: z.object({ blocks: PageBlocks, version: z.string().max(64) }),
     reply: edited,

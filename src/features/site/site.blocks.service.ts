@@ -27,18 +27,29 @@ export async function showBlocks({ server, now, locale }: Ctx, { page }: { page:
 }
 
 /** All blocks of a page as they stand in the database now. */
-export async function readBlocks(ctx: Ctx, { page }: { page: BlockPage }): Promise<EndpointResult<Endpoints['editedBlocks']>> {
+export async function readBlocks(
+  ctx: Ctx,
+  { page }: { page: BlockPage },
+): Promise<EndpointResult<Endpoints['editedBlocks']>> {
   const blocks = (await readPlatformSettings(ctx.db))[settingOf[page]]
   const [change] = await ctx.db
     .select({ at: platformSettings.changedAt, by: users.name })
     .from(platformSettings)
     .leftJoin(users, eq(users.id, platformSettings.changedBy))
     .where(eq(platformSettings.name, settingOf[page]))
-  return { page, blocks, version: versionOf(blocks), changed: change ? { at: change.at.toISOString(), by: change.by } : null }
+  return {
+    page,
+    blocks,
+    version: versionOf(blocks),
+    changed: change ? { at: change.at.toISOString(), by: change.by } : null,
+  }
 }
 
 /** Saves order, switches, schedule, words and pictures; 1030 when another operator was quicker. */
-export async function saveBlocks(ctx: Ctx, { page, blocks, version }: EndpointInput<Endpoints['saveBlocks']>): Promise<EndpointResult<Endpoints['saveBlocks']>> {
+export async function saveBlocks(
+  ctx: Ctx,
+  { page, blocks, version }: EndpointInput<Endpoints['saveBlocks']>,
+): Promise<EndpointResult<Endpoints['saveBlocks']>> {
   checkWhole(page, blocks)
   await inTransaction(ctx, async (ctx) => {
     await takeLock(ctx.db, 'platformSettings')
@@ -54,7 +65,10 @@ export async function saveBlocks(ctx: Ctx, { page, blocks, version }: EndpointIn
 }
 
 /** What these blocks would show at a moment, before they are saved or before their time has come. */
-export async function previewBlocks(ctx: Ctx, { page, blocks, at }: EndpointInput<Endpoints['previewBlocks']>): Promise<ShownBlock[]> {
+export async function previewBlocks(
+  ctx: Ctx,
+  { page, blocks, at }: EndpointInput<Endpoints['previewBlocks']>,
+): Promise<ShownBlock[]> {
   checkWhole(page, blocks)
   return blocksAt(blocks, at ? new Date(at) : ctx.now).map((block) => show(block, ctx.locale))
 }
@@ -68,10 +82,20 @@ function show(block: PageBlock, locale: Locale): ShownBlock {
   const { kind, id } = block
   if (kind !== 'banner') return { kind, id, title: '', text: '', link: '', picture: null }
   const { title, text, link, picture } = block
-  return { kind, id, title: title[locale] || title.zh, text: text[locale] || text.zh, link, picture: picture && showPicture(picture, locale) }
+  return {
+    kind,
+    id,
+    title: title[locale] || title.zh,
+    text: text[locale] || text.zh,
+    link,
+    picture: picture && showPicture(picture, locale),
+  }
 }
 
-const showPicture = ({ id, width, height, alt }: NonNullable<Extract<PageBlock, { kind: 'banner' }>['picture']>, locale: Locale) => ({
+const showPicture = (
+  { id, width, height, alt }: NonNullable<Extract<PageBlock, { kind: 'banner' }>['picture']>,
+  locale: Locale,
+) => ({
   small: publicImageUrl(id, 240),
   medium: publicImageUrl(id, 800),
   large: publicImageUrl(id, 1600),

@@ -7,11 +7,17 @@ describe('the facts of the footer', () => {
 
   it('are told to everybody in the language of the caller', async () => {
     const { data } = await test.call('GET /api/site', {}, { locale: 'en' })
-    expect(data).toMatchObject({ supportEmail: 'seller-support@example.com', foundingText: expect.stringContaining('Founded in 2022'), filingUrl: 'https://beian.miit.gov.cn/' })
+    expect(data).toMatchObject({
+      supportEmail: 'seller-support@example.com',
+      foundingText: expect.stringContaining('Founded in 2022'),
+      filingUrl: 'https://beian.miit.gov.cn/',
+    })
   })
 
   it('follow what operators have set', async () => {
-    await test.server.database.db.insert(platformSettings).values({ name: 'supportEmail', value: 'desk@example.org', changedAt: test.clock.now() })
+    await test.server.database.db
+      .insert(platformSettings)
+      .values({ name: 'supportEmail', value: 'desk@example.org', changedAt: test.clock.now() })
     await test.server.platform.refresh()
     expect((await test.call('GET /api/site')).data.supportEmail).toBe('desk@example.org')
   })

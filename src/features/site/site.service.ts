@@ -15,15 +15,26 @@ export async function describeSite(ctx: Ctx): Promise<EndpointResult<typeof site
 }
 
 /** One of the footer's two QR codes as an SVG, good for five minutes in a cache. */
-export async function drawSiteQr(ctx: Ctx, { name }: EndpointInput<typeof siteEndpoints.siteQr>): Promise<EndpointResult<typeof siteEndpoints.siteQr>> {
+export async function drawSiteQr(
+  ctx: Ctx,
+  { name }: EndpointInput<typeof siteEndpoints.siteQr>,
+): Promise<EndpointResult<typeof siteEndpoints.siteQr>> {
   const { serviceQrTarget, socialQrTarget } = ctx.server.platform.values()
-  return { body: qrPicture(name === 'service' ? serviceQrTarget : socialQrTarget), mediaType: 'image/svg+xml', maxAge: 300 }
+  return {
+    body: qrPicture(name === 'service' ? serviceQrTarget : socialQrTarget),
+    mediaType: 'image/svg+xml',
+    maxAge: 300,
+  }
 }
 
 /** Error correction M and the quiet zone of four modules that ISO/IEC 18004 asks for; one path, a stroke of runs per row. */
 function qrPicture(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const rows = data.map((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`).join(''))
+  const rows = data.map((row, y) =>
+    runsOf(row)
+      .map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)
+      .join(''),
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${rows.join('')}"/></svg>`
 }
 

@@ -10,7 +10,13 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 const sitemapName = new RegExp(`^(pages|(${sitemapKinds.join('|')})-${uuidPattern})$`)
 
 export const sitemapEndpoints = {
-  sitemapIndex: endpoint({ method: 'GET', path: '/sitemap.xml', access: 'public', summary: 'The files of the sitemap', reply: { mediaType: 'application/xml' } }),
+  sitemapIndex: endpoint({
+    method: 'GET',
+    path: '/sitemap.xml',
+    access: 'public',
+    summary: 'The files of the sitemap',
+    reply: { mediaType: 'application/xml' },
+  }),
   sitemapFile: endpoint({
     method: 'GET',
     path: '/sitemaps/:name.xml',
@@ -19,5 +25,11 @@ export const sitemapEndpoints = {
     params: z.object({ name: z.string().regex(sitemapName) }),
     reply: { mediaType: 'application/xml' },
   }),
-  robots: endpoint({ method: 'GET', path: '/robots.txt', access: 'public', summary: 'Where crawlers may go, and where the sitemap is', reply: { mediaType: 'text/plain' } }),
+  robots: endpoint({
+    method: 'GET',
+    path: '/robots.txt',
+    access: 'public',
+    summary: 'Where crawlers may go, and where the sitemap is',
+    reply: { mediaType: 'text/plain' },
+  }),
 }

@@ -13,33 +13,76 @@ import type { SitemapKind } from './sitemap.contract.ts'
 export type Entry = { path: string; changedAt: Date | null; slugs: LocalisedText | null }
 
 /** Published goods of companies that the public sees. */
-const isListedProduct = and(isOnShow, sql`exists (select 1 from ${companies} where ${companies.id} = ${products.companyId} and ${isPublic})`)
+const isListedProduct = and(
+  isOnShow,
+  sql`exists (select 1 from ${companies} where ${companies.id} = ${products.companyId} and ${isPublic})`,
+)
 const noSlugs = sql<null>`null`
 
 const tables = {
-  articles: { table: articles, path: sql<string>`'/information/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isInformation, slugs: noSlugs },
-  help: { table: articles, path: sql<string>`'/help/' || ${articles.slug}`, changedAt: articles.changedAt, isListed: isHelp, slugs: noSlugs },
-  products: { table: products, path: sql<string>`'/products/'`, changedAt: products.changedAt, isListed: isListedProduct, slugs: products.slugs },
-  companies: { table: companies, path: sql<string>`'/companies/' || ${companies.id}`, changedAt: companies.verifiedAt, isListed: isPublic, slugs: noSlugs },
+  articles: {
+    table: articles,
+    path: sql<string>`'/information/' || ${articles.slug}`,
+    changedAt: articles.changedAt,
+    isListed: isInformation,
+    slugs: noSlugs,
+  },
+  help: {
+    table: articles,
+    path: sql<string>`'/help/' || ${articles.slug}`,
+    changedAt: articles.changedAt,
+    isListed: isHelp,
+    slugs: noSlugs,
+  },
+  products: {
+    table: products,
+    path: sql<string>`'/products/'`,
+    changedAt: products.changedAt,
+    isListed: isListedProduct,
+    slugs: products.slugs,
+  },
+  companies: {
+    table: companies,
+    path: sql<string>`'/companies/' || ${companies.id}`,
+    changedAt: companies.verifiedAt,
+    isListed: isPublic,
+    slugs: noSlugs,
+  },
 } satisfies Record<SitemapKind, object>
 
 /** The id at which each file of a kind begins, in the order of ids. */
 export async function findStarts(ctx: Ctx, kind: SitemapKind, length: number): Promise<string[]> {
   const { table, isListed } = tables[kind]
-  const numbered = ctx.db.select({ id: table.id, position: sql<number>`row_number() over (order by ${table.id})`.as('position') }).from(table).where(isListed).as('numbered')
-  const rows = await ctx.db.select({ id: numbered.id }).from(numbered).where(sql`(${numbered.position} - 1) % ${length} = 0`).orderBy(asc(numbered.id))
+  const numbered = ctx.db
+    .select({ id: table.id, position: sql<number>`row_number() over (order by ${table.id})`.as('position') })
+    .from(table)
+    .where(isListed)
+    .as('numbered')
+  const rows = await ctx.db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`(${numbered.position} - 1) % ${length} = 0`)
+    .orderBy(asc(numbered.id))
   return rows.map(({ id }) => id)
 }
 
 /** What the file that begins at `start` holds. */
 export async function findEntries(ctx: Ctx, kind: SitemapKind, start: string, length: number): Promise<Entry[]> {
   const { table, path, changedAt, isListed, slugs } = tables[kind]
-  return ctx.db.select({ path, changedAt, slugs }).from(table).where(and(isListed, gte(table.id, start))).orderBy(asc(table.id)).limit(length)
+  return ctx.db
+    .select({ path, changedAt, slugs })
+    .from(table)
+    .where(and(isListed, gte(table.id, start)))
+    .orderBy(asc(table.id))
+    .limit(length)
 }
 
 /** When a kind last changed; null while there is none of it. */
 export async function findLastChange(ctx: Ctx, kind: SitemapKind): Promise<Date | null> {
   const { table, changedAt, isListed } = tables[kind]
-  const [row] = await ctx.db.select({ at: max(changedAt) }).from(table).where(isListed)
+  const [row] = await ctx.db
+    .select({ at: max(changedAt) })
+    .from(table)
+    .where(isListed)
   return row?.at ?? null
 }

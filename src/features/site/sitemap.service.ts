@@ -28,13 +28,28 @@ const pages: { path: string; lists?: SitemapKind }[] = [
 ]
 
 /** What is of no use to a search engine: calls, what only its owner sees, what was searched for, what helps developers. */
-const closedPaths = ['/operator', '/workspace', '/user', '/messages', '/calendar', '/auth', '/dev', '/demo', '/pages', '/search', '/products/compare']
+const closedPaths = [
+  '/operator',
+  '/workspace',
+  '/user',
+  '/messages',
+  '/calendar',
+  '/auth',
+  '/dev',
+  '/demo',
+  '/pages',
+  '/search',
+  '/products/compare',
+]
 
 /** The files of the sitemap: pages, then each kind in ranges of ids. */
 export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
   const names = ['pages']
-  for (const kind of sitemapKinds) names.push(...(await findStarts(ctx, kind, pagesPerFile)).map((start) => `${kind}-${start}`))
-  const files = names.map((name) => `<sitemap><loc>${escapeMarkup(`${originOf(ctx, request)}/sitemaps/${name}.xml`)}</loc></sitemap>`)
+  for (const kind of sitemapKinds)
+    names.push(...(await findStarts(ctx, kind, pagesPerFile)).map((start) => `${kind}-${start}`))
+  const files = names.map(
+    (name) => `<sitemap><loc>${escapeMarkup(`${originOf(ctx, request)}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+  )
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>`)
 }
 
@@ -42,7 +57,9 @@ export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRe
 export async function readSitemap(ctx: Ctx, { name }: { name: string }, request: FastifyRequest): Promise<RawReply> {
   const origin = originOf(ctx, request)
   const addresses = (await entriesOf(ctx, name)).flatMap((entry) => sayEntry(origin, entry))
-  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>`)
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>`,
+  )
 }
 
 /** Which paths crawlers leave alone, in every language, and where the sitemap is. */
@@ -57,15 +74,26 @@ async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
     const [kind = '', ...start] = name.split('-')
     return findEntries(ctx, kind as SitemapKind, start.join('-'), pagesPerFile)
   }
-  return Promise.all(pages.map(async ({ path, lists }) => ({ path, changedAt: lists ? await findLastChange(ctx, lists) : null, slugs: null })))
+  return Promise.all(
+    pages.map(async ({ path, lists }) => ({
+      path,
+      changedAt: lists ? await findLastChange(ctx, lists) : null,
+      slugs: null,
+    })),
+  )
 }
 
 function sayEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {
   const address = (locale: Locale) => escapeMarkup(origin + localisedPath(path + (slugs?.[locale] ?? ''), locale))
-  const link = (language: string, locale: Locale) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
+  const link = (language: string, locale: Locale) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
   const links = [...locales.map((locale) => link(languageTags[locale], locale)), link('x-default', 'zh')].join('')
   const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return locales.map((locale) => `<url><loc>${address(locale)}</loc>${change}${links}</url>`)
 }
 
-const xml = (root: string): RawReply => ({ body: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`, mediaType: 'application/xml', maxAge: 3600 })
+const xml = (root: string): RawReply => ({
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`,
+  mediaType: 'application/xml',
+  maxAge: 3600,
+})

@@ -14,7 +14,10 @@ describe('the sitemap', () => {
 
   async function read(path: string): Promise<string> {
     const { statusCode, headers, body } = await test.raw('GET', path)
-    expect({ statusCode, type: headers['content-type'] }).toMatchObject({ statusCode: 200, type: expect.stringContaining('application/xml') })
+    expect({ statusCode, type: headers['content-type'] }).toMatchObject({
+      statusCode: 200,
+      type: expect.stringContaining('application/xml'),
+    })
     expectWellFormed(body)
     return body
   }
@@ -28,7 +31,8 @@ describe('the sitemap', () => {
 
   it('names every public page without parameters, in each language', async () => {
     const robots = (await test.raw('GET', '/robots.txt')).body
-    const isOpen = (path: string) => !robots.split('\n').some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
+    const isOpen = (path: string) =>
+      !robots.split('\n').some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
     const open = pathsOf(routes as Route[]).filter((path) => isOpen(path) && !/[:*]/.test(path))
     expect(open).toContain('/home')
     const expected = open.flatMap((path) => [path, `/ru${path}`, `/en${path}`].map((localised) => origin + localised))
@@ -42,7 +46,9 @@ describe('the sitemap', () => {
     const text = await read(articles.replace(origin, ''))
     expect(locations(text)).toEqual(['', '/ru', '/en'].map((prefix) => `${origin}${prefix}/information/told`))
     expect(text).toContain('<lastmod>2026-11-02T01:00:00.000Z</lastmod>')
-    const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].slice(0, 4).map(([, language, address]) => [language, address])
+    const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
+      .slice(0, 4)
+      .map(([, language, address]) => [language, address])
     expect(alternates).toEqual([
       ['zh-CN', `${origin}/information/told`],
       ['ru', `${origin}/ru/information/told`],
@@ -60,23 +66,29 @@ describe('the sitemap', () => {
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
     const files = locations(await read('/sitemap.xml')).map((file) => file.replace(`${origin}/sitemaps/`, ''))
-    expect(new Set(files.map((file) => file.split(/[-.]/)[0]))).toEqual(new Set(['articles', 'companies', 'help', 'pages', 'products']))
+    expect(new Set(files.map((file) => file.split(/[-.]/)[0]))).toEqual(
+      new Set(['articles', 'companies', 'help', 'pages', 'products']),
+    )
     const all = (await readAll()).join('\n')
-    for (const path of ['/information/told', '/help/explained', `/companies/${shop.companyId}`, '/ru/products/']) expect(all).toContain(origin + path)
+    for (const path of ['/information/told', '/help/explained', `/companies/${shop.companyId}`, '/ru/products/'])
+      expect(all).toContain(origin + path)
   })
 
   it('leaves out drafts and suspended companies', async () => {
     await publishArticle(test, { slug: 'being-written', status: 'draft' })
     const { companyId, operator } = await approveCompany(test)
     expect((await readAll()).join('\n')).toContain(companyId)
-    expect((await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '核查' }, operator)).code).toBe('0')
+    expect(
+      (await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '核查' }, operator)).code,
+    ).toBe('0')
     const all = (await readAll()).join('\n')
     expect(all).not.toContain('being-written')
     expect(all).not.toContain(companyId)
   })
 
   it('begins another file before one has more than 10,000 addresses', async () => {
-    await test.server.database.db.execute(sql`insert into articles (id, slug, topic, countries, industries, source_date, reviewed_on, status, published_at, created_at, changed_at)
+    await test.server.database.db
+      .execute(sql`insert into articles (id, slug, topic, countries, industries, source_date, reviewed_on, status, published_at, created_at, changed_at)
       select gen_random_uuid(), 'a-' || n, 'customs', '{}', '{}', '2020', '2026-10-01', 'published', now(), now(), now() from generate_series(1, 3400) n`)
     const files = locations(await read('/sitemap.xml')).filter((file) => file.includes('/articles-'))
     const counts = await Promise.all(files.map(async (file) => locations(await read(file.replace(origin, ''))).length))
@@ -88,12 +100,18 @@ describe('the sitemap', () => {
     const { body, headers } = await test.raw('GET', '/robots.txt')
     expect(headers['content-type']).toContain('text/plain')
     expect(body.split('\n')).toEqual(
-      expect.arrayContaining([`Sitemap: ${origin}/sitemap.xml`, ...['/api/', '/operator', '/workspace', '/user', '/dev', '/auth', '/ru/user', '/en/operator'].map((path) => `Disallow: ${path}`)]),
+      expect.arrayContaining([
+        `Sitemap: ${origin}/sitemap.xml`,
+        ...['/api/', '/operator', '/workspace', '/user', '/dev', '/auth', '/ru/user', '/en/operator'].map(
+          (path) => `Disallow: ${path}`,
+        ),
+      ]),
     )
   })
 
   it('has no file of another name', async () => {
-    for (const name of ['users', 'articles-1', 'companies']) expect((await test.raw('GET', `/sitemaps/${name}.xml`)).json()).toMatchObject({ code: '1001' })
+    for (const name of ['users', 'articles-1', 'companies'])
+      expect((await test.raw('GET', `/sitemaps/${name}.xml`)).json()).toMatchObject({ code: '1001' })
   })
 })
 
@@ -108,7 +126,8 @@ describe('the sitemap of a site without a public address', () => {
   })
 })
 
-const locations = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
 /** The addresses of a route table; a layout adds nothing to those within it. */
 function pathsOf(table: Route[], above = ''): string[] {

@@ -16,7 +16,9 @@ export const articlePublished: Subscribable = {
     from ${articles} a where a.status = 'published' and a.kind = 'information'`,
   async show(ctx, ids) {
     const cards = await publishedCards(ctx, inArray(articles.id, ids))
-    return new Map(cards.map(({ id, title, summary, slug }) => [id, { title, text: summary, link: `/information/${slug}` }]))
+    return new Map(
+      cards.map(({ id, title, summary, slug }) => [id, { title, text: summary, link: `/information/${slug}` }]),
+    )
   },
   list: { path: '/information', facets: { topic: 'topic', country: 'country', industry: 'category' } },
 }

@@ -21,7 +21,10 @@ export const companyApproved: Subscribable = {
       lower(c.search_text) as words
     from ${companies} c where ${isListed}`,
   show: (ctx, ids) => showCompanies(ctx, ids),
-  list: { path: '/companies', facets: { category: 'category', region: 'region', role: 'role', market: 'country', certificate: 'certificate' } },
+  list: {
+    path: '/companies',
+    facets: { category: 'category', region: 'region', role: 'role', market: 'country', certificate: 'certificate' },
+  },
 }
 
 /** Changes of a company's public data, told to those who follow it. */
@@ -31,33 +34,57 @@ export const companyChanged: Subscribable = {
   items: sql`select e.id, e.at, array['kind:company_change', 'company:' || e.company_id] as terms, '' as words
     from ${companyEvents} e join ${companies} c on c.id = e.company_id and ${isListed} where e.verb = 'approve' and e."from" = 'change_pending'`,
   async show(ctx, ids) {
-    const events = await ctx.db.select({ id: companyEvents.id, companyId: companyEvents.companyId }).from(companyEvents).where(inArray(companyEvents.id, ids))
+    const events = await ctx.db
+      .select({ id: companyEvents.id, companyId: companyEvents.companyId })
+      .from(companyEvents)
+      .where(inArray(companyEvents.id, ids))
     const shown = await showCompanies(ctx, [...new Set(events.map(({ companyId }) => companyId))])
-    return new Map(events.flatMap(({ id, companyId }) => (shown.has(companyId) ? [[id, shown.get(companyId) as Shown] as const] : [])))
+    return new Map(
+      events.flatMap(({ id, companyId }) =>
+        shown.has(companyId) ? [[id, shown.get(companyId) as Shown] as const] : [],
+      ),
+    )
   },
 }
 
 async function showCompanies(ctx: Ctx, ids: string[]): Promise<Map<string, Shown>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db.select({ id: companies.id, live: companies.live, approvedAt: companies.approvedAt, verifiedAt: companies.verifiedAt }).from(companies).where(and(isPublic, inArray(companies.id, ids)))
+  const rows = await ctx.db
+    .select({
+      id: companies.id,
+      live: companies.live,
+      approvedAt: companies.approvedAt,
+      verifiedAt: companies.verifiedAt,
+    })
+    .from(companies)
+    .where(and(isPublic, inArray(companies.id, ids)))
   const lists = await nameLists(ctx)
   const cards = rows.map((row) => cardOf(ctx, row, lists))
   return new Map(
     cards.map(({ companyId, name, region, role, categories }) => [
       companyId,
-      { title: name.text, text: [roleNames[role](), region.text, ...categories.map((category) => category[ctx.locale])].join(' · '), link: `/companies/${companyId}` },
+      {
+        title: name.text,
+        text: [roleNames[role](), region.text, ...categories.map((category) => category[ctx.locale])].join(' · '),
+        link: `/companies/${companyId}`,
+      },
     ]),
   )
 }
 
-const nameFrom = (list: 'categories' | 'countries') => async (ctx: Ctx, value: string) => (await nameLists(ctx))[list].get(value)?.[ctx.locale]
-const wordFor = (names: Record<string, () => string>) => async (_ctx: Ctx, value: string) => (Object.hasOwn(names, value) ? names[value]?.() : undefined)
+const nameFrom = (list: 'categories' | 'countries') => async (ctx: Ctx, value: string) =>
+  (await nameLists(ctx))[list].get(value)?.[ctx.locale]
+const wordFor = (names: Record<string, () => string>) => async (_ctx: Ctx, value: string) =>
+  Object.hasOwn(names, value) ? names[value]?.() : undefined
 
 export const companyFacet: Facet = {
   title: () => m.subscription_facet_company(),
   async name(ctx, value) {
     if (!isUuid(value)) return undefined
-    const [row] = await ctx.db.select({ live: companies.live }).from(companies).where(and(eq(companies.id, value), isPublic))
+    const [row] = await ctx.db
+      .select({ live: companies.live })
+      .from(companies)
+      .where(and(eq(companies.id, value), isPublic))
     return row?.live?.trade.storeName
   },
   link: (id) => `/companies/${id}`,
@@ -80,7 +107,8 @@ export const countryFacet: Facet = {
 
 export const regionFacet: Facet = {
   title: () => m.directory_region(),
-  name: async (ctx, value) => (isRegion(value) ? (value.length === 2 ? provinceName(value)[ctx.locale] : regionPath([value])) : undefined),
+  name: async (ctx, value) =>
+    isRegion(value) ? (value.length === 2 ? provinceName(value)[ctx.locale] : regionPath([value])) : undefined,
 }
 
 export const roleFacet: Facet = { title: () => m.directory_role(), name: wordFor(roleNames) }

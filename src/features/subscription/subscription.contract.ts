@@ -10,12 +10,17 @@ const Frequency = z.enum(frequencies)
 export type Frequency = z.output<typeof Frequency>
 
 /** What is chosen, by facet: `{ "topic": "customs", "country": "KZ" }`; `q` is words that the text must contain. */
-const Filter = z.record(z.string().regex(/^[a-z]{1,20}$/), z.string().trim().min(1).max(120)).refine((filter) => Object.keys(filter).length <= 8, { error: () => m.field_too_long({ count: 8 }) })
+const Filter = z
+  .record(z.string().regex(/^[a-z]{1,20}$/), z.string().trim().min(1).max(120))
+  .refine((filter) => Object.keys(filter).length <= 8, { error: () => m.field_too_long({ count: 8 }) })
 export type Filter = z.output<typeof Filter>
 
 const chosen = {
   /** One kind of thing, such as `article`; null for every kind. */
-  about: z.string().regex(/^[a-z_]{1,30}$/).nullable(),
+  about: z
+    .string()
+    .regex(/^[a-z_]{1,30}$/)
+    .nullable(),
   filter: Filter,
 }
 /** Null follows the person's preferences. */
@@ -57,15 +62,32 @@ const Preferences = z.object({
 })
 export type Preferences = z.output<typeof Preferences>
 
-const Item = z.object({ kind: z.string(), kindName: z.string(), id: z.uuid(), at: z.iso.datetime(), title: z.string(), text: z.string(), link: z.string() })
+const Item = z.object({
+  kind: z.string(),
+  kindName: z.string(),
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+})
 export type SubscriptionItem = z.output<typeof Item>
-const Match = Item.extend({ subscription: z.string(), dueAt: z.iso.datetime().nullable(), toldAt: z.iso.datetime().nullable(), toldBy: z.array(z.enum(channels)) })
+const Match = Item.extend({
+  subscription: z.string(),
+  dueAt: z.iso.datetime().nullable(),
+  toldAt: z.iso.datetime().nullable(),
+  toldBy: z.array(z.enum(channels)),
+})
 export type SubscriptionMatch = z.output<typeof Match>
 
 const cursor = z.string().max(400).optional()
 const page = { cursor, limit: z.coerce.number().int().min(1).max(50).default(20) }
 const id = { params: z.object({ id: z.uuid() }) }
-const Choice = z.object({ facet: z.string(), title: z.string(), values: z.array(z.object({ value: z.string(), label: z.string() })) })
+const Choice = z.object({
+  facet: z.string(),
+  title: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string() })),
+})
 const token = z.string().max(200)
 const Stopped = z.object({ isAll: z.boolean(), title: z.string(), isStopped: z.boolean() })
 
@@ -78,12 +100,19 @@ export const subscriptionEndpoints = {
     query: z.object(page),
     reply: z.object({ items: z.array(Subscription), total: z.int(), nextCursor: z.string().nullable() }),
   }),
-  subscriptionChoices: endpoint({ method: 'GET', path: '/api/subscriptions/choices', access: 'signed-in', summary: 'What may be chosen from a list: facets with their values', reply: z.array(Choice) }),
+  subscriptionChoices: endpoint({
+    method: 'GET',
+    path: '/api/subscriptions/choices',
+    access: 'signed-in',
+    summary: 'What may be chosen from a list: facets with their values',
+    reply: z.array(Choice),
+  }),
   subscriptionFind: endpoint({
     method: 'GET',
     path: '/api/subscriptions/find',
     access: 'signed-in',
-    summary: 'My subscription to exactly this choice, if there is one; `search` is the query string of the page that shows it',
+    summary:
+      'My subscription to exactly this choice, if there is one; `search` is the query string of the page that shows it',
     query: z.object({ about: z.string().max(30).optional(), search: z.string().max(1000).default('') }),
     reply: z.object({ ...chosen, title: z.string(), subscription: Subscription.nullable() }),
   }),
@@ -97,13 +126,29 @@ export const subscriptionEndpoints = {
     reply: Subscription,
     perMinute: 60,
   }),
-  subscriptionChange: endpoint({ method: 'PUT', path: '/api/subscriptions/:id', access: 'signed-in', summary: 'Change the name and the delivery of a subscription of mine', ...id, body: z.strictObject({ ...delivery, name }), reply: Subscription }),
-  unsubscribe: endpoint({ method: 'DELETE', path: '/api/subscriptions/:id', access: 'signed-in', summary: 'End a subscription of mine', ...id, reply: z.null() }),
+  subscriptionChange: endpoint({
+    method: 'PUT',
+    path: '/api/subscriptions/:id',
+    access: 'signed-in',
+    summary: 'Change the name and the delivery of a subscription of mine',
+    ...id,
+    body: z.strictObject({ ...delivery, name }),
+    reply: Subscription,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/api/subscriptions/:id',
+    access: 'signed-in',
+    summary: 'End a subscription of mine',
+    ...id,
+    reply: z.null(),
+  }),
   subscriptionPreview: endpoint({
     method: 'GET',
     path: '/api/subscriptions/preview',
     access: 'signed-in',
-    summary: 'What of the last 30 days one choice matches, or without one any subscription of mine; by the same matcher that tells',
+    summary:
+      'What of the last 30 days one choice matches, or without one any subscription of mine; by the same matcher that tells',
     query: z.object({ ...page, about: z.string().max(30).optional(), search: z.string().max(1000).optional() }),
     reply: z.object({ items: z.array(Item), nextCursor: z.string().nullable() }),
   }),
@@ -115,13 +160,24 @@ export const subscriptionEndpoints = {
     query: z.object(page),
     reply: z.object({ items: z.array(Match), nextCursor: z.string().nullable() }),
   }),
-  subscriptionPreferences: endpoint({ method: 'GET', path: '/api/subscriptions/preferences', access: 'signed-in', summary: 'How I want to be told unless a subscription says otherwise', reply: Preferences }),
+  subscriptionPreferences: endpoint({
+    method: 'GET',
+    path: '/api/subscriptions/preferences',
+    access: 'signed-in',
+    summary: 'How I want to be told unless a subscription says otherwise',
+    reply: Preferences,
+  }),
   saveSubscriptionPreferences: endpoint({
     method: 'PUT',
     path: '/api/subscriptions/preferences',
     access: 'signed-in',
     summary: 'Change how I want to be told; what waits is planned anew. Choosing mail takes back a stop',
-    body: z.strictObject(preferences).refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), { path: ['quietUntil'], error: () => m.subscription_error_quiet() }),
+    body: z
+      .strictObject(preferences)
+      .refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
+        path: ['quietUntil'],
+        error: () => m.subscription_error_quiet(),
+      }),
     reply: Preferences,
   }),
   unsubscribeLook: endpoint({

@@ -12,10 +12,22 @@ import { users } from '../identity/identity.table.ts'
 const minute = 60_000
 const hour = 60 * minute
 // 09:00 in Shanghai, a Monday.
-const calm: CallRequest<'PUT /api/subscriptions/preferences'> = { frequency: 'at_once', isByMail: true, isBySms: false, quietFrom: null, quietUntil: null, digestAt: 9 * 60, digestDay: 1 }
+const calm: CallRequest<'PUT /api/subscriptions/preferences'> = {
+  frequency: 'at_once',
+  isByMail: true,
+  isBySms: false,
+  quietFrom: null,
+  quietUntil: null,
+  digestAt: 9 * 60,
+  digestDay: 1,
+}
 
 describe('what subscriptions find', () => {
-  const test = useTestApp({ SESSION_HOURS: '10000', SESSION_IDLE_MINUTES: '600000', PUBLIC_URL: 'https://trade.example' })
+  const test = useTestApp({
+    SESSION_HOURS: '10000',
+    SESSION_IDLE_MINUTES: '600000',
+    PUBLIC_URL: 'https://trade.example',
+  })
   const mails: Mail[] = []
   let person: Person
 
@@ -28,14 +40,24 @@ describe('what subscriptions find', () => {
     await prefer({})
   })
 
-  const prefer = (changed: Partial<typeof calm>) => test.call('PUT /api/subscriptions/preferences', { ...calm, ...changed }, person)
+  const prefer = (changed: Partial<typeof calm>) =>
+    test.call('PUT /api/subscriptions/preferences', { ...calm, ...changed }, person)
   const subscription = async () => (await test.call('GET /api/subscriptions', {}, person)).data.items[0]
-  const override = async (changed: object) => test.call('PUT /api/subscriptions/:id', { id: (await subscription())?.id ?? '', name: '', frequency: null, isByMail: null, isBySms: null, ...changed }, person)
+  const override = async (changed: object) =>
+    test.call(
+      'PUT /api/subscriptions/:id',
+      { id: (await subscription())?.id ?? '', name: '', frequency: null, isByMail: null, isBySms: null, ...changed },
+      person,
+    )
   const notices = async () => (await test.call('GET /api/notifications', {}, person)).data.items.length
   const texts = () => test.server.outbox.list().filter(({ channel, to }) => channel === 'sms' && to === person.phone)
   const publish = async (slug: string, titles = { zh: slug }) => {
     test.clock.advance(minute)
-    await publishArticle(test, { slug, titles, daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000 })
+    await publishArticle(test, {
+      slug,
+      titles,
+      daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
+    })
   }
   const run = async (after = minute) => {
     test.clock.advance(after)
@@ -50,19 +72,28 @@ describe('what subscriptions find', () => {
     expect(mail?.text).toContain('https://trade.example/information/news')
     expect(mail?.html).toContain('关税 &lt;b&gt;&amp;amp;</a>')
     expect(mail?.html).not.toContain('<b>')
-    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'List-Unsubscribe': expect.stringMatching(/^<https:\/\/trade\.example\/unsubscribe\/o[0-9a-f]{32}\.[\w-]{43}>$/) })
+    expect(mail?.headers).toMatchObject({
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Unsubscribe': expect.stringMatching(/^<https:\/\/trade\.example\/unsubscribe\/o[0-9a-f]{32}\.[\w-]{43}>$/),
+    })
     await run()
     expect(mails).toHaveLength(1)
     expect(await notices()).toBe(1)
   })
 
-  it.each([['zh', '您收到此邮件'], ['ru', 'Вы получили это письмо'], ['en', 'You get this mail']] as const)('is told in the language of its person: %s', async (language, words) => {
+  it.each([
+    ['zh', '您收到此邮件'],
+    ['ru', 'Вы получили это письмо'],
+    ['en', 'You get this mail'],
+  ] as const)('is told in the language of its person: %s', async (language, words) => {
     await test.server.database.db.update(users).set({ language }).where(eq(users.id, person.userId))
     await publish('news')
     await run()
     expect(mails[0]?.text).toContain(words)
     expect(mails[0]?.html).toContain(`<html lang="${language}">`)
-    expect(mails[0]?.text).toContain(language === 'zh' ? 'example/information/news' : `example/${language}/information/news`)
+    expect(mails[0]?.text).toContain(
+      language === 'zh' ? 'example/information/news' : `example/${language}/information/news`,
+    )
   })
 
   it('waits for the digest of the day, on the page as in the mail, and comes in one', async () => {
@@ -72,7 +103,10 @@ describe('what subscriptions find', () => {
     await run()
     expect([mails.length, await notices()]).toEqual([0, 0])
     const { data } = await test.call('GET /api/subscriptions/matches', {}, person)
-    expect(data.items.map(({ dueAt, toldAt }) => [dueAt, toldAt])).toEqual([['2026-11-03T01:00:00.000Z', null], ['2026-11-03T01:00:00.000Z', null]])
+    expect(data.items.map(({ dueAt, toldAt }) => [dueAt, toldAt])).toEqual([
+      ['2026-11-03T01:00:00.000Z', null],
+      ['2026-11-03T01:00:00.000Z', null],
+    ])
     await run(24 * hour)
     expect(mails.map(({ subject }) => subject)).toEqual(['订阅提醒：2条新内容'])
     expect(await notices()).toBe(1)
@@ -113,7 +147,9 @@ describe('what subscriptions find', () => {
   })
 
   it('goes out by SMS within the platform’s number a day', async () => {
-    await test.server.database.db.insert(platformSettings).values({ name: 'limits', value: { SMS_NOTICES_PER_DAY: 0 }, changedAt: testStart })
+    await test.server.database.db
+      .insert(platformSettings)
+      .values({ name: 'limits', value: { SMS_NOTICES_PER_DAY: 0 }, changedAt: testStart })
     await test.server.platform.refresh()
     await prefer({ isByMail: false, isBySms: true })
     await publish('news')
@@ -143,7 +179,14 @@ describe('what subscriptions find', () => {
   })
 
   it('refuses preferences at the field that is wrong', async () => {
-    const wrong: [field: string, value: unknown][] = [['quietUntil', 60], ['quietUntil', 1440], ['digestAt', -1], ['digestDay', 8], ['frequency', 'hourly'], ['isByMail', 'yes']]
+    const wrong: [field: string, value: unknown][] = [
+      ['quietUntil', 60],
+      ['quietUntil', 1440],
+      ['digestAt', -1],
+      ['digestDay', 8],
+      ['frequency', 'hourly'],
+      ['isByMail', 'yes'],
+    ]
     for (const [field, value] of wrong) {
       const answer = await prefer({ [field]: value })
       expect([answer.code, Object.keys(answer.fields)], field).toEqual(['1001', [field]])
@@ -151,11 +194,14 @@ describe('what subscriptions find', () => {
   })
 
   describe('the link of a mail', () => {
-    const linkOf = (mail: Mail | undefined) => /\/unsubscribe\/[\w.-]+/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[0] ?? ''
+    const linkOf = (mail: Mail | undefined) =>
+      /\/unsubscribe\/[\w.-]+/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[0] ?? ''
     const allLinkOf = (mail: Mail | undefined) => /\/unsubscribe\/a[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
     const tokenOf = (link: string) => link.replace('/unsubscribe/', '')
-    const click = (link: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') => test.raw('POST', link, body, { headers: { 'content-type': type } })
-    const look = async (link: string) => (await test.call('GET /api/subscriptions/unsubscribe', { token: tokenOf(link) })).data
+    const click = (link: string, body = 'List-Unsubscribe=One-Click', type = 'application/x-www-form-urlencoded') =>
+      test.raw('POST', link, body, { headers: { 'content-type': type } })
+    const look = async (link: string) =>
+      (await test.call('GET /api/subscriptions/unsubscribe', { token: tokenOf(link) })).data
 
     beforeEach(async () => {
       await publish('news')
@@ -168,7 +214,15 @@ describe('what subscriptions find', () => {
     })
 
     it('ends the mail of one subscription by one click without a session, and answers a second click the same', async () => {
-      const answers = [await click(linkOf(mails[0])), await click(`/ru${linkOf(mails[0])}`, '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n', 'multipart/form-data; boundary=x'), await click(linkOf(mails[0]))]
+      const answers = [
+        await click(linkOf(mails[0])),
+        await click(
+          `/ru${linkOf(mails[0])}`,
+          '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+          'multipart/form-data; boundary=x',
+        ),
+        await click(linkOf(mails[0])),
+      ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
       expect(answers[0]?.body).toBe(answers[2]?.body)
       expect(await look(linkOf(mails[0]))).toMatchObject({ isStopped: true })
@@ -179,7 +233,12 @@ describe('what subscriptions find', () => {
 
     it('ends all mail, until the person chooses mail again', async () => {
       const token = tokenOf(allLinkOf(mails[0]))
-      for (const time of [1, 2]) expect((await test.call('POST /api/subscriptions/unsubscribe', { token })).data, `time ${time}`).toEqual({ isAll: true, title: '', isStopped: true })
+      for (const time of [1, 2])
+        expect((await test.call('POST /api/subscriptions/unsubscribe', { token })).data, `time ${time}`).toEqual({
+          isAll: true,
+          title: '',
+          isStopped: true,
+        })
       await publish('more')
       await run()
       expect(mails).toHaveLength(1)
@@ -200,7 +259,12 @@ describe('what subscriptions find', () => {
 
     it('does nothing when it was not made by us', async () => {
       const link = linkOf(mails[0])
-      for (const wrong of [link.slice(0, -1), link.replace('/o', '/a'), '/unsubscribe/x', `/unsubscribe/${'x'.repeat(150)}`]) {
+      for (const wrong of [
+        link.slice(0, -1),
+        link.replace('/o', '/a'),
+        '/unsubscribe/x',
+        `/unsubscribe/${'x'.repeat(150)}`,
+      ]) {
         expect((await click(wrong)).statusCode, wrong).toBe(404)
         expect((await test.call('POST /api/subscriptions/unsubscribe', { token: tokenOf(wrong) })).code).toBe('1031')
       }

@@ -25,7 +25,16 @@ import { subscriptionDigests, subscriptionMatches, subscriptions } from './subsc
 const peopleAtOnce = 100
 const mostAtOnce = 200
 
-type Match = { userId: string; subscriptionId: string; kind: string; itemId: string; at: Date; due: Date; isByMail: boolean; isBySms: boolean }
+type Match = {
+  userId: string
+  subscriptionId: string
+  kind: string
+  itemId: string
+  at: Date
+  due: Date
+  isByMail: boolean
+  isBySms: boolean
+}
 
 /** Tells everybody what is due for them, each person in a transaction of their own. */
 export async function deliverDue(ctx: Ctx): Promise<void> {
@@ -57,14 +66,29 @@ export async function deliverTo(ctx: Ctx, userId: string): Promise<void> {
     const ready = matches.filter(({ due }) => due <= ctx.now)
     if (ready.length === 0) return
     const told = await readTold(ctx, userId, ready)
-    const unseen = (channel: Channel, wanted: (match: Match) => boolean) => onePerItem(ready.filter((match) => wanted(match) && !told.has(`${channel} ${itemOf(match)}`)))
-    await tellOnPage(ctx, person, unseen('page', () => true))
-    if (person.email && !person.mailStoppedAt) await post(ctx, userId, 'email', unseen('email', ({ isByMail }) => isByMail))
+    const unseen = (channel: Channel, wanted: (match: Match) => boolean) =>
+      onePerItem(ready.filter((match) => wanted(match) && !told.has(`${channel} ${itemOf(match)}`)))
+    await tellOnPage(
+      ctx,
+      person,
+      unseen('page', () => true),
+    )
+    if (person.email && !person.mailStoppedAt)
+      await post(
+        ctx,
+        userId,
+        'email',
+        unseen('email', ({ isByMail }) => isByMail),
+      )
     const bySms = person.phone ? unseen('sms', ({ isBySms }) => isBySms) : []
     const isSmsAllowed = bySms.length > 0 && (await maySendSms(ctx, person))
     if (isSmsAllowed) await post(ctx, userId, 'sms', bySms)
     for (const match of ready) {
-      const toldBy: Channel[] = ['page', ...(match.isByMail && person.email && !person.mailStoppedAt ? (['email'] as const) : []), ...(match.isBySms && isSmsAllowed ? (['sms'] as const) : [])]
+      const toldBy: Channel[] = [
+        'page',
+        ...(match.isByMail && person.email && !person.mailStoppedAt ? (['email'] as const) : []),
+        ...(match.isBySms && isSmsAllowed ? (['sms'] as const) : []),
+      ]
       await ctx.db.update(subscriptionMatches).set({ toldAt: ctx.now, toldBy }).where(isMatch(match))
     }
   })
@@ -72,7 +96,12 @@ export async function deliverTo(ctx: Ctx, userId: string): Promise<void> {
 
 async function readDue(ctx: Ctx, person: Reachable): Promise<Match[]> {
   const rows = await ctx.db
-    .select({ match: subscriptionMatches, frequency: subscriptions.frequency, isByMail: subscriptions.isByMail, isBySms: subscriptions.isBySms })
+    .select({
+      match: subscriptionMatches,
+      frequency: subscriptions.frequency,
+      isByMail: subscriptions.isByMail,
+      isBySms: subscriptions.isBySms,
+    })
     .from(subscriptionMatches)
     .innerJoin(subscriptions, eq(subscriptions.id, subscriptionMatches.subscriptionId))
     .where(and(eq(subscriptionMatches.userId, person.userId), isDue(ctx)))
@@ -91,13 +120,25 @@ async function readTold(ctx: Ctx, userId: string, ready: Match[]): Promise<Set<s
   const rows = await ctx.db
     .select({ kind: subscriptionMatches.kind, itemId: subscriptionMatches.itemId, toldBy: subscriptionMatches.toldBy })
     .from(subscriptionMatches)
-    .where(and(eq(subscriptionMatches.userId, userId), isNotNull(subscriptionMatches.toldAt), inArray(subscriptionMatches.itemId, ready.map(({ itemId }) => itemId))))
+    .where(
+      and(
+        eq(subscriptionMatches.userId, userId),
+        isNotNull(subscriptionMatches.toldAt),
+        inArray(
+          subscriptionMatches.itemId,
+          ready.map(({ itemId }) => itemId),
+        ),
+      ),
+    )
   return new Set(rows.flatMap((row) => (row.toldBy ?? []).map((channel) => `${channel} ${itemOf(row)}`)))
 }
 
 /** One notification: of the item, or of how many there are. */
 async function tellOnPage(ctx: Ctx, { userId, language }: Reachable, matches: Match[]): Promise<void> {
-  const shown = await showItems({ ...ctx, locale: language }, matches.map(({ kind, itemId }) => ({ kind, id: itemId })))
+  const shown = await showItems(
+    { ...ctx, locale: language },
+    matches.map(({ kind, itemId }) => ({ kind, id: itemId })),
+  )
   const visible = matches.flatMap((match) => {
     const words = shown.get(itemOf(match))
     return words ? [{ ...words, kind: match.kind }] : []
@@ -105,8 +146,15 @@ async function tellOnPage(ctx: Ctx, { userId, language }: Reachable, matches: Ma
   const [first] = visible
   if (!first) return
   const what = withLocale(language, () => kindName(first.kind))
-  if (visible.length === 1) await notify(ctx, { userId, kind: 'subscription_match', params: { what, title: first.title }, link: first.link })
-  else await notify(ctx, { userId, kind: 'subscription_digest', params: { count: visible.length, title: first.title }, link: '/user/subscribe?show=matches' })
+  if (visible.length === 1)
+    await notify(ctx, { userId, kind: 'subscription_match', params: { what, title: first.title }, link: first.link })
+  else
+    await notify(ctx, {
+      userId,
+      kind: 'subscription_digest',
+      params: { count: visible.length, title: first.title },
+      link: '/user/subscribe?show=matches',
+    })
 }
 
 /** A mail or SMS about these, sent by a job of the same transaction. */
@@ -130,8 +178,14 @@ function isRefusal(error: unknown): false {
   throw error
 }
 
-const postpone = (ctx: Ctx, match: Match) => ctx.db.update(subscriptionMatches).set({ dueAt: match.due }).where(isMatch(match))
+const postpone = (ctx: Ctx, match: Match) =>
+  ctx.db.update(subscriptionMatches).set({ dueAt: match.due }).where(isMatch(match))
 const isDue = ({ now }: Ctx) => and(isNull(subscriptionMatches.toldAt), lte(subscriptionMatches.dueAt, now))
-const isMatch = ({ userId, subscriptionId, itemId }: Match) => and(eq(subscriptionMatches.userId, userId), eq(subscriptionMatches.subscriptionId, subscriptionId), eq(subscriptionMatches.itemId, itemId))
+const isMatch = ({ userId, subscriptionId, itemId }: Match) =>
+  and(
+    eq(subscriptionMatches.userId, userId),
+    eq(subscriptionMatches.subscriptionId, subscriptionId),
+    eq(subscriptionMatches.itemId, itemId),
+  )
 const itemOf = ({ kind, itemId }: Pick<Match, 'kind' | 'itemId'>) => nameOfItem({ kind, id: itemId })
 const onePerItem = (matches: Match[]): Match[] => [...new Map(matches.map((match) => [itemOf(match), match])).values()]

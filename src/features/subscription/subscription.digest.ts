@@ -46,13 +46,19 @@ export const digestJob = job({
 
 /** Another process sends it right now, or died while it did: the runner comes again after the lease. */
 async function refuseWhileLeased(ctx: Ctx, id: string): Promise<void> {
-  const [waiting] = await ctx.db.select({ id: subscriptionDigests.id }).from(subscriptionDigests).where(and(eq(subscriptionDigests.id, id), isNull(subscriptionDigests.sentAt)))
+  const [waiting] = await ctx.db
+    .select({ id: subscriptionDigests.id })
+    .from(subscriptionDigests)
+    .where(and(eq(subscriptionDigests.id, id), isNull(subscriptionDigests.sentAt)))
   if (waiting) throw new Error(`digest ${id} is being sent by another process`)
 }
 
 async function send(ctx: Ctx, digest: Digest, person: Reachable): Promise<void> {
   const spoken = { ...ctx, locale: person.language }
-  const shown = await showItems(spoken, digest.items.map(({ kind, itemId }) => ({ kind, id: itemId })))
+  const shown = await showItems(
+    spoken,
+    digest.items.map(({ kind, itemId }) => ({ kind, id: itemId })),
+  )
   const entries = digest.items.flatMap(({ kind, itemId }) => {
     const words = shown.get(nameOfItem({ kind, id: itemId }))
     return words ? [{ ...words, kind: withLocale(person.language, () => kindName(kind)) }] : []
@@ -61,7 +67,9 @@ async function send(ctx: Ctx, digest: Digest, person: Reachable): Promise<void> 
   const signal = AbortSignal.timeout(sendLimitMs)
   if (!first) return
   if (digest.channel === 'sms') {
-    const text = withLocale(person.language, () => m.subscription_sms({ count: entries.length, title: first.title.slice(0, 60) }))
+    const text = withLocale(person.language, () =>
+      m.subscription_sms({ count: entries.length, title: first.title.slice(0, 60) }),
+    )
     return person.phone ? ctx.server.sms.sendNotice(person.phone, text, signal) : undefined
   }
   // Who has stopped mail since gets none that was still on its way; the page has told it.
@@ -75,18 +83,31 @@ async function send(ctx: Ctx, digest: Digest, person: Reachable): Promise<void> 
     {
       to: person.email,
       ...content,
-      headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Message-ID': `<${digest.id}@${new URL(originOf(ctx)).hostname}>` },
+      headers: {
+        'List-Unsubscribe': `<${stop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        'Message-ID': `<${digest.id}@${new URL(originOf(ctx)).hostname}>`,
+      },
     },
     signal,
   )
 }
 
 async function reasonsOf(ctx: Ctx, digest: Digest): Promise<MailReason[]> {
-  const rows = await ctx.db.select().from(subscriptions).where(inArray(subscriptions.id, [...new Set(digest.items.map(({ subscriptionId }) => subscriptionId))]))
+  const rows = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, [...new Set(digest.items.map(({ subscriptionId }) => subscriptionId))]))
   return withLocale(ctx.locale, () =>
-    Promise.all(rows.map(async (row) => ({ title: row.name || (await sayChoice(ctx, row)), stop: stopPath(ctx.server.settings, { of: 'one', id: row.id }) }))),
+    Promise.all(
+      rows.map(async (row) => ({
+        title: row.name || (await sayChoice(ctx, row)),
+        stop: stopPath(ctx.server.settings, { of: 'one', id: row.id }),
+      })),
+    ),
   )
 }
 
 /** Forgets digests after half a year. */
-export const sweepDigests = (ctx: Ctx) => ctx.db.delete(subscriptionDigests).where(lt(subscriptionDigests.at, new Date(ctx.now.getTime() - keptMs)))
+export const sweepDigests = (ctx: Ctx) =>
+  ctx.db.delete(subscriptionDigests).where(lt(subscriptionDigests.at, new Date(ctx.now.getTime() - keptMs)))

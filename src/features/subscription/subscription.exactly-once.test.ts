@@ -25,9 +25,23 @@ type Fate = { statements: number; commits: number; mails: number; isMailHandedOv
 
 class ProcessDied extends Error {}
 
-const fate = fc.record({ statements: fc.integer({ min: 0, max: 60 }), commits: fc.integer({ min: 0, max: 6 }), mails: fc.integer({ min: 0, max: 2 }), isMailHandedOver: fc.boolean() })
-const step = fc.record({ topic: fc.option(fc.constantFrom(...topics)), hours: fc.constantFrom(0, 0.02, 1, 7, 23, 60), fate: fc.option(fate) })
-const reader = fc.record({ frequency: fc.constantFrom<Frequency>('at_once', 'daily', 'weekly'), zone: fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/New_York'), wants: fc.subarray([...topics], { minLength: 1 }), isAll: fc.boolean() })
+const fate = fc.record({
+  statements: fc.integer({ min: 0, max: 60 }),
+  commits: fc.integer({ min: 0, max: 6 }),
+  mails: fc.integer({ min: 0, max: 2 }),
+  isMailHandedOver: fc.boolean(),
+})
+const step = fc.record({
+  topic: fc.option(fc.constantFrom(...topics)),
+  hours: fc.constantFrom(0, 0.02, 1, 7, 23, 60),
+  fate: fc.option(fate),
+})
+const reader = fc.record({
+  frequency: fc.constantFrom<Frequency>('at_once', 'daily', 'weekly'),
+  zone: fc.constantFrom('Asia/Shanghai', 'Europe/Berlin', 'America/New_York'),
+  wants: fc.subarray([...topics], { minLength: 1 }),
+  isAll: fc.boolean(),
+})
 
 describe('a digest', () => {
   const test = useTestApp({ SESSION_HOURS: '100000', SESSION_IDLE_MINUTES: '6000000', LOG_LEVEL: 'silent' })
@@ -36,37 +50,55 @@ describe('a digest', () => {
     let run = 0
     const { database, mail, jobs } = test.server
     await fc.assert(
-      fc.asyncProperty(fc.array(reader, { minLength: 1, maxLength: 3 }), fc.array(step, { minLength: 3, maxLength: 10 }), async (readers, steps) => {
-        run++
-        // Readers of earlier runs read no more.
-        await database.db.delete(subscriptions)
-        const inbox: Mail[] = []
-        const people = await Promise.all(readers.map((one, index) => subscribe(one, `reader-${run}-${index}@example.kz`)))
-        const published: { title: string; topic: string }[] = []
-        for (const [index, { topic, hours, fate }] of steps.entries()) {
-          test.clock.advance(hours * hour + 1000)
-          const title = `item-${run}-${index}`
-          if (topic) {
-            published.push({ title, topic })
-            await publishArticle(test, { slug: title, topic, daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000 })
+      fc.asyncProperty(
+        fc.array(reader, { minLength: 1, maxLength: 3 }),
+        fc.array(step, { minLength: 3, maxLength: 10 }),
+        async (readers, steps) => {
+          run++
+          // Readers of earlier runs read no more.
+          await database.db.delete(subscriptions)
+          const inbox: Mail[] = []
+          const people = await Promise.all(
+            readers.map((one, index) => subscribe(one, `reader-${run}-${index}@example.kz`)),
+          )
+          const published: { title: string; topic: string }[] = []
+          for (const [index, { topic, hours, fate }] of steps.entries()) {
+            test.clock.advance(hours * hour + 1000)
+            const title = `item-${run}-${index}`
+            if (topic) {
+              published.push({ title, topic })
+              await publishArticle(test, {
+                slug: title,
+                topic,
+                daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
+              })
+            }
+            await live(fate, inbox)
           }
-          await live(fate, inbox)
-        }
-        for (let day = 0; day < 9; day++) {
-          test.clock.advance(25 * hour)
-          await live(null, inbox)
-        }
-        for (const [index, { wants, isAll }] of readers.entries()) {
-          const due = published.filter(({ topic }) => isAll || wants.some((wanted) => wanted === topic)).map(({ title }) => title)
-          const email = `reader-${run}-${index}@example.kz`
-          // One Message-ID is one message in a mailbox.
-          const letters = [...new Map(inbox.filter(({ to }) => to === email).map((letter) => [letter.headers?.['Message-ID'], letter])).values()]
-          const read = letters.flatMap(({ text }) => [...text.matchAll(/information\/(item-\d+-\d+)/g)].map(([, title]) => title))
-          expect(counted(read)).toEqual(counted(due))
-          expect(await countOnPage(people[index] as Person)).toBe(due.length)
-        }
-        expect(await database.db.$count(subscriptionMatches, eq(subscriptionMatches.dueAt, new Date(0)))).toBe(0)
-      }),
+          for (let day = 0; day < 9; day++) {
+            test.clock.advance(25 * hour)
+            await live(null, inbox)
+          }
+          for (const [index, { wants, isAll }] of readers.entries()) {
+            const due = published
+              .filter(({ topic }) => isAll || wants.some((wanted) => wanted === topic))
+              .map(({ title }) => title)
+            const email = `reader-${run}-${index}@example.kz`
+            // One Message-ID is one message in a mailbox.
+            const letters = [
+              ...new Map(
+                inbox.filter(({ to }) => to === email).map((letter) => [letter.headers?.['Message-ID'], letter]),
+              ).values(),
+            ]
+            const read = letters.flatMap(({ text }) =>
+              [...text.matchAll(/information\/(item-\d+-\d+)/g)].map(([, title]) => title),
+            )
+            expect(counted(read)).toEqual(counted(due))
+            expect(await countOnPage(people[index] as Person)).toBe(due.length)
+          }
+          expect(await database.db.$count(subscriptionMatches, eq(subscriptionMatches.dueAt, new Date(0)))).toBe(0)
+        },
+      ),
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 15), endOnFailure: true },
     )
     Object.assign(test.server, { database, mail })
@@ -74,7 +106,9 @@ describe('a digest', () => {
 
     /** One process: looks, tells and sends until it is done or dies. Afterwards the next one finds the store as it was left. */
     async function live(fate: Fate | null, inbox: Mail[]): Promise<void> {
-      const left = { ...(fate ?? { statements: Infinity, commits: Infinity, mails: Infinity, isMailHandedOver: false }) }
+      const left = {
+        ...(fate ?? { statements: Infinity, commits: Infinity, mails: Infinity, isMailHandedOver: false }),
+      }
       test.server.database = { ...database, db: mortal(database.db, left) }
       test.server.mail = {
         async send(letter) {
@@ -91,7 +125,10 @@ describe('a digest', () => {
   })
 
   it('goes out once when two processes tell one person at the same moment', async () => {
-    const person = await subscribe({ frequency: 'at_once', zone: 'Asia/Shanghai', wants: ['customs'], isAll: false }, 'twice@example.kz')
+    const person = await subscribe(
+      { frequency: 'at_once', zone: 'Asia/Shanghai', wants: ['customs'], isAll: false },
+      'twice@example.kz',
+    )
     test.clock.advance(hour)
     await publishArticle(test, { slug: 'twice', daysAgo: -1 / 24 })
     test.clock.advance(1000)
@@ -103,11 +140,26 @@ describe('a digest', () => {
     expect(test.server.outbox.list().filter(({ to }) => to === 'twice@example.kz')).toHaveLength(1)
   })
 
-  async function subscribe({ frequency, zone, wants, isAll }: { frequency: Frequency; zone: string; wants: string[]; isAll: boolean }, email: string): Promise<Person> {
+  async function subscribe(
+    { frequency, zone, wants, isAll }: { frequency: Frequency; zone: string; wants: string[]; isAll: boolean },
+    email: string,
+  ): Promise<Person> {
     // An address each, because calls are limited by it.
     const person = { ...(await makePerson(test)), address: addressOf(email) }
     await test.server.database.db.update(users).set({ email, timeZone: zone }).where(eq(users.id, person.userId))
-    await test.call('PUT /api/subscriptions/preferences', { frequency, isByMail: true, isBySms: false, quietFrom: 22 * 60, quietUntil: 7 * 60, digestAt: 150, digestDay: 3 }, person)
+    await test.call(
+      'PUT /api/subscriptions/preferences',
+      {
+        frequency,
+        isByMail: true,
+        isBySms: false,
+        quietFrom: 22 * 60,
+        quietUntil: 7 * 60,
+        digestAt: 150,
+        digestDay: 3,
+      },
+      person,
+    )
     for (const topic of wants) await test.call('POST /api/subscriptions', { about: null, filter: { topic } }, person)
     if (isAll) await test.call('POST /api/subscriptions', { about: 'article', filter: {} }, person)
     return person
@@ -141,7 +193,8 @@ function mortal(db: Database, left: Pick<Fate, 'statements' | 'commits'>): Datab
   })
 }
 
-const counted = (titles: (string | undefined)[]) => Object.fromEntries([...new Set(titles)].map((title) => [title, titles.filter((other) => other === title).length]))
+const counted = (titles: (string | undefined)[]) =>
+  Object.fromEntries([...new Set(titles)].map((title) => [title, titles.filter((other) => other === title).length]))
 
 function ignoreDeath(error: unknown): void {
   if (!(error instanceof ProcessDied)) throw error

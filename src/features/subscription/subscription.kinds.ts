@@ -2,7 +2,16 @@ import type { Ctx } from '../../server/context.ts'
 import { refuseFields } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { articlePublished, topicFacet } from './subscription.article.ts'
-import { categoryFacet, certificateFacet, companyApproved, companyChanged, companyFacet, countryFacet, regionFacet, roleFacet } from './subscription.company.ts'
+import {
+  categoryFacet,
+  certificateFacet,
+  companyApproved,
+  companyChanged,
+  companyFacet,
+  countryFacet,
+  regionFacet,
+  roleFacet,
+} from './subscription.company.ts'
 import type { Filter } from './subscription.contract.ts'
 import { keyOf, termsOf } from './subscription.subscribable.ts'
 import type { Facet, Subscribable, Terms } from './subscription.subscribable.ts'
@@ -11,7 +20,15 @@ import type { Facet, Subscribable, Terms } from './subscription.subscribable.ts'
 export const subscribables: readonly Subscribable[] = [articlePublished, companyApproved, companyChanged]
 
 /** Everything by which it is chosen, the narrowest first. */
-const facets: Record<string, Facet> = { company: companyFacet, category: categoryFacet, region: regionFacet, certificate: certificateFacet, topic: topicFacet, country: countryFacet, role: roleFacet }
+const facets: Record<string, Facet> = {
+  company: companyFacet,
+  category: categoryFacet,
+  region: regionFacet,
+  certificate: certificateFacet,
+  topic: topicFacet,
+  country: countryFacet,
+  role: roleFacet,
+}
 
 export type Choice = { about: string | null; filter: Filter }
 
@@ -28,7 +45,8 @@ export async function checkChoice(ctx: Ctx, choice: Choice): Promise<Terms & { k
   for (const [facet, value] of Object.entries(filter)) {
     if (facet !== 'q' && !(await nameOf(ctx, facet, value))) faults[`filter.${facet}`] = m.field_invalid()
   }
-  if (about === null && (Object.keys(filter).length === 0 || 'q' in filter)) faults.filter = m.subscription_error_nothing()
+  if (about === null && (Object.keys(filter).length === 0 || 'q' in filter))
+    faults.filter = m.subscription_error_nothing()
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   const terms = termsOf(choice, Object.keys(facets))
   return { ...terms, key: keyOf(terms) }
@@ -37,9 +55,14 @@ export async function checkChoice(ctx: Ctx, choice: Choice): Promise<Terms & { k
 /** A choice in words: `资讯 · 海关 · 哈萨克斯坦`. */
 export async function sayChoice(ctx: Ctx, { about, filter }: Choice): Promise<string> {
   const { q, ...values } = filter
-  const names = await Promise.all(Object.entries(values).map(async ([facet, value]) => (await nameOf(ctx, facet, value)) ?? value))
+  const names = await Promise.all(
+    Object.entries(values).map(async ([facet, value]) => (await nameOf(ctx, facet, value)) ?? value),
+  )
   const kind = kindOf(about)
-  const all = kind && names.length === 0 && !q ? [m.subscription_every({ kind: kind.name() })] : [...(kind ? [kind.name()] : []), ...names]
+  const all =
+    kind && names.length === 0 && !q
+      ? [m.subscription_every({ kind: kind.name() })]
+      : [...(kind ? [kind.name()] : []), ...names]
   return [...all, ...(q ? [m.subscription_words({ words: q })] : [])].join(' · ')
 }
 
@@ -49,7 +72,8 @@ export function linkOf({ about, filter }: Choice): string {
   const [only] = Object.entries(filter)
   if (!list) return (only && facets[only[0]]?.link?.(only[1])) ?? '/user/subscribe'
   const search = new URLSearchParams(filter.q ? { q: filter.q } : {})
-  for (const [parameter, facet] of Object.entries(list.facets)) if (filter[facet] !== undefined) search.set(parameter, filter[facet])
+  for (const [parameter, facet] of Object.entries(list.facets))
+    if (filter[facet] !== undefined) search.set(parameter, filter[facet])
   return search.size > 0 ? `${list.path}?${search.toString()}` : list.path
 }
 
@@ -57,20 +81,30 @@ export function linkOf({ about, filter }: Choice): string {
 export function choiceOfSearch(about: string | undefined, search: string): Choice {
   const list = kindOf(about ?? null)?.list
   const parameters = new URLSearchParams(search)
-  const names = list ? { ...list.facets, q: 'q' } : Object.fromEntries(Object.keys(facets).map((facet) => [facet, facet]))
-  const values = Object.entries(names).map(([parameter, facet]) => [facet, parameters.get(parameter)?.trim().slice(0, 120) ?? ''])
+  const names = list
+    ? { ...list.facets, q: 'q' }
+    : Object.fromEntries(Object.keys(facets).map((facet) => [facet, facet]))
+  const values = Object.entries(names).map(([parameter, facet]) => [
+    facet,
+    parameters.get(parameter)?.trim().slice(0, 120) ?? '',
+  ])
   return { about: about ?? null, filter: Object.fromEntries(values.filter(([, value]) => value)) as Filter }
 }
 
 /** Facets whose values are chosen from a list. */
 export async function listChoices(ctx: Ctx) {
-  const listed = Object.entries(facets).flatMap(([facet, { title, list, name }]) => (list ? [{ facet, title: title(), list, name }] : []))
+  const listed = Object.entries(facets).flatMap(([facet, { title, list, name }]) =>
+    list ? [{ facet, title: title(), list, name }] : [],
+  )
   return Promise.all(
     listed.map(async ({ facet, title, list, name }) => {
-      const values = await Promise.all((await list(ctx)).map(async (value) => ({ value, label: (await name(ctx, value)) ?? value })))
+      const values = await Promise.all(
+        (await list(ctx)).map(async (value) => ({ value, label: (await name(ctx, value)) ?? value })),
+      )
       return { facet, title, values }
     }),
   )
 }
 
-const nameOf = async (ctx: Ctx, facet: string, value: string): Promise<string | undefined> => (Object.hasOwn(facets, facet) ? facets[facet]?.name(ctx, value) : undefined)
+const nameOf = async (ctx: Ctx, facet: string, value: string): Promise<string | undefined> =>
+  Object.hasOwn(facets, facet) ? facets[facet]?.name(ctx, value) : undefined

@@ -14,9 +14,16 @@ type Content = { entries: MailEntry[]; reasons: MailReason[]; stopAll: string }
 const maximumText = 240
 
 /** The digest as text and as simple HTML, in the language of the moment; addresses are whole. */
-export function writeDigest(ctx: Ctx, locale: Locale, { entries, reasons, stopAll }: Content): Pick<Mail, 'subject' | 'text' | 'html'> {
+export function writeDigest(
+  ctx: Ctx,
+  locale: Locale,
+  { entries, reasons, stopAll }: Content,
+): Pick<Mail, 'subject' | 'text' | 'html'> {
   const address = (path: string) => originOf(ctx) + localisedPath(path, locale)
-  const subject = entries.length === 1 ? m.subscription_mail_subject_one({ title: entries[0]?.title ?? '' }) : m.subscription_mail_subject({ count: entries.length })
+  const subject =
+    entries.length === 1
+      ? m.subscription_mail_subject_one({ title: entries[0]?.title ?? '' })
+      : m.subscription_mail_subject({ count: entries.length })
   const cut = (text: string) => (text.length > maximumText ? `${text.slice(0, maximumText - 1).trimEnd()}…` : text)
   const text = [
     m.subscription_mail_intro({ count: entries.length }),
@@ -31,9 +38,15 @@ export function writeDigest(ctx: Ctx, locale: Locale, { entries, reasons, stopAl
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head>`,
     '<body style="margin:0 auto;max-width:36em;padding:1em;font:16px/1.6 sans-serif">',
     `<p>${escapeMarkup(m.subscription_mail_intro({ count: entries.length }))}</p>`,
-    ...entries.map(({ kind, title, text, link: path }) => `<h2 style="margin:1.5em 0 0;font-size:1.1em">${link(path, title)}</h2><p style="margin:.25em 0"><small>${escapeMarkup(kind)}</small><br>${escapeMarkup(cut(text))}</p>`),
+    ...entries.map(
+      ({ kind, title, text, link: path }) =>
+        `<h2 style="margin:1.5em 0 0;font-size:1.1em">${link(path, title)}</h2><p style="margin:.25em 0"><small>${escapeMarkup(kind)}</small><br>${escapeMarkup(cut(text))}</p>`,
+    ),
     `<hr><p><small>${escapeMarkup(m.subscription_mail_because())}</small></p><ul>`,
-    ...reasons.map(({ title, stop }) => `<li><small>${escapeMarkup(title)} · ${link(stop, m.subscription_mail_stop_one())}</small></li>`),
+    ...reasons.map(
+      ({ title, stop }) =>
+        `<li><small>${escapeMarkup(title)} · ${link(stop, m.subscription_mail_stop_one())}</small></li>`,
+    ),
     `</ul><p><small>${link('/user/subscribe', m.subscription_mail_settings())} · ${link(stopAll, m.subscription_mail_stop_all())}</small></p></body></html>`,
   ].join('\n')
   return { subject, text, html }

@@ -25,7 +25,12 @@ export async function matchNewItems(ctx: Ctx): Promise<void> {
       const { rows } = await ctx.db.execute<{ id: string; at: Date | string; terms: string[]; words: string | null }>(
         sql`select i.id, i.at, i.terms, i.words from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and not ${isKnown} order by i.at, i.id limit ${batch}`,
       )
-      fresh = rows.map((row) => ({ id: row.id, at: new Date(row.at), terms: row.terms.filter((term) => term !== null), words: row.words ?? '' }))
+      fresh = rows.map((row) => ({
+        id: row.id,
+        at: new Date(row.at),
+        terms: row.terms.filter((term) => term !== null),
+        words: row.words ?? '',
+      }))
       for (const item of fresh) await matchItem(ctx, kind, item)
     } while (fresh.length === batch)
   }
@@ -34,7 +39,11 @@ export async function matchNewItems(ctx: Ctx): Promise<void> {
 /** Writes down the subscriptions that an item meets: all of them and the mark that it was looked at, or nothing. */
 async function matchItem(ctx: Ctx, kind: string, item: NewItem): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const marked = await ctx.db.insert(subscriptionItems).values({ kind, itemId: item.id, at: item.at }).onConflictDoNothing().returning({ id: subscriptionItems.itemId })
+    const marked = await ctx.db
+      .insert(subscriptionItems)
+      .values({ kind, itemId: item.id, at: item.at })
+      .onConflictDoNothing()
+      .returning({ id: subscriptionItems.itemId })
     if (marked.length > 0) await ctx.db.execute(insertMatches(ctx, kind, item))
   })
 }
@@ -42,7 +51,10 @@ async function matchItem(ctx: Ctx, kind: string, item: NewItem): Promise<void> {
 /** All matches of one item by one statement. */
 export function insertMatches(ctx: Pick<Ctx, 'now'>, kind: string, { id, at, terms, words }: NewItem): SQL {
   const { id: subscriptionId, userId, anchor, since: from } = subscriptions
-  const isMet = fits({ anchor, terms: subscriptions.terms, words: subscriptions.words }, { terms: asList(terms), words: asText(words) })
+  const isMet = fits(
+    { anchor, terms: subscriptions.terms, words: subscriptions.words },
+    { terms: asList(terms), words: asText(words) },
+  )
   const now = sql`${ctx.now.toISOString()}::timestamptz`
   return sql`insert into ${subscriptionMatches} (subscription_id, user_id, kind, item_id, at, due_at)
     select ${subscriptionId}, ${userId}, ${kind}, ${id}::uuid, ${now}, ${now} from ${subscriptions} where ${isMet} and ${from} < ${at.toISOString()}::timestamptz
@@ -50,7 +62,11 @@ export function insertMatches(ctx: Pick<Ctx, 'now'>, kind: string, { id, at, ter
 }
 
 /** One page of what of the last 30 days a choice matches, newest first; without one, what any subscription of the person does. */
-export async function findMatching(ctx: Ctx, wanted: Terms | { userId: string }, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+export async function findMatching(
+  ctx: Ctx,
+  wanted: Terms | { userId: string },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
   const behind = at && id ? sql`and (i.at, i.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
   const { anchor, terms, words } = subscriptions
@@ -59,9 +75,12 @@ export async function findMatching(ctx: Ctx, wanted: Terms | { userId: string },
       ? sql`exists (select 1 from ${subscriptions} where ${and(eq(subscriptions.userId, wanted.userId), fits({ anchor, terms, words }, itemColumns))})`
       : fits({ anchor: asText(wanted.anchor), terms: asList(wanted.terms), words: asText(wanted.words) }, itemColumns)
   const kinds = subscribables.map(
-    ({ kind, items }) => sql`select ${kind}::text as kind, i.id, i.at from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and ${isMet} ${behind}`,
+    ({ kind, items }) =>
+      sql`select ${kind}::text as kind, i.id, i.at from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and ${isMet} ${behind}`,
   )
-  const { rows } = await ctx.db.execute<{ kind: string; id: string; at: Date | string }>(sql`select * from (${sql.join(kinds, sql` union all `)}) n order by at desc, id desc limit ${limit + 1}`)
+  const { rows } = await ctx.db.execute<{ kind: string; id: string; at: Date | string }>(
+    sql`select * from (${sql.join(kinds, sql` union all `)}) n order by at desc, id desc limit ${limit + 1}`,
+  )
   const found: FoundItem[] = rows.map((row) => ({ ...row, at: new Date(row.at) }))
   return cutPage(found, limit, (row) => [row.at.toISOString(), row.id])
 }
@@ -69,7 +88,9 @@ export async function findMatching(ctx: Ctx, wanted: Terms | { userId: string },
 /** Forgets what was found half a year ago or by a subscription that is gone, and marks of items that are too old to be news. */
 export async function sweepMatches(ctx: Ctx): Promise<void> {
   const isGone = sql`not exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${subscriptionMatches.subscriptionId})`
-  await ctx.db.delete(subscriptionMatches).where(or(lt(subscriptionMatches.at, new Date(ctx.now.getTime() - keptMs)), isGone))
+  await ctx.db
+    .delete(subscriptionMatches)
+    .where(or(lt(subscriptionMatches.at, new Date(ctx.now.getTime() - keptMs)), isGone))
   await ctx.db.delete(subscriptionItems).where(lt(subscriptionItems.at, new Date(ctx.now.getTime() - 2 * horizonMs)))
 }
 

@@ -15,19 +15,57 @@ type Endpoints = typeof subscriptionEndpoints
 type Stored = typeof subscriptionPreferences.$inferSelect
 
 /** How a person wants to be told, and the addresses of theirs that are known to be right. */
-export type Reachable = Rhythm & Omit<Stored, 'userId'> & { userId: string; language: 'zh' | 'ru' | 'en'; phone: string | null; email: string | null; isActive: boolean }
+export type Reachable = Rhythm &
+  Omit<Stored, 'userId'> & {
+    userId: string
+    language: 'zh' | 'ru' | 'en'
+    phone: string | null
+    email: string | null
+    isActive: boolean
+  }
 
 /** The preferences of one person, the defaults where none were chosen. An account's phone and e-mail address were proven by a code. */
 export async function reach(ctx: Ctx, userId: string): Promise<Reachable> {
-  const [row] = await ctx.db.select({ user: users, stored: subscriptionPreferences }).from(users).leftJoin(subscriptionPreferences, eq(subscriptionPreferences.userId, users.id)).where(eq(users.id, userId))
+  const [row] = await ctx.db
+    .select({ user: users, stored: subscriptionPreferences })
+    .from(users)
+    .leftJoin(subscriptionPreferences, eq(subscriptionPreferences.userId, users.id))
+    .where(eq(users.id, userId))
   const { user, stored } = found(row)
-  const initial = { frequency: 'at_once' as const, isByMail: user.email !== null, isBySms: false, mailStoppedAt: null, ...initialRhythm }
-  return { ...initial, ...stored, timeZone: user.timeZone, userId, language: user.language, phone: user.phone, email: user.email, isActive: user.status === 'active' }
+  const initial = {
+    frequency: 'at_once' as const,
+    isByMail: user.email !== null,
+    isBySms: false,
+    mailStoppedAt: null,
+    ...initialRhythm,
+  }
+  return {
+    ...initial,
+    ...stored,
+    timeZone: user.timeZone,
+    userId,
+    language: user.language,
+    phone: user.phone,
+    email: user.email,
+    isActive: user.status === 'active',
+  }
 }
 
 /** The caller's preferences. */
 export async function readPreferences(ctx: Ctx): Promise<Preferences> {
-  const { phone, email, mailStoppedAt, frequency, isByMail, isBySms, timeZone, quietFrom, quietUntil, digestAt, digestDay } = await reach(ctx, callerOf(ctx))
+  const {
+    phone,
+    email,
+    mailStoppedAt,
+    frequency,
+    isByMail,
+    isBySms,
+    timeZone,
+    quietFrom,
+    quietUntil,
+    digestAt,
+    digestDay,
+  } = await reach(ctx, callerOf(ctx))
   return {
     frequency,
     isByMail,
@@ -44,12 +82,18 @@ export async function readPreferences(ctx: Ctx): Promise<Preferences> {
 }
 
 /** Replaces the caller's preferences; what waits is planned anew by them. Who chooses mail again gets it again. */
-export async function savePreferences(ctx: Ctx, input: EndpointInput<Endpoints['saveSubscriptionPreferences']>): Promise<Preferences> {
+export async function savePreferences(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['saveSubscriptionPreferences']>,
+): Promise<Preferences> {
   const userId = callerOf(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { mailStoppedAt } = await reach(ctx, userId)
     const set = { ...input, mailStoppedAt: input.isByMail ? null : mailStoppedAt }
-    await ctx.db.insert(subscriptionPreferences).values({ userId, ...set }).onConflictDoUpdate({ target: subscriptionPreferences.userId, set })
+    await ctx.db
+      .insert(subscriptionPreferences)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: subscriptionPreferences.userId, set })
     await planAnew(ctx, userId)
     return readPreferences(ctx)
   })
@@ -57,7 +101,10 @@ export async function savePreferences(ctx: Ctx, input: EndpointInput<Endpoints['
 
 /** Has the next run decide again when what waits for a person is due. */
 export async function planAnew(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.update(subscriptionMatches).set({ dueAt: ctx.now }).where(and(eq(subscriptionMatches.userId, userId), isNull(subscriptionMatches.toldAt)))
+  await ctx.db
+    .update(subscriptionMatches)
+    .set({ dueAt: ctx.now })
+    .where(and(eq(subscriptionMatches.userId, userId), isNull(subscriptionMatches.toldAt)))
 }
 
 export const callerOf = ({ actor }: Ctx): string => (actor as SignedIn).userId

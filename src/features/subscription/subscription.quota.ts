@@ -23,5 +23,12 @@ export const smsQuota = quota({
   free: 3,
   least: 0,
   used: ({ db, now }, userId) =>
-    db.$count(subscriptionDigests, and(eq(subscriptionDigests.userId, userId), eq(subscriptionDigests.channel, 'sms'), gt(subscriptionDigests.at, new Date(now.getTime() - dayMs)))),
+    db.$count(
+      subscriptionDigests,
+      and(
+        eq(subscriptionDigests.userId, userId),
+        eq(subscriptionDigests.channel, 'sms'),
+        gt(subscriptionDigests.at, new Date(now.getTime() - dayMs)),
+      ),
+    ),
 })

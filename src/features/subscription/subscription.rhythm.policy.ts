@@ -2,11 +2,21 @@ import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import type { Frequency } from './subscription.contract.ts'
 
 /** When a person may be told: IANA zone, minutes after midnight there, ISO weekday (Monday is 1). */
-export type Rhythm = { timeZone: string; quietFrom: number | null; quietUntil: number | null; digestAt: number; digestDay: number }
+export type Rhythm = {
+  timeZone: string
+  quietFrom: number | null
+  quietUntil: number | null
+  digestAt: number
+  digestDay: number
+}
 
 /** What holds until a person chooses. */
-export const initialRhythm: Omit<Rhythm, 'timeZone'> = { quietFrom: 22 * 60, quietUntil: 8 * 60, digestAt: 9 * 60, digestDay: 1 }
-
+export const initialRhythm: Omit<Rhythm, 'timeZone'> = {
+  quietFrom: 22 * 60,
+  quietUntil: 8 * 60,
+  digestAt: 9 * 60,
+  digestDay: 1,
+}
 
 /**
  * When something found at `found` is told: at once, or with the next daily or weekly digest, and never in the quiet hours.
@@ -60,7 +70,20 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 /** Milliseconds that the clocks of a zone are ahead of UTC. */
 function offsetAt(at: number, timeZone: string): number {
   let format = formats.get(timeZone)
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })))
+  if (!format)
+    formats.set(
+      timeZone,
+      (format = new Intl.DateTimeFormat('en', {
+        timeZone,
+        hourCycle: 'h23',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: 'numeric',
+        second: 'numeric',
+      })),
+    )
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000

@@ -7,7 +7,15 @@ import { m } from '../../shared/wording/messages.js'
 import { subscriptionEndpoints } from './subscription.contract.ts'
 import { listChoices } from './subscription.kinds.ts'
 import { readPreferences, savePreferences } from './subscription.preferences.ts'
-import { changeSubscription, endSubscription, findSubscription, listMatches, listSubscriptions, previewSubscription, subscribe } from './subscription.service.ts'
+import {
+  changeSubscription,
+  endSubscription,
+  findSubscription,
+  listMatches,
+  listSubscriptions,
+  previewSubscription,
+  subscribe,
+} from './subscription.service.ts'
 import { lookAtStop, stopByLink } from './subscription.unsubscribe.ts'
 
 export const subscriptionRoutes: Binding[] = [
@@ -37,11 +45,24 @@ export async function serveOneClick(app: FastifyInstance, server: Server): Promi
       body.on('end', () => done(null, {}))
     })
     for (const prefix of ['', '/ru', '/en']) {
-      scope.post<{ Params: { token: string } }>(`${prefix}/unsubscribe/:token`, { schema: { hide: true }, config: { isAnyBodyWelcome: true, rateLimit: { max: server.settings.UNSUBSCRIBES_PER_MINUTE } } }, async (request, reply) => {
-        request.actor = { kind: 'visitor' }
-        const isKnown = await stopByLink(contextOf(server, request), { token: request.params.token }).then(() => true, refused)
-        return reply.code(isKnown ? 200 : 404).type('text/plain; charset=utf-8').send(isKnown ? m.unsubscribe_done() : m.unsubscribe_unknown())
-      })
+      scope.post<{ Params: { token: string } }>(
+        `${prefix}/unsubscribe/:token`,
+        {
+          schema: { hide: true },
+          config: { isAnyBodyWelcome: true, rateLimit: { max: server.settings.UNSUBSCRIBES_PER_MINUTE } },
+        },
+        async (request, reply) => {
+          request.actor = { kind: 'visitor' }
+          const isKnown = await stopByLink(contextOf(server, request), { token: request.params.token }).then(
+            () => true,
+            refused,
+          )
+          return reply
+            .code(isKnown ? 200 : 404)
+            .type('text/plain; charset=utf-8')
+            .send(isKnown ? m.unsubscribe_done() : m.unsubscribe_unknown())
+        },
+      )
     }
   })
 }

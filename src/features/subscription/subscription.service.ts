@@ -21,30 +21,51 @@ type Endpoints = typeof subscriptionEndpoints
 type Row = typeof subscriptions.$inferSelect
 
 /** The caller's subscriptions, newest first. */
-export async function listSubscriptions(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['subscriptionList']>): Promise<EndpointResult<Endpoints['subscriptionList']>> {
+export async function listSubscriptions(
+  ctx: Ctx,
+  { cursor, limit }: EndpointInput<Endpoints['subscriptionList']>,
+): Promise<EndpointResult<Endpoints['subscriptionList']>> {
   const mine = eq(subscriptions.userId, callerOf(ctx))
   const [id] = decodeCursor(cursor, 'uuid')
   const behind = id ? lt(subscriptions.id, id) : undefined
-  const rows = await ctx.db.select().from(subscriptions).where(and(mine, behind)).orderBy(desc(subscriptions.id)).limit(limit + 1)
+  const rows = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(mine, behind))
+    .orderBy(desc(subscriptions.id))
+    .limit(limit + 1)
   const page = cutPage(rows, limit, ({ id }) => [id])
   const [all] = await ctx.db.select({ total: count() }).from(subscriptions).where(mine)
   return { ...page, items: await Promise.all(page.items.map((row) => shown(ctx, row))), total: all?.total ?? 0 }
 }
 
 /** What the address of a page chooses, in words, and the caller's subscription to it. */
-export async function findSubscription(ctx: Ctx, { about, search }: EndpointInput<Endpoints['subscriptionFind']>): Promise<EndpointResult<Endpoints['subscriptionFind']>> {
+export async function findSubscription(
+  ctx: Ctx,
+  { about, search }: EndpointInput<Endpoints['subscriptionFind']>,
+): Promise<EndpointResult<Endpoints['subscriptionFind']>> {
   const choice = choiceOfSearch(about, search)
   const { key } = await checkChoice(ctx, choice)
-  const [row] = await ctx.db.select().from(subscriptions).where(and(eq(subscriptions.userId, callerOf(ctx)), eq(subscriptions.key, key)))
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, callerOf(ctx)), eq(subscriptions.key, key)))
   return { ...choice, title: await sayChoice(ctx, choice), subscription: row ? await shown(ctx, row) : null }
 }
 
 /** Subscribes to what appears from now on, within the person's number; a choice that is there already is answered as it is. */
-export async function subscribe(ctx: Ctx, { about, filter, name }: EndpointInput<Endpoints['subscribe']>): Promise<Subscription> {
+export async function subscribe(
+  ctx: Ctx,
+  { about, filter, name }: EndpointInput<Endpoints['subscribe']>,
+): Promise<Subscription> {
   const userId = callerOf(ctx)
   const terms = await checkChoice(ctx, { about, filter })
   return createOnce(ctx, async (ctx) => {
-    const find = () => ctx.db.select().from(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
+    const find = () =>
+      ctx.db
+        .select()
+        .from(subscriptions)
+        .where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
     const [before] = await find()
     if (before) return shown(ctx, before)
     await takeQuota(ctx, keptQuota, userId)
@@ -56,7 +77,10 @@ export async function subscribe(ctx: Ctx, { about, filter, name }: EndpointInput
 }
 
 /** Changes name and delivery of the caller's own; what waits is planned anew. */
-export async function changeSubscription(ctx: Ctx, { id, ...set }: EndpointInput<Endpoints['subscriptionChange']>): Promise<Subscription> {
+export async function changeSubscription(
+  ctx: Ctx,
+  { id, ...set }: EndpointInput<Endpoints['subscriptionChange']>,
+): Promise<Subscription> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.update(subscriptions).set(set).where(isMine(ctx, id)).returning()
     await planAnew(ctx, callerOf(ctx))
@@ -69,13 +93,18 @@ export async function endSubscription(ctx: Ctx, { id }: { id: string }): Promise
   return inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.db.delete(subscriptions).where(isMine(ctx, id)).returning({ id: subscriptions.id })
     found(gone)
-    await ctx.db.delete(subscriptionMatches).where(and(eq(subscriptionMatches.userId, callerOf(ctx)), eq(subscriptionMatches.subscriptionId, id)))
+    await ctx.db
+      .delete(subscriptionMatches)
+      .where(and(eq(subscriptionMatches.userId, callerOf(ctx)), eq(subscriptionMatches.subscriptionId, id)))
     return null
   })
 }
 
 /** What of the last 30 days matches. */
-export async function previewSubscription(ctx: Ctx, { about, search, ...page }: EndpointInput<Endpoints['subscriptionPreview']>): Promise<EndpointResult<Endpoints['subscriptionPreview']>> {
+export async function previewSubscription(
+  ctx: Ctx,
+  { about, search, ...page }: EndpointInput<Endpoints['subscriptionPreview']>,
+): Promise<EndpointResult<Endpoints['subscriptionPreview']>> {
   const isOne = about !== undefined || search !== undefined
   const wanted = isOne ? await checkChoice(ctx, choiceOfSearch(about, search ?? '')) : { userId: callerOf(ctx) }
   const { items, nextCursor } = await findMatching(ctx, wanted, page)
@@ -83,10 +112,16 @@ export async function previewSubscription(ctx: Ctx, { about, search, ...page }: 
 }
 
 /** What the caller's subscriptions have found. */
-export async function listMatches(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['subscriptionMatches']>): Promise<EndpointResult<Endpoints['subscriptionMatches']>> {
+export async function listMatches(
+  ctx: Ctx,
+  { cursor, limit }: EndpointInput<Endpoints['subscriptionMatches']>,
+): Promise<EndpointResult<Endpoints['subscriptionMatches']>> {
   const [at, itemId, subscriptionId] = decodeCursor(cursor, 'time', 'uuid', 'uuid')
   const place = sql`(${subscriptionMatches.at}, ${subscriptionMatches.itemId}, ${subscriptionMatches.subscriptionId})`
-  const behind = at && itemId && subscriptionId ? sql`${place} < (${at}::timestamptz, ${itemId}::uuid, ${subscriptionId}::uuid)` : undefined
+  const behind =
+    at && itemId && subscriptionId
+      ? sql`${place} < (${at}::timestamptz, ${itemId}::uuid, ${subscriptionId}::uuid)`
+      : undefined
   const rows = await ctx.db
     .select({ match: subscriptionMatches, subscription: subscriptions })
     .from(subscriptionMatches)
@@ -95,7 +130,10 @@ export async function listMatches(ctx: Ctx, { cursor, limit }: EndpointInput<End
     .orderBy(desc(subscriptionMatches.at), desc(subscriptionMatches.itemId), desc(subscriptionMatches.subscriptionId))
     .limit(limit + 1)
   const page = cutPage(rows, limit, ({ match }) => [match.at.toISOString(), match.itemId, match.subscriptionId])
-  const words = await showItems(ctx, page.items.map(({ match }) => ({ kind: match.kind, id: match.itemId })))
+  const words = await showItems(
+    ctx,
+    page.items.map(({ match }) => ({ kind: match.kind, id: match.itemId })),
+  )
   const items = await Promise.all(
     page.items.map(async ({ match: { kind, itemId, at, dueAt, toldAt, toldBy }, subscription }) => ({
       ...(words.get(nameOfItem({ kind, id: itemId })) ?? { title: m.subscription_item_gone(), text: '', link: '' }),
@@ -122,7 +160,18 @@ async function inWords(ctx: Ctx, items: FoundItem[]) {
 
 async function shown(ctx: Ctx, row: Row): Promise<Subscription> {
   const { id, about, filter, name, frequency, isByMail, isBySms, since } = row
-  return { id, about, filter, name, frequency, isByMail, isBySms, title: await sayChoice(ctx, row), link: linkOf(row), since: since.toISOString() }
+  return {
+    id,
+    about,
+    filter,
+    name,
+    frequency,
+    isByMail,
+    isBySms,
+    title: await sayChoice(ctx, row),
+    link: linkOf(row),
+    since: since.toISOString(),
+  }
 }
 
 const isMine = (ctx: Ctx, id: string) => and(eq(subscriptions.id, id), eq(subscriptions.userId, callerOf(ctx)))

@@ -4,7 +4,10 @@ import { users } from '../identity/identity.table.ts'
 import type { Channel, Filter, Frequency } from './subscription.contract.ts'
 
 const time = () => timestamp({ withTimezone: true })
-const person = () => uuid().notNull().references(() => users.id, { onDelete: 'cascade' })
+const person = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
 
 /** What a person wants to be told about. Delivery that is null follows the person's preferences. */
 export const subscriptions = pgTable(
@@ -74,7 +77,9 @@ export const subscriptionMatches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.subscriptionId, table.itemId] }),
-    index('subscription_matches_due').on(table.dueAt, table.userId).where(sql`told_at is null`),
+    index('subscription_matches_due')
+      .on(table.dueAt, table.userId)
+      .where(sql`told_at is null`),
   ],
 )
 

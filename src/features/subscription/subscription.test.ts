@@ -21,7 +21,10 @@ describe('subscriptions', () => {
 
   const add = (person: Person, choice: Choice) => test.call('POST /api/subscriptions', choice, person)
   const list = async (person: Person, query = {}) => (await test.call('GET /api/subscriptions', query, person)).data
-  const told = async (person: Person) => (await test.call('GET /api/notifications', {}, person)).data.items.filter(({ kind }) => kind.startsWith('subscription_')).map(({ text, link }) => ({ text, link }))
+  const told = async (person: Person) =>
+    (await test.call('GET /api/notifications', {}, person)).data.items
+      .filter(({ kind }) => kind.startsWith('subscription_'))
+      .map(({ text, link }) => ({ text, link }))
 
   async function subscriber(...choices: Choice[]): Promise<Person> {
     const person = await makePerson(test)
@@ -34,7 +37,11 @@ describe('subscriptions', () => {
 
   const publishNow = async (slug: string, draft: { topic?: string; countries?: string[] } = {}) => {
     test.clock.advance(minute)
-    return publishArticle(test, { slug, ...draft, daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000 })
+    return publishArticle(test, {
+      slug,
+      ...draft,
+      daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
+    })
   }
 
   const runJobs = async () => {
@@ -43,17 +50,28 @@ describe('subscriptions', () => {
   }
 
   it('are kept once each, said in words, renamed and ended', async () => {
-    const person = await subscriber(to({ topic: 'customs' }), about('article', { topic: 'eac', country: 'KZ', q: 'Болт' }), about('company'))
+    const person = await subscriber(
+      to({ topic: 'customs' }),
+      about('article', { topic: 'eac', country: 'KZ', q: 'Болт' }),
+      about('company'),
+    )
     expect((await add(person, to({ topic: 'customs' }))).data.id).toBe((await list(person)).items[2]?.id)
     const { items, total } = await list(person)
     expect(total).toBe(3)
     expect(items.map(({ title, link }) => [title, link])).toEqual([
       ['全部：新认证企业', '/companies'],
-      ['资讯 · EAC 认证 · 哈萨克斯坦 · 含“Болт”', `/information?${new URLSearchParams({ q: 'Болт', topic: 'eac', country: 'KZ' }).toString()}`],
+      [
+        '资讯 · EAC 认证 · 哈萨克斯坦 · 含“Болт”',
+        `/information?${new URLSearchParams({ q: 'Болт', topic: 'eac', country: 'KZ' }).toString()}`,
+      ],
       ['海关', '/information?topic=customs'],
     ])
     const id = items[0]?.id ?? ''
-    const changed = await test.call('PUT /api/subscriptions/:id', { id, name: '新工厂', frequency: 'weekly', isByMail: null, isBySms: true }, person)
+    const changed = await test.call(
+      'PUT /api/subscriptions/:id',
+      { id, name: '新工厂', frequency: 'weekly', isByMail: null, isBySms: true },
+      person,
+    )
     expect(changed.data).toMatchObject({ name: '新工厂', frequency: 'weekly', isByMail: null, isBySms: true })
     expect((await test.call('DELETE /api/subscriptions/:id', { id }, person)).code).toBe('0')
     expect((await test.call('DELETE /api/subscriptions/:id', { id }, person)).code).toBe('1031')
@@ -86,16 +104,26 @@ describe('subscriptions', () => {
 
   it('find themselves by the address of the page that shows the same', async () => {
     const person = await subscriber(about('company', { country: 'KZ', q: 'Болт' }))
-    const find = async (search: string, kind = 'company') => (await test.call('GET /api/subscriptions/find', { about: kind, search }, person)).data
+    const find = async (search: string, kind = 'company') =>
+      (await test.call('GET /api/subscriptions/find', { about: kind, search }, person)).data
     expect((await find('q=%D0%91%D0%BE%D0%BB%D1%82&market=KZ&sort=name&cursor=x')).subscription).not.toBeNull()
     expect((await find('market=KZ')).subscription).toBeNull()
-    expect(await find('market=KZ&role=factory')).toMatchObject({ about: 'company', filter: { country: 'KZ', role: 'factory' }, title: expect.stringContaining('哈萨克斯坦') })
+    expect(await find('market=KZ&role=factory')).toMatchObject({
+      about: 'company',
+      filter: { country: 'KZ', role: 'factory' },
+      title: expect.stringContaining('哈萨克斯坦'),
+    })
   })
 
   it('show what of the last 30 days would match, newest first, page by page', async () => {
     const { companyId, owner } = await approveCompany(test)
     await publishArticle(test, { slug: 'customs-kz', countries: ['KZ'], daysAgo: 2 })
-    await publishArticle(test, { slug: 'customs-ru', countries: ['RU'], daysAgo: 1, titles: { zh: '螺栓', ru: 'Болты и Гайки' } })
+    await publishArticle(test, {
+      slug: 'customs-ru',
+      countries: ['RU'],
+      daysAgo: 1,
+      titles: { zh: '螺栓', ru: 'Болты и Гайки' },
+    })
     await publishArticle(test, { slug: 'fairs-kz', topic: 'fairs', countries: ['KZ'], daysAgo: 3 })
     await publishArticle(test, { slug: 'old', countries: ['KZ'], daysAgo: 31 })
     await publishArticle(test, { slug: 'draft', countries: ['KZ'], status: 'draft' })
@@ -112,12 +140,21 @@ describe('subscriptions', () => {
       [{}, []],
     ]
     const preview = async (query: object) => (await test.call('GET /api/subscriptions/preview', query, owner)).data
-    for (const [query, links] of cases) expect((await preview(query)).items.map(({ link }) => link), JSON.stringify(query)).toEqual(links)
+    for (const [query, links] of cases)
+      expect(
+        (await preview(query)).items.map(({ link }) => link),
+        JSON.stringify(query),
+      ).toEqual(links)
     await add(owner, to({ topic: 'customs' }))
     await add(owner, to({ country: 'KZ' }))
     const first = await preview({ limit: 3 })
     const second = await preview({ limit: 3, cursor: first.nextCursor })
-    expect([...first.items, ...second.items].map(({ link }) => link)).toEqual([company, '/information/customs-ru', '/information/customs-kz', '/information/fairs-kz'])
+    expect([...first.items, ...second.items].map(({ link }) => link)).toEqual([
+      company,
+      '/information/customs-ru',
+      '/information/customs-kz',
+      '/information/fairs-kz',
+    ])
     expect(second.nextCursor).toBeNull()
   })
 
@@ -131,7 +168,9 @@ describe('subscriptions', () => {
     const rest = await test.call('GET /api/subscriptions/matches', { limit: 2, cursor: data.nextCursor ?? '' }, person)
     const matches = [...data.items, ...rest.data.items]
     expect(matches.map(({ subscription }) => subscription).sort()).toEqual(['全部：资讯', '哈萨克斯坦', '海关'].sort())
-    expect(matches.every(({ toldAt, toldBy, title }) => toldAt !== null && toldBy[0] === 'page' && title === 'news')).toBe(true)
+    expect(
+      matches.every(({ toldAt, toldBy, title }) => toldAt !== null && toldBy[0] === 'page' && title === 'news'),
+    ).toBe(true)
   })
 
   it('tell followers of a company of its approval and of each approved change', async () => {
@@ -140,7 +179,19 @@ describe('subscriptions', () => {
     const stranger = await subscriber(to({ category: 'hardware' }))
     test.clock.advance(minute)
     const ctx = systemContext(test.server, 'change')
-    await ctx.db.insert(companyEvents).values({ id: newId(ctx.now), companyId, at: ctx.now, actorId: owner.userId, verb: 'approve', from: 'change_pending', to: 'approved', words: '', remarks: {} })
+    await ctx.db
+      .insert(companyEvents)
+      .values({
+        id: newId(ctx.now),
+        companyId,
+        at: ctx.now,
+        actorId: owner.userId,
+        verb: 'approve',
+        from: 'change_pending',
+        to: 'approved',
+        words: '',
+        remarks: {},
+      })
     await runJobs()
     expect((await told(follower)).map(({ link }) => link)).toEqual([`/companies/${companyId}`])
     expect(await told(stranger)).toEqual([])
@@ -185,7 +236,15 @@ describe('subscriptions', () => {
     const id = (await list(person)).items[0]?.id ?? ''
     expect((await list(stranger)).items).toEqual([])
     expect((await test.call('GET /api/subscriptions/matches', {}, stranger)).data.items).toEqual([])
-    expect((await test.call('PUT /api/subscriptions/:id', { id, name: 'x', frequency: null, isByMail: null, isBySms: null }, stranger)).code).toBe('1031')
+    expect(
+      (
+        await test.call(
+          'PUT /api/subscriptions/:id',
+          { id, name: 'x', frequency: null, isByMail: null, isBySms: null },
+          stranger,
+        )
+      ).code,
+    ).toBe('1031')
     expect((await test.call('DELETE /api/subscriptions/:id', { id }, stranger)).code).toBe('1031')
     expect(await told(stranger)).toEqual([])
     expect((await test.call('GET /api/subscriptions')).code).toBe('401')

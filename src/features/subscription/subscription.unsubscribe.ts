@@ -17,9 +17,16 @@ export async function lookAtStop(ctx: Ctx, { token }: { token: string }): Promis
   const { of, id } = found(readStopToken(ctx.server.settings, token))
   if (of === 'one') {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id))
-    return { isAll: false, title: row ? row.name || (await sayChoice(ctx, row)) : '', isStopped: !row || row.isByMail === false }
+    return {
+      isAll: false,
+      title: row ? row.name || (await sayChoice(ctx, row)) : '',
+      isStopped: !row || row.isByMail === false,
+    }
   }
-  const [stored] = await ctx.db.select({ mailStoppedAt: subscriptionPreferences.mailStoppedAt }).from(subscriptionPreferences).where(eq(subscriptionPreferences.userId, id))
+  const [stored] = await ctx.db
+    .select({ mailStoppedAt: subscriptionPreferences.mailStoppedAt })
+    .from(subscriptionPreferences)
+    .where(eq(subscriptionPreferences.userId, id))
   return { isAll: true, title: '', isStopped: Boolean(stored?.mailStoppedAt) }
 }
 
@@ -35,8 +42,24 @@ async function stopAll(ctx: Ctx, userId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!known) return
-    const { frequency, isByMail, isBySms, quietFrom, quietUntil, digestAt, digestDay, mailStoppedAt } = await reach(ctx, userId)
-    const row = { userId, frequency, isByMail, isBySms, quietFrom, quietUntil, digestAt, digestDay, mailStoppedAt: mailStoppedAt ?? ctx.now }
-    await ctx.db.insert(subscriptionPreferences).values(row).onConflictDoUpdate({ target: subscriptionPreferences.userId, set: { mailStoppedAt: row.mailStoppedAt } })
+    const { frequency, isByMail, isBySms, quietFrom, quietUntil, digestAt, digestDay, mailStoppedAt } = await reach(
+      ctx,
+      userId,
+    )
+    const row = {
+      userId,
+      frequency,
+      isByMail,
+      isBySms,
+      quietFrom,
+      quietUntil,
+      digestAt,
+      digestDay,
+      mailStoppedAt: mailStoppedAt ?? ctx.now,
+    }
+    await ctx.db
+      .insert(subscriptionPreferences)
+      .values(row)
+      .onConflictDoUpdate({ target: subscriptionPreferences.userId, set: { mailStoppedAt: row.mailStoppedAt } })
   })
 }

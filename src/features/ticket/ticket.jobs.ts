@@ -15,13 +15,25 @@ export const mailJob = job({
   schema: z.object({ messageId: z.uuid() }),
   async run(ctx, { messageId }) {
     const [row] = await ctx.db
-      .select({ text: ticketMessages.text, email: tickets.email, number: tickets.number, subject: tickets.subject, language: tickets.language })
+      .select({
+        text: ticketMessages.text,
+        email: tickets.email,
+        number: tickets.number,
+        subject: tickets.subject,
+        language: tickets.language,
+      })
       .from(ticketMessages)
       .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
       .where(and(eq(ticketMessages.id, messageId), isNull(ticketMessages.mailedAt)))
     if (!row?.email) return
-    const { subject, foot } = withLocale(row.language, () => ({ subject: m.ticket_mail_subject({ number: row.number, subject: row.subject }), foot: m.ticket_mail_foot({ site: m.site_name() }) }))
-    await ctx.server.mail.send({ to: row.email, subject, text: `${row.text}\n\n${foot}` }, AbortSignal.timeout(sendLimitMs))
+    const { subject, foot } = withLocale(row.language, () => ({
+      subject: m.ticket_mail_subject({ number: row.number, subject: row.subject }),
+      foot: m.ticket_mail_foot({ site: m.site_name() }),
+    }))
+    await ctx.server.mail.send(
+      { to: row.email, subject, text: `${row.text}\n\n${foot}` },
+      AbortSignal.timeout(sendLimitMs),
+    )
     await ctx.db.update(ticketMessages).set({ mailedAt: ctx.now }).where(eq(ticketMessages.id, messageId))
   },
 })

@@ -6,9 +6,29 @@ import { ticketMessages, tickets } from './ticket.table.ts'
 export const ticketPersonal: PersonalDeclaration = {
   tables: [
     // What was said goes with the question.
-    personal({ name: 'ticket.questions', title: m.personal_tickets, table: tickets, by: tickets.userId, onClosing: 'removed' }),
-    personal({ name: 'ticket.questions_by_mail', title: m.personal_tickets_by_mail, table: tickets, by: tickets.email, byAccount: true, hidden: [tickets.userId], onClosing: 'removed' }),
-    personal({ name: 'ticket.messages', title: m.personal_ticket_messages, table: ticketMessages, by: ticketMessages.authorId, onClosing: 'kept' }),
+    personal({
+      name: 'ticket.questions',
+      title: m.personal_tickets,
+      table: tickets,
+      by: tickets.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'ticket.questions_by_mail',
+      title: m.personal_tickets_by_mail,
+      table: tickets,
+      by: tickets.email,
+      byAccount: true,
+      hidden: [tickets.userId],
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'ticket.messages',
+      title: m.personal_ticket_messages,
+      table: ticketMessages,
+      by: ticketMessages.authorId,
+      onClosing: 'kept',
+    }),
   ],
   marks: [],
 }

@@ -16,11 +16,22 @@ import { ticketMessages, tickets } from './ticket.table.ts'
 type Endpoints = typeof ticketEndpoints
 
 /** Keeps a question. A stranger must leave an e-mail address; whoever asks much from one address proves some work first. */
-export async function askTicket(ctx: Ctx, input: EndpointInput<Endpoints['ticketAsk']>): Promise<EndpointResult<Endpoints['ticketAsk']>> {
+export async function askTicket(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['ticketAsk']>,
+): Promise<EndpointResult<Endpoints['ticketAsk']>> {
   const asker = ctx.actor.kind === 'user' ? await limitPerson(ctx, ctx.actor.userId) : await limitStranger(ctx, input)
   return createOnce(ctx, async (ctx) => {
     const id = newId(ctx.now)
-    const row = { id, ...asker, language: ctx.locale, subject: input.subject, status: 'open' as const, createdAt: ctx.now, changedAt: ctx.now }
+    const row = {
+      id,
+      ...asker,
+      language: ctx.locale,
+      subject: input.subject,
+      status: 'open' as const,
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+    }
     const [ticket] = await ctx.db.insert(tickets).values(row).returning({ number: tickets.number })
     await addMessage(ctx, { ticketId: id, authorId: asker.userId, isAnswer: false, text: input.text })
     return { number: found(ticket).number, id: asker.userId && id }
@@ -29,7 +40,12 @@ export async function askTicket(ctx: Ctx, input: EndpointInput<Endpoints['ticket
 
 /** The caller's questions, the newest first. */
 export async function listMyTickets(ctx: Ctx): Promise<EndpointResult<Endpoints['myTickets']>> {
-  const rows = await ctx.db.select().from(tickets).where(eq(tickets.userId, (ctx.actor as SignedIn).userId)).orderBy(desc(tickets.changedAt)).limit(100)
+  const rows = await ctx.db
+    .select()
+    .from(tickets)
+    .where(eq(tickets.userId, (ctx.actor as SignedIn).userId))
+    .orderBy(desc(tickets.changedAt))
+    .limit(100)
   return { items: rows.map(toCard) }
 }
 
@@ -39,15 +55,25 @@ export async function readMyTicket(ctx: Ctx, { id }: { id: string }): Promise<En
   const ticket = found(row)
   const messages = await messagesOf(ctx, id)
   // Who of the platform has answered is not the asker's business.
-  return { ...toCard(ticket), messages: messages.map((message) => ({ ...message, author: message.isAnswer ? m.ticket_platform() : ticket.name })) }
+  return {
+    ...toCard(ticket),
+    messages: messages.map((message) => ({ ...message, author: message.isAnswer ? m.ticket_platform() : ticket.name })),
+  }
 }
 
 /** Adds to a question of the caller, which then waits for an answer again. */
-export async function replyToTicket(ctx: Ctx, { id, text }: EndpointInput<Endpoints['ticketReply']>): Promise<EndpointResult<Endpoints['myTicket']>> {
+export async function replyToTicket(
+  ctx: Ctx,
+  { id, text }: EndpointInput<Endpoints['ticketReply']>,
+): Promise<EndpointResult<Endpoints['myTicket']>> {
   const { userId } = ctx.actor as SignedIn
   await takeAttempt(ctx, `ticket-reply:${userId}`, mostReplies)
   return createOnce(ctx, async (ctx) => {
-    const [moved] = await ctx.db.update(tickets).set({ status: 'open', changedAt: ctx.now }).where(isMine(ctx, id)).returning({ id: tickets.id })
+    const [moved] = await ctx.db
+      .update(tickets)
+      .set({ status: 'open', changedAt: ctx.now })
+      .where(isMine(ctx, id))
+      .returning({ id: tickets.id })
     found(moved)
     await addMessage(ctx, { ticketId: id, authorId: userId, isAnswer: false, text })
     return readMyTicket(ctx, { id })
@@ -65,7 +91,13 @@ export async function addMessage(ctx: Ctx, message: NewMessage): Promise<string>
 /** Everything said in a question, with the names of its authors; the oldest first. */
 export async function messagesOf(ctx: Ctx, id: string) {
   const rows = await ctx.db
-    .select({ id: ticketMessages.id, isAnswer: ticketMessages.isAnswer, text: ticketMessages.text, at: ticketMessages.at, author: users.name })
+    .select({
+      id: ticketMessages.id,
+      isAnswer: ticketMessages.isAnswer,
+      text: ticketMessages.text,
+      at: ticketMessages.at,
+      author: users.name,
+    })
     .from(ticketMessages)
     .leftJoin(users, eq(users.id, ticketMessages.authorId))
     .where(eq(ticketMessages.ticketId, id))
@@ -73,7 +105,14 @@ export async function messagesOf(ctx: Ctx, id: string) {
   return rows.map((row) => ({ ...row, author: row.author ?? '', at: row.at.toISOString() }))
 }
 
-export const toCard = ({ id, number, subject, status, createdAt, changedAt }: typeof tickets.$inferSelect) => ({ id, number, subject, status, createdAt: createdAt.toISOString(), changedAt: changedAt.toISOString() })
+export const toCard = ({ id, number, subject, status, createdAt, changedAt }: typeof tickets.$inferSelect) => ({
+  id,
+  number,
+  subject,
+  status,
+  createdAt: createdAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+})
 
 const isMine = (ctx: Ctx, id: string) => and(eq(tickets.id, id), eq(tickets.userId, (ctx.actor as SignedIn).userId))
 
@@ -92,7 +131,9 @@ async function limitStranger(ctx: Ctx, { name, email, proof }: EndpointInput<End
   else {
     const challenge = await makeProofChallenge(ctx)
     await takeAttempt(ctx, `ticket:${network}`, mostWithoutProof).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('too_often', m.identity_error_proof_needed(), { challenge }) : error
+      throw error instanceof AppError
+        ? new AppError('too_often', m.identity_error_proof_needed(), { challenge })
+        : error
     })
   }
   return { userId: null, name: name || email, email }

@@ -29,7 +29,9 @@ export const ticketMessages = pgTable(
   'ticket_messages',
   {
     id: uuid().primaryKey(),
-    ticketId: uuid().notNull().references(() => tickets.id, { onDelete: 'cascade' }),
+    ticketId: uuid()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
     authorId: uuid(),
     isAnswer: boolean().notNull(),
     text: text().notNull(),

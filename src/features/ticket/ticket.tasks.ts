@@ -8,5 +8,15 @@ import { tickets } from './ticket.table.ts'
 /** For operators: questions that wait for an answer. */
 export async function ticketTasks(ctx: Ctx): Promise<Task[]> {
   const open = isOperator(ctx.actor) ? await ctx.db.$count(tickets, eq(tickets.status, 'open')) : 0
-  return open > 0 ? [{ kind: 'ticket.queue', title: m.task_ticket_queue({ count: open }), text: m.task_ticket_queue_text(), link: '/operator/tickets?status=open', urgency: 'soon' }] : []
+  return open > 0
+    ? [
+        {
+          kind: 'ticket.queue',
+          title: m.task_ticket_queue({ count: open }),
+          text: m.task_ticket_queue_text(),
+          link: '/operator/tickets?status=open',
+          urgency: 'soon',
+        },
+      ]
+    : []
 }

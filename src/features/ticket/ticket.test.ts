@@ -9,19 +9,47 @@ describe('a question to the platform', () => {
   const test = useTestApp()
 
   it('of a person is answered on the page, and can go on', async () => {
-    const [person, operator, stranger] = [await makePerson(test), await makePerson(test, { role: 'operator' }), await makePerson(test)]
+    const [person, operator, stranger] = [
+      await makePerson(test),
+      await makePerson(test, { role: 'operator' }),
+      await makePerson(test),
+    ]
     const { id, number } = (await test.call('POST /api/tickets', question, person)).data
     expect(number).toBe(1)
     const queue = (await test.call('GET /api/operator/tickets', { status: 'open' }, operator)).data
-    expect(queue).toMatchObject({ total: 1, counts: { open: 1, answered: 0, closed: 0 }, items: [{ id, subject: '材料退回', isMember: true, name: '王芳' }] })
+    expect(queue).toMatchObject({
+      total: 1,
+      counts: { open: 1, answered: 0, closed: 0 },
+      items: [{ id, subject: '材料退回', isMember: true, name: '王芳' }],
+    })
     test.clock.advance(60_000)
-    const answered = await test.call('POST /api/operator/tickets/:id/answer', { id: id ?? '', text: '照片模糊，请重拍。' }, operator)
-    expect(answered.data).toMatchObject({ status: 'answered', messages: [{ isAnswer: false }, { isAnswer: true, text: '照片模糊，请重拍。' }] })
-    expect((await test.call('GET /api/notifications', {}, person)).data.items[0]).toMatchObject({ kind: 'ticket_answered', link: `/user/tickets/${id}` })
+    const answered = await test.call(
+      'POST /api/operator/tickets/:id/answer',
+      { id: id ?? '', text: '照片模糊，请重拍。' },
+      operator,
+    )
+    expect(answered.data).toMatchObject({
+      status: 'answered',
+      messages: [{ isAnswer: false }, { isAnswer: true, text: '照片模糊，请重拍。' }],
+    })
+    expect((await test.call('GET /api/notifications', {}, person)).data.items[0]).toMatchObject({
+      kind: 'ticket_answered',
+      link: `/user/tickets/${id}`,
+    })
     const mine = (await test.call('GET /api/tickets/:id', { id: id ?? '' }, person)).data
-    expect(mine.messages.map(({ author, isAnswer }) => [isAnswer, author])).toEqual([[false, '王芳'], [true, expect.not.stringContaining('王芳')]])
-    expect((await test.call('POST /api/tickets/:id/reply', { id: id ?? '', text: '谢谢' }, person)).data.status).toBe('open')
-    for (const answer of [await test.call('GET /api/tickets/:id', { id: id ?? '' }, stranger), await test.call('POST /api/tickets/:id/reply', { id: id ?? '', text: 'x' }, stranger), await test.call('GET /api/operator/tickets', {}, person)]) expect(answer.code).toBe('1031')
+    expect(mine.messages.map(({ author, isAnswer }) => [isAnswer, author])).toEqual([
+      [false, '王芳'],
+      [true, expect.not.stringContaining('王芳')],
+    ])
+    expect((await test.call('POST /api/tickets/:id/reply', { id: id ?? '', text: '谢谢' }, person)).data.status).toBe(
+      'open',
+    )
+    for (const answer of [
+      await test.call('GET /api/tickets/:id', { id: id ?? '' }, stranger),
+      await test.call('POST /api/tickets/:id/reply', { id: id ?? '', text: 'x' }, stranger),
+      await test.call('GET /api/operator/tickets', {}, person),
+    ])
+      expect(answer.code).toBe('1031')
     expect((await test.call('GET /api/tickets', {}, stranger)).data.items).toEqual([])
   })
 
@@ -32,7 +60,11 @@ describe('a question to the platform', () => {
     const asked = await test.call('POST /api/tickets', { ...question, email: 'buyer@example.kz' }, { locale: 'ru' })
     expect(asked.data).toMatchObject({ id: null, number: expect.any(Number) as number })
     const [ticket] = (await test.call('GET /api/operator/tickets', {}, operator)).data.items
-    await test.call('POST /api/operator/tickets/:id/answer', { id: ticket?.id ?? '', text: 'Снимок нечёткий.', isClosed: true }, operator)
+    await test.call(
+      'POST /api/operator/tickets/:id/answer',
+      { id: ticket?.id ?? '', text: 'Снимок нечёткий.', isClosed: true },
+      operator,
+    )
     await test.runJobs()
     await test.runJobs()
     const mails = test.server.outbox.list().filter(({ to }) => to === 'buyer@example.kz')
@@ -47,7 +79,9 @@ describe('a question to the platform', () => {
     expect((await test.call('POST /api/operator/tickets/:id/close', { id }, operator)).data.status).toBe('closed')
     expect((await test.call('POST /api/operator/tickets/:id/answer', { id, text: 'x' }, operator)).code).toBe('1030')
     expect((await test.call('POST /api/operator/tickets/:id/reopen', { id }, operator)).data.status).toBe('open')
-    expect((await test.call('GET /api/operator/tickets/:id', { id: '0197f6a0-0000-7000-8000-000000000001' }, operator)).code).toBe('1031')
+    expect(
+      (await test.call('GET /api/operator/tickets/:id', { id: '0197f6a0-0000-7000-8000-000000000001' }, operator)).code,
+    ).toBe('1031')
     const entries = await test.server.database.db.select().from(auditEntries)
     expect(entries.map(({ action }) => action)).toEqual(['ticket_closed', 'ticket_reopened'])
   })
@@ -57,7 +91,15 @@ describe('a question to the platform', () => {
     expect([(await ask('10.3.3.3')).code, (await ask('10.3.3.3')).code]).toEqual(['0', '0'])
     const third = await ask('10.3.3.3')
     expect([third.code, Object.keys(third.data as object)]).toEqual(['1002', ['challenge']])
-    expect((await test.call('POST /api/tickets', { ...question, email: 'a@example.kz', proof: 'e30=' }, { address: '10.3.3.3' })).code).toBe('1002')
+    expect(
+      (
+        await test.call(
+          'POST /api/tickets',
+          { ...question, email: 'a@example.kz', proof: 'e30=' },
+          { address: '10.3.3.3' },
+        )
+      ).code,
+    ).toBe('1002')
     expect((await ask('10.4.4.4')).code).toBe('0')
     const person = await makePerson(test)
     const codes: string[] = []

@@ -14,7 +14,9 @@ const answer = counted('live_value_test')
 // A channel of its own: a notice that this process sent itself may come late.
 const undisturbed = counted('live_value_undisturbed')
 const addCategory = (ctx: ReturnType<typeof systemContext>, code: string) =>
-  ctx.db.execute(sql`insert into categories (code, zh, ru, en, hs_codes, sort, is_hidden, changed_at) values (${code}, '甲', 'А', 'A', '{}', 1, false, now())`)
+  ctx.db.execute(
+    sql`insert into categories (code, zh, ru, en, hs_codes, sort, is_hidden, changed_at) values (${code}, '甲', 'А', 'A', '{}', 1, false, now())`,
+  )
 
 describe('a live value', () => {
   it('is read once, and anew after an edit has been announced', async () => {

@@ -70,7 +70,11 @@ export async function publish(handle: DatabaseHandle, channel: string, payload: 
  * As `publish`, but within the transaction of `ctx.db`: heard once that is committed. The embedded database has one connection,
  * so whoever hears it there and asks the database is answered after the transaction, or after its end without effect.
  */
-export async function publishIn({ db, server }: { db: Database; server: { database: DatabaseHandle } }, channel: string, payload: string): Promise<void> {
+export async function publishIn(
+  { db, server }: { db: Database; server: { database: DatabaseHandle } },
+  channel: string,
+  payload: string,
+): Promise<void> {
   if (server.database.kind === 'postgresql') await db.execute(sql`select pg_notify(${channel}, ${payload})`)
   else await publish(server.database, channel, payload)
 }

@@ -6,11 +6,17 @@ it('no two advisory locks share their keys, and none without a second key shares
   const locks = Object.values(advisoryLocks) as (readonly [number, number?])[]
   for (const [index, [first, second]] of locks.entries()) {
     const others = locks.filter((_, other) => other !== index)
-    expect(others.filter((other) => other[0] === first && (second === undefined || other[1] === undefined || other[1] === second))).toEqual([])
+    expect(
+      others.filter(
+        (other) => other[0] === first && (second === undefined || other[1] === undefined || other[1] === second),
+      ),
+    ).toEqual([])
   }
 })
 
 it('every lock of a transaction is one of the table', () => {
-  const found = execFileSync('grep', ['-rl', 'pg_advisory_xact_lock', '--include=*.ts', 'src'], { encoding: 'utf8' }).trim().split('\n')
+  const found = execFileSync('grep', ['-rl', 'pg_advisory_xact_lock', '--include=*.ts', 'src'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
   expect(found.filter((path) => !path.endsWith('.test.ts'))).toEqual(['src/server/database/advisory-lock.ts'])
 })

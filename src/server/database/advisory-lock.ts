@@ -21,5 +21,9 @@ export const advisoryLocks = {
 /** Waits for the lock and holds it until the transaction of `db` ends. `subject`: whose lock it is, where it has no second key. */
 export async function takeLock(db: Database, name: keyof typeof advisoryLocks, subject = ''): Promise<void> {
   const [first, second] = advisoryLocks[name] as readonly [number, number?]
-  await db.execute(second === undefined ? sql`select pg_advisory_xact_lock(${first}, hashtext(${subject}))` : sql`select pg_advisory_xact_lock(${first}, ${second})`)
+  await db.execute(
+    second === undefined
+      ? sql`select pg_advisory_xact_lock(${first}, hashtext(${subject}))`
+      : sql`select pg_advisory_xact_lock(${first}, ${second})`,
+  )
 }

@@ -12,7 +12,11 @@ import { CommandRefused, sayFailure } from '../failure.ts'
 const socketIn = (dataFolder: string) => join(dataFolder, 'database', 'backup.socket')
 
 /** Lets `npm run yilu -- backup` ask this process for a copy while it holds the embedded database. Resolves to the function that ends it. */
-export async function answerBackups({ settings, database, log }: Pick<Server, 'settings' | 'database' | 'log'>): Promise<() => Promise<void>> {
+export async function answerBackups({
+  settings,
+  database,
+  log,
+}: Pick<Server, 'settings' | 'database' | 'log'>): Promise<() => Promise<void>> {
   if (database.kind === 'postgresql') return async () => undefined
   const path = socketIn(settings.DATA_FOLDER)
   rmSync(path, { force: true })

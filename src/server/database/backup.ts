@@ -9,8 +9,13 @@ import { CommandRefused } from '../failure.ts'
  * waits while it is copied. A file is written once and never changed, so those that the copied database names are the ones from
  * before it and from after it together.
  */
-export async function backUp(database: Pick<DatabaseHandle, 'copyTo'>, dataFolder: string, target: string): Promise<void> {
-  if (await stat(target).catch(() => null)) throw new CommandRefused(`${target} exists already; name a folder that does not.`)
+export async function backUp(
+  database: Pick<DatabaseHandle, 'copyTo'>,
+  dataFolder: string,
+  target: string,
+): Promise<void> {
+  if (await stat(target).catch(() => null))
+    throw new CommandRefused(`${target} exists already; name a folder that does not.`)
   const unfinished = `${target}.part`
   await rm(unfinished, { recursive: true, force: true })
   try {
@@ -33,7 +38,9 @@ async function copyFiles(from: string, to: string): Promise<void> {
     const source = join(entry.parentPath, entry.name)
     const copy = join(to, source.slice(from.length))
     await mkdir(dirname(copy), { recursive: true, mode: 0o700 })
-    await copyFile(source, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : unlessMissing(error)))
+    await copyFile(source, copy, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE).catch(
+      (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : unlessMissing(error)),
+    )
   }
 }
 

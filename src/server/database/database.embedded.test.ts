@@ -48,7 +48,12 @@ describe('the folder of the embedded database', { timeout: SLOW }, () => {
   })
 
   test('is taken over with all its data from a process that was killed', async () => {
-    const child = await otherProcess('create table kept (word text)', `insert into kept values ('铆钉')`, 'begin', 'delete from kept')
+    const child = await otherProcess(
+      'create table kept (word text)',
+      `insert into kept values ('铆钉')`,
+      'begin',
+      'delete from kept',
+    )
     child.kill('SIGKILL')
     await once(child, 'exit')
     const handle = await openDatabase({ folder })
@@ -85,7 +90,9 @@ describe('the folder of the embedded database', { timeout: SLOW }, () => {
     const opened = await openDatabase({ folder: broken })
     await opened.close()
     await writeFile(join(broken, 'cluster/PG_VERSION'), '9.6')
-    await expect(openDatabase({ folder: broken })).rejects.toThrow(/^The embedded database in .*broken.* cannot be opened/)
+    await expect(openDatabase({ folder: broken })).rejects.toThrow(
+      /^The embedded database in .*broken.* cannot be opened/,
+    )
     await expect(openDatabase({ folder: broken })).rejects.toThrow(/cannot be opened/)
   })
 })
@@ -114,7 +121,11 @@ describe('a stuck statement', { timeout: SLOW }, () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     warnings = []
-    handle = await openDatabase({ folder: join(root, 'stuck'), stuckAfterMs: 30_000, onWarning: (said) => warnings.push(said) })
+    handle = await openDatabase({
+      folder: join(root, 'stuck'),
+      stuckAfterMs: 30_000,
+      onWarning: (said) => warnings.push(said),
+    })
     await handle.pool.query('create table if not exists counted (id integer)')
   }, SLOW)
   afterEach(async () => {

@@ -26,7 +26,8 @@ export function sqlState(error: unknown): string | undefined {
 
 /** The name of the constraint or unique index that a failed statement broke, looked for through all causes. */
 export function brokenConstraint(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint
   return undefined
 }
 

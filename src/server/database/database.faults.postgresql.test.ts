@@ -25,7 +25,15 @@ describe.each(servers)('a PostgreSQL behind a line that fails', (url) => {
     await line.close()
   })
 
-  const both = () => Promise.all([1, 2].map(() => handle.db.execute(sql`select pg_backend_pid() as pid`).then(() => 'answered', (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : error))))
+  const both = () =>
+    Promise.all(
+      [1, 2].map(() =>
+        handle.db.execute(sql`select pg_backend_pid() as pid`).then(
+          () => 'answered',
+          (error: unknown) => (isDatabaseUnavailable(error) ? 'unavailable' : error),
+        ),
+      ),
+    )
 
   test('that went silent for good: the statements end as something to try again, and new connections take the place of the dead', async () => {
     expect(await both()).toEqual(['answered', 'answered'])
@@ -41,16 +49,21 @@ describe.each(servers)('a PostgreSQL behind a line that fails', (url) => {
     expect(await both()).toEqual(['answered', 'answered'])
   })
 
-  test.each(['reset', 'refuse'] as const)('with %s: the statements end as something to try again, and all is well when the line is', async (mode) => {
-    expect(await both()).toEqual(['answered', 'answered'])
-    await line.set(mode)
-    expect(await both()).toEqual(['unavailable', 'unavailable'])
-    await line.set('pass')
-    expect(await both()).toEqual(['answered', 'answered'])
-  })
+  test.each(['reset', 'refuse'] as const)(
+    'with %s: the statements end as something to try again, and all is well when the line is',
+    async (mode) => {
+      expect(await both()).toEqual(['answered', 'answered'])
+      await line.set(mode)
+      expect(await both()).toEqual(['unavailable', 'unavailable'])
+      await line.set('pass')
+      expect(await both()).toEqual(['answered', 'answered'])
+    },
+  )
 
   test('a transaction on a dead line keeps nothing, and its connection is not used again', async () => {
-    await handle.alone((client) => client.query('create table if not exists fault_test (id integer); truncate fault_test'))
+    await handle.alone((client) =>
+      client.query('create table if not exists fault_test (id integer); truncate fault_test'),
+    )
     const failed = handle.db.transaction(async (transaction) => {
       await transaction.execute(sql`insert into fault_test values (1)`)
       line.forgetOpen()

@@ -44,11 +44,17 @@ class WatchedClient extends pg.Client {
 function connectionTo(url: string, limit?: StatementLimit): pg.ClientConfig {
   const shared = { connectionString: url, options, keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
   if (!limit) return { ...shared, connectionTimeoutMillis: 10_000 }
-  return { ...shared, connectionTimeoutMillis: 3_000, statement_timeout: limit.statementMs, idle_in_transaction_session_timeout: limit.idleMs ?? 60_000 }
+  return {
+    ...shared,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: limit.statementMs,
+    idle_in_transaction_session_timeout: limit.idleMs ?? 60_000,
+  }
 }
 
 /** A client that is not connected yet, under the limit. */
-export const clientTo = (url: string, limit?: StatementLimit): pg.Client => (limit ? new WatchedClient(limit.statementMs + graceMs, connectionTo(url, limit)) : new pg.Client(connectionTo(url)))
+export const clientTo = (url: string, limit?: StatementLimit): pg.Client =>
+  limit ? new WatchedClient(limit.statementMs + graceMs, connectionTo(url, limit)) : new pg.Client(connectionTo(url))
 
 export function poolTo(url: string, size: number, limit?: StatementLimit): pg.Pool {
   if (!limit) return new pg.Pool({ ...connectionTo(url), max: size })

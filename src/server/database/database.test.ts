@@ -14,7 +14,10 @@ const goods = pgTable('database_test_goods', {
   madeAt: timestamp('made_at', { withTimezone: true }),
 })
 
-const databases: [name: string, options: DatabaseOptions][] = [['the embedded database', { folder: 'memory' }], ...(url ? [['PostgreSQL', { url }] as [string, DatabaseOptions]] : [])]
+const databases: [name: string, options: DatabaseOptions][] = [
+  ['the embedded database', { folder: 'memory' }],
+  ...(url ? [['PostgreSQL', { url }] as [string, DatabaseOptions]] : []),
+]
 
 describe.each(databases)('%s', (_name, options) => everyDatabase(options))
 
@@ -44,7 +47,11 @@ function everyDatabase(options: DatabaseOptions): void {
   test('keeps values as they were given, under a named prepared statement too', async () => {
     const row = { id: 1, name: '不锈钢 болт "M8"', madeAt: new Date('2025-03-01T08:00:00.123Z') }
     await handle.db.insert(goods).values(row)
-    const byId = handle.db.select().from(goods).where(eq(goods.id, sql.placeholder('id'))).prepare('database_test_one')
+    const byId = handle.db
+      .select()
+      .from(goods)
+      .where(eq(goods.id, sql.placeholder('id')))
+      .prepare('database_test_one')
     expect(await byId.execute({ id: 1 })).toEqual([row])
     expect(await byId.execute({ id: 2 })).toEqual([])
     expect(await byId.execute({ id: 1 })).toEqual([row])
@@ -52,7 +59,10 @@ function everyDatabase(options: DatabaseOptions): void {
 
   test('names the reason of a refused statement and goes on', async () => {
     await handle.db.insert(goods).values({ id: 1, name: 'bolt' })
-    const twice = await handle.db.insert(goods).values({ id: 1, name: 'nut' }).catch((error: unknown) => error)
+    const twice = await handle.db
+      .insert(goods)
+      .values({ id: 1, name: 'nut' })
+      .catch((error: unknown) => error)
     const wrong = await handle.db.execute(sql`selec 1`).catch((error: unknown) => error)
     expect([sqlState(twice), sqlState(wrong)]).toEqual(['23505', '42601'])
     expect(isDatabaseUnavailable(twice)).toBe(false)
@@ -92,7 +102,10 @@ function everyDatabase(options: DatabaseOptions): void {
     const append = (letter: string) =>
       handle.db.transaction(async (tx) => {
         const [row] = await tx.select().from(goods).where(eq(goods.id, 1)).for('update')
-        await tx.update(goods).set({ name: `${row?.name}${letter}` }).where(eq(goods.id, 1))
+        await tx
+          .update(goods)
+          .set({ name: `${row?.name}${letter}` })
+          .where(eq(goods.id, 1))
       })
     await Promise.all([append('a'), append('b'), append('c')])
     const [row] = await handle.db.select().from(goods)
@@ -131,9 +144,14 @@ function everyDatabase(options: DatabaseOptions): void {
   })
 
   test('is refused to a program that does not know its newest migration', async () => {
-    const [newer, older] = [await migrationFolder('create table database_test_newer (id integer)', 2), await migrationFolder('select 1')]
+    const [newer, older] = [
+      await migrationFolder('create table database_test_newer (id integer)', 2),
+      await migrationFolder('select 1'),
+    ]
     await migrateDatabase(handle, newer)
-    await expect(migrateDatabase(handle, older)).rejects.toThrow(/changed by a newer version of this program \(its migration of 2025-01-02T/)
+    await expect(migrateDatabase(handle, older)).rejects.toThrow(
+      /changed by a newer version of this program \(its migration of 2025-01-02T/,
+    )
     await migrateDatabase(handle, newer)
     await handle.db.execute(sql`drop table database_test_newer`)
     await handle.db.execute(sql`drop schema drizzle cascade`)
@@ -141,7 +159,9 @@ function everyDatabase(options: DatabaseOptions): void {
   })
 
   test('a migration that fails leaves nothing behind', async () => {
-    const folder = await migrationFolder('create table database_test_half (id integer);--> statement-breakpoint\nselec 1')
+    const folder = await migrationFolder(
+      'create table database_test_half (id integer);--> statement-breakpoint\nselec 1',
+    )
     const failed = await migrateDatabase(handle, folder).catch((error: unknown) => error)
     expect(sqlState(failed)).toBe('42601')
     const { rows } = await handle.pool.query(`select to_regclass('database_test_half') as found`)

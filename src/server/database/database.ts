@@ -71,12 +71,22 @@ export const openDatabaseOf = (settings: Settings, log: Logger): Promise<Databas
   openDatabase({
     ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(settings.DATA_FOLDER, 'database') }),
     poolSize: settings.DATABASE_POOL,
-    limits: { usual: { statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000 }, long: { statementMs: settings.DATABASE_LONG_STATEMENT_MINUTES * 60_000, idleMs: settings.DATABASE_LONG_STATEMENT_MINUTES * 60_000 } },
+    limits: {
+      usual: { statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000 },
+      long: {
+        statementMs: settings.DATABASE_LONG_STATEMENT_MINUTES * 60_000,
+        idleMs: settings.DATABASE_LONG_STATEMENT_MINUTES * 60_000,
+      },
+    },
     minimumFreeBytes: settings.MINIMUM_FREE_MB * 1024 * 1024,
     onWarning: (sentence) => log.warn(sentence),
   })
 
-function openPostgresql(url: string, { poolSize = 10, limits }: DatabaseOptions, onWarning: (sentence: string) => void): DatabaseHandle {
+function openPostgresql(
+  url: string,
+  { poolSize = 10, limits }: DatabaseOptions,
+  onWarning: (sentence: string) => void,
+): DatabaseHandle {
   const longPool = limits && poolTo(url, LONG_POOL_SIZE, limits.long)
   return handleOver({
     kind: 'postgresql',
@@ -118,7 +128,12 @@ async function openEmbedded(options: DatabaseOptions, onWarning: (sentence: stri
       if (folder === undefined) throw new Error('A database in memory has no folder to copy.')
       await this.alone(async (client) => {
         await client.query('checkpoint')
-        await cp(join(folder, 'cluster'), target, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE })
+        await cp(join(folder, 'cluster'), target, {
+          recursive: true,
+          errorOnExist: true,
+          force: false,
+          mode: constants.COPYFILE_FICLONE,
+        })
       })
     },
   }
@@ -151,7 +166,9 @@ function handleOver({ pool, longPool, onWarning, release, ...parts }: Parts): Da
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = async () => {
     closing.abort()
-    await within(CLOSE_LIMIT_MS, Promise.all([pool.end(), longPool?.end()])).catch((error: Error) => onWarning(error.message))
+    await within(CLOSE_LIMIT_MS, Promise.all([pool.end(), longPool?.end()])).catch((error: Error) =>
+      onWarning(error.message),
+    )
     await release()
   }
   return {

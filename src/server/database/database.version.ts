@@ -8,10 +8,15 @@ export class NewerDatabase extends Error {
 
 /** Refuses a database with a migration that `folder` does not hold: this program does not know what it would write into. */
 export async function refuseNewerDatabase(client: pg.ClientBase, folder: string): Promise<void> {
-  const table = await client.query<{ found: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as found`)
+  const table = await client.query<{ found: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as found`,
+  )
   if (!table.rows[0]?.found) return
   const known = readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => String(folderMillis))
-  const { rows } = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[]) order by created_at desc limit 1', [known])
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations where created_at <> all ($1::bigint[]) order by created_at desc limit 1',
+    [known],
+  )
   const [newest] = rows
   if (!newest) return
   throw new NewerDatabase(

@@ -5,25 +5,33 @@ import { expect, inject, test } from 'vitest'
 
 const answers = 10_000
 
-test(`the thread of the embedded database keeps nothing of ${answers} answers: it gives them in a heap that could not hold a fifth of them`, { timeout: 180_000 }, async () => {
-  const image = process.env['TEST_DATABASE'] === 'postgresql' ? undefined : inject('preparedDatabase')
-  // The heap of the thread alone, without what PGlite itself holds beside it: a thread that goes over the limit is ended.
-  const worker = new Worker(join(import.meta.dirname, 'embedded-database.worker.ts'), { workerData: { image }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 48 } })
-  const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error))
-  failed.catch(() => undefined)
-  const next = () => Promise.race([once(worker, 'message'), failed]) as Promise<[Uint8Array]>
-  expect(await next()).toEqual(['ready'])
-  const ask = async (text: string) => {
-    worker.postMessage(simpleQuery(text))
-    const [answer] = await next()
-    return answer.length
-  }
-  const bytes = await ask(wide)
-  expect(bytes).toBeGreaterThan(25_000)
-  for (let count = 1; count < answers; count++) expect(await ask(wide)).toBe(bytes)
-  worker.postMessage('close')
-  expect(await once(worker, 'exit')).toEqual([0])
-})
+test(
+  `the thread of the embedded database keeps nothing of ${answers} answers: it gives them in a heap that could not hold a fifth of them`,
+  { timeout: 180_000 },
+  async () => {
+    const image = process.env['TEST_DATABASE'] === 'postgresql' ? undefined : inject('preparedDatabase')
+    // The heap of the thread alone, without what PGlite itself holds beside it: a thread that goes over the limit is ended.
+    const worker = new Worker(join(import.meta.dirname, 'embedded-database.worker.ts'), {
+      workerData: { image },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 48 },
+    })
+    const failed = once(worker, 'error').then(([error]) => Promise.reject(error as Error))
+    failed.catch(() => undefined)
+    const next = () => Promise.race([once(worker, 'message'), failed]) as Promise<[Uint8Array]>
+    expect(await next()).toEqual(['ready'])
+    const ask = async (text: string) => {
+      worker.postMessage(simpleQuery(text))
+      const [answer] = await next()
+      return answer.length
+    }
+    const bytes = await ask(wide)
+    expect(bytes).toBeGreaterThan(25_000)
+    for (let count = 1; count < answers; count++) expect(await ask(wide)).toBe(bytes)
+    worker.postMessage('close')
+    expect(await once(worker, 'exit')).toEqual([0])
+  },
+)
 
 const wide = `select repeat('x', 250) from generate_series(1, 100)`
 

@@ -25,8 +25,16 @@ interface Waiting {
  * Starts the thread on a cluster folder (`undefined`: in memory, from an image where there is one) and resolves when the database answers.
  * Rejects with a sentence when it cannot be opened. A batch that runs longer than `stuckAfterMs` ends the thread.
  */
-export async function startDatabaseThread(cluster: string | undefined, stuckAfterMs: number, image?: string): Promise<DatabaseThread> {
-  const worker = new Worker(shippedPath('src/server/database/embedded-database.worker.ts'), { workerData: { cluster, image }, execArgv: [], name: 'embedded-database' })
+export async function startDatabaseThread(
+  cluster: string | undefined,
+  stuckAfterMs: number,
+  image?: string,
+): Promise<DatabaseThread> {
+  const worker = new Worker(shippedPath('src/server/database/embedded-database.worker.ts'), {
+    workerData: { cluster, image },
+    execArgv: [],
+    name: 'embedded-database',
+  })
   const waiting: Waiting[] = []
   const listeners: ((lost: DatabaseLost) => void)[] = []
   let lost: DatabaseLost | undefined
@@ -47,7 +55,8 @@ export async function startDatabaseThread(cluster: string | undefined, stuckAfte
     timer = setTimeout(() => {
       // If this thread itself was held up, the answer may already lie in the queue: read that first.
       setImmediate(() => {
-        if (waiting[0] === first) lose(`A statement ran for more than ${stuckAfterMs} ms; the embedded database was restarted.`)
+        if (waiting[0] === first)
+          lose(`A statement ran for more than ${stuckAfterMs} ms; the embedded database was restarted.`)
       })
     }, stuckAfterMs)
   }

@@ -30,20 +30,22 @@ export async function openEmbeddedDatabase(options: {
 
   const thread = (): Promise<DatabaseThread> => {
     // Never two threads on one folder: the lost one has to be gone first.
-    current ??= previousEnded.then(() => startDatabaseThread(cluster, stuckAfterMs, image)).then(
-      (started) => {
-        previousEnded = started.ended
-        started.onLost((lost) => {
+    current ??= previousEnded
+      .then(() => startDatabaseThread(cluster, stuckAfterMs, image))
+      .then(
+        (started) => {
+          previousEnded = started.ended
+          started.onLost((lost) => {
+            current = undefined
+            onWarning(lost.message)
+          })
+          return started
+        },
+        (error: unknown) => {
           current = undefined
-          onWarning(lost.message)
-        })
-        return started
-      },
-      (error: unknown) => {
-        current = undefined
-        throw error
-      },
-    )
+          throw error
+        },
+      )
     return current
   }
 

@@ -12,7 +12,8 @@ const { cluster, image } = workerData as { cluster?: string; image?: string }
 const extensions = { pg_trgm, unaccent }
 
 async function open(): Promise<PGlite> {
-  if (cluster === undefined) return PGlite.create({ extensions, ...(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {}) })
+  if (cluster === undefined)
+    return PGlite.create({ extensions, ...(image ? { loadDataDir: new Blob([readFileSync(image)]) } : {}) })
   // A cluster is made beside its place and moved there when it is whole: a process killed half-way leaves nothing behind.
   if (!existsSync(cluster)) {
     const unfinished = `${cluster}.new`

@@ -47,7 +47,8 @@ function takeLock(file: string, folder: string, holderFile: string): DatabaseSyn
     return lock
   } catch (error) {
     lock?.close()
-    if (!isBusy(error)) throw new Error(`The data folder ${folder} cannot be locked: ${String(error)}`, { cause: error })
+    if (!isBusy(error))
+      throw new Error(`The data folder ${folder} cannot be locked: ${String(error)}`, { cause: error })
     throw new FolderInUse(
       `The data folder ${folder} is in use by ${holder(holderFile)}; stop it or choose another folder.`,
     )

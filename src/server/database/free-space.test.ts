@@ -46,7 +46,11 @@ test('a disk that cannot be asked does not stop the writing', async () => {
 })
 
 test('asks the real disk by default', async () => {
-  const watch = await watchFreeSpace({ folder: '/', minimumFreeBytes: Number.MAX_SAFE_INTEGER, onWarning: () => undefined })
+  const watch = await watchFreeSpace({
+    folder: '/',
+    minimumFreeBytes: Number.MAX_SAFE_INTEGER,
+    onWarning: () => undefined,
+  })
   expect(watch.writable()).toBe(false)
   watch.stop()
 })

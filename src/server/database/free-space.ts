@@ -12,7 +12,8 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
 /** Whether a file could not be written because the disk, or the share of it that this account may use, is full or was made read-only. */
 export function isDiskFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) if ('code' in cause && fullCodes.has(String(cause.code))) return true
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && fullCodes.has(String(cause.code))) return true
   return false
 }
 

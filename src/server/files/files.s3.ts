@@ -22,7 +22,10 @@ export function s3Files(settings: Settings, limitMs = answerLimitMs): FileStore 
     async read(key) {
       const response = await client.getObjectResponse(key)
       if (!response?.body) return null
-      return { stream: Readable.fromWeb(response.body as ReadableStream), bytes: Number(response.headers.get('content-length')) }
+      return {
+        stream: Readable.fromWeb(response.body as ReadableStream),
+        bytes: Number(response.headers.get('content-length')),
+      }
     },
     async remove(key) {
       await client.deleteObject(key)
@@ -36,6 +39,9 @@ export function s3Files(settings: Settings, limitMs = answerLimitMs): FileStore 
  */
 async function answerWithin(limitMs: number, ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(new DOMException(`no answer within ${limitMs} ms`, 'TimeoutError')), limitMs)
+  const timer = setTimeout(
+    () => ending.abort(new DOMException(`no answer within ${limitMs} ms`, 'TimeoutError')),
+    limitMs,
+  )
   return ask(ending.signal).finally(() => clearTimeout(timer))
 }

@@ -15,7 +15,13 @@ import { readSettings, SettingsError } from '../settings/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 let s3: Awaited<ReturnType<typeof startS3>>
-const s3Settings = { NODE_ENV: 'test', FILES: 's3', S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+const s3Settings = {
+  NODE_ENV: 'test',
+  FILES: 's3',
+  S3_BUCKET: 'uploads',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 const stores: Record<string, FileStore> = {}
 
 beforeAll(async () => {
@@ -67,10 +73,13 @@ describe('the local store', () => {
     expect(readdirSync(place)).toEqual(['original'])
   })
 
-  it.each(['../secret', 'media/../../secret', '/etc/passwd', 'media//a', 'media/.hidden', 'MEDIA', ''])('refuses the key "%s"', async (key) => {
-    await expect(stores.local?.read(key)).rejects.toThrow(TypeError)
-    await expect(stores.local?.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(TypeError)
-  })
+  it.each(['../secret', 'media/../../secret', '/etc/passwd', 'media//a', 'media/.hidden', 'MEDIA', ''])(
+    'refuses the key "%s"',
+    async (key) => {
+      await expect(stores.local?.read(key)).rejects.toThrow(TypeError)
+      await expect(stores.local?.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(TypeError)
+    },
+  )
 })
 
 describe('the S3 store', () => {
@@ -86,7 +95,10 @@ describe('the S3 store', () => {
       setTimeout(() => response.end('two'), 300)
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
-    const slow = s3Files(readSettings({ ...s3Settings, S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }), 100)
+    const slow = s3Files(
+      readSettings({ ...s3Settings, S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+      100,
+    )
     expect(await contentOf(slow, 'media/slow')).toBe('onetwo')
     await expect(slow.read('media/silent')).rejects.toThrow(/100 ms/)
     server.closeAllConnections()

@@ -8,7 +8,10 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 function proofOf(link: string) {
   const { pathname, searchParams } = new URL(link, 'http://localhost')
-  return { path: pathname, proof: { expires: Number(searchParams.get('expires')), signature: searchParams.get('signature') ?? '' } }
+  return {
+    path: pathname,
+    proof: { expires: Number(searchParams.get('expires')), signature: searchParams.get('signature') ?? '' },
+  }
 }
 
 describe('a signed link', () => {
@@ -23,7 +26,9 @@ describe('a signed link', () => {
   it('opens no other path, no later time and not under another secret', () => {
     expect(checkLink(settings, '/media/private/b', proof, now)).toBe(false)
     expect(checkLink(settings, path, { ...proof, expires: proof.expires + 600 }, now)).toBe(false)
-    expect(checkLink(readSettings({ NODE_ENV: 'test', SECRET: 'another-secret-another-secret-1234' }), path, proof, now)).toBe(false)
+    expect(
+      checkLink(readSettings({ NODE_ENV: 'test', SECRET: 'another-secret-another-secret-1234' }), path, proof, now),
+    ).toBe(false)
     expect(checkLink(settings, path, { ...proof, signature: '' }, now)).toBe(false)
   })
 })

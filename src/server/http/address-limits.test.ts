@@ -7,14 +7,24 @@ import { createHttp } from './http.ts'
 import type { TestApp } from '../../test/use-test-app.ts'
 
 /** What so many requests of one address are answered, in their order. */
-async function statuses(app: Pick<TestApp, 'app'>['app'], method: 'GET' | 'POST', urls: readonly string[], remoteAddress: string): Promise<number[]> {
+async function statuses(
+  app: Pick<TestApp, 'app'>['app'],
+  method: 'GET' | 'POST',
+  urls: readonly string[],
+  remoteAddress: string,
+): Promise<number[]> {
   const answered: number[] = []
   for (const url of urls) answered.push((await app.inject({ method, url, remoteAddress })).statusCode)
   return answered
 }
 
 describe('limits per address', () => {
-  const test = useTestApp({ CALLS_PER_MINUTE: '4', PAGES_PER_MINUTE: '3', FEEDS_PER_MINUTE: '2', UNSUBSCRIBES_PER_MINUTE: '2' })
+  const test = useTestApp({
+    CALLS_PER_MINUTE: '4',
+    PAGES_PER_MINUTE: '3',
+    FEEDS_PER_MINUTE: '2',
+    UNSUBSCRIBES_PER_MINUTE: '2',
+  })
   let pages: Awaited<ReturnType<typeof createHttp>>
 
   // Pages without what renders them: the limit is that of their route.
@@ -26,7 +36,12 @@ describe('limits per address', () => {
 
   it('know that a visitor who left before the request was looked at has no address, and take that for no fault', async () => {
     const logged = vi.spyOn(test.server.log, 'error')
-    const request = Object.assign(new IncomingMessage(new Socket().destroy()), { method: 'GET', url: '/api/countries', headers: { host: 'localhost' }, httpVersion: '1.1' })
+    const request = Object.assign(new IncomingMessage(new Socket().destroy()), {
+      method: 'GET',
+      url: '/api/countries',
+      headers: { host: 'localhost' },
+      httpVersion: '1.1',
+    })
     const answer = new ServerResponse(request)
     test.app.server.emit('request', request, answer)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -34,29 +49,50 @@ describe('limits per address', () => {
   })
 
   it('count a call however its address is spelled', async () => {
-    const spellings = ['/api/countries', '/%61pi/countries', '/a%70i/%63ountries', '/%61%70%69/countries', '/%61pi/countries', '/api/countries']
+    const spellings = [
+      '/api/countries',
+      '/%61pi/countries',
+      '/a%70i/%63ountries',
+      '/%61%70%69/countries',
+      '/%61pi/countries',
+      '/api/countries',
+    ]
     expect(await statuses(test.app, 'GET', spellings, '10.1.0.1')).toEqual([200, 200, 200, 200, 429, 429])
     expect(await statuses(test.app, 'GET', ['/%61pi/countries'], '10.1.0.2')).toEqual([200])
   })
 
   it('of calls with a limit of their own hold for every spelling, too', async () => {
-    const urls = Array.from({ length: 241 }, (_one, index) => `${index % 2 === 0 ? '/api' : '/%61pi'}/search/suggest?q=`)
+    const urls = Array.from(
+      { length: 241 },
+      (_one, index) => `${index % 2 === 0 ? '/api' : '/%61pi'}/search/suggest?q=`,
+    )
     expect((await statuses(test.app, 'GET', urls, '10.1.0.3')).at(-1)).toBe(429)
   })
 
   it('hold for pages, apart from calls', async () => {
     const urls = ['/search?q=a', '/ru/search?q=b', '/%73earch?q=c', '/products']
     expect(await statuses(pages, 'GET', urls, '10.1.0.4')).toEqual([200, 200, 200, 429])
-    expect((await pages.inject({ method: 'GET', url: '/home', remoteAddress: '10.1.0.4' })).headers['retry-after']).toBeDefined()
+    expect(
+      (await pages.inject({ method: 'GET', url: '/home', remoteAddress: '10.1.0.4' })).headers['retry-after'],
+    ).toBeDefined()
     expect(await statuses(pages, 'GET', ['/home'], '10.1.0.5')).toEqual([200])
   })
 
   it('hold for sitemaps and robots.txt together', async () => {
-    expect(await statuses(test.app, 'GET', ['/sitemap.xml', '/robots.txt', '/%73itemap.xml'], '10.1.0.6')).toEqual([200, 200, 429])
+    expect(await statuses(test.app, 'GET', ['/sitemap.xml', '/robots.txt', '/%73itemap.xml'], '10.1.0.6')).toEqual([
+      200, 200, 429,
+    ])
   })
 
   it('hold for the one-click unsubscribe, which has one of its own', async () => {
-    expect(await statuses(test.app, 'POST', Array.from({ length: 3 }, () => '/unsubscribe/x'), '10.1.0.7')).toEqual([404, 404, 429])
+    expect(
+      await statuses(
+        test.app,
+        'POST',
+        Array.from({ length: 3 }, () => '/unsubscribe/x'),
+        '10.1.0.7',
+      ),
+    ).toEqual([404, 404, 429])
   })
 })
 
@@ -81,13 +117,15 @@ describe('an answer of the API', () => {
 
   it('asks the browser for no camera, microphone or place', async () => {
     const { headers } = await test.raw('GET', '/api/countries')
-    for (const feature of ['camera=()', 'microphone=()', 'geolocation=()']) expect(headers['permissions-policy']).toContain(feature)
+    for (const feature of ['camera=()', 'microphone=()', 'geolocation=()'])
+      expect(headers['permissions-policy']).toContain(feature)
   })
 })
 
 describe('the path of a request in the log', () => {
   const test = useTestApp()
-  const paths = () => test.logged().flatMap((line) => (line.includes('"answered"') ? [(JSON.parse(line) as { path: string }).path] : []))
+  const paths = () =>
+    test.logged().flatMap((line) => (line.includes('"answered"') ? [(JSON.parse(line) as { path: string }).path] : []))
 
   it('is one line, and masks a phone however it is spelled', async () => {
     const phone = newPhone()
@@ -97,7 +135,9 @@ describe('the path of a request in the log', () => {
     expect(lines).toHaveLength(1)
     expect(lines[0]?.trimEnd()).not.toContain('\n')
     expect(lines[0]).not.toContain('"msg":"FORGED"')
-    expect(paths()).toEqual([`/api/nowhere/${phone.slice(0, 3)}****${phone.slice(7)}%0A%7B%22level%22%3A%22info%22%2C%22msg%22%3A%22FORGED%22%7D%0A`])
+    expect(paths()).toEqual([
+      `/api/nowhere/${phone.slice(0, 3)}****${phone.slice(7)}%0A%7B%22level%22%3A%22info%22%2C%22msg%22%3A%22FORGED%22%7D%0A`,
+    ])
   })
 
   it('has no secret of a link', async () => {

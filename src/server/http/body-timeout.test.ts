@@ -23,7 +23,9 @@ afterAll(() => app.close())
 async function begin(path: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\ntr`)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 4\r\n\r\ntr`,
+  )
   return socket
 }
 

@@ -14,7 +14,12 @@ export function limitSlowBodies(app: FastifyInstance, limitMs = ordinaryBodyMs):
     const hasBody = Number(raw.headers['content-length']) > 0 || raw.headers['transfer-encoding'] !== undefined
     if (hasBody) {
       const end = () => {
-        if (!raw.complete) app.server.emit('clientError', Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
+        if (!raw.complete)
+          app.server.emit(
+            'clientError',
+            Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+            raw.socket,
+          )
       }
       timers.set(raw, setTimeout(end, limitMs).unref())
       raw.once('close', () => clearTimeout(timers.get(raw)))

@@ -15,15 +15,27 @@ import { isDatabaseUnavailable } from '../database/database.errors.ts'
 import { idempotencyHeader, runIdempotent } from './idempotency.ts'
 import { checkedTexts } from './json-parser.ts'
 
-export type UseCase<E extends Endpoint> = (ctx: Ctx, input: EndpointInput<E>, request: FastifyRequest) => Promise<EndpointResult<E>>
+export type UseCase<E extends Endpoint> = (
+  ctx: Ctx,
+  input: EndpointInput<E>,
+  request: FastifyRequest,
+) => Promise<EndpointResult<E>>
 export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }
 export type ResolveActor = (server: Server, token: string, isBackground: boolean) => Promise<Actor>
 
 /** Ties a declared call to its use case; the types prove that they fit. */
-export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({ endpoint, run: useCase })
+export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({
+  endpoint,
+  run: useCase,
+})
 
 /** Serves every binding: access → contract → use case → envelope. */
-export function serveEndpoints(app: FastifyInstance, server: Server, bindings: Binding[], resolveActor: ResolveActor): void {
+export function serveEndpoints(
+  app: FastifyInstance,
+  server: Server,
+  bindings: Binding[],
+  resolveActor: ResolveActor,
+): void {
   app.setValidatorCompiler(checkAgainstContract)
   app.setSerializerCompiler(serializerCompiler)
   for (const { endpoint, run } of bindings) {
@@ -35,7 +47,12 @@ export function serveEndpoints(app: FastifyInstance, server: Server, bindings: B
       ...(!isMultipart ? { bodyLimit: bodyLimitOf(endpoint, server.settings) } : {}),
       schema: {
         summary: endpoint.summary,
-        ...(endpoint.idempotent ? { description: 'Takes a UUID in the header `Idempotency-Key`: sent again within a day with the same key, it answers as the first time and creates nothing.' } : {}),
+        ...(endpoint.idempotent
+          ? {
+              description:
+                'Takes a UUID in the header `Idempotency-Key`: sent again within a day with the same key, it answers as the first time and creates nothing.',
+            }
+          : {}),
         tags: [endpoint.path.split('/')[2] ?? 'other'],
         security: endpoint.access === 'public' ? [] : [{ token: [] }],
         ...(isMultipart ? { consumes: ['multipart/form-data'] } : {}),
@@ -59,8 +76,18 @@ export function serveEndpoints(app: FastifyInstance, server: Server, bindings: B
         request.params = checkedTexts(request.params)
       },
       handler: async (request, reply) => {
-        const input = { ...(request.query as object), ...(isMultipart ? {} : (request.body as object)), ...(request.params as object) }
-        const result = await runIdempotent(contextOf(server, request), endpoint, input, request.headers[idempotencyHeader], (ctx) => run(ctx, input as never, request))
+        const input = {
+          ...(request.query as object),
+          ...(isMultipart ? {} : (request.body as object)),
+          ...(request.params as object),
+        }
+        const result = await runIdempotent(
+          contextOf(server, request),
+          endpoint,
+          input,
+          request.headers[idempotencyHeader],
+          (ctx) => run(ctx, input as never, request),
+        )
         if (isRaw) return sendRaw(reply, result as RawReply)
         return { code: '0', message: m.ok(), data: result }
       },
@@ -83,7 +110,12 @@ export function contextOf(server: Server, request: FastifyRequest): Ctx {
   }
 }
 
-export type CallEndpoint = (method: string, path: string, input: Record<string, unknown>, caller: Pick<Ctx, 'address' | 'requestId' | 'userAgent'>) => Promise<unknown>
+export type CallEndpoint = (
+  method: string,
+  path: string,
+  input: Record<string, unknown>,
+  caller: Pick<Ctx, 'address' | 'requestId' | 'userAgent'>,
+) => Promise<unknown>
 
 /** The same calls without HTTP, as an anonymous visitor: for the loaders of public pages. Resolves to `data`; throws AppError. */
 export function createVisitorCaller(server: Server, bindings: Binding[]): CallEndpoint {
@@ -98,7 +130,15 @@ export function createVisitorCaller(server: Server, bindings: Binding[]): CallEn
     for (const shape of [endpoint.query, endpoint.body, endpoint.params]) {
       if (shape && shape !== 'multipart') Object.assign(checked, check(shape, asked))
     }
-    const ctx: Ctx = { db: server.database.db, actor: { kind: 'visitor' }, now: server.clock.now(), log: server.log, locale: currentLocale(), server, ...caller }
+    const ctx: Ctx = {
+      db: server.database.db,
+      actor: { kind: 'visitor' },
+      now: server.clock.now(),
+      log: server.log,
+      locale: currentLocale(),
+      server,
+      ...caller,
+    }
     const result = await run(ctx, checked as never, undefined as never).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) throw error
       server.log.error({ requestId: caller.requestId, err: error }, 'database is away')
@@ -109,14 +149,19 @@ export function createVisitorCaller(server: Server, bindings: Binding[]): CallEn
 }
 
 /** Without what the contract does not declare; the same object for the same result, so that what a page makes of it can be kept. */
-const stripped = (reply: z.ZodType, result: unknown): unknown => (typeof result === 'object' && result !== null ? replies([result, reply], '', () => z.parse(reply, result)) : z.parse(reply, result))
+const stripped = (reply: z.ZodType, result: unknown): unknown =>
+  typeof result === 'object' && result !== null
+    ? replies([result, reply], '', () => z.parse(reply, result))
+    : z.parse(reply, result)
 const replies = memoizeByIdentity<unknown>()
 
 /** Fastify's hook for checking params, query and body against a contract; the refusal names each field. */
-const checkAgainstContract: FastifySchemaCompiler<z.core.$ZodType> = ({ schema }) => (data) => {
-  const result = z.safeParse(schema, data)
-  return result.success ? { value: result.data } : { error: refuseFields(fieldErrors(result.error.issues)) }
-}
+const checkAgainstContract: FastifySchemaCompiler<z.core.$ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = z.safeParse(schema, data)
+    return result.success ? { value: result.data } : { error: refuseFields(fieldErrors(result.error.issues)) }
+  }
 
 function check(shape: z.core.$ZodType, input: unknown): unknown {
   const result = z.safeParse(shape, input)
@@ -134,7 +179,12 @@ function envelopeOf(reply: z.ZodType): z.ZodType {
   return envelope
 }
 
-async function actorOf(request: FastifyRequest, server: Server, resolveActor: ResolveActor, { access, isBackground }: Endpoint): Promise<Actor> {
+async function actorOf(
+  request: FastifyRequest,
+  server: Server,
+  resolveActor: ResolveActor,
+  { access, isBackground }: Endpoint,
+): Promise<Actor> {
   const header = request.headers.authorization
   if (!header) return { kind: 'visitor' }
   const token = header.startsWith('Bearer ') ? header.slice(7) : header
@@ -148,16 +198,23 @@ function allowAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
   if (actor.kind === 'visitor') throw new AppError('not_signed_in')
   if (access === 'signed-in') return
-  const isAllowed = access === 'operator' ? isOperator(actor) : access === 'admin' ? isAdmin(actor) : hasCompanyRole(actor, access.company)
+  const isAllowed =
+    access === 'operator'
+      ? isOperator(actor)
+      : access === 'admin'
+        ? isAdmin(actor)
+        : hasCompanyRole(actor, access.company)
   if (!isAllowed) throw new AppError('not_found')
 }
 
 function sendRaw(reply: FastifyReply, raw: RawReply) {
   void reply.type(raw.mediaType).header('cache-control', raw.maxAge ? `public, max-age=${raw.maxAge}` : 'no-store')
-  if (raw.fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.fileName)}`)
+  if (raw.fileName)
+    void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(raw.fileName)}`)
   if (raw.etag) {
     void reply.header('etag', raw.etag)
-    if (reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === raw.etag)) return reply.code(304).send()
+    if (reply.request.headers['if-none-match']?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === raw.etag))
+      return reply.code(304).send()
   }
   if (raw.headers) void reply.headers(raw.headers)
   return reply.send(raw.body)

@@ -14,7 +14,9 @@ type Fault = Error & { statusCode?: number; code?: string; retryAfter?: number }
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Fault, request, reply) => inLanguageOf(request, () => answer(error, request, reply)))
   app.setNotFoundHandler((request, reply) =>
-    inLanguageOf(request, () => asEnvelope(reply).code(404).send({ code: errorCodes.not_found, message: m.error_unknown_path(), data: null })),
+    inLanguageOf(request, () =>
+      asEnvelope(reply).code(404).send({ code: errorCodes.not_found, message: m.error_unknown_path(), data: null }),
+    ),
   )
 }
 
@@ -24,7 +26,14 @@ answerErrors.options = {
   },
   clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'EXPECTATION_FAILED' ? 417 : 400
+    const status =
+      error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 408
+        : error.code === 'HPE_HEADER_OVERFLOW'
+          ? 431
+          : error.code === 'EXPECTATION_FAILED'
+            ? 417
+            : 400
     const body = JSON.stringify({ code: errorCodes.invalid, message: STATUS_CODES[status], data: null })
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -32,7 +41,8 @@ answerErrors.options = {
   },
 }
 
-const inLanguageOf = (request: FastifyRequest, work: () => void) => withLocale(localeFromHeader(request.headers['accept-language']), work)
+const inLanguageOf = (request: FastifyRequest, work: () => void) =>
+  withLocale(localeFromHeader(request.headers['accept-language']), work)
 
 function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) return refuse(error, reply)
@@ -46,7 +56,9 @@ function answer(error: Fault, request: FastifyRequest, reply: FastifyReply) {
     return refuse(new AppError('unavailable'), reply)
   }
   request.log.error({ requestId: request.id, err: error }, 'bug')
-  return asEnvelope(reply).code(200).send({ code: errorCodes.internal, message: m.error_internal({ requestId: request.id }), data: null })
+  return asEnvelope(reply)
+    .code(200)
+    .send({ code: errorCodes.internal, message: m.error_internal({ requestId: request.id }), data: null })
 }
 
 function refuse(error: AppError, reply: FastifyReply) {
@@ -56,7 +68,11 @@ function refuse(error: AppError, reply: FastifyReply) {
 }
 
 /** Errors do not pass through the schema of the route's reply, which they would not fit, and are not kept by anybody. */
-const asEnvelope = (reply: FastifyReply) => reply.serializer(JSON.stringify).header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+const asEnvelope = (reply: FastifyReply) =>
+  reply
+    .serializer(JSON.stringify)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
 
 function protocolFault(error: Fault, reply: FastifyReply) {
   const status = error.statusCode ?? 400
@@ -68,5 +84,7 @@ function protocolFault(error: Fault, reply: FastifyReply) {
   }
   const code = status === 429 ? errorCodes.too_often : errorCodes.invalid
   if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
-  return asEnvelope(reply).code(status).send({ code, message: (texts[status] ?? m.error_bad_request)(), data: null })
+  return asEnvelope(reply)
+    .code(status)
+    .send({ code, message: (texts[status] ?? m.error_bad_request)(), data: null })
 }

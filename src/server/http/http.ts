@@ -14,7 +14,19 @@ import { limitSlowBodies, slowestBodyMs } from './body-timeout.ts'
 import { endKeptConnections } from './stop.ts'
 
 /** What no page of ours asks a browser for. */
-const permissions = ['camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map((feature) => `${feature}=()`).join(', ')
+const permissions = [
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** The bare HTTP server: limits, timeouts, strict JSON, language of the request, errors as envelopes. No routes yet. */
 export async function createHttp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
@@ -29,7 +41,12 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
     // A request without a host is refused by us, in an envelope like every other fault.
-    http: { requireHostHeader: false, headersTimeout: 5000, requestTimeout: slowestBodyMs, connectionsCheckingInterval: 500 },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: 5000,
+      requestTimeout: slowestBodyMs,
+      connectionsCheckingInterval: 500,
+    },
     forceCloseConnections: 'idle',
     // What comes on a kept connection while the process ends is answered as ever.
     return503OnClosing: false,
@@ -38,16 +55,25 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
   }) as unknown as FastifyInstance
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => withLocale(localeFromHeader(request.headers['accept-language']), () => parseJsonBody(body)))
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
+    withLocale(localeFromHeader(request.headers['accept-language']), () => parseJsonBody(body)),
+  )
   answerErrors(app)
   limitSlowBodies(app)
   endKeptConnections(app, server)
 
-  app.server.on('checkExpectation', (request: IncomingMessage) => app.server.emit('clientError', Object.assign(new Error('expectation'), { code: 'EXPECTATION_FAILED' }), request.socket))
+  app.server.on('checkExpectation', (request: IncomingMessage) =>
+    app.server.emit(
+      'clientError',
+      Object.assign(new Error('expectation'), { code: 'EXPECTATION_FAILED' }),
+      request.socket,
+    ),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     // Whoever has left meanwhile has no address to be counted by, and nobody reads the answer.
     if (request.raw.socket.destroyed) return void reply.hijack()
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return done(Object.assign(new Error('no host'), { statusCode: 400 }))
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return done(Object.assign(new Error('no host'), { statusCode: 400 }))
     void reply.header('x-request-id', request.id)
     void reply.header('x-content-type-options', 'nosniff')
     void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
@@ -55,14 +81,26 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     void reply.header('x-frame-options', 'DENY')
     void reply.header('permissions-policy', permissions)
     if (isCall(request.routeOptions.url)) void reply.header('cache-control', 'no-store')
-    if (settings.NODE_ENV === 'production') void reply.header('strict-transport-security', `max-age=31536000${settings.HSTS_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''}`)
+    if (settings.NODE_ENV === 'production')
+      void reply.header(
+        'strict-transport-security',
+        `max-age=31536000${settings.HSTS_SUBDOMAINS === 'on' ? '; includeSubDomains' : ''}`,
+      )
     withLocale(localeFromHeader(request.headers['accept-language']), done)
   })
   // Reading a body leaves the asynchronous context of onRequest, so the language is set again behind it.
-  app.addHook('preValidation', (request, _reply, done) => withLocale(localeFromHeader(request.headers['accept-language']), done))
+  app.addHook('preValidation', (request, _reply, done) =>
+    withLocale(localeFromHeader(request.headers['accept-language']), done),
+  )
   app.addHook('onResponse', (request, reply, done) => {
     const path = loggedPath(request)
-    const facts = { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const facts = {
+      requestId: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
     if (path.startsWith('/assets/')) server.log.debug(facts, 'answered')
     else server.log.info(facts, 'answered')
     done()
@@ -72,7 +110,12 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = !server.isStopping && (await server.database.health().then(() => true, () => false))
+    const isReady =
+      !server.isStopping &&
+      (await server.database.health().then(
+        () => true,
+        () => false,
+      ))
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : m.error_unavailable() })
   })
   return app

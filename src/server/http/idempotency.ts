@@ -19,10 +19,20 @@ type Kept = { answer: unknown }
  * Runs a call that is declared `idempotent`. With a key in the header, a repetition gets the answer of the first call, without
  * running again; the same key with another input is refused with 1001. Without a key every call counts.
  */
-export async function runIdempotent<T>(ctx: Ctx, endpoint: Endpoint, input: unknown, key: unknown, run: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function runIdempotent<T>(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  input: unknown,
+  key: unknown,
+  run: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
   if (endpoint.idempotent === undefined || key === undefined) return run(ctx)
   if (typeof key !== 'string' || !isUuid(key)) throw refuseFields({ [idempotencyHeader]: m.field_invalid() })
-  const idempotency = { key: key.toLowerCase(), endpoint: `${endpoint.method} ${endpoint.path}`, requestHash: hashOf(ctx, endpoint, input) }
+  const idempotency = {
+    key: key.toLowerCase(),
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    requestHash: hashOf(ctx, endpoint, input),
+  }
   const withKey: Ctx = { ...ctx, idempotency }
   if (endpoint.idempotent === 'resumed') return run(withKey)
   const before = await findKept(withKey)
@@ -54,21 +64,30 @@ export async function claimKey(ctx: Ctx): Promise<Kept | undefined> {
   const { idempotency, actor } = ctx
   if (!idempotency) return undefined
   const row = { ...idempotency, userId: actor.kind === 'user' ? actor.userId : null, at: ctx.now }
-  const taken = await ctx.db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+  const taken = await ctx.db
+    .insert(idempotencyKeys)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
   return taken.length > 0 ? undefined : findKept(ctx)
 }
 
 /** Keeps what a repetition needs, in the transaction of `claimKey`. */
 export async function keepAnswer(ctx: Ctx, answer: unknown): Promise<void> {
-  if (ctx.idempotency) await ctx.db.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, ctx.idempotency.key))
+  if (ctx.idempotency)
+    await ctx.db.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, ctx.idempotency.key))
 }
 
 /** What was kept under the key of this call; 1001 when the key came with another input. */
 export async function findKept(ctx: Ctx): Promise<Kept | undefined> {
   if (!ctx.idempotency) return undefined
   const { key, requestHash } = ctx.idempotency
-  const [row] = await ctx.db.select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer }).from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-  if (row && row.requestHash !== requestHash) throw new AppError('invalid', m.repeat_other_content(), { isKeyUsed: true })
+  const [row] = await ctx.db
+    .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.key, key))
+  if (row && row.requestHash !== requestHash)
+    throw new AppError('invalid', m.repeat_other_content(), { isKeyUsed: true })
   return row
 }
 
@@ -79,6 +98,11 @@ export async function sweepIdempotencyKeys(ctx: Ctx): Promise<void> {
 
 /** A resumed call is checked by its use case, because what it encrypts differs each time. A proof of work is no part of what is created. */
 function hashOf({ actor }: Ctx, endpoint: Endpoint, input: unknown): string {
-  const parts = [actor.kind === 'user' ? actor.userId : '', endpoint.method, endpoint.path, endpoint.idempotent === 'resumed' ? null : { ...(input as object), proof: undefined }]
+  const parts = [
+    actor.kind === 'user' ? actor.userId : '',
+    endpoint.method,
+    endpoint.path,
+    endpoint.idempotent === 'resumed' ? null : { ...(input as object), proof: undefined },
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

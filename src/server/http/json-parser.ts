@@ -26,7 +26,8 @@ export function parseJsonBody(bytes: Buffer): unknown {
 /** What came from outside, with texts that show nothing emptied. Refuses, at its field, text that is not well formed or hides controls. */
 export function checkedTexts<T>(input: T): T {
   const { value, refused } = readTexts(input)
-  if (refused.length > 0) throw refuseFields(Object.fromEntries(refused.map((path) => [path.slice(0, 100), m.field_hidden_characters()])))
+  if (refused.length > 0)
+    throw refuseFields(Object.fromEntries(refused.map((path) => [path.slice(0, 100), m.field_hidden_characters()])))
   return value
 }
 

@@ -14,7 +14,8 @@ export const describeBodies =
     for (const { method, path, body, form } of endpoints) {
       const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       if (!operation) continue
-      if (body === 'multipart') operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } }
+      if (body === 'multipart')
+        operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } }
       // A call without a body is one with an empty body.
       else if (body && operation.requestBody && z.safeParse(body, {}).success) operation.requestBody.required = false
     }
@@ -23,5 +24,9 @@ export const describeBodies =
 
 function formSchema(fields: Endpoint['form']): object {
   const { properties } = fields ? (z.toJSONSchema(fields, { io: 'input' }) as { properties?: object }) : {}
-  return { type: 'object', properties: { ...properties, file: { type: 'string', format: 'binary' } }, required: ['file'] }
+  return {
+    type: 'object',
+    properties: { ...properties, file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  }
 }

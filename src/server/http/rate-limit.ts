@@ -35,7 +35,10 @@ export const latestPast = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now.getT
 /** Gives one try back: it was not a failure. */
 export async function returnAttempt(ctx: Ctx, key: string): Promise<void> {
   const { count } = attemptCounters
-  await ctx.db.update(attemptCounters).set({ count: sql`${count} - 1` }).where(and(eq(attemptCounters.key, key), gt(count, 0)))
+  await ctx.db
+    .update(attemptCounters)
+    .set({ count: sql`${count} - 1` })
+    .where(and(eq(attemptCounters.key, key), gt(count, 0)))
 }
 
 /** Forgets all tries under a key. */

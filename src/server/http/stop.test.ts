@@ -32,12 +32,16 @@ describe('a process that is asked to end', () => {
     await expect(fetchKept('/healthz')).rejects.toThrow('ECONNREFUSED')
   })
 
-  function fetchKept(path: string): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
+  function fetchKept(
+    path: string,
+  ): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
     return new Promise((resolve, reject) => {
       get({ host: '127.0.0.1', port, path, agent }, (response) => {
         let body = ''
         response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
-        response.on('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, body }))
+        response.on('end', () =>
+          resolve({ status: response.statusCode, connection: response.headers.connection, body }),
+        )
       }).on('error', reject)
     })
   }

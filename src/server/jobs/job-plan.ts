@@ -20,14 +20,19 @@ const usualRetry = { limit: 5, delaySeconds: 30 }
 export const laneOf = ({ lane = 'jobs' }: JobPlan): Lane => lane
 
 /** The store itself does not delay: what it retries by itself are jobs of processes that have died, which go on at once. */
-export const retriesOf = ({ retry = usualRetry }: JobPlan) => ({ retryLimit: retry.limit, retryDelay: 0, retryBackoff: false })
+export const retriesOf = ({ retry = usualRetry }: JobPlan) => ({
+  retryLimit: retry.limit,
+  retryDelay: 0,
+  retryBackoff: false,
+})
 
 /** Seconds until a job is tried again that has failed `failures` times before; spread, so that what failed together does not come back together. */
 export const secondsBeforeRetry = (plan: JobPlan | undefined, failures: number): number =>
   Math.min(longestWaitSeconds, (plan?.retry ?? usualRetry).delaySeconds * 2 ** failures * (1 + Math.random()))
 
 /** The first time after `from` at which a schedule asks for a run. */
-export const nextRun = (boss: PgBoss, cron: string, from: Date): Date => boss.previewSchedule(cron, { tz: timeZone, from, count: 1 })[0] as Date
+export const nextRun = (boss: PgBoss, cron: string, from: Date): Date =>
+  boss.previewSchedule(cron, { tz: timeZone, from, count: 1 })[0] as Date
 
 /** Makes the queue of each lane, or brings an older one up to date. */
 export async function prepareLanes(boss: PgBoss): Promise<void> {
@@ -35,7 +40,11 @@ export async function prepareLanes(boss: PgBoss): Promise<void> {
   for (const lane of laneNames) {
     const known = stored.get(lane)
     if (!known) await boss.createQueue(lane, { policy: lanePolicy, ...laneOptions })
-    else if (known.heartbeatSeconds !== laneOptions.heartbeatSeconds || known.expireInSeconds !== laneOptions.expireInSeconds) await boss.updateQueue(lane, laneOptions)
+    else if (
+      known.heartbeatSeconds !== laneOptions.heartbeatSeconds ||
+      known.expireInSeconds !== laneOptions.expireInSeconds
+    )
+      await boss.updateQueue(lane, laneOptions)
   }
 }
 
@@ -50,7 +59,11 @@ export async function matchSchedules(boss: PgBoss, plans: readonly JobPlan[]): P
     const options = { singletonKey: name, tz: timeZone, ...retriesOf(plan) }
     const known = stored.get(`${lane} ${name}`)
     stored.delete(`${lane} ${name}`)
-    const isSame = known?.cron === cron && Object.entries(options).every(([option, value]) => (known.options as Record<string, unknown> | undefined)?.[option] === value)
+    const isSame =
+      known?.cron === cron &&
+      Object.entries(options).every(
+        ([option, value]) => (known.options as Record<string, unknown> | undefined)?.[option] === value,
+      )
     if (!isSame) await boss.schedule(lane, cron, { job: name, data: null }, { key: name, ...options })
   }
   for (const { name, key } of stored.values()) await boss.unschedule(name, key)

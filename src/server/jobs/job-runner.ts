@@ -28,7 +28,14 @@ export type JobRunner = {
   /** The first time after `from` at which a schedule asks for a run. */
   nextRun(cron: string, from: Date): Date
   /** Due after `delayMs` by the clock of the database. */
-  send(db: Database, plan: JobPlan, data: unknown, requestId: string, delayMs: number, singletonKey?: string): Promise<void>
+  send(
+    db: Database,
+    plan: JobPlan,
+    data: unknown,
+    requestId: string,
+    delayMs: number,
+    singletonKey?: string,
+  ): Promise<void>
 }
 
 type Waiting = { job: string; data: unknown; requestId: string }
@@ -61,7 +68,8 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
 
   const runningIn = (lane: Lane) => [...running.values()].filter((one) => one.lane === lane)
   /** In the database's time, from which ours may differ; a clock that stands still is not the database's, so there its time is given. */
-  const dueAfter = (milliseconds: number) => (standingClock ? new Date(clock.now().getTime() + milliseconds) : milliseconds / 1000)
+  const dueAfter = (milliseconds: number) =>
+    standingClock ? new Date(clock.now().getTime() + milliseconds) : milliseconds / 1000
 
   async function runOne(lane: Lane, stored: Stored): Promise<void> {
     const { job: name, data, requestId } = stored.data
@@ -74,7 +82,9 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
     } catch (error) {
       log.error({ ...facts, err: error }, 'job failed')
       // The reason stands in the log, under its rules for secrets; the store keeps none.
-      await retryLater(lane, stored).catch((lost: unknown) => log.warn({ ...facts, err: lost }, 'a failed job stays marked as running'))
+      await retryLater(lane, stored).catch((lost: unknown) =>
+        log.warn({ ...facts, err: lost }, 'a failed job stays marked as running'),
+      )
     }
   }
 
@@ -99,7 +109,8 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
     while (!signal.aborted) {
       const free = lanes[lane] - runningIn(lane).length
       const due = await fetchDue(lane, free)
-      for (const stored of due) running.set(stored.id, { lane, stored, done: runOne(lane, stored).finally(() => running.delete(stored.id)) })
+      for (const stored of due)
+        running.set(stored.id, { lane, stored, done: runOne(lane, stored).finally(() => running.delete(stored.id)) })
       if (runningIn(lane).length >= lanes[lane]) await Promise.race(runningIn(lane).map(({ done }) => done))
       else if (due.length < free) await pause(idleMs, signal)
     }
@@ -108,7 +119,10 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
   async function beat(): Promise<void> {
     for (const lane of laneNames) {
       const held = runningIn(lane).map(({ stored }) => stored)
-      if (held.length > 0) await boss.touch(lane, held).catch((error: unknown) => log.warn({ err: error }, 'the job store was not told that jobs go on'))
+      if (held.length > 0)
+        await boss
+          .touch(lane, held)
+          .catch((error: unknown) => log.warn({ err: error }, 'the job store was not told that jobs go on'))
     }
   }
 
@@ -130,7 +144,10 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
     },
     async stop() {
       stopping?.abort()
-      await Promise.race([Promise.all([pumping, ...[...running.values()].map(({ done }) => done)]), new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref())])
+      await Promise.race([
+        Promise.all([pumping, ...[...running.values()].map(({ done }) => done)]),
+        new Promise((resolve) => setTimeout(resolve, stopLimitMs).unref()),
+      ])
       clearInterval(beating)
       for (const lane of laneNames) {
         const unfinished = runningIn(lane).map(({ stored }) => stored)

@@ -25,7 +25,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-const greet = job({ name: 'test.greet', schema: z.object({ to: z.string() }), run: async (_ctx, { to }) => void ran.push(to) })
+const greet = job({
+  name: 'test.greet',
+  schema: z.object({ to: z.string() }),
+  run: async (_ctx, { to }) => void ran.push(to),
+})
 const fail = job({
   name: 'test.fail',
   retry: { limit: 2, delaySeconds: 60 },
@@ -134,7 +138,9 @@ describe('jobs', () => {
 
   it('refuses data of the wrong shape and jobs that nobody has listed', async () => {
     await expect(enqueue(ctx, greet, { to: 1 } as never)).rejects.toThrow(z.ZodError)
-    await expect(enqueue(ctx, job({ name: 'test.unlisted', run: async () => undefined }), null)).rejects.toThrow('not listed')
+    await expect(enqueue(ctx, job({ name: 'test.unlisted', run: async () => undefined }), null)).rejects.toThrow(
+      'not listed',
+    )
   })
 
   it('names the next run of a schedule in the time of China', () => {
@@ -142,11 +148,19 @@ describe('jobs', () => {
   })
 
   it('registers, changes and removes schedules at the start', async () => {
-    const schedules = async () => (await database.pool.query(`select key, cron, options->>'singletonKey' as own from pgboss.schedule order by key`)).rows as unknown
+    const schedules = async () =>
+      (await database.pool.query(`select key, cron, options->>'singletonKey' as own from pgboss.schedule order by key`))
+        .rows as unknown
     expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *', own: 'test.nightly' }])
     const next = createJobs(database, log, clock)
-    await openJobs({ ...server, jobs: next }, [{ ...nightly, cron: '0 4 * * *' }, job({ name: 'test.hourly', cron: '0 * * * *', run: async () => undefined })])
-    expect(await schedules()).toEqual([{ key: 'test.hourly', cron: '0 * * * *', own: 'test.hourly' }, { key: 'test.nightly', cron: '0 4 * * *', own: 'test.nightly' }])
+    await openJobs({ ...server, jobs: next }, [
+      { ...nightly, cron: '0 4 * * *' },
+      job({ name: 'test.hourly', cron: '0 * * * *', run: async () => undefined }),
+    ])
+    expect(await schedules()).toEqual([
+      { key: 'test.hourly', cron: '0 * * * *', own: 'test.hourly' },
+      { key: 'test.nightly', cron: '0 4 * * *', own: 'test.nightly' },
+    ])
     await openJobs(server, jobs)
     expect(await schedules()).toEqual([{ key: 'test.nightly', cron: '0 3 * * *', own: 'test.nightly' }])
   })
@@ -165,10 +179,15 @@ describe('the job runner of a process', () => {
     const sent = Promise.withResolvers<void>()
     const allBegan = Promise.withResolvers<void>()
     let began = 0
-    const slowHost = job({ name: 'test.slow-host', lane: 'links', run: () => (++began === lanes.links && allBegan.resolve(), release.promise) })
+    const slowHost = job({
+      name: 'test.slow-host',
+      lane: 'links',
+      run: () => (++began === lanes.links && allBegan.resolve(), release.promise),
+    })
     const message = job({ name: 'test.message', lane: 'messages', run: async () => sent.resolve() })
     await openJobs(server, [slowHost, message])
-    for (let count = 0; count < 20; count++) await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, slowHost, null))
+    for (let count = 0; count < 20; count++)
+      await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, slowHost, null))
     server.jobs.start()
     await allBegan.promise
     await inTransaction(systemContext(server, 'request'), (ctx) => enqueue(ctx, message, null))

@@ -36,6 +36,9 @@ export async function openJobs(server: Server, jobs: readonly AnyJob[]): Promise
     const declaration = declared.get(name)
     if (!declaration) throw new Error(`no such job: ${name}`)
     const ctx = systemContext(server, requestId)
-    await declaration.run(declaration.isLong ? { ...ctx, db: server.database.longDb } : ctx, (declaration.schema?.parse(data) ?? null) as never)
+    await declaration.run(
+      declaration.isLong ? { ...ctx, db: server.database.longDb } : ctx,
+      (declaration.schema?.parse(data) ?? null) as never,
+    )
   })
 }

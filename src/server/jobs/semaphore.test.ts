@@ -4,12 +4,13 @@ import { createSemaphore } from './semaphore.ts'
 it('runs two at once and the rest in order, also past a failure', async () => {
   const inTurn = createSemaphore(2)
   const events: string[] = []
-  const work = (name: string) => inTurn(async () => {
-    events.push(name)
-    await Promise.resolve()
-    if (name === 'a') throw new Error('a fails')
-    events.push(`${name} done`)
-  })
+  const work = (name: string) =>
+    inTurn(async () => {
+      events.push(name)
+      await Promise.resolve()
+      if (name === 'a') throw new Error('a fails')
+      events.push(`${name} done`)
+    })
   const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map(work))
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
   expect(events.slice(0, 2)).toEqual(['a', 'b'])

@@ -16,7 +16,14 @@ export function smtpMailer(settings: Settings & { MAIL_URL: string }): Mailer {
   })
   return {
     async send({ to, subject, text, html, headers }, signal) {
-      const message = { from: settings.MAIL_FROM, to: { name: '', address: to }, subject, text, ...(html ? { html } : {}), ...(headers ? { headers } : {}) }
+      const message = {
+        from: settings.MAIL_FROM,
+        to: { name: '', address: to },
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        ...(headers ? { headers } : {}),
+      }
       await abortable(transport.sendMail(message), signal)
     },
   }

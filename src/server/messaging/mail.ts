@@ -1,7 +1,14 @@
 import type { Logger } from '../log.ts'
 import type { Outbox } from './outbox.ts'
 
-export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string>; code?: string }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+  code?: string
+}
 
 /** Sends one mail. Rejects when the server refuses or is away. */
 export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<void> }
@@ -10,7 +17,13 @@ export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<void> }
 export function consoleMailer(outbox: Outbox, log: Logger): Mailer {
   return {
     async send(mail) {
-      outbox.add({ channel: 'mail', to: mail.to, code: mail.code ?? '', text: `${mail.subject}\n${mail.text}`, at: new Date().toISOString() })
+      outbox.add({
+        channel: 'mail',
+        to: mail.to,
+        code: mail.code ?? '',
+        text: `${mail.subject}\n${mail.text}`,
+        at: new Date().toISOString(),
+      })
       log.info({ channel: 'mail' }, `mail: ${mail.subject}`)
     },
   }

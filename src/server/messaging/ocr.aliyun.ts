@@ -51,7 +51,8 @@ export function aliyunLicenceReader(settings: Settings): LicenceReader {
     async readLicence(picture) {
       const request = new RecognizeBusinessLicenseRequest({ body: Readable.from(picture) })
       const { body } = await abortable(client.recognizeBusinessLicense(request), AbortSignal.timeout(readLimitMs))
-      if (!body?.data || (body.code && body.code !== '200')) throw new OcrRefused(`the OCR provider refused: ${body?.code ?? 'no answer'}`)
+      if (!body?.data || (body.code && body.code !== '200'))
+        throw new OcrRefused(`the OCR provider refused: ${body?.code ?? 'no answer'}`)
       return licenceOf(Answer.parse(JSON.parse(body.data)).data)
     },
   }

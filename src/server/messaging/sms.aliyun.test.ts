@@ -12,12 +12,13 @@ describe('SMS by Aliyun', () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push(new URL(`http://stub${request.url}`).searchParams)
-      if (reply !== 'silence') response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
+      if (reply !== 'silence')
+        response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
     })
   })
 
   beforeAll(() => new Promise<void>((resolve) => void stub.listen(0, '127.0.0.1', resolve)))
-  afterAll(() =>  stub.closeAllConnections())
+  afterAll(() => stub.closeAllConnections())
   afterAll(() => void stub.close())
   beforeEach(() => void (received.length = 0))
 
@@ -32,14 +33,20 @@ describe('SMS by Aliyun', () => {
       ALIYUN_SMS_ENDPOINT: `http://127.0.0.1:${(stub.address() as AddressInfo).port}`,
       SEND_TIMEOUT_MS: String(timeout),
     })
-  const send = (timeout?: number) => aliyunSms(settings(timeout)).sendCode('13800000001', '123456', AbortSignal.timeout(timeout ?? 2000))
+  const send = (timeout?: number) =>
+    aliyunSms(settings(timeout)).sendCode('13800000001', '123456', AbortSignal.timeout(timeout ?? 2000))
 
   it('sends phone, signature, template and code to the endpoint of the settings', async () => {
     reply = { status: 200, body: { Code: 'OK', Message: 'OK', RequestId: '1', BizId: '1' } }
     await send()
     expect(received).toHaveLength(1)
     const query = Object.fromEntries(received[0] ?? [])
-    expect(query).toMatchObject({ PhoneNumbers: '13800000001', SignName: '驿路批发', TemplateCode: 'SMS_1', TemplateParam: '{"code":"123456"}' })
+    expect(query).toMatchObject({
+      PhoneNumbers: '13800000001',
+      SignName: '驿路批发',
+      TemplateCode: 'SMS_1',
+      TemplateParam: '{"code":"123456"}',
+    })
     expect(JSON.stringify(query)).not.toContain('key-secret')
   })
 

@@ -30,7 +30,12 @@ export function aliyunSms(settings: Settings): SmsSender {
       readTimeout: settings.SEND_TIMEOUT_MS,
     }),
   )
-  const send = async (phone: string, templateCode: string | undefined, params: Record<string, string>, signal: AbortSignal) => {
+  const send = async (
+    phone: string,
+    templateCode: string | undefined,
+    params: Record<string, string>,
+    signal: AbortSignal,
+  ) => {
     const request = new SendSmsRequest({
       phoneNumbers: phone,
       signName: settings.ALIYUN_SMS_SIGN,

@@ -12,6 +12,11 @@ const placeholders = {
 
 /** A sentence for each placeholder that still holds, with the command that replaces it. */
 export function placeholderFaults(values: PlatformSettingValues): string[] {
-  const left = (Object.keys(placeholders) as (keyof typeof placeholders)[]).filter((name) => values[name] === platformSettingDefinitions[name].initial)
-  return left.map((name) => `The footer still shows a placeholder for ${placeholders[name]} (${values[name]}): npm run yilu -- change-setting --name ${name} --value …`)
+  const left = (Object.keys(placeholders) as (keyof typeof placeholders)[]).filter(
+    (name) => values[name] === platformSettingDefinitions[name].initial,
+  )
+  return left.map(
+    (name) =>
+      `The footer still shows a placeholder for ${placeholders[name]} (${values[name]}): npm run yilu -- change-setting --name ${name} --value …`,
+  )
 }

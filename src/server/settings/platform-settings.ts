@@ -27,8 +27,18 @@ export const platformSettingDefinitions = {
   },
   filingNumber: { schema: z.string().max(60), initial: '演示ICP备00000000号' },
   filingUrl: { schema: httpsLink, initial: 'https://beian.miit.gov.cn/' },
-  copyright: { schema: localised, initial: { zh: '© 2022–2026 驿路批发', ru: '© 2022–2026 Илу Опт', en: '© 2022–2026 Yilu Wholesale' } },
-  vendorCredit: { schema: localised, initial: { zh: '后台布局参考PrimeTek的Sakai模板', ru: 'Макет кабинета по образцу шаблона Sakai от PrimeTek', en: 'Workspace layout after the Sakai template by PrimeTek' } },
+  copyright: {
+    schema: localised,
+    initial: { zh: '© 2022–2026 驿路批发', ru: '© 2022–2026 Илу Опт', en: '© 2022–2026 Yilu Wholesale' },
+  },
+  vendorCredit: {
+    schema: localised,
+    initial: {
+      zh: '后台布局参考PrimeTek的Sakai模板',
+      ru: 'Макет кабинета по образцу шаблона Sakai от PrimeTek',
+      en: 'Workspace layout after the Sakai template by PrimeTek',
+    },
+  },
   /** When goods are looked at: before they show, after, or after for companies whose goods have been good so far. */
   productModeration: { schema: z.enum(['before', 'after', 'trust']), initial: 'before' },
   limits: { schema: EditedLimits, initial: {} },
@@ -57,8 +67,13 @@ export async function loadPlatformSettings(db: Database): Promise<PlatformSettin
 const channel = 'platform_settings'
 
 /** Hears of edits that other processes make, until the database is closed. */
-export async function followPlatformSettings(database: DatabaseHandle, platform: PlatformSettings, onWarning: (sentence: string) => void): Promise<void> {
-  const refresh = () => void platform.refresh().catch((error: Error) => onWarning(`Edited settings could not be read: ${error.message}`))
+export async function followPlatformSettings(
+  database: DatabaseHandle,
+  platform: PlatformSettings,
+  onWarning: (sentence: string) => void,
+): Promise<void> {
+  const refresh = () =>
+    void platform.refresh().catch((error: Error) => onWarning(`Edited settings could not be read: ${error.message}`))
   await listen(database, channel, { onEvent: refresh, onGap: refresh })
 }
 

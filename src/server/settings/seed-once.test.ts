@@ -11,7 +11,9 @@ it('brings data that ship once, and again when they have changed', async () => {
   const start = (data: string) => seedOnce(ctx, 'example', data, async () => void brought.push(data))
   for (const data of ['first', 'first', 'second', 'second', 'first']) await start(data)
   expect(brought).toEqual(['first', 'second', 'first'])
-  await expect(seedOnce(ctx, 'example', 'third', () => Promise.reject(new Error('half-way')))).rejects.toThrow('half-way')
+  await expect(seedOnce(ctx, 'example', 'third', () => Promise.reject(new Error('half-way')))).rejects.toThrow(
+    'half-way',
+  )
   await start('third')
   expect(brought.at(-1)).toBe('third')
 })

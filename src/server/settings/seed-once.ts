@@ -10,7 +10,10 @@ import { platformSettings } from './platform-settings.table.ts'
 export async function seedOnce(ctx: Ctx, name: string, data: string, bring: () => Promise<void>): Promise<void> {
   const fingerprint = createHash('sha256').update(data).digest('hex')
   const key = `shipped:${name}`
-  const [brought] = await ctx.db.select({ value: platformSettings.value }).from(platformSettings).where(eq(platformSettings.name, key))
+  const [brought] = await ctx.db
+    .select({ value: platformSettings.value })
+    .from(platformSettings)
+    .where(eq(platformSettings.name, key))
   if (brought?.value === fingerprint) return
   await bring()
   await ctx.db

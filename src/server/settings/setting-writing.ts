@@ -5,11 +5,20 @@ import type { PlatformSettingName } from './platform-settings.ts'
 import { platformSettings } from './platform-settings.table.ts'
 
 /** Writes one value and its audit entry. */
-export async function writeSetting(ctx: Ctx, name: PlatformSettingName, before: unknown, after: unknown): Promise<void> {
+export async function writeSetting(
+  ctx: Ctx,
+  name: PlatformSettingName,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
   const row = { value: after, changedAt: ctx.now, changedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null }
-  await ctx.db.insert(platformSettings).values({ name, ...row }).onConflictDoUpdate({ target: platformSettings.name, set: row })
+  await ctx.db
+    .insert(platformSettings)
+    .values({ name, ...row })
+    .onConflictDoUpdate({ target: platformSettings.name, set: row })
   await audit(ctx, { action: 'setting_changed', subjectKind: 'setting', subjectId: name, details: { before, after } })
 }
 
 /** Names a value: the same for the same value, so an edit that was taken back is no conflict. */
-export const versionOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)
+export const versionOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)

@@ -2,13 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { bindingsFor } from '../../app.ts'
 import { readSettings, settingDefinitions } from './settings.ts'
 
-const production = { NODE_ENV: 'production', SMS_PROVIDER: 'aliyun', ALIYUN_ACCESS_KEY_ID: 'a', ALIYUN_ACCESS_KEY_SECRET: 'b', ALIYUN_SMS_SIGN: 'c', ALIYUN_SMS_TEMPLATE: 'd', MAIL_URL: 'smtp://localhost', DEMO_DATA: 'off', SECRET: 'x'.repeat(32), PASSWORD_PEPPER: 'y'.repeat(16), PUBLIC_URL: 'https://trade.example' }
-const serves = (environment: Record<string, string>) => bindingsFor(readSettings(environment)).some(({ endpoint }) => endpoint.path === '/api/dev/outbox')
+const production = {
+  NODE_ENV: 'production',
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'a',
+  ALIYUN_ACCESS_KEY_SECRET: 'b',
+  ALIYUN_SMS_SIGN: 'c',
+  ALIYUN_SMS_TEMPLATE: 'd',
+  MAIL_URL: 'smtp://localhost',
+  DEMO_DATA: 'off',
+  SECRET: 'x'.repeat(32),
+  PASSWORD_PEPPER: 'y'.repeat(16),
+  PUBLIC_URL: 'https://trade.example',
+}
+const serves = (environment: Record<string, string>) =>
+  bindingsFor(readSettings(environment)).some(({ endpoint }) => endpoint.path === '/api/dev/outbox')
 
 describe('a server that other machines can reach', () => {
-  it.each(['0.0.0.0', '::', '192.168.1.5', 'trade.example', '127.0.0.1.example', '::ffff:10.0.0.1'])('at %s does not start with demo accounts', (HOST) => {
-    for (const DEMO_DATA of ['on', 'small', undefined]) expect(() => readSettings({ HOST, DEMO_DATA })).toThrow(`HOST=${HOST} can be reached from other machines, and everybody knows the passwords of the demo accounts: set DEMO_DATA=off, or HOST=127.0.0.1.`)
-  })
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'trade.example', '127.0.0.1.example', '::ffff:10.0.0.1'])(
+    'at %s does not start with demo accounts',
+    (HOST) => {
+      for (const DEMO_DATA of ['on', 'small', undefined])
+        expect(() => readSettings({ HOST, DEMO_DATA })).toThrow(
+          `HOST=${HOST} can be reached from other machines, and everybody knows the passwords of the demo accounts: set DEMO_DATA=off, or HOST=127.0.0.1.`,
+        )
+    },
+  )
 
   it('does not list the codes that it would have sent', () => {
     expect(serves({ HOST: '0.0.0.0', DEMO_DATA: 'off' })).toBe(false)
@@ -16,10 +35,16 @@ describe('a server that other machines can reach', () => {
   })
 })
 
-it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])('a server at %s starts with demo accounts and lists its codes', (HOST) => {
-  expect(serves({ HOST })).toBe(true)
-})
+it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])(
+  'a server at %s starts with demo accounts and lists its codes',
+  (HOST) => {
+    expect(serves({ HOST })).toBe(true)
+  },
+)
 
-it.each(['CALLS_PER_MINUTE', 'PAGES_PER_MINUTE', 'FEEDS_PER_MINUTE', 'UNSUBSCRIBES_PER_MINUTE'] as const)('%s, which each process counts for itself, says so', (name) => {
-  expect(settingDefinitions[name].meaning).toContain('for one network address to one process')
-})
+it.each(['CALLS_PER_MINUTE', 'PAGES_PER_MINUTE', 'FEEDS_PER_MINUTE', 'UNSUBSCRIBES_PER_MINUTE'] as const)(
+  '%s, which each process counts for itself, says so',
+  (name) => {
+    expect(settingDefinitions[name].meaning).toContain('for one network address to one process')
+  },
+)

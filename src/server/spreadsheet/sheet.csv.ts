@@ -17,14 +17,33 @@ export async function openCsv(path: string, limits: SheetLimits): Promise<Sheet>
   const encoding = await recogniseEncoding(path)
   const separator = await recogniseSeparator(path, encoding)
   const file = createReadStream(path)
-  return { format: 'csv', encoding: encodingName(encoding), rows: readRows(file, encoding, separator, limits), merged: [], close: () => void file.destroy() }
+  return {
+    format: 'csv',
+    encoding: encodingName(encoding),
+    rows: readRows(file, encoding, separator, limits),
+    merged: [],
+    close: () => void file.destroy(),
+  }
 }
 
-async function* readRows(file: NodeJS.ReadableStream, encoding: Encoding, delimiter: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  const parser = parse({ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, max_record_size: limits.columns * limits.characters })
+async function* readRows(
+  file: NodeJS.ReadableStream,
+  encoding: Encoding,
+  delimiter: string,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow> {
+  const parser = parse({
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: limits.columns * limits.characters,
+  })
   const decoder = new TextDecoder(encoding)
   const feed = async () => {
-    for await (const chunk of file as AsyncIterable<Buffer>) if (!parser.write(decoder.decode(chunk, { stream: true }))) await new Promise((resolve) => parser.once('drain', resolve))
+    for await (const chunk of file as AsyncIterable<Buffer>)
+      if (!parser.write(decoder.decode(chunk, { stream: true })))
+        await new Promise((resolve) => parser.once('drain', resolve))
     parser.end(decoder.decode())
   }
   feed().catch((error: Error) => parser.destroy(error))
@@ -32,7 +51,8 @@ async function* readRows(file: NodeJS.ReadableStream, encoding: Encoding, delimi
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row++
-      if (record.length > limits.columns) throw refuseFile(m.import_refused_columns({ row, count: record.length, most: limits.columns }))
+      if (record.length > limits.columns)
+        throw refuseFile(m.import_refused_columns({ row, count: record.length, most: limits.columns }))
       yield rowOf(row, record, limits)
     }
   } catch (error) {

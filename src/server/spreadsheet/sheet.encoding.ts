@@ -37,7 +37,11 @@ function strict(encoding: string) {
     }
     return isGood
   }
-  return { take: (chunk: Buffer) => attempt(() => decoder.decode(chunk, { stream: true })), end: () => attempt(() => decoder.decode()), isGood: () => isGood }
+  return {
+    take: (chunk: Buffer) => attempt(() => decoder.decode(chunk, { stream: true })),
+    end: () => attempt(() => decoder.decode()),
+    isGood: () => isGood,
+  }
 }
 
 /** Counts two-byte characters; a pair may lie across two chunks. */

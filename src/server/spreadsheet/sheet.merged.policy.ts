@@ -26,5 +26,7 @@ export function fillDown(merged: readonly MergedCells[]): (row: SheetRow) => She
 /** The rows that a cell stands for: its own, or all of the range that is merged downwards from it. */
 export function rowsBeside(merged: ReadonlyMap<number, readonly MergedCells[]>, row: number, column: number): number[] {
   const range = merged.get(column)?.find((one) => one.row <= row && row <= one.lastRow)
-  return range ? Array.from({ length: Math.min(1000, range.lastRow - range.row + 1) }, (_, index) => range.row + index) : [row]
+  return range
+    ? Array.from({ length: Math.min(1000, range.lastRow - range.row + 1) }, (_, index) => range.row + index)
+    : [row]
 }

@@ -14,7 +14,14 @@ export type SheetRow = {
 /**
  * `strings`: most shared texts, `characters`: most of one cell, `rowTags`: most row elements, empty ones included.
  */
-export type SheetLimits = { rows: number; columns: number; characters: number; unpackedBytes: number; strings: number; rowTags: number }
+export type SheetLimits = {
+  rows: number
+  columns: number
+  characters: number
+  unpackedBytes: number
+  strings: number
+  rowTags: number
+}
 /** A merged range, rows from 1 and columns from 0, both ends included. */
 export type MergedCells = { row: number; column: number; lastRow: number; lastColumn: number }
 
@@ -58,6 +65,8 @@ export const asWritten = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) 
  * Text for a cell of a csv file. A program whose list separator is `;` or a tab (Excel in Russian or German) takes a separator or a line
  * break inside the text for the end of the cell, so a formula may begin behind each of them; it gets an apostrophe in front as well.
  */
-export const withoutCsvHarm = (text: string): string => withoutHarm(text).replaceAll(/([;\t\r\n])(["\s]*)('*)(?=[=+\-@])/g, "$1$2'$3")
+export const withoutCsvHarm = (text: string): string =>
+  withoutHarm(text).replaceAll(/([;\t\r\n])(["\s]*)('*)(?=[=+\-@])/g, "$1$2'$3")
 /** Takes the apostrophes inside the text away again; the one in front is left to `asWritten`. */
-export const asWrittenInCsv = (text: string): string => text.replaceAll(/([;\t\r\n])(["\s]*)'('*)(?=[=+\-@])/g, '$1$2$3')
+export const asWrittenInCsv = (text: string): string =>
+  text.replaceAll(/([;\t\r\n])(["\s]*)'('*)(?=[=+\-@])/g, '$1$2$3')

@@ -27,7 +27,24 @@ function cellsOf(content: string, separator: string): string[] {
 const isFormula = (cell: string) => /^[\s"]*[=+\-@]/.test(cell.replace('\ufeff', ''))
 const csvOf = (rows: string[][]) => text(writeSheets('csv', [{ name: 's', rows }]))
 
-const attacks = ['=1+1', "x;=cmd|'/c calc'!A0;y", 'x;"=1+1"', 'x; =1+1', 'x;\t=1+1', 'a\n=1+1', 'a\r\n@SUM(A1)', 'a\t+7', ';-1', 'x;""=1', "x;'=1", '";=1', '"";"=1"', 'x";=1;"', ';;;=HYPERLINK("http://a.test";"b")', '=1;=2\n=3']
+const attacks = [
+  '=1+1',
+  "x;=cmd|'/c calc'!A0;y",
+  'x;"=1+1"',
+  'x; =1+1',
+  'x;\t=1+1',
+  'a\n=1+1',
+  'a\r\n@SUM(A1)',
+  'a\t+7',
+  ';-1',
+  'x;""=1',
+  "x;'=1",
+  '";=1',
+  '"";"=1"',
+  'x";=1;"',
+  ';;;=HYPERLINK("http://a.test";"b")',
+  '=1;=2\n=3',
+]
 
 describe('a csv file', () => {
   it.each([';', ',', '\t'])('holds no formula for a program whose separator is “%s”', async (separator) => {
@@ -41,11 +58,17 @@ describe('a csv file', () => {
 
   it('gives every text back as it was written', async () => {
     for (const text of [...attacks, "'=1", "x;''=1", '- eins\n- zwei', 'a; +7 999', 'plain', '5;6']) {
-      const [cell = ''] = cellsOf((await csvOf([[text, 'end']])).replace('\ufeff', '').split('\r\n').slice(0, -1).join('\r\n'), ',')
-      expect(asWritten(asWrittenInCsv(text.includes('\n') || text.includes('\r') ? whole(await csvOf([[text]])) : cell))).toBe(text)
+      const [cell = ''] = cellsOf(
+        (await csvOf([[text, 'end']])).replace('\ufeff', '').split('\r\n').slice(0, -1).join('\r\n'),
+        ',',
+      )
+      expect(
+        asWritten(asWrittenInCsv(text.includes('\n') || text.includes('\r') ? whole(await csvOf([[text]])) : cell)),
+      ).toBe(text)
     }
   })
 })
 
 /** The one cell of a file, line breaks included. */
-const whole = (content: string): string => content.replace('\ufeff', '').slice(0, -2).replace(/^"|"$/g, '').replaceAll('""', '"')
+const whole = (content: string): string =>
+  content.replace('\ufeff', '').slice(0, -2).replace(/^"|"$/g, '').replaceAll('""', '"')

@@ -5,13 +5,22 @@ import { columnLetters, withoutCsvHarm, withoutHarm } from './sheet.policy.ts'
 
 /** A text, or a number that stays one. */
 export type WrittenCell = string | { number: string }
-export type WrittenSheet = { name: string; rows: AsyncIterable<readonly WrittenCell[]> | Iterable<readonly WrittenCell[]> }
+export type WrittenSheet = {
+  name: string
+  rows: AsyncIterable<readonly WrittenCell[]> | Iterable<readonly WrittenCell[]>
+}
 
-export const sheetTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
+export const sheetTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 export type SheetFormat = keyof typeof sheetTypes
 
 /** A table as a stream: csv of the first sheet (UTF-8 with byte order mark, for Excel), or a workbook of all of them. */
-export const writeSheets = (format: SheetFormat, sheets: readonly [WrittenSheet, ...WrittenSheet[]]): NodeJS.ReadableStream => (format === 'csv' ? Readable.from(csvLines(sheets[0])) : workbook(sheets))
+export const writeSheets = (
+  format: SheetFormat,
+  sheets: readonly [WrittenSheet, ...WrittenSheet[]],
+): NodeJS.ReadableStream => (format === 'csv' ? Readable.from(csvLines(sheets[0])) : workbook(sheets))
 
 async function* csvLines({ rows }: WrittenSheet): AsyncGenerator<string> {
   yield '\ufeff'
@@ -33,11 +42,24 @@ function workbook(sheets: readonly WrittenSheet[]): NodeJS.ReadableStream {
   const archive = new ZipFile()
   const part = (name: string, content: string) => archive.addBuffer(Buffer.from(head + content), name)
   const numbered = sheets.map((sheet, index) => ({ ...sheet, number: index + 1 }))
-  part('[Content_Types].xml', `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes.xlsx}.main+xml"/>${numbered.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`)
-  part('_rels/.rels', `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`)
-  part('xl/workbook.xml', `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${escapeMarkup(name).slice(0, 31)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`)
-  part('xl/_rels/workbook.xml.rels', `<Relationships xmlns="${packages}/relationships">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`)
-  for (const { rows, number } of numbered) archive.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, (done) => done(null, Readable.from(sheetXml(rows))))
+  part(
+    '[Content_Types].xml',
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${sheetTypes.xlsx}.main+xml"/>${numbered.map(({ number }) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}</Types>`,
+  )
+  part(
+    '_rels/.rels',
+    `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  )
+  part(
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbered.map(({ name, number }) => `<sheet name="${escapeMarkup(name).slice(0, 31)}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
+  )
+  part(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${packages}/relationships">${numbered.map(({ number }) => `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`).join('')}</Relationships>`,
+  )
+  for (const { rows, number } of numbered)
+    archive.addReadStreamLazy(`xl/worksheets/sheet${number}.xml`, (done) => done(null, Readable.from(sheetXml(rows))))
   archive.end()
   return archive.outputStream
 }
@@ -53,7 +75,9 @@ function rowXml(row: number, cells: readonly WrittenCell[]): string {
   const written = cells.map((cell, column) => {
     const place = `${columnLetters(column)}${row}`
     if (typeof cell !== 'string') return `<c r="${place}"><v>${cell.number}</v></c>`
-    return cell === '' ? '' : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(withoutHarm(cell))}</t></is></c>`
+    return cell === ''
+      ? ''
+      : `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeMarkup(withoutHarm(cell))}</t></is></c>`
   })
   return `<row r="${row}">${written.join('')}</row>`
 }

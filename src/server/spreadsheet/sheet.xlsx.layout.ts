@@ -13,7 +13,10 @@ const longestTag = 10_000
  * What stands behind the rows of a sheet and is needed before them: merged ranges, and the relationship of its drawing. Tags are looked for
  * in the text, which is several times quicker than a parser; the sheet is parsed afterwards.
  */
-export async function readLayout(parts: Parts, sheet: string): Promise<{ merged: MergedCells[]; drawing: string | null }> {
+export async function readLayout(
+  parts: Parts,
+  sheet: string,
+): Promise<{ merged: MergedCells[]; drawing: string | null }> {
   const merged: MergedCells[] = []
   let drawing: string | null = null
   let rest = ''

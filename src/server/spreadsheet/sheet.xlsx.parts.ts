@@ -22,7 +22,8 @@ export async function listParts(archive: ZipFile, { unpackedBytes }: SheetLimits
   for await (const entry of archive.eachEntry()) {
     if (/(^|\/)vbaProject\.bin$/i.test(entry.fileName)) throw refuseFile(m.import_refused_macros())
     bytes += entry.uncompressedSize
-    if (bytes > unpackedBytes || entries.size >= mostEntries) throw refuseFile(m.import_refused_unpacked({ megabytes: Math.floor(unpackedBytes / 1_048_576) }))
+    if (bytes > unpackedBytes || entries.size >= mostEntries)
+      throw refuseFile(m.import_refused_unpacked({ megabytes: Math.floor(unpackedBytes / 1_048_576) }))
     entries.set(entry.fileName.replace(/^\//, ''), entry)
   }
   if (entries.has('mimetype') && entries.has('content.xml')) throw refuseFile(m.import_refused_old())
@@ -32,11 +33,16 @@ export async function listParts(archive: ZipFile, { unpackedBytes }: SheetLimits
 
 /** The unpacked bytes of a part; the unpacker stops where a part turns out larger than it said. */
 export function unpack({ archive }: Parts, entry: Entry): Promise<Readable> {
-  if (entry.uncompressedSize > ratioCountsFrom && entry.uncompressedSize > entry.compressedSize * mostRatio) throw refuseFile(m.import_refused_ratio())
+  if (entry.uncompressedSize > ratioCountsFrom && entry.uncompressedSize > entry.compressedSize * mostRatio)
+    throw refuseFile(m.import_refused_ratio())
   return archive.openReadStreamPromise(entry)
 }
 
-type Visitor = { open(name: string, attributes: Attributes): void; text?(piece: string): void; close?(name: string): void }
+type Visitor = {
+  open(name: string, attributes: Attributes): void
+  text?(piece: string): void
+  close?(name: string): void
+}
 
 /** Parses a small part of the workbook, if it is there; names come without their prefix. */
 export async function visit(parts: Parts, name: string, { open, text, close }: Visitor): Promise<void> {
@@ -59,7 +65,8 @@ export async function feed(parser: SaxesParser, stream: Readable): Promise<void>
 export const localName = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
 
 /** An attribute of another namespace, whatever its prefix is: `r:id`, `r:embed`. */
-export const foreign = (attributes: Attributes, name: string): string | undefined => attributes[`r:${name}`] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
+export const foreign = (attributes: Attributes, name: string): string | undefined =>
+  attributes[`r:${name}`] ?? Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
 
 /** The parts that a part refers to, by the id of the relationship. */
 export async function relationsOf(parts: Parts, name: string): Promise<Map<string, string>> {
@@ -67,7 +74,8 @@ export async function relationsOf(parts: Parts, name: string): Promise<Map<strin
   const targets = new Map<string, string>()
   await visit(parts, `${folder}/_rels/${posix.basename(name)}.rels`, {
     open(tag, { Id, Target }) {
-      if (tag === 'Relationship' && Id && Target) targets.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target))
+      if (tag === 'Relationship' && Id && Target)
+        targets.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target))
     },
   })
   return targets

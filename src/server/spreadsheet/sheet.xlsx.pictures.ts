@@ -17,20 +17,38 @@ export type SheetPictures = {
 
 const mostAnchored = 20_000
 
-export async function readPictures(parts: Parts, sheet: string, drawing: string | null, merged: readonly MergedCells[]): Promise<SheetPictures> {
-  return { anchored: await readAnchors(parts, sheet, drawing, merged), byId: await readCellImages(parts), byMetadata: await readRichValues(parts) }
+export async function readPictures(
+  parts: Parts,
+  sheet: string,
+  drawing: string | null,
+  merged: readonly MergedCells[],
+): Promise<SheetPictures> {
+  return {
+    anchored: await readAnchors(parts, sheet, drawing, merged),
+    byId: await readCellImages(parts),
+    byMetadata: await readRichValues(parts),
+  }
 }
 
 /** The file of a picture, where the workbook holds it. */
-const fileOf = ({ entries }: Parts, target: string | undefined): string | null => (target !== undefined && entries.has(target) ? posix.basename(target) : null)
+const fileOf = ({ entries }: Parts, target: string | undefined): string | null =>
+  target !== undefined && entries.has(target) ? posix.basename(target) : null
 
 /** Pictures of the drawing by their anchor (ECMA-376, part 1, 20.5); one that spans three rows or more belongs to the one in the middle. */
-async function readAnchors(parts: Parts, sheet: string, drawing: string | null, merged: readonly MergedCells[]): Promise<SheetPictures['anchored']> {
+async function readAnchors(
+  parts: Parts,
+  sheet: string,
+  drawing: string | null,
+  merged: readonly MergedCells[],
+): Promise<SheetPictures['anchored']> {
   const anchored = new Map<number, Placed[]>()
   const part = drawing === null ? undefined : (await relationsOf(parts, sheet)).get(drawing)
   if (part === undefined) return anchored
   const targets = await relationsOf(parts, part)
-  const downwards = Map.groupBy(merged.filter(({ row, lastRow }) => lastRow > row), ({ column }) => column)
+  const downwards = Map.groupBy(
+    merged.filter(({ row, lastRow }) => lastRow > row),
+    ({ column }) => column,
+  )
   let place = { from: { row: 0, col: 0 }, to: { row: 0, col: 0 } }
   let [end, axis, digits, count] = ['from' as 'from' | 'to', '', '', 0]
   await visit(parts, part, {
@@ -42,13 +60,15 @@ async function readAnchors(parts: Parts, sheet: string, drawing: string | null, 
       if (file === null || ++count > mostAnchored) return
       const { from, to } = place
       const row = to.row - from.row > 1 ? Math.floor((from.row + to.row) / 2) : from.row
-      for (const one of rowsBeside(downwards, row + 1, from.col)) anchored.set(one, [...(anchored.get(one) ?? []), { column: from.col, name: file }])
+      for (const one of rowsBeside(downwards, row + 1, from.col))
+        anchored.set(one, [...(anchored.get(one) ?? []), { column: from.col, name: file }])
     },
     text(piece) {
       if (digits.length < 10) digits += piece
     },
     close(name) {
-      if (name === axis && (axis === 'row' || axis === 'col') && /^\d{1,7}$/.test(digits.trim())) place[end][axis] = Number(digits)
+      if (name === axis && (axis === 'row' || axis === 'col') && /^\d{1,7}$/.test(digits.trim()))
+        place[end][axis] = Number(digits)
       axis = ''
     },
   })
@@ -79,7 +99,10 @@ async function readRichValues(parts: Parts): Promise<Map<number, string>> {
   if (!parts.entries.has('xl/metadata.xml') || !parts.entries.has('xl/richData/richValueRel.xml')) return byMetadata
   const targets = await relationsOf(parts, 'xl/richData/richValueRel.xml')
   const files: (string | null)[] = []
-  await visit(parts, 'xl/richData/richValueRel.xml', { open: (name, attributes) => void (name === 'rel' && files.push(fileOf(parts, targets.get(foreign(attributes, 'id') ?? '')))) })
+  await visit(parts, 'xl/richData/richValueRel.xml', {
+    open: (name, attributes) =>
+      void (name === 'rel' && files.push(fileOf(parts, targets.get(foreign(attributes, 'id') ?? '')))),
+  })
   const values: number[] = []
   let [isFirst, digits] = [false, '']
   await visit(parts, 'xl/richData/rdrichvalue.xml', {

@@ -31,10 +31,17 @@ export async function* sheetRows(stream: Readable, book: Book): AsyncGenerator<S
     if (name === 'row') {
       if (++rowTags > limits.rowTags) throw refuseFile(m.import_refused_empty_rows())
       before = rowNumber(reference, before)
-      current = { row: before, cells: [], faults: new Map(), formulas: new Set(), pictures: [...(book.pictures.anchored.get(before) ?? [])] }
+      current = {
+        row: before,
+        cells: [],
+        faults: new Map(),
+        formulas: new Set(),
+        pictures: [...(book.pictures.anchored.get(before) ?? [])],
+      }
     } else if (name === 'c' && current) {
       const column = readReference(reference ?? '')?.column ?? current.cells.length
-      if (column >= limits.columns) throw refuseFile(m.import_refused_columns({ row: current.row, count: column + 1, most: limits.columns }))
+      if (column >= limits.columns)
+        throw refuseFile(m.import_refused_columns({ row: current.row, count: column + 1, most: limits.columns }))
       cell = { column, type: type ?? 'n', text: '', formula: null, metadata: Number(vm ?? 0) }
     } else if (name === 'f' && cell) cell.formula = ''
     isText = name === 'v' || name === 't'
@@ -75,12 +82,32 @@ function keepCell(row: Making, cell: Cell, { shared, pictures, limits: { charact
   const { column, type, text, formula } = cell
   const name = pictureOf(cell, pictures)
   if (name !== null) row.pictures.push({ column, name })
-  const read = name !== null ? '' : type === 's' ? (shared[Number(text)] ?? '') : type === 'b' ? (text === '1' ? 'TRUE' : 'FALSE') : type === 'n' ? numberText(text) : text
+  const read =
+    name !== null
+      ? ''
+      : type === 's'
+        ? (shared[Number(text)] ?? '')
+        : type === 'b'
+          ? text === '1'
+            ? 'TRUE'
+            : 'FALSE'
+          : type === 'n'
+            ? numberText(text)
+            : text
   while (row.cells.length < column) row.cells.push('')
   row.cells[column] = read.slice(0, characters)
   if (formula !== null && read !== '' && type !== 'e') row.formulas.add(column)
   // A formula without a stored result was never calculated by a table program.
-  const fault: CellFault | undefined = name !== null ? undefined : type === 'e' ? 'error' : formula !== null && read === '' && type === 'n' ? 'formula' : read.length > characters ? 'long' : undefined
+  const fault: CellFault | undefined =
+    name !== null
+      ? undefined
+      : type === 'e'
+        ? 'error'
+        : formula !== null && read === '' && type === 'n'
+          ? 'formula'
+          : read.length > characters
+            ? 'long'
+            : undefined
   if (fault) row.faults.set(column, fault)
 }
 
@@ -95,5 +122,7 @@ function numberText(text: string): string {
   if (text === '' || /^-?\d{1,15}$/.test(text)) return text
   const value = Number(Number(text).toPrecision(15))
   if (!Number.isFinite(value)) return text
-  return /e/i.test(String(value)) ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : String(value)
+  return /e/i.test(String(value))
+    ? value.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 })
+    : String(value)
 }

@@ -22,7 +22,13 @@ export async function openXlsx(path: string, limits: SheetLimits): Promise<Sheet
     const pictures = await readPictures(parts, sheet, drawing, merged)
     const shared = await readStrings(parts, limits)
     const stream = await unpack(parts, parts.entries.get(sheet) as Entry)
-    return { format: 'xlsx', encoding: null, rows: guarded(sheetRows(stream, { shared, pictures, limits }), fillDown(merged)), merged, close: () => archive.close() }
+    return {
+      format: 'xlsx',
+      encoding: null,
+      rows: guarded(sheetRows(stream, { shared, pictures, limits }), fillDown(merged)),
+      merged,
+      close: () => archive.close(),
+    }
   } catch (error) {
     archive.close()
     throw asRefusal(error)
@@ -38,4 +44,5 @@ async function* guarded(rows: AsyncGenerator<SheetRow>, fill: (row: SheetRow) =>
 }
 
 /** Whatever the unpacker or the parser stumbles over is a broken file, and no fault of ours. */
-const asRefusal = (error: unknown): Error => (error instanceof Error && error.name === 'AppError' ? error : refuseFile(m.import_refused_broken()))
+const asRefusal = (error: unknown): Error =>
+  error instanceof Error && error.name === 'AppError' ? error : refuseFile(m.import_refused_broken())

@@ -1,5 +1,10 @@
 import { type IdentifierCheck, checkIdentifier } from './identifier-check.ts'
-import { type CreditCodeEntityKind, type RegistrationAuthority, entityKinds, registrationAuthorities } from './credit-code.tables.ts'
+import {
+  type CreditCodeEntityKind,
+  type RegistrationAuthority,
+  entityKinds,
+  registrationAuthorities,
+} from './credit-code.tables.ts'
 
 /** The 31 values in their order: digits and capital letters without I, O, S, V, Z. */
 export const creditCodeAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'

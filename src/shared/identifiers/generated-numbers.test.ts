@@ -23,7 +23,9 @@ const inn10 = (text: string) => text + ru(text, [2, 4, 10, 3, 5, 9, 4, 6, 8])
 const inn11 = (text: string) => text + ru(text, [7, 2, 4, 10, 3, 5, 9, 4, 6, 8])
 const inn12 = (text: string) => inn11(text) + ru(inn11(text), [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8])
 const bin = (text: string) => {
-  const [first, second] = [0, 2].map((shift) => [...text].reduce((t, d, i) => t + (((i + shift) % 11) + 1) * +d, 0) % 11)
+  const [first, second] = [0, 2].map(
+    (shift) => [...text].reduce((t, d, i) => t + (((i + shift) % 11) + 1) * +d, 0) % 11,
+  )
   return first === 10 ? second : first
 }
 const unp = (text: string) => sum(text, [29, 23, 19, 17, 13, 7, 5, 3]) % 11
@@ -42,19 +44,22 @@ const families: [string, number, number, (text: string) => string, (value: strin
 ]
 
 describe('generated numbers', () => {
-  test.each(families)('%s: right ones are accepted and wrong check digits refused', (_name, length, at, build, check) => {
-    fc.assert(
-      fc.property(body(length), fc.integer({ min: 1, max: 9 }), (text, shift) => {
-        const value = build(text)
-        fc.pre(value !== '')
-        expect(check(value)).toEqual({ isValid: true, normalised: value })
-        const wrong = (Number(value[at]) + shift) % 10
-        const mutated = value.slice(0, at) + wrong + value.slice(at + 1)
-        expect(check(mutated)).toEqual({ isValid: false, normalised: mutated, reason: 'checksum' })
-      }),
-      { numRuns: 1000 },
-    )
-  })
+  test.each(families)(
+    '%s: right ones are accepted and wrong check digits refused',
+    (_name, length, at, build, check) => {
+      fc.assert(
+        fc.property(body(length), fc.integer({ min: 1, max: 9 }), (text, shift) => {
+          const value = build(text)
+          fc.pre(value !== '')
+          expect(check(value)).toEqual({ isValid: true, normalised: value })
+          const wrong = (Number(value[at]) + shift) % 10
+          const mutated = value.slice(0, at) + wrong + value.slice(at + 1)
+          expect(check(mutated)).toEqual({ isValid: false, normalised: mutated, reason: 'checksum' })
+        }),
+        { numRuns: 1000 },
+      )
+    },
+  )
 
   test('the other check digit of a 12-digit INN is checked too', () => {
     fc.assert(
@@ -70,14 +75,21 @@ describe('generated numbers', () => {
     ['BIN', 11, bin, (text: string, d: string) => checkBin(text + d)],
     ['UNP', 8, unp, (text: string, d: string) => checkUnp(text + d)],
     ['VÖEN', 8, voen, (text: string, d: string) => checkVoen(`${text}${d}1`)],
-  ] as const)('%s: a body whose check would be 10 is never issued, whatever digit follows', (_name, length, rule, check) => {
-    fc.assert(
-      fc.property(body(length).filter((text) => rule(text) === 10), fc.constantFrom(...digits), (text, last) => {
-        expect(check(text, last)).toMatchObject({ isValid: false, reason: 'never_issued' })
-      }),
-      { numRuns: 50 },
-    )
-  })
+  ] as const)(
+    '%s: a body whose check would be 10 is never issued, whatever digit follows',
+    (_name, length, rule, check) => {
+      fc.assert(
+        fc.property(
+          body(length).filter((text) => rule(text) === 10),
+          fc.constantFrom(...digits),
+          (text, last) => {
+            expect(check(text, last)).toMatchObject({ isValid: false, reason: 'never_issued' })
+          },
+        ),
+        { numRuns: 50 },
+      )
+    },
+  )
 
   test('CNAPS: exactly one check digit fits, and every change of one digit is noticed', () => {
     fc.assert(

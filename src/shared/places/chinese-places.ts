@@ -35,6 +35,7 @@ function stemOf(zh: string): string {
 }
 
 /** Syllables as one word: an apostrophe before a vowel shows where the next one begins. */
-const writePinyin = (syllables: readonly string[]): string => syllables.reduce((word, syllable) => (word && /^[aoe]/.test(syllable) ? `${word}'${syllable}` : word + syllable), '')
+const writePinyin = (syllables: readonly string[]): string =>
+  syllables.reduce((word, syllable) => (word && /^[aoe]/.test(syllable) ? `${word}'${syllable}` : word + syllable), '')
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -23,4 +23,10 @@ function writeSyllable(syllable: string): string {
 
 /** Syllables as one word: in `chang an` a sign keeps the hard end of the first from running into the vowel after it. */
 export const writePalladius = (syllables: readonly string[]): string =>
-  syllables.map((syllable, place) => (syllables[place - 1]?.endsWith('ng') && /^([aoey]|wu$)/.test(syllable) ? letters.betweenHardAndVowel : '') + writeSyllable(syllable)).join('')
+  syllables
+    .map(
+      (syllable, place) =>
+        (syllables[place - 1]?.endsWith('ng') && /^([aoey]|wu$)/.test(syllable) ? letters.betweenHardAndVowel : '') +
+        writeSyllable(syllable),
+    )
+    .join('')

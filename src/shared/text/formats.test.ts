@@ -12,7 +12,8 @@ import {
 } from './formats.ts'
 import { type Locale, locales } from '../locale.ts'
 
-const inAll = (format: (locale: Locale) => string) => locales.map((locale) => format(locale).replace(/[\u00a0\u202f]/g, ' '))
+const inAll = (format: (locale: Locale) => string) =>
+  locales.map((locale) => format(locale).replace(/[\u00a0\u202f]/g, ' '))
 const evening = '2026-11-20T16:30:00Z'
 
 describe('dates', () => {
@@ -50,7 +51,11 @@ describe('dates', () => {
 
 describe('numbers', () => {
   test('have the separators of the language', () => {
-    expect(inAll((locale) => formatNumber(1_234_567.891, locale))).toEqual(['1,234,567.891', '1 234 567,891', '1,234,567.891'])
+    expect(inAll((locale) => formatNumber(1_234_567.891, locale))).toEqual([
+      '1,234,567.891',
+      '1 234 567,891',
+      '1,234,567.891',
+    ])
     expect(inAll((locale) => formatPercent(0.125, locale))).toEqual(['12.5%', '12,5 %', '12.5%'])
   })
 
@@ -66,7 +71,8 @@ describe('numbers', () => {
 })
 
 describe('how long ago or until when', () => {
-  const at = (seconds: number) => inAll((locale) => formatRelative(Date.parse(evening) + seconds * 1000, evening, locale))
+  const at = (seconds: number) =>
+    inAll((locale) => formatRelative(Date.parse(evening) + seconds * 1000, evening, locale))
 
   test.each([
     [-3 * 86_400, ['3天前', '3 дня назад', '3 days ago']],

@@ -9,15 +9,22 @@ const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** Making a format costs fifty times what using it costs, and a page uses the same few over and over. */
-function kept<Format, Options>(formats: Map<string, Format>, make: new (tag: string, options: Options) => Format, locale: Locale, options: Options): Format {
+function kept<Format, Options>(
+  formats: Map<string, Format>,
+  make: new (tag: string, options: Options) => Format,
+  locale: Locale,
+  options: Options,
+): Format {
   const key = locale + JSON.stringify(options)
   let format = formats.get(key)
   if (!format) formats.set(key, (format = new make(intlTags[locale], options)))
   return format
 }
 
-const dateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions) => kept(dateFormats, Intl.DateTimeFormat, locale, options)
-const numberFormat = (locale: Locale, options: Intl.NumberFormatOptions) => kept(numberFormats, Intl.NumberFormat, locale, options)
+const dateFormat = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+  kept(dateFormats, Intl.DateTimeFormat, locale, options)
+const numberFormat = (locale: Locale, options: Intl.NumberFormatOptions) =>
+  kept(numberFormats, Intl.NumberFormat, locale, options)
 
 /** The day of an instant in a time zone (IANA name): `2026年11月20日`, `20 ноября 2026 г.`, `20 November 2026`. */
 export const formatDate = (at: Instant, locale: Locale, timeZone: string): string =>
@@ -25,9 +32,7 @@ export const formatDate = (at: Instant, locale: Locale, timeZone: string): strin
 
 /** The day in digits, for tables: `2026/11/20`, `20.11.2026`, `20/11/2026`. */
 export const formatShortDate = (at: Instant, locale: Locale, timeZone: string): string =>
-  dateFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
-    new Date(at),
-  )
+  dateFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(new Date(at))
 
 /** Day in digits and time to the minute, 24 hours, in a time zone. */
 export const formatDateTime = (at: Instant, locale: Locale, timeZone: string): string =>
@@ -43,7 +48,11 @@ export const formatDateTime = (at: Instant, locale: Locale, timeZone: string): s
 
 /** The calendar day of an instant in a time zone: `2026-11-20`. */
 export function calendarDay(at: Instant, timeZone: string): string {
-  const parts = Object.fromEntries(kept(dateFormats, Intl.DateTimeFormat, 'en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    kept(dateFormats, Intl.DateTimeFormat, 'en', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts['year']}-${parts['month']}-${parts['day']}`
 }
 
@@ -51,7 +60,9 @@ export function calendarDay(at: Instant, timeZone: string): string {
 export function dayInChina(at: Instant): string {
   const time = new Date(at).getTime()
   // The same all year round since 1992, so adding says it, at a fiftieth of the cost of asking the calendar.
-  return time > Date.UTC(1992) ? new Date(time + 8 * 3_600_000).toISOString().slice(0, 10) : calendarDay(at, 'Asia/Shanghai')
+  return time > Date.UTC(1992)
+    ? new Date(time + 8 * 3_600_000).toISOString().slice(0, 10)
+    : calendarDay(at, 'Asia/Shanghai')
 }
 
 /** A calendar day without a time (`2026-11-20`, a licence's expiry): the same everywhere. Throws RangeError on other text. */

@@ -10,7 +10,10 @@ const currency = fc.constantFrom(...currencies)
 describe('money', () => {
   test('our minor digits are those that the runtime knows from ISO 4217', () => {
     for (const code of currencies) {
-      const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+      const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency: code,
+      }).resolvedOptions()
       expect([code, maximumFractionDigits]).toEqual([code, currencyFacts[code].digits])
     }
   })

@@ -18,7 +18,10 @@ const currencySymbol = (currency: Currency, locale: Locale): string => currencyF
  */
 export function formatMoney(value: Money, locale: Locale, display: 'symbol' | 'code' = 'symbol'): string {
   const digits = currencyFacts[value.currency].digits
-  const number = new Intl.NumberFormat(intlTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const number = new Intl.NumberFormat(intlTags[locale], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   const decimal = moneyToDecimal({ ...value, amount: Math.abs(value.amount) }) as Intl.StringNumericLiteral
   const text = number.format(decimal)
   const sign = value.amount < 0 ? '-' : ''
@@ -34,7 +37,11 @@ export function formatMoney(value: Money, locale: Locale, display: 'symbol' | 'c
  */
 export function parseMoney(text: string, currency: Currency, locale: Locale): ParsedMoney {
   if (text.length > 64) return { ok: false, reason: 'too_large' }
-  const typed = text.normalize('NFKC').trim().replace(/\s/g, ' ').replace(/^\u2212/, '-')
+  const typed = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s/g, ' ')
+    .replace(/^\u2212/, '-')
   if (typed === '') return { ok: false, reason: 'empty' }
   if (/^-[\d ,.]*\d/.test(typed)) return { ok: false, reason: 'negative' }
   const split = splitDecimal(typed, locale === 'ru' ? ',' : '.')
@@ -42,5 +49,7 @@ export function parseMoney(text: string, currency: Currency, locale: Locale): Pa
   const digits = currencyFacts[currency].digits
   if (split.fraction.length > digits) return { ok: false, reason: 'too_precise' }
   const amount = Number(`${split.whole}${split.fraction.padEnd(digits, '0')}`)
-  return Number.isSafeInteger(amount) ? { ok: true, money: money(amount, currency) } : { ok: false, reason: 'too_large' }
+  return Number.isSafeInteger(amount)
+    ? { ok: true, money: money(amount, currency) }
+    : { ok: false, reason: 'too_large' }
 }

@@ -51,7 +51,10 @@ export type Ratio = { numerator: bigint; denominator: bigint }
 /** As `convertMoney`, by a quotient: for cross rates, which no decimal number holds exactly. */
 export function convertByRatio(from: Money, to: Currency, { numerator, denominator }: Ratio): Money {
   const above = BigInt(from.amount) * numerator * 10n ** BigInt(currencyFacts[to].digits)
-  return money(toSafeNumber(divideHalfEven(above, denominator * 10n ** BigInt(currencyFacts[from.currency].digits))), to)
+  return money(
+    toSafeNumber(divideHalfEven(above, denominator * 10n ** BigInt(currencyFacts[from.currency].digits))),
+    to,
+  )
 }
 
 /** The amount as decimal text in units: `{ 1250, 'CNY' }` → `'12.50'`; for documents, structured data and form fields. */

@@ -5,7 +5,10 @@ import type { Locale } from '../locale.ts'
 export type NumberTextFault = 'empty' | 'characters' | 'ambiguous' | 'fraction' | 'too_large'
 
 /** Digits before and after the decimal sign of an amount without sign. `decimalSign` is that of the language; a lone sign of the other kind before three digits groups thousands in Chinese and English and is `ambiguous` in Russian. */
-export function splitDecimal(typed: string, decimalSign: ',' | '.'): { whole: string; fraction: string } | 'characters' | 'ambiguous' {
+export function splitDecimal(
+  typed: string,
+  decimalSign: ',' | '.',
+): { whole: string; fraction: string } | 'characters' | 'ambiguous' {
   const groupSign = decimalSign === ',' ? '.' : ','
   const plain = /^(\d+)(?:([.,])(\d+))?$/.exec(typed)
   if (plain) {
@@ -22,7 +25,12 @@ export function splitDecimal(typed: string, decimalSign: ',' | '.'): { whole: st
 }
 
 /** One spelling for what people type: full-width signs, every kind of space, the real minus. */
-export const plainText = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/^[\u2212\u2013]/, '-')
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^[\u2212\u2013]/, '-')
 
 /** A decimal number as people type it, without a unit. In measures a lone point is always the decimal sign: `2.184`. */
 export function parseTypedDecimal(text: string, locale: Locale): Decimal | Exclude<NumberTextFault, 'fraction'> {
@@ -30,26 +38,35 @@ export function parseTypedDecimal(text: string, locale: Locale): Decimal | Exclu
   if (typed === '') return 'empty'
   const [, sign = '', digits = ''] = /^(-?) ?(.*)$/.exec(typed) ?? []
   const point = /^(\d*)\.(\d+)$/.exec(digits)
-  const split = point ? { whole: point[1] || '0', fraction: point[2] ?? '' } : splitDecimal(digits, locale === 'ru' ? ',' : '.')
+  const split = point
+    ? { whole: point[1] || '0', fraction: point[2] ?? '' }
+    : splitDecimal(digits, locale === 'ru' ? ',' : '.')
   if (typeof split === 'string') return split
   return parseDecimal(`${sign}${split.whole}${split.fraction && `.${split.fraction}`}`) ?? 'too_large'
 }
 
 /** Words behind a count that do not change it, and multipliers. */
-const countWords = /\s*(?:\/|每)?\s*(?:件|个月|个|只|支|套|双|对|台|把|条|箱|袋|包|卷|张|天|日|月|шт|штук[аи]?|pcs?|pieces?|units?|дн|дней|дня|день|days?|мес|месяц(?:ев|а)?|months?|起订|起|以上|以内|以下)\.?$/iu
-const multipliers: readonly [RegExp, bigint][] = [[/万$/u, 10_000n], [/千$/u, 1000n], [/(?:тыс\.?|k)$/iu, 1000n], [/млн\.?$/iu, 1_000_000n]]
+const countWords =
+  /\s*(?:\/|每)?\s*(?:件|个月|个|只|支|套|双|对|台|把|条|箱|袋|包|卷|张|天|日|月|шт|штук[аи]?|pcs?|pieces?|units?|дн|дней|дня|день|days?|мес|месяц(?:ев|а)?|months?|起订|起|以上|以内|以下)\.?$/iu
+const multipliers: readonly [RegExp, bigint][] = [
+  [/万$/u, 10_000n],
+  [/千$/u, 1000n],
+  [/(?:тыс\.?|k)$/iu, 1000n],
+  [/млн\.?$/iu, 1_000_000n],
+]
 
 /** A whole number as people type it: `1 000`, `1,000件`, `５０`, `1.5万`, `30 дней`, `100起`. */
 export function parseCount(text: string, locale: Locale): number | NumberTextFault {
   let typed = plainText(text)
   if (typed === '') return 'empty'
-  for (let before = ''; before !== typed; ) {
+  for (let before = ''; before !== typed;) {
     before = typed
     typed = typed.replace(countWords, '').trim()
   }
   const [sign, factor] = multipliers.find(([name]) => name.test(typed)) ?? [null, 1n]
   const digits = sign ? typed.replace(sign, '').trim() : typed
-  const canGroup = factor === 1n && /^[1-9]\d{0,2}(?:[.,']\d{3})+$/.test(digits) && new Set(digits.replaceAll(/\d/g, '')).size === 1
+  const canGroup =
+    factor === 1n && /^[1-9]\d{0,2}(?:[.,']\d{3})+$/.test(digits) && new Set(digits.replaceAll(/\d/g, '')).size === 1
   // A count has no decimals, so a sign before three digits groups thousands in every language.
   const decimal = canGroup ? parseDecimal(digits.replaceAll(/\D/g, '')) : parseTypedDecimal(digits, locale)
   if (decimal === null) return 'too_large'

@@ -17,9 +17,12 @@ describe('plain text', () => {
     expect(readTexts({ text })).toEqual({ value: { text }, refused: [] })
   })
 
-  it.each(['\u200b', '\u2060\u200d', '\u3164', '\u2800', '\u00ad\u034f', ' \u200b '])('that shows nothing is empty: %j', (text) => {
-    expect(readTexts({ name: text, list: [text, `${text}x`] }).value).toEqual({ name: '', list: ['', `${text}x`] })
-  })
+  it.each(['\u200b', '\u2060\u200d', '\u3164', '\u2800', '\u00ad\u034f', ' \u200b '])(
+    'that shows nothing is empty: %j',
+    (text) => {
+      expect(readTexts({ name: text, list: [text, `${text}x`] }).value).toEqual({ name: '', list: ['', `${text}x`] })
+    },
+  )
 
   it('is looked for only in documents that may hold something else', () => {
     expect(needsReading(JSON.stringify({ phone: '13800000001', text: 'Болты М8\n螺栓 "A2"\t\\' }))).toBe(false)
@@ -27,8 +30,17 @@ describe('plain text', () => {
 
   it('is found missing in a JSON document by its text exactly where its values would be', () => {
     const odd = fc.constantFrom(...refused, '\u200b', '\u3164', '\ufeff', '\u{e0001}', '\u{1d173}')
-    const anywhere = fc.array(fc.oneof(fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit)), odd), { maxLength: 6 }).map((parts) => parts.join(''))
-    const escape = (text: string) => text.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`)
+    const anywhere = fc
+      .array(
+        fc.oneof(
+          fc.nat({ max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+          odd,
+        ),
+        { maxLength: 6 },
+      )
+      .map((parts) => parts.join(''))
+    const escape = (text: string) =>
+      text.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`)
     fc.assert(
       fc.property(anywhere, fc.boolean(), (text, isEscaped) => {
         const json = JSON.stringify({ a: [text] })

@@ -46,7 +46,8 @@ function read(value: unknown, path: string, paths: string[]): unknown {
 }
 
 /** What the text of a JSON document must hold for one of its values to need a look; most hold none of it. */
-const suspicious = /\\u(?:d[89a-f]|00[01]|00ad|034f|061c|11(?:5f|60)|17b[45]|180[b-f]|20[0-6]|2800|3164|f[ef]|db4)|\\[bf]|[\p{Cs}\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}\u2800]/iu
+const suspicious =
+  /\\u(?:d[89a-f]|00[01]|00ad|034f|061c|11(?:5f|60)|17b[45]|180[b-f]|20[0-6]|2800|3164|f[ef]|db4)|\\[bf]|[\p{Cs}\u202a-\u202e\u2066-\u2069\p{Default_Ignorable_Code_Point}\u2800]/iu
 
 /** Whether the values of this JSON text have to be looked at by `readTexts`. */
 export const needsReading = (json: string): boolean => suspicious.test(json)

@@ -13,7 +13,12 @@ import type { Role, World } from './world.ts'
 const total = Number(process.env['SECURITY_CASES'] ?? 1_500)
 const seed = Number(process.env['SECURITY_SEED'] ?? 1)
 
-const test = useTestApp({ LOG_LEVEL: 'silent', CODES_PER_ADDRESS_HOUR: '1000000', CODES_PER_MINUTE: '1000000', LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000' })
+const test = useTestApp({
+  LOG_LEVEL: 'silent',
+  CODES_PER_ADDRESS_HOUR: '1000000',
+  CODES_PER_MINUTE: '1000000',
+  LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000000',
+})
 const streams = new Set(['GET /api/notifications/stream'])
 const endpoints = bindingsFor(readSettings({ NODE_ENV: 'test' }))
   .map(({ endpoint }) => endpoint)
@@ -29,7 +34,15 @@ function nameOf({ method, path }: Endpoint): string {
 }
 
 const callerOf = ({ access }: Endpoint): Exclude<Role, 'anonymous'> | undefined =>
-  access === 'public' ? undefined : access === 'signed-in' ? 'fresh' : access === 'operator' ? 'operator' : access === 'admin' ? 'admin' : 'A-owner'
+  access === 'public'
+    ? undefined
+    : access === 'signed-in'
+      ? 'fresh'
+      : access === 'operator'
+        ? 'operator'
+        : access === 'admin'
+          ? 'admin'
+          : 'A-owner'
 
 /** Sends it and says what is wrong with the answer; nothing when it is one in words and no fault of ours. */
 async function complaintAbout(endpoint: Endpoint, url: string, body?: string): Promise<string[]> {
@@ -38,7 +51,10 @@ async function complaintAbout(endpoint: Endpoint, url: string, body?: string): P
     method: endpoint.method,
     url,
     remoteAddress: '10.9.9.9',
-    headers: { ...(role ? { authorization: await signIn(test, world.people[role].userId) } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(role ? { authorization: await signIn(test, world.people[role].userId) } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { payload: body }),
   })
   const what = `${nameOf(endpoint)} ${url.slice(0, 200)} ${(body ?? '').slice(0, 300)}`
@@ -50,7 +66,10 @@ async function complaintAbout(endpoint: Endpoint, url: string, body?: string): P
   return code === '5000' || message === '' ? [`${code}: ${what}`] : []
 }
 
-async function complaintsOf(requests: (endpoint: Endpoint, index: number) => [url: string, body?: string][], of: Endpoint[]): Promise<{ sent: number; complaints: string[] }> {
+async function complaintsOf(
+  requests: (endpoint: Endpoint, index: number) => [url: string, body?: string][],
+  of: Endpoint[],
+): Promise<{ sent: number; complaints: string[] }> {
   let sent = 0
   const complaints: string[] = []
   for (const [index, endpoint] of of.entries()) {
@@ -70,7 +89,10 @@ describe('an endpoint answers in words, and never with a fault of ours,', () => 
     const { sent, complaints } = await complaintsOf((endpoint, index) => {
       const parameters = world.parameters(endpoint.path)
       const good = sampleOf(endpoint.body as never, parameters)
-      return hostileBodies(good, share(withBody), seed + index).map((body) => [fillPath(endpoint.path, parameters), body])
+      return hostileBodies(good, share(withBody), seed + index).map((body) => [
+        fillPath(endpoint.path, parameters),
+        body,
+      ])
     }, withBody)
     process.stdout.write(`bodies: ${sent} on ${withBody.length} endpoints\n`)
     expect(complaints).toEqual([])
@@ -80,14 +102,23 @@ describe('an endpoint answers in words, and never with a fault of ours,', () => 
     const reading = endpoints.filter(({ method }) => method === 'GET')
     const { sent, complaints } = await complaintsOf((endpoint, index) => {
       const keys = endpoint.query ? Object.keys(shapeOf(endpoint.query).properties ?? {}) : []
-      return hostileQueries(keys, share(reading), seed + index).map((query) => [fillPath(endpoint.path, world.parameters(endpoint.path)) + query])
+      return hostileQueries(keys, share(reading), seed + index).map((query) => [
+        fillPath(endpoint.path, world.parameters(endpoint.path)) + query,
+      ])
     }, reading)
     process.stdout.write(`query strings: ${sent} on ${reading.length} endpoints\n`)
     expect(complaints).toEqual([])
   })
 
   it('whatever stands in an address', { timeout: 3_600_000 }, async () => {
-    const { sent, complaints } = await complaintsOf((endpoint, index) => hostileAddresses(endpoint.path, share(endpoints), seed + index).map((address) => [address, endpoint.body && endpoint.body !== 'multipart' ? '{}' : undefined]), endpoints)
+    const { sent, complaints } = await complaintsOf(
+      (endpoint, index) =>
+        hostileAddresses(endpoint.path, share(endpoints), seed + index).map((address) => [
+          address,
+          endpoint.body && endpoint.body !== 'multipart' ? '{}' : undefined,
+        ]),
+      endpoints,
+    )
     process.stdout.write(`addresses: ${sent} on ${endpoints.length} endpoints\n`)
     expect(complaints).toEqual([])
   })

@@ -16,7 +16,12 @@ const endpoints = bindingsFor(readSettings({ NODE_ENV: 'test' })).map(({ endpoin
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Calls that end what the caller needs for the others: they come last. */
-const endings = ['POST /api/company/leave', 'POST /api/company/close', 'POST /api/logout', 'POST /api/user/sessions/end-others']
+const endings = [
+  'POST /api/company/leave',
+  'POST /api/company/close',
+  'POST /api/logout',
+  'POST /api/user/sessions/end-others',
+]
 const inOrder = endpoints.toSorted((a, b) => endings.indexOf(nameOf(a)) - endings.indexOf(nameOf(b)))
 
 let world: World
@@ -35,12 +40,16 @@ async function ask(endpoint: Endpoint, role: Role, payload: unknown): Promise<An
     method: endpoint.method,
     url: fillPath(endpoint.path, world.parameters(endpoint.path)) + (endpoint.query ? queryOf(payload) : ''),
     remoteAddress: `10.1.${roles.indexOf(role)}.1`,
-    headers: { ...(token ? { authorization: token } : {}), ...(isMultipart ? { 'content-type': 'multipart/form-data; boundary=x' } : {}) },
+    headers: {
+      ...(token ? { authorization: token } : {}),
+      ...(isMultipart ? { 'content-type': 'multipart/form-data; boundary=x' } : {}),
+    },
     ...(isMultipart ? { payload: '--x--\r\n' } : hasBody ? { payload: payload as object } : {}),
     // A live stream has no end: its head is enough.
     payloadAsStream: true,
   })
-  if (!String(response.headers['content-type']).includes('json')) return { code: `HTTP ${response.statusCode}`, text: '' }
+  if (!String(response.headers['content-type']).includes('json'))
+    return { code: `HTTP ${response.statusCode}`, text: '' }
   const answer = (await json(response.stream())) as { code: string }
   return { code: answer.code, text: JSON.stringify(answer) }
 }
@@ -88,7 +97,10 @@ describe('every endpoint', () => {
     for (const role of strangers) {
       for (const endpoint of inOrder) {
         const ids = world.parameters(endpoint.path)
-        const payload = { ...(sampleOf(endpoint.query, ids) as object), ...(sampleOf(endpoint.body === 'multipart' ? undefined : endpoint.body, ids) as object) }
+        const payload = {
+          ...(sampleOf(endpoint.query, ids) as object),
+          ...(sampleOf(endpoint.body === 'multipart' ? undefined : endpoint.body, ids) as object),
+        }
         const { code, text } = await ask(endpoint, role, payload)
         if (text.includes(secret)) leaks.push(`${role}: ${nameOf(endpoint)} → ${text.slice(0, 200)}`)
         if (code === '5000') leaks.push(`${role}: ${nameOf(endpoint)} answers 5000`)

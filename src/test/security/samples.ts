@@ -1,11 +1,50 @@
 import { z } from 'zod'
 
-type Schema = { type?: string; enum?: unknown[]; const?: unknown; anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; properties?: Record<string, Schema>; required?: string[]; items?: Schema | boolean; prefixItems?: Schema[]; minItems?: number; format?: string; pattern?: string; minLength?: number; minimum?: number; exclusiveMinimum?: number; additionalProperties?: Schema | boolean; propertyNames?: Schema; $ref?: string; $defs?: Record<string, Schema> }
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema | boolean
+  prefixItems?: Schema[]
+  minItems?: number
+  format?: string
+  pattern?: string
+  minLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  additionalProperties?: Schema | boolean
+  propertyNames?: Schema
+  $ref?: string
+  $defs?: Record<string, Schema>
+}
 /** Identifiers by the name of the field that asks for one; `id` for all others. */
 export type Ids = Record<string, string>
 
 /** Texts that one or another rule of the contracts asks for, tried in this order. */
-const texts = ['13800000001', '123456', 'trade@example.com', '2026-11-20', '2026-11-20T08:00:00Z', 'https://example.com/a', 'hardware.fasteners.bolts', 'CNY', 'zh', 'RU', '91350100M000100Y43', '7318', '731815', 'customs', 'abc', 'Пример', '1']
+const texts = [
+  '13800000001',
+  '123456',
+  'trade@example.com',
+  '2026-11-20',
+  '2026-11-20T08:00:00Z',
+  'https://example.com/a',
+  'hardware.fasteners.bolts',
+  'CNY',
+  'zh',
+  'RU',
+  '91350100M000100Y43',
+  '7318',
+  '731815',
+  'customs',
+  'abc',
+  'Пример',
+  '1',
+]
 
 const shapes = new WeakMap<z.core.$ZodType, Schema>()
 
@@ -34,23 +73,40 @@ function fill(shape: Schema, root: Schema, ids: Ids, name: string, depth: number
   if (either) return fill(either.find(({ type }) => type !== 'null') ?? {}, root, ids, name, depth + 1)
   if (shape.allOf) return Object.assign({}, ...shape.allOf.map((part) => fill(part, root, ids, name, depth + 1)))
   if (shape.type === 'object') return fillObject(shape, root, ids, depth)
-  if (shape.type === 'array') return shape.prefixItems?.map((item) => fill(item, root, ids, name, depth + 1)) ?? [fill(typeof shape.items === 'object' ? shape.items : {}, root, ids, name, depth + 1)]
-  if (shape.type === 'integer' || shape.type === 'number') return Math.max(1, shape.minimum ?? shape.exclusiveMinimum ?? 1)
+  if (shape.type === 'array')
+    return (
+      shape.prefixItems?.map((item) => fill(item, root, ids, name, depth + 1)) ?? [
+        fill(typeof shape.items === 'object' ? shape.items : {}, root, ids, name, depth + 1),
+      ]
+    )
+  if (shape.type === 'integer' || shape.type === 'number')
+    return Math.max(1, shape.minimum ?? shape.exclusiveMinimum ?? 1)
   if (shape.type === 'boolean') return true
   if (shape.type === 'null') return null
   return text(shape, ids[name] ?? ids['id'])
 }
 
 function fillObject(shape: Schema, root: Schema, ids: Ids, depth: number): Record<string, unknown> {
-  const named = Object.entries(shape.properties ?? {}).map(([key, part]) => [key, fill(part, root, ids, key, depth + 1)] as const)
+  const named = Object.entries(shape.properties ?? {}).map(
+    ([key, part]) => [key, fill(part, root, ids, key, depth + 1)] as const,
+  )
   const key = shape.propertyNames?.enum?.[0]
-  const others = typeof shape.additionalProperties === 'object' && typeof key === 'string' ? [[key, fill(shape.additionalProperties, root, ids, key, depth + 1)] as const] : []
+  const others =
+    typeof shape.additionalProperties === 'object' && typeof key === 'string'
+      ? [[key, fill(shape.additionalProperties, root, ids, key, depth + 1)] as const]
+      : []
   return Object.fromEntries([...named, ...others])
 }
 
 function text({ format, pattern, minLength = 0 }: Schema, id: string | undefined): string {
   if (format === 'uuid') return id ?? '019a0000-0000-7000-8000-000000000000'
-  const fits = (value: string) => value.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(value))
-  const wanted = { date: '2026-11-20', 'date-time': '2026-11-20T08:00:00Z', email: 'trade@example.com', uri: 'https://example.com/a' }[format ?? '']
+  const fits = (value: string) =>
+    value.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(value))
+  const wanted = {
+    date: '2026-11-20',
+    'date-time': '2026-11-20T08:00:00Z',
+    email: 'trade@example.com',
+    uri: 'https://example.com/a',
+  }[format ?? '']
   return wanted ?? texts.find(fits) ?? 'x'.repeat(Math.max(1, minLength))
 }

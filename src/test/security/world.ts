@@ -13,7 +13,19 @@ import { makeProduct, makeShop, putInto } from '../products.ts'
 import type { Shop } from '../products.ts'
 import type { TestApp } from '../use-test-app.ts'
 
-export const roles = ['anonymous', 'fresh', 'buyer', 'applicant', 'A-viewer', 'A-sales', 'A-manager', 'A-owner', 'B-owner', 'operator', 'admin'] as const
+export const roles = [
+  'anonymous',
+  'fresh',
+  'buyer',
+  'applicant',
+  'A-viewer',
+  'A-sales',
+  'A-manager',
+  'A-owner',
+  'B-owner',
+  'operator',
+  'admin',
+] as const
 export type Role = (typeof roles)[number]
 
 /** Roles that neither belong to company A nor to the platform's staff. */
@@ -39,12 +51,19 @@ export async function makeWorld(test: TestApp): Promise<World> {
     fresh: await person('fresh'),
     buyer: await person('buyer'),
     applicant: await person('applicant'),
-    ...(Object.fromEntries(companyRoles.map((role) => [`A-${role}`, shopA[role]])) as Record<`A-${CompanyRole}`, Person>),
+    ...(Object.fromEntries(companyRoles.map((role) => [`A-${role}`, shopA[role]])) as Record<
+      `A-${CompanyRole}`,
+      Person
+    >),
     'B-owner': shopB.owner,
     operator: await person('operator', 'operator'),
     admin: await person('admin', 'admin'),
   }
-  await test.call('PUT /api/company/settled-draft', { answers: { trade: { storeName: '申请人的店' } } }, people.applicant)
+  await test.call(
+    'PUT /api/company/settled-draft',
+    { answers: { trade: { storeName: '申请人的店' } } },
+    people.applicant,
+  )
   const records = await makeRecords(test, shopA, people.operator)
   const missing = Object.entries(records).filter(([, id]) => id === unknownId)
   if (missing.length > 0) throw new Error(`company A has no ${missing.map(([name]) => name).join(', ')}`)
@@ -60,26 +79,59 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     return answer
   }
   const application = await fillApplication(test, owner)
-  must('draft', await test.call('PUT /api/company/settled-draft', { answers: { trade: { ...application.trade, storeName: `${secret}店` } } }, owner))
+  must(
+    'draft',
+    await test.call(
+      'PUT /api/company/settled-draft',
+      { answers: { trade: { ...application.trade, storeName: `${secret}店` } } },
+      owner,
+    ),
+  )
   const draft = await makeProduct(test, owner, { articleNumber: 'A-1', brand: secret })
   const published = await makeProduct(test, owner, { articleNumber: 'A-2' })
   await putInto(test, published, 'published')
-  const ticket = must('ticket', await test.call('POST /api/tickets', { subject: secret, text: secret }, owner)).data as { id: string }
-  const subscription = must('subscription', await test.call('POST /api/subscriptions', { filter: { topic: 'customs' }, name: secret }, owner)).data as { id: string }
+  const ticket = must('ticket', await test.call('POST /api/tickets', { subject: secret, text: secret }, owner))
+    .data as { id: string }
+  const subscription = must(
+    'subscription',
+    await test.call('POST /api/subscriptions', { filter: { topic: 'customs' }, name: secret }, owner),
+  ).data as { id: string }
   const upload = await uploadGoods(test, owner, `货号,品名\nA-9,${secret}\n`)
-  const invitation = must('invitation', await test.call('POST /api/company/invitations', { account: '13899990001', role: 'sales' }, owner))
+  const invitation = must(
+    'invitation',
+    await test.call('POST /api/company/invitations', { account: '13899990001', role: 'sales' }, owner),
+  )
   const members = (await test.call('GET /api/company/members', {}, owner)).data
   await makePlan(test, operator)
   const planRequest = await askForPlan(test, owner)
   must('export', await test.call('POST /api/user/exports', {}, owner))
   await test.runJobs()
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
-  must('answer', await test.call('POST /api/operator/tickets/:id/answer', { id: ticket.id, text: secret, isClosed: false }, operator))
+  must(
+    'answer',
+    await test.call(
+      'POST /api/operator/tickets/:id/answer',
+      { id: ticket.id, text: secret, isClosed: false },
+      operator,
+    ),
+  )
   await test.runJobs()
   const { db } = test.server.database
-  const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, owner.userId)).limit(1)
-  const [exported] = await db.select({ id: accountExports.id }).from(accountExports).where(eq(accountExports.userId, owner.userId)).limit(1)
-  const [notification] = await db.select({ id: notifications.id }).from(notifications).where(eq(notifications.userId, owner.userId)).limit(1)
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, owner.userId))
+    .limit(1)
+  const [exported] = await db
+    .select({ id: accountExports.id })
+    .from(accountExports)
+    .where(eq(accountExports.userId, owner.userId))
+    .limit(1)
+  const [notification] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(eq(notifications.userId, owner.userId))
+    .limit(1)
   return {
     draft,
     published,
@@ -88,7 +140,10 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     ticket: ticket.id,
     subscription: subscription.id,
     upload: (upload.data as { id: string }).id,
-    invitation: (members as { invitations: { id: string }[] }).invitations[0]?.id ?? (invitation.data as { id?: string } | null)?.id ?? unknownId,
+    invitation:
+      (members as { invitations: { id: string }[] }).invitations[0]?.id ??
+      (invitation.data as { id?: string } | null)?.id ??
+      unknownId,
     planRequest,
     exported: exported?.id ?? unknownId,
     file: await makeFile(test, owner.userId, { kind: 'document' }),
@@ -139,7 +194,10 @@ export const fillPath = (path: string, parameters: Record<string, string>): stri
 
 /** What the database holds of company A and its people, as one line a row; counters that any visitor moves are left out. */
 export async function snapshotOfA(test: TestApp, { companyA, people }: World): Promise<string[]> {
-  const owners = [companyA, ...(['A-viewer', 'A-sales', 'A-manager', 'A-owner'] as const).map((role) => people[role].userId)]
+  const owners = [
+    companyA,
+    ...(['A-viewer', 'A-sales', 'A-manager', 'A-owner'] as const).map((role) => people[role].userId),
+  ]
   const { rows: columns } = await test.server.database.db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid' and column_name in ('company_id', 'user_id', 'owner_id', 'applicant_id', 'author_id', 'recipient_id', 'inviter_id')

@@ -25,8 +25,19 @@ test('a month later keeps to the month', () => {
 
 test('keys move by day, week and month, and to the ends of the week', () => {
   const from = '2026-11-20'
-  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) => dayByKey(from, key, 1))).toEqual([
-    '2026-11-19', '2026-11-21', '2026-11-13', '2026-11-27', '2026-10-20', '2026-12-20', '2026-11-16', '2026-11-22',
+  expect(
+    ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) =>
+      dayByKey(from, key, 1),
+    ),
+  ).toEqual([
+    '2026-11-19',
+    '2026-11-21',
+    '2026-11-13',
+    '2026-11-27',
+    '2026-10-20',
+    '2026-12-20',
+    '2026-11-16',
+    '2026-11-22',
   ])
   expect(dayByKey(from, 'a', 1)).toBeUndefined()
 })

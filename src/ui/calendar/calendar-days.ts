@@ -29,7 +29,11 @@ export function monthWeeks(day: Day, firstDay: number): Day[][] {
   const month = day.slice(0, 7)
   const first = `${month}-01`
   const weeks: Day[][] = []
-  for (let start = addDays(first, -placeInWeek(first, firstDay)); start.slice(0, 7) <= month; start = addDays(start, 7)) {
+  for (
+    let start = addDays(first, -placeInWeek(first, firstDay));
+    start.slice(0, 7) <= month;
+    start = addDays(start, 7)
+  ) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(start, index)))
   }
   return weeks
@@ -37,7 +41,10 @@ export function monthWeeks(day: Day, firstDay: number): Day[][] {
 
 /** With which day a week starts for a language tag; Monday where the runtime does not know. */
 export function firstDayOfWeek(tag: string): number {
-  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
+  const locale = new Intl.Locale(tag) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number }
+    weekInfo?: { firstDay: number }
+  }
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 }
 

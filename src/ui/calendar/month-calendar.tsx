@@ -21,7 +21,8 @@ export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
   const title = useId()
   const [isMovedByKey, setMovedByKey] = useState(false)
   const weeks = monthWeeks(chosen, firstDay)
-  const format = (options: Intl.DateTimeFormatOptions, day: Day) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  const format = (options: Intl.DateTimeFormatOptions, day: Day) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
   function onKeyDown(event: KeyboardEvent) {
     const next = dayByKey(chosen, event.key, firstDay)
@@ -37,16 +38,33 @@ export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <h2 id={title} aria-live="polite">{format({ year: 'numeric', month: 'long' }, chosen)}</h2>
-        <Button variant="outlined" isSmall onClick={() => choose(today)}>{m.calendar_today()}</Button>
-        <Button variant="quiet" isSmall aria-label={m.calendar_previous()} onClick={() => choose(addMonths(chosen, -1))}><IconChevronLeft size={18} stroke={1.6} aria-hidden /></Button>
-        <Button variant="quiet" isSmall aria-label={m.calendar_next()} onClick={() => choose(addMonths(chosen, 1))}><IconChevronRight size={18} stroke={1.6} aria-hidden /></Button>
+        <h2 id={title} aria-live="polite">
+          {format({ year: 'numeric', month: 'long' }, chosen)}
+        </h2>
+        <Button variant="outlined" isSmall onClick={() => choose(today)}>
+          {m.calendar_today()}
+        </Button>
+        <Button
+          variant="quiet"
+          isSmall
+          aria-label={m.calendar_previous()}
+          onClick={() => choose(addMonths(chosen, -1))}
+        >
+          <IconChevronLeft size={18} stroke={1.6} aria-hidden />
+        </Button>
+        <Button variant="quiet" isSmall aria-label={m.calendar_next()} onClick={() => choose(addMonths(chosen, 1))}>
+          <IconChevronRight size={18} stroke={1.6} aria-hidden />
+        </Button>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA date grid is a table */}
       <table className={styles.grid} role="grid" aria-labelledby={title} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {weeks[0]?.map((day) => <th key={day} scope="col" abbr={format({ weekday: 'long' }, day)}>{format({ weekday: 'short' }, day)}</th>)}
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" abbr={format({ weekday: 'long' }, day)}>
+                {format({ weekday: 'short' }, day)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -67,7 +85,11 @@ export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
                       onClick={() => choose(day)}
                     >
                       <span className={styles.number}>{Number(day.slice(8))}</span>
-                      {own.slice(0, 2).map((event) => <span key={event.title} className={styles.event}>{event.title}</span>)}
+                      {own.slice(0, 2).map((event) => (
+                        <span key={event.title} className={styles.event}>
+                          {event.title}
+                        </span>
+                      ))}
                       {own.length > 2 && <span className={styles.event}>+{own.length - 2}</span>}
                     </button>
                   </td>

@@ -4,7 +4,6 @@ import type { ChartProps } from './chart-props.ts'
 import styles from './chart.module.css'
 import { Skeleton } from '../feedback/skeleton.tsx'
 
-
 const Drawing = lazy(() => import('./chart-drawing.tsx'))
 
 /** A chart with its numbers below it as a table. The drawing is fetched only when a chart is shown; needs Mantine around it. */
@@ -24,15 +23,23 @@ export function Chart(props: ChartProps) {
         <table>
           <thead>
             <tr>
-              <th scope="col"><span className="visually-hidden">{title}</span></th>
-              {series.map(({ name, label }) => <th key={name} scope="col">{label}</th>)}
+              <th scope="col">
+                <span className="visually-hidden">{title}</span>
+              </th>
+              {series.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {points.map((point) => (
               <tr key={point[by]}>
                 <th scope="row">{point[by]}</th>
-                {series.map(({ name }) => <td key={name}>{format(Number(point[name]))}</td>)}
+                {series.map(({ name }) => (
+                  <td key={name}>{format(Number(point[name]))}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -45,6 +52,8 @@ export function Chart(props: ChartProps) {
 const Legend = ({ labels }: { labels: string[] }) =>
   labels.length > 1 && (
     <ul className={styles.legend} role="list">
-      {labels.map((label) => <li key={label}>{label}</li>)}
+      {labels.map((label) => (
+        <li key={label}>{label}</li>
+      ))}
     </ul>
   )

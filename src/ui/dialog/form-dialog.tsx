@@ -33,7 +33,10 @@ export function FormDialog({ title, submitLabel, isDangerous = false, children, 
     const answer = await onSubmit(new FormData(event.currentTarget)).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) return onDone()
-    setRefusal({ message: answer?.message ?? m.error_unavailable(), faults: (answer?.data as ErrorDetails | null)?.fields ?? {} })
+    setRefusal({
+      message: answer?.message ?? m.error_unavailable(),
+      faults: (answer?.data as ErrorDetails | null)?.fields ?? {},
+    })
   }
 
   const faults = refusal?.faults ?? {}

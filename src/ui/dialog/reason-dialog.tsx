@@ -19,12 +19,28 @@ type Props = {
 
 /** Asks for the reason of something that is hard to take back. */
 export const ReasonDialog = ({ title, text, isDangerous = false, children, onConfirm, onDone, onClose }: Props) => (
-  <FormDialog title={title} submitLabel={title} isDangerous={isDangerous} onSubmit={(data) => onConfirm(textOf(data, 'reason'))} onDone={onDone} onClose={onClose}>
+  <FormDialog
+    title={title}
+    submitLabel={title}
+    isDangerous={isDangerous}
+    onSubmit={(data) => onConfirm(textOf(data, 'reason'))}
+    onDone={onDone}
+    onClose={onClose}
+  >
     {(faults) => (
       <>
         <p>{text}</p>
         {children}
-        <Textarea name="reason" label={m.operator_user_reason()} description={m.operator_user_reason_hint()} error={faults.reason} rows={3} maxLength={500} required data-autofocus />
+        <Textarea
+          name="reason"
+          label={m.operator_user_reason()}
+          description={m.operator_user_reason_hint()}
+          error={faults.reason}
+          rows={3}
+          maxLength={500}
+          required
+          data-autofocus
+        />
       </>
     )}
   </FormDialog>

@@ -2,7 +2,11 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
 /** While `isOpen`, calls `onDismiss` on Escape and on a press outside all of `inside`. */
-export function useDismiss(isOpen: boolean, inside: RefObject<HTMLElement | null>[], onDismiss: (by: 'escape' | 'press') => void): void {
+export function useDismiss(
+  isOpen: boolean,
+  inside: RefObject<HTMLElement | null>[],
+  onDismiss: (by: 'escape' | 'press') => void,
+): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const onPress = ({ target }: PointerEvent) => {

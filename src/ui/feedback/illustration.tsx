@@ -39,8 +39,14 @@ const drawings: Record<IllustrationKind, React.ReactNode> = {
     <>
       <path className={styles.plane} d="M20 40h30v22H20Z" />
       <path d="M20 40h30v22H20ZM27 40v22M35 40v22M43 40v22M78 40h30v22H78ZM85 40v22M93 40v22M101 40v22M50 58h8M70 58h8" />
-      <path className={styles.faint} d="m61 52 6 12M14 74h100M14 80h100M24 74v6M40 74v6M56 74v6M72 74v6M88 74v6M104 74v6" />
-      <circle cx="28" cy="68" r="4" /><circle cx="42" cy="68" r="4" /><circle cx="86" cy="68" r="4" /><circle cx="100" cy="68" r="4" />
+      <path
+        className={styles.faint}
+        d="m61 52 6 12M14 74h100M14 80h100M24 74v6M40 74v6M56 74v6M72 74v6M88 74v6M104 74v6"
+      />
+      <circle cx="28" cy="68" r="4" />
+      <circle cx="42" cy="68" r="4" />
+      <circle cx="86" cy="68" r="4" />
+      <circle cx="100" cy="68" r="4" />
     </>
   ),
 }

@@ -20,7 +20,14 @@ type Props = {
   children?: ReactNode
 }
 
-const icons = { info: IconInfoCircle, success: IconCircleCheck, warn: IconAlertTriangle, error: IconCircleX, secondary: IconInfoCircle, contrast: IconInfoCircle }
+const icons = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warn: IconAlertTriangle,
+  error: IconCircleX,
+  secondary: IconInfoCircle,
+  contrast: IconInfoCircle,
+}
 
 /** A sentence or two about a part of the page, in that part. Errors interrupt a screen reader, the rest waits. */
 export function Message({ severity = 'info', variant, size, isClosable = false, onClose, title, children }: Props) {
@@ -28,7 +35,13 @@ export function Message({ severity = 'info', variant, size, isClosable = false, 
   if (isClosed) return null
   const Icon = icons[severity]
   return (
-    <div className={styles.message} role={severity === 'error' ? 'alert' : 'status'} data-severity={severity} data-variant={variant} data-size={size}>
+    <div
+      className={styles.message}
+      role={severity === 'error' ? 'alert' : 'status'}
+      data-severity={severity}
+      data-variant={variant}
+      data-size={size}
+    >
       <Icon className={styles.icon} stroke={1.6} aria-hidden />
       <div className={styles.body}>
         {title !== undefined && <strong className={styles.title}>{title}</strong>}

@@ -17,13 +17,23 @@ export default function PageFaultState({ status, requestId }: Props) {
   )
   if (status === 404)
     return (
-      <StatePage fault={status} mark={<IconMapOff size={44} stroke={1.25} aria-hidden />} title={m.page_notfound_title()} text={m.page_notfound_text()}>
+      <StatePage
+        fault={status}
+        mark={<IconMapOff size={44} stroke={1.25} aria-hidden />}
+        title={m.page_notfound_title()}
+        text={m.page_notfound_text()}
+      >
         {home}
       </StatePage>
     )
   if (status === 401 || status === 403)
     return (
-      <StatePage fault={status} mark={<IconLock size={44} stroke={1.25} aria-hidden />} title={m.page_access_title()} text={m.page_access_text()}>
+      <StatePage
+        fault={status}
+        mark={<IconLock size={44} stroke={1.25} aria-hidden />}
+        title={m.page_access_title()}
+        text={m.page_access_text()}
+      >
         {home}
         <PageLink to="/auth/login" className={buttonClass({ variant: 'outlined' })}>
           {m.page_way_login()}

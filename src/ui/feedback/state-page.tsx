@@ -1,6 +1,12 @@
 import style from './state-page.module.css'
 
-type Props = { mark: React.ReactNode; title: string; text?: React.ReactNode; children?: React.ReactNode; /** The HTTP status of what went wrong. */ fault?: number }
+type Props = {
+  mark: React.ReactNode
+  title: string
+  text?: React.ReactNode
+  children?: React.ReactNode
+  /** The HTTP status of what went wrong. */ fault?: number
+}
 
 /** What stands where content would: an error, nothing yet, or a success. `mark` is a large icon; children are the ways on. */
 export function StatePage({ mark, title, text, children, fault }: Props) {

@@ -5,5 +5,7 @@ export type StatusTone = 'info' | 'success' | 'warn' | 'danger' | 'secondary' | 
 
 /** The state of a record in a word or two; the colour never says it alone. */
 export const StatusBadge = ({ tone = 'secondary', children }: { tone?: StatusTone; children: ReactNode }) => (
-  <span className={styles.badge} data-tone={tone}>{children}</span>
+  <span className={styles.badge} data-tone={tone}>
+    {children}
+  </span>
 )

@@ -28,10 +28,24 @@ function Item({ id, severity, text, action }: Toast) {
     [id],
   )
   return (
-    <div className={style.toast} data-severity={severity} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+    <div
+      className={style.toast}
+      data-severity={severity}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <span>{text}</span>
       {action && (
-        <button type="button" className={style.action} onClick={() => { closeToast(id); action.run() }}>
+        <button
+          type="button"
+          className={style.action}
+          onClick={() => {
+            closeToast(id)
+            action.run()
+          }}
+        >
           {action.label}
         </button>
       )}

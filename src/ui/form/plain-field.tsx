@@ -14,7 +14,11 @@ export const PlainField = ({ label, isLabelHidden = false, fault, ...input }: Pr
   <div className={styles.field}>
     <label>
       <span className={isLabelHidden ? 'visually-hidden' : undefined}>{label}</span>
-      <input {...input} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `fault.${input.name}` : undefined} />
+      <input
+        {...input}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `fault.${input.name}` : undefined}
+      />
     </label>
     {fault && (
       <p id={`fault.${input.name}`} className={styles.fault}>

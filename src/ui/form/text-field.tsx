@@ -24,7 +24,13 @@ export function TextField({ label, hint, error, prefix, suffix, className, ...in
       </label>
       <div className={style.frame} data-invalid={error ? true : undefined}>
         {prefix && <span className={style.prefix}>{prefix}</span>}
-        <input {...input} id={id} className={style.input} aria-invalid={error ? true : undefined} aria-describedby={note ? `${id}-note` : undefined} />
+        <input
+          {...input}
+          id={id}
+          className={style.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
         {suffix}
       </div>
       {/* Stays in the document, so that a message which appears is read out. */}

@@ -13,12 +13,19 @@ export function CursorLinks({ nextCursor }: { nextCursor: string | null }) {
   return (
     <nav className={styles.actions} aria-label={m.table_pages()}>
       {search.has('cursor') && (
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', null)}>
+        <PageLink
+          className={buttonClass({ variant: 'outlined', isSmall: true })}
+          to={withFilter(pathname, search, 'cursor', null)}
+        >
           {m.list_first()}
         </PageLink>
       )}
       {nextCursor && (
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'cursor', nextCursor)} rel="next">
+        <PageLink
+          className={buttonClass({ variant: 'outlined', isSmall: true })}
+          to={withFilter(pathname, search, 'cursor', nextCursor)}
+          rel="next"
+        >
           {m.list_more()}
         </PageLink>
       )}

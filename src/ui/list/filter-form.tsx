@@ -34,7 +34,14 @@ export function FilterForm({ label, children }: Props) {
   }
   // The key brings the fields back to the address when it changes by a link or by the browser's way back.
   return (
-    <form key={search.toString()} className={styles.form} role="search" aria-label={label} onSubmit={onSubmit} onChange={onChange}>
+    <form
+      key={search.toString()}
+      className={styles.form}
+      role="search"
+      aria-label={label}
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
       {children}
       <div className={styles.buttons}>
         <Button type="submit">{m.list_search_button()}</Button>

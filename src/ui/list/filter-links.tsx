@@ -30,7 +30,18 @@ type Props = {
 }
 
 /** One filter of a public list as plain links with counts, so that it works without JavaScript and can be bookmarked. */
-export function FilterLinks({ path, search, name, title, all, choices, without = null, isUnasked, hasSeveral, children }: Props) {
+export function FilterLinks({
+  path,
+  search,
+  name,
+  title,
+  all,
+  choices,
+  without = null,
+  isUnasked,
+  hasSeveral,
+  children,
+}: Props) {
   const chosen = search.get(name)
   if (choices.length === 0 && chosen === null && !children) return null
   return (
@@ -38,7 +49,10 @@ export function FilterLinks({ path, search, name, title, all, choices, without =
       <h2>{title}</h2>
       <ul data-several={hasSeveral}>
         <li>
-          <PageLink to={withFilter(path, search, name, without)} aria-current={(isUnasked ?? chosen === without) ? 'true' : undefined}>
+          <PageLink
+            to={withFilter(path, search, name, without)}
+            aria-current={(isUnasked ?? chosen === without) ? 'true' : undefined}
+          >
             {all}
           </PageLink>
         </li>

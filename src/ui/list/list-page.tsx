@@ -28,7 +28,21 @@ type Props = {
 }
 
 /** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
-export function ListPage({ path, search, words, searchFault, lead, filters, hasFaults = false, sorting, action, isEmpty, notices = [], nextCursor, children }: Props) {
+export function ListPage({
+  path,
+  search,
+  words,
+  searchFault,
+  lead,
+  filters,
+  hasFaults = false,
+  sorting,
+  action,
+  isEmpty,
+  notices = [],
+  nextCursor,
+  children,
+}: Props) {
   const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
   const chosen = kept.filter(([name, value]) => value !== '' && !['sort', 'kind', 'currency'].includes(name)).length
@@ -42,7 +56,17 @@ export function ListPage({ path, search, words, searchFault, lead, filters, hasF
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <PlainField label={words.searchLabel} isLabelHidden fault={searchFault} type="search" name="q" defaultValue={q} key={q} maxLength={100} placeholder={words.searchLabel} />
+          <PlainField
+            label={words.searchLabel}
+            isLabelHidden
+            fault={searchFault}
+            type="search"
+            name="q"
+            defaultValue={q}
+            key={q}
+            maxLength={100}
+            placeholder={words.searchLabel}
+          />
           <button type="submit">{words.searchButton}</button>
         </form>
       </header>

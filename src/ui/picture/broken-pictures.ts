@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const hide = (picture: EventTarget | null) => picture instanceof HTMLImageElement && 'over' in picture.dataset && (picture.hidden = true)
+const hide = (picture: EventTarget | null) =>
+  picture instanceof HTMLImageElement && 'over' in picture.dataset && (picture.hidden = true)
 
 /** A picture that lies over what stands for it (`data-over`) goes when it cannot be loaded, then or before. Stands once, in the root. */
 export function useBrokenPictures(): void {

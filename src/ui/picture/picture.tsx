@@ -43,12 +43,24 @@ export function Picture({ kind, name, src, srcSet, sizes, ratio, isFirst = false
   )
 }
 
-function Fallback({ kind, name, shape, isDecorative }: { kind: Props['kind']; name: string; shape: string; isDecorative: boolean }) {
+function Fallback({
+  kind,
+  name,
+  shape,
+  isDecorative,
+}: {
+  kind: Props['kind']
+  name: string
+  shape: string
+  isDecorative: boolean
+}) {
   const role = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span className={styles.fallback} data-ratio={shape} data-kind={kind} {...role}>
       {kind === 'company' ? (
-        <span className={styles.initials} aria-hidden>{initialsOf(name)}</span>
+        <span className={styles.initials} aria-hidden>
+          {initialsOf(name)}
+        </span>
       ) : (
         <svg className={styles.carton} viewBox="0 0 64 48" aria-hidden>
           <path d="M14 16 32 10l18 6v18l-18 6-18-6ZM14 16l18 6 18-6M32 22v18M23 13l18 6v6" />

@@ -42,7 +42,18 @@ type Props<Row> = {
 }
 
 /** Rows that are already here, to sort, page through and select. On a narrow screen it scrolls sideways within itself, or has cards. */
-export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = rowKey, pageSize, initialSort, selection, hasCards = false, empty }: Props<Row>) {
+export function SortableTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowName = rowKey,
+  pageSize,
+  initialSort,
+  selection,
+  hasCards = false,
+  empty,
+}: Props<Row>) {
   const [sort, setSort] = useState(initialSort)
   const [asked, setPage] = useState(0)
   const sorted = sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortBy, sort?.isDescending ?? false)
@@ -63,7 +74,12 @@ export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = row
             <tr>
               {selection && <SelectAll {...selection} keys={shown.map(rowKey)} />}
               {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={sort?.key === column.key ? sort : undefined} onSort={onSort} />
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  sort={sort?.key === column.key ? sort : undefined}
+                  onSort={onSort}
+                />
               ))}
             </tr>
           </thead>
@@ -72,7 +88,11 @@ export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = row
               <tr key={rowKey(row)} data-selected={selection?.selected.has(rowKey(row)) || undefined}>
                 {selection && <SelectOne {...selection} rowKey={rowKey(row)} name={rowName(row)} />}
                 {columns.map((column) => (
-                  <td key={column.key} data-align={column.align} data-label={hasCards && !column.isPlain ? column.label : undefined}>
+                  <td
+                    key={column.key}
+                    data-align={column.align}
+                    data-label={hasCards && !column.isPlain ? column.label : undefined}
+                  >
                     {hasCards ? <div>{column.cell(row)}</div> : column.cell(row)}
                   </td>
                 ))}
@@ -86,13 +106,31 @@ export function SortableTable<Row>({ label, columns, rows, rowKey, rowName = row
   )
 }
 
-function HeadCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | undefined; onSort: (sort: Sort) => void }) {
+function HeadCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}) {
   const { key, label, align, sortBy } = column
-  if (!sortBy) return <th scope="col" data-align={align}>{label}</th>
+  if (!sortBy)
+    return (
+      <th scope="col" data-align={align}>
+        {label}
+      </th>
+    )
   const Icon = sort ? (sort.isDescending ? IconArrowDown : IconArrowUp) : IconArrowsSort
   return (
     <th scope="col" data-align={align} aria-sort={sort ? (sort.isDescending ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={styles.sort} data-active={sort !== undefined || undefined} onClick={() => onSort({ key, isDescending: sort !== undefined && !sort.isDescending })}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-active={sort !== undefined || undefined}
+        onClick={() => onSort({ key, isDescending: sort !== undefined && !sort.isDescending })}
+      >
         {label}
         <Icon size={14} stroke={1.75} aria-hidden />
       </button>
@@ -104,7 +142,12 @@ function SelectOne({ rowKey, name, selected, onSelect }: Selection & { rowKey: s
   const isSelected = selected.has(rowKey)
   return (
     <td className={styles.box} data-box>
-      <input type="checkbox" aria-label={m.table_select({ name })} checked={isSelected} onChange={() => onSelect(toggled(selected, [rowKey], !isSelected))} />
+      <input
+        type="checkbox"
+        aria-label={m.table_select({ name })}
+        checked={isSelected}
+        onChange={() => onSelect(toggled(selected, [rowKey], !isSelected))}
+      />
     </td>
   )
 }

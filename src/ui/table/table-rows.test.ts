@@ -8,7 +8,11 @@ test('numbers are sorted by value and names by pinyin, numbers within names by v
 })
 
 test('sorting leaves the given rows as they are and keeps equal rows in their places', () => {
-  const rows = [{ id: 1, size: 5 }, { id: 2, size: 5 }, { id: 3, size: 1 }]
+  const rows = [
+    { id: 1, size: 5 },
+    { id: 2, size: 5 },
+    { id: 3, size: 1 },
+  ]
   expect(sortRows(rows, (row) => row.size, false).map(({ id }) => id)).toEqual([3, 1, 2])
   expect(rows.map(({ id }) => id)).toEqual([1, 2, 3])
 })

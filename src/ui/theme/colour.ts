@@ -18,7 +18,13 @@ export function parseHex(hex: string): Rgb {
 
 /** Writes `#rrggbb`, or `#rgb` where that says the same. */
 export function toHex(rgb: Rgb): string {
-  const digits = rgb.map((channel) => Math.round(channel * 255).toString(16).padStart(2, '0')).join('')
+  const digits = rgb
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
   const short = /^(.)\1(.)\2(.)\3$/.exec(digits)
   return `#${short === null ? digits : `${short[1]}${short[2]}${short[3]}`}`
 }

@@ -7,7 +7,13 @@ import { presetNames, primaryNames, surfaceNames } from './theme-names.ts'
 
 const grounds = ['color-page', 'color-surface', 'color-raised', 'color-sunken']
 const statuses = ['info', 'success', 'warn', 'danger']
-const texts = ['color-text', 'color-text-muted', 'color-text-subtle', 'color-primary-text', ...statuses.map((name) => `color-${name}-text`)]
+const texts = [
+  'color-text',
+  'color-text-muted',
+  'color-text-subtle',
+  'color-primary-text',
+  ...statuses.map((name) => `color-${name}-text`),
+]
 const charts = [1, 2, 3, 4, 5, 6].map((number) => `chart-${number}`)
 
 /** WCAG 2.2 success criterion 1.4.3, level AA: text against its ground. */

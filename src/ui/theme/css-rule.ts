@@ -1,7 +1,9 @@
 /** Turns a bare name such as `surface-50` into a reference to that variable and leaves real values as they are. */
 export function referring(values: Record<string, string>): Record<string, string> {
   const isName = (value: string) => /^[a-z]+(-[a-z]+)*(-\d+)?$/.test(value)
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isName(value) ? `var(--${value})` : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isName(value) ? `var(--${value})` : value]),
+  )
 }
 
 /** Writes a rule on one line; every name but `color-scheme` is a variable's, without its dashes. */

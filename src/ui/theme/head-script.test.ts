@@ -6,7 +6,11 @@ import { fakeRoot, fakeStorage, fakeSystem } from './root-element.fixture.ts'
 const run = (storage: ReturnType<typeof fakeStorage>, isDarkSystem = false) => {
   const root = fakeRoot()
   const { matchMedia } = fakeSystem(isDarkSystem)
-  runInNewContext(headScript, { document: { documentElement: root.documentElement }, localStorage: storage, matchMedia })
+  runInNewContext(headScript, {
+    document: { documentElement: root.documentElement },
+    localStorage: storage,
+    matchMedia,
+  })
   return root.shown()
 }
 
@@ -28,7 +32,12 @@ describe('head script', () => {
 
   it('applies everything that is stored', () => {
     const layout = JSON.stringify({ preset: 'Nora', primary: 'rose', surface: 'ocean', menuMode: 'overlay' })
-    const stored = { 'app-theme': 'dark', 'app-layout': layout, 'user-info': '{"userId":"u1"}', 'sidebar-collapsed': 'true' }
+    const stored = {
+      'app-theme': 'dark',
+      'app-layout': layout,
+      'user-info': '{"userId":"u1"}',
+      'sidebar-collapsed': 'true',
+    }
     expect(run(fakeStorage(stored))).toEqual({
       preset: 'Nora',
       primary: 'rose',

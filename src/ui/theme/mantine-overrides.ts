@@ -34,7 +34,10 @@ export const mantineOverrides: string[] = [
 ]
 
 function classes(names: string): string {
-  return names.split(' ').map((name) => `.mantine-${name}`).join(',')
+  return names
+    .split(' ')
+    .map((name) => `.mantine-${name}`)
+    .join(',')
 }
 
 function heightsOf(name: string): string {

@@ -10,8 +10,12 @@ const read = (css: string) => [...css.matchAll(/var\((--[a-z0-9-]+)/g)].map(([, 
 
 describe('Mantine sheet', () => {
   it('defines every variable that a component of Mantine reads', () => {
-    const files = readdirSync(folder).filter((name) => name.endsWith('.css') && !name.startsWith('default-css-variables'))
-    const wanted = files.flatMap((name) => read(readFileSync(`${folder}/${name}`, 'utf8'))).filter((name) => name.startsWith('--mantine-'))
+    const files = readdirSync(folder).filter(
+      (name) => name.endsWith('.css') && !name.startsWith('default-css-variables'),
+    )
+    const wanted = files
+      .flatMap((name) => read(readFileSync(`${folder}/${name}`, 'utf8')))
+      .filter((name) => name.startsWith('--mantine-'))
     expect(wanted.length).toBeGreaterThan(1000)
     expect([...new Set(wanted)].filter((name) => !defined.has(name))).toEqual([])
   })

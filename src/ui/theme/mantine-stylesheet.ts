@@ -8,7 +8,19 @@ import { mantineOverrides } from './mantine-overrides.ts'
  */
 export function mantineStylesheet(): string {
   return [
-    rule('html', prefixed({ ...settings, ...sizes(), ...headings(), ...grounds, ...greys(), ...darks(), ...primary(), ...statuses() })),
+    rule(
+      'html',
+      prefixed({
+        ...settings,
+        ...sizes(),
+        ...headings(),
+        ...grounds,
+        ...greys(),
+        ...darks(),
+        ...primary(),
+        ...statuses(),
+      }),
+    ),
     rule('html.app-dark', { 'mantine-color-scheme': 'dark' }),
     ...mantineOverrides,
     ...Object.entries(breakpoints).flatMap(([name, em]) => [
@@ -71,7 +83,10 @@ function sizes(): Record<string, string> {
     Object.fromEntries(Object.keys(breakpoints).map((size, index) => [`${name}-${size}`, values[index] ?? '']))
   const token = (names: string) => names.split(' ').map((name) => `var(--${name})`)
   return {
-    ...scale('breakpoint', Object.values(breakpoints).map((em) => `${em}em`)),
+    ...scale(
+      'breakpoint',
+      Object.values(breakpoints).map((em) => `${em}em`),
+    ),
     ...scale('spacing', token('space-2 space-3 space-4 space-5 space-6')),
     'spacing-cell-y': 'var(--cell-y)',
     'spacing-cell-x': 'var(--cell-x)',
@@ -96,13 +111,18 @@ function headings(): Record<string, string> {
 
 /** Mantine draws light mode with `gray`: grounds, lines, then text. */
 function greys(): Record<string, string> {
-  const values = 'surface-100 surface-100 surface-200 color-border color-control surface-400 color-text-subtle color-text-muted surface-800 surface-900'
-  return { ...shadesOf('gray', values.split(' ')), ...family('gray', 'color-text-muted', 'color-sunken', 'color-text-muted') }
+  const values =
+    'surface-100 surface-100 surface-200 color-border color-control surface-400 color-text-subtle color-text-muted surface-800 surface-900'
+  return {
+    ...shadesOf('gray', values.split(' ')),
+    ...family('gray', 'color-text-muted', 'color-sunken', 'color-text-muted'),
+  }
 }
 
 /** Mantine draws dark mode with `dark`: text, lines, then grounds. */
 function darks(): Record<string, string> {
-  const values = 'color-text color-text-muted color-text-muted color-text-subtle color-border surface-800 color-surface surface-800 surface-950 surface-950'
+  const values =
+    'color-text color-text-muted color-text-muted color-text-subtle color-border surface-800 color-surface surface-800 surface-950 surface-950'
   return { ...shadesOf('dark', values.split(' ')), ...family('dark', 'color-text', 'color-sunken', 'color-text') }
 }
 
@@ -128,7 +148,10 @@ function statuses(): Record<string, string> {
   return Object.assign(
     {},
     ...Object.entries(names).map(([colour, status]) => ({
-      ...shadesOf(colour, Array.from({ length: 10 }, (_, index) => (index < 6 ? `color-${status}-tint` : `color-${status}`))),
+      ...shadesOf(
+        colour,
+        Array.from({ length: 10 }, (_, index) => (index < 6 ? `color-${status}-tint` : `color-${status}`)),
+      ),
       ...family(colour, `color-${status}`, `color-${status}-tint`, `color-${status}-text`),
     })),
   ) as Record<string, string>

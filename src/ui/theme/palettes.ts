@@ -52,18 +52,34 @@ function hueLuminance(middle: number): number[] {
   const between = (from: number, to: number, part: number) => (Math.cbrt(from) * (1 - part) + Math.cbrt(to) * part) ** 3
   const [light, dark] = [0.74, 0.06]
   return [
-    0.93, 0.86, light, between(light, middle, 1 / 3), between(light, middle, 2 / 3),
-    middle, between(middle, dark, 1 / 3), between(middle, dark, 2 / 3), dark, 0.024, 0.011,
+    0.93,
+    0.86,
+    light,
+    between(light, middle, 1 / 3),
+    between(light, middle, 2 / 3),
+    middle,
+    between(middle, dark, 1 / 3),
+    between(middle, dark, 2 / 3),
+    dark,
+    0.024,
+    0.011,
   ]
 }
 
 function paletteOf(hue: number, chroma: number, chromas: readonly number[], luminances: readonly number[]): Palette {
   return new Map(
-    shades.map((shade, index) => [shade, rounded(shadeOf(hue, chroma * (chromas[index] ?? 0), luminances[index] ?? 0))]),
+    shades.map((shade, index) => [
+      shade,
+      rounded(shadeOf(hue, chroma * (chromas[index] ?? 0), luminances[index] ?? 0)),
+    ]),
   )
 }
 
-const rounded = (rgb: Rgb): Rgb => [Math.round(rgb[0] * 255) / 255, Math.round(rgb[1] * 255) / 255, Math.round(rgb[2] * 255) / 255]
+const rounded = (rgb: Rgb): Rgb => [
+  Math.round(rgb[0] * 255) / 255,
+  Math.round(rgb[1] * 255) / 255,
+  Math.round(rgb[2] * 255) / 255,
+]
 
 /** The eleven shades of a primary colour that has a hue of its own. */
 export function huePalette(name: HueName): Palette {

@@ -3,7 +3,14 @@ import type { PresetName } from './theme-names.ts'
 /** What a preset decides: form, not colour. Names are those of the CSS variables. */
 interface Preset {
   radii: { 'radius-sm': string; radius: string; 'radius-lg': string }
-  density: { 'control-height': string; 'control-sm': string; 'control-pad': string; 'cell-y': string; 'cell-x': string; 'card-pad': string }
+  density: {
+    'control-height': string
+    'control-sm': string
+    'control-pad': string
+    'cell-y': string
+    'cell-x': string
+    'card-pad': string
+  }
   elevation: { 'shadow-card': string; 'shadow-overlay': string }
   focus: { 'focus-width': string; 'focus-offset': string; 'color-focus'?: string }
   lines?: { 'color-border': string }
@@ -13,19 +20,40 @@ interface Preset {
 const presets: Record<PresetName, Preset> = {
   Aura: {
     radii: { 'radius-sm': '4px', radius: '6px', 'radius-lg': '8px' },
-    density: { 'control-height': '2.25rem', 'control-sm': '1.75rem', 'control-pad': '.75rem', 'cell-y': '.5rem', 'cell-x': '.75rem', 'card-pad': '1rem' },
+    density: {
+      'control-height': '2.25rem',
+      'control-sm': '1.75rem',
+      'control-pad': '.75rem',
+      'cell-y': '.5rem',
+      'cell-x': '.75rem',
+      'card-pad': '1rem',
+    },
     elevation: { 'shadow-card': 'none', 'shadow-overlay': '0 4px 16px rgb(0 0 0/.12)' },
     focus: { 'focus-width': '2px', 'focus-offset': '2px' },
   },
   Lara: {
     radii: { 'radius-sm': '3px', radius: '4px', 'radius-lg': '6px' },
-    density: { 'control-height': '2.625rem', 'control-sm': '2rem', 'control-pad': '1rem', 'cell-y': '.75rem', 'cell-x': '1rem', 'card-pad': '1.25rem' },
+    density: {
+      'control-height': '2.625rem',
+      'control-sm': '2rem',
+      'control-pad': '1rem',
+      'cell-y': '.75rem',
+      'cell-x': '1rem',
+      'card-pad': '1.25rem',
+    },
     elevation: { 'shadow-card': '0 1px 2px rgb(0 0 0/.08)', 'shadow-overlay': '0 2px 12px rgb(0 0 0/.16)' },
     focus: { 'focus-width': '3px', 'focus-offset': '1px' },
   },
   Nora: {
     radii: { 'radius-sm': '0px', radius: '0px', 'radius-lg': '0px' },
-    density: { 'control-height': '2rem', 'control-sm': '1.625rem', 'control-pad': '.625rem', 'cell-y': '.375rem', 'cell-x': '.625rem', 'card-pad': '.75rem' },
+    density: {
+      'control-height': '2rem',
+      'control-sm': '1.625rem',
+      'control-pad': '.625rem',
+      'cell-y': '.375rem',
+      'cell-x': '.625rem',
+      'card-pad': '.75rem',
+    },
     elevation: { 'shadow-card': 'none', 'shadow-overlay': 'none' },
     focus: { 'focus-width': '2px', 'focus-offset': '1px', 'color-focus': 'var(--color-text)' },
     lines: { 'color-border': 'var(--color-control)' },

@@ -13,7 +13,9 @@ export function themeStylesheet(): string {
     ...primaryRules(),
     ...surfaceRules(),
     rule('.app-dark', { 'color-scheme': 'dark' }, modeTokens(1)),
-    ...presetNames.map((name) => rule(name === 'Aura' ? 'html,[data-preset=Aura]' : `[data-preset=${name}]`, presetVariables(name))),
+    ...presetNames.map((name) =>
+      rule(name === 'Aura' ? 'html,[data-preset=Aura]' : `[data-preset=${name}]`, presetVariables(name)),
+    ),
     rule(':root:lang(ru),:root:lang(en)', alphabeticLines),
     `@media (pointer:coarse){${rule('html', { touch: '2.75rem' })}}`,
     `@media (prefers-reduced-motion:reduce){${rule('html', { 'duration-fast': '0s', duration: '0s' })}}`,

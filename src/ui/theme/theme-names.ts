@@ -1,8 +1,22 @@
 /** The names a person may choose from: specified, and all that the browser needs to know of the palettes. */
 export const presetNames = ['Aura', 'Lara', 'Nora'] as const
 export const hueNames = [
-  'emerald', 'green', 'lime', 'orange', 'amber', 'yellow', 'teal', 'cyan',
-  'sky', 'blue', 'indigo', 'violet', 'purple', 'fuchsia', 'pink', 'rose',
+  'emerald',
+  'green',
+  'lime',
+  'orange',
+  'amber',
+  'yellow',
+  'teal',
+  'cyan',
+  'sky',
+  'blue',
+  'indigo',
+  'violet',
+  'purple',
+  'fuchsia',
+  'pink',
+  'rose',
 ] as const
 export const primaryNames = ['noir', ...hueNames] as const
 export const surfaceNames = ['slate', 'gray', 'zinc', 'neutral', 'stone', 'soho', 'viva', 'ocean'] as const

@@ -45,10 +45,13 @@ describe('theme state', () => {
     expect(page.themeSnapshot()).toEqual({ ...defaults, primary: 'pink' })
   })
 
-  it.each(['{', 'null', '[]', '7', '"Nora"', '{"preset":{"toString":1}}'])('reads %s as the defaults', async (garbage) => {
-    const page = await load({ 'app-layout': garbage })
-    expect(page.themeSnapshot()).toEqual(defaults)
-  })
+  it.each(['{', 'null', '[]', '7', '"Nora"', '{"preset":{"toString":1}}'])(
+    'reads %s as the defaults',
+    async (garbage) => {
+      const page = await load({ 'app-layout': garbage })
+      expect(page.themeSnapshot()).toEqual(defaults)
+    },
+  )
 
   it('applies a primary or a surface at once and remembers it', async () => {
     const page = await load()

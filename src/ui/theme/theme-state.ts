@@ -16,7 +16,13 @@ const themes = ['light', 'dark'] as const
 const themeKey = 'app-theme'
 const layoutKey = 'app-layout'
 
-export const defaultThemeState: ThemeState = { theme: 'light', preset: 'Aura', primary: 'emerald', surface: null, menuMode: 'static' }
+export const defaultThemeState: ThemeState = {
+  theme: 'light',
+  preset: 'Aura',
+  primary: 'emerald',
+  surface: null,
+  menuMode: 'static',
+}
 
 const listeners = new Set<() => void>()
 let current: ThemeState | undefined
@@ -66,7 +72,8 @@ export function changeTheme(change: Partial<ThemeState>): void {
 export const toggleTheme = (): void => changeTheme({ theme: themeSnapshot().theme === 'dark' ? 'light' : 'dark' })
 
 /** The surface that the configurator highlights: the chosen one, else slate in light and zinc in dark. */
-export const highlightedSurface = (state: ThemeState): SurfaceName => state.surface ?? (state.theme === 'dark' ? 'zinc' : 'slate')
+export const highlightedSurface = (state: ThemeState): SurfaceName =>
+  state.surface ?? (state.theme === 'dark' ? 'zinc' : 'slate')
 
 /** For useSyncExternalStore: the state of this tab, the same object until something changes. */
 export const themeSnapshot = (): ThemeState => (current ??= readThemeState())

@@ -61,8 +61,7 @@ export const sameColours: Record<string, string> = {
 
 /** Type, space, motion, layers and widths: the same whatever is chosen. Latin and Cyrillic faces come before the Chinese ones. */
 export const constants: Record<string, string> = {
-  'font-body':
-    '-apple-system,"Segoe UI",Roboto,Arial,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif',
+  'font-body': '-apple-system,"Segoe UI",Roboto,Arial,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif',
   'font-mono': 'ui-monospace,Menlo,Consolas,"Liberation Mono",monospace',
   line: '1.7',
   'line-tight': '1.4',

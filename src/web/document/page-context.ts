@@ -20,4 +20,3 @@ export type PageContext = {
 }
 
 export const pageContext = createContext<PageContext>()
-

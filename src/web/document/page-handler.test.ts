@@ -9,7 +9,9 @@ import { pageContext } from './page-context.ts'
 import { createPageHandler } from './page-handler.ts'
 import { loader as indexLoader } from '../pages/index.tsx'
 
-const failing = (error: () => unknown) => async () => { throw error() }
+const failing = (error: () => unknown) => async () => {
+  throw error()
+}
 
 const pages: Record<string, { path?: string; index?: true; loader(args: LoaderFunctionArgs): unknown }> = {
   index: { index: true, loader: (args) => indexLoader(args) },
@@ -23,36 +25,77 @@ const pages: Record<string, { path?: string; index?: true; loader(args: LoaderFu
 const component = () => null
 const routes = {
   root: { id: 'root', path: '', module: { default: component, ErrorBoundary: component } },
-  ...Object.fromEntries(Object.entries(pages).map(([id, { loader, ...route }]) => [id, { id, parentId: 'root', ...route, module: { default: component, loader } }])),
+  ...Object.fromEntries(
+    Object.entries(pages).map(([id, { loader, ...route }]) => [
+      id,
+      { id, parentId: 'root', ...route, module: { default: component, loader } },
+    ]),
+  ),
 }
-const assets = { version: '1', url: '', entry: { module: '', imports: [] }, routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id, hasLoader: id !== 'root', module: '', imports: [] }])) }
+const assets = {
+  version: '1',
+  url: '',
+  entry: { module: '', imports: [] },
+  routes: Object.fromEntries(
+    Object.keys(routes).map((id) => [id, { id, hasLoader: id !== 'root', module: '', imports: [] }]),
+  ),
+}
 
 /** A site of a few routes that answers as the real one does, without elements. */
 function site() {
   const faults: unknown[] = []
-  const entry = { module: { default: (_request: Request, status: number, headers: Headers) => new Response('', { status, headers }), handleError } }
-  const build = { routes, assets, entry, basename: '/', publicPath: '/', assetsBuildDirectory: '', future: {}, ssr: true, isSpaMode: false, prerender: [], routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' } } as unknown as ServerBuild
+  const entry = {
+    module: {
+      default: (_request: Request, status: number, headers: Headers) => new Response('', { status, headers }),
+      handleError,
+    },
+  }
+  const build = {
+    routes,
+    assets,
+    entry,
+    basename: '/',
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
   const handle = createPageHandler({
     loadBuild: async () => build,
-    call: async () => { throw new AppError('unavailable') },
+    call: async () => {
+      throw new AppError('unavailable')
+    },
     withLocale,
     reportFault: (error, requestId) => faults.push({ error, requestId }),
     isGalleryOn: false,
     isOutboxOn: false,
     isDevelopment: false,
   })
-  const get = (url: string, headers: Record<string, string> = {}) => handle({ url, headers, origin: 'http://site.test', caller: { address: '::1', requestId: 'r1', userAgent: '' } })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    handle({ url, headers, origin: 'http://site.test', caller: { address: '::1', requestId: 'r1', userAgent: '' } })
   return { get, faults }
 }
 
 const textOf = async (body: unknown) => new Response(body as BodyInit).text()
 
 describe('the data of a page, asked for by a running page', () => {
-  it.each([['/language.data', 'zh'], ['/ru/language.data', 'ru'], ['/en/language.data', 'en']])('%s are those of %s', async (url, language) => {
+  it.each([
+    ['/language.data', 'zh'],
+    ['/ru/language.data', 'ru'],
+    ['/en/language.data', 'en'],
+  ])('%s are those of %s', async (url, language) => {
     expect(await textOf((await site().get(url)).body)).toContain(`"${language}"`)
   })
 
-  it.each([['/_.data', '/home'], ['/ru.data', '/ru/home'], ['/ru/_.data', '/ru/home'], ['/en.data', '/en/home']])('%s leads to %s, the front page in the language of the page', async (url, home) => {
+  it.each([
+    ['/_.data', '/home'],
+    ['/ru.data', '/ru/home'],
+    ['/ru/_.data', '/ru/home'],
+    ['/en.data', '/en/home'],
+  ])('%s leads to %s, the front page in the language of the page', async (url, home) => {
     const { status, body } = await site().get(url, { 'accept-language': 'en', cookie: 'language=en' })
     expect(status).toBe(202)
     expect(await textOf(body)).toContain(`"${home.replace(/^\/(ru|en)/, '')}"`)
@@ -82,23 +125,33 @@ describe('/', () => {
   })
 
   it('under a language of its own leads to the front page of that language, whoever asks', async () => {
-    expect((await site().get('/ru', { 'accept-language': 'en', cookie: 'language=zh' })).headers.get('location')).toBe('/ru/home')
+    expect((await site().get('/ru', { 'accept-language': 'en', cookie: 'language=zh' })).headers.get('location')).toBe(
+      '/ru/home',
+    )
   })
 })
 
 describe('a page that cannot be made', () => {
-  it.each(['/away', '/ru/away', '/away.data'])('because what it needs is away, %s, is a 503 that says when to ask again, and no bug', async (url) => {
-    const { get, faults } = site()
-    const { status, headers } = await get(url)
-    expect([status, headers.get('retry-after')]).toEqual([503, '10'])
-    expect(faults).toEqual([])
-  })
+  it.each(['/away', '/ru/away', '/away.data'])(
+    'because what it needs is away, %s, is a 503 that says when to ask again, and no bug',
+    async (url) => {
+      const { get, faults } = site()
+      const { status, headers } = await get(url)
+      expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+      expect(faults).toEqual([])
+    },
+  )
 
-  it.each(['/broken', '/broken.data'])('because of a bug, %s, is reported once, with the id of the request', async (url) => {
-    const { get, faults } = site()
-    expect((await get(url)).status).toBe(500)
-    expect(faults).toEqual([{ requestId: 'r1', error: expect.objectContaining({ message: 'select name\nparams: 13812340001' }) }])
-  })
+  it.each(['/broken', '/broken.data'])(
+    'because of a bug, %s, is reported once, with the id of the request',
+    async (url) => {
+      const { get, faults } = site()
+      expect((await get(url)).status).toBe(500)
+      expect(faults).toEqual([
+        { requestId: 'r1', error: expect.objectContaining({ message: 'select name\nparams: 13812340001' }) },
+      ])
+    },
+  )
 
   it('because there is none, is no bug', async () => {
     const { get, faults } = site()

@@ -40,7 +40,10 @@ export function createPageHandler(options: Options): (request: PageRequest) => P
     const known = handlers.get(key)
     if (known?.build === build) return known.handle
     const served = section === undefined ? build : onlySection(build, section)
-    const handle = createRequestHandler({ ...served, basename: localisedPath('/', locale) }, options.isDevelopment ? 'development' : 'production')
+    const handle = createRequestHandler(
+      { ...served, basename: localisedPath('/', locale) },
+      options.isDevelopment ? 'development' : 'production',
+    )
     handlers.set(key, { build, handle })
     return handle
   }

@@ -10,7 +10,8 @@ const sections = new WeakMap<ServerBuild, Set<string>>()
  * meets links. An address in no section is answered by the whole build.
  */
 export function sectionOf(build: ServerBuild, path: string): string | undefined {
-  const known = sections.get(build) ?? new Set(leavesOf(build.routes).map((id) => firstPart(fullPath(build.routes, id))))
+  const known =
+    sections.get(build) ?? new Set(leavesOf(build.routes).map((id) => firstPart(fullPath(build.routes, id))))
   sections.set(build, known)
   const first = firstPart(path)
   return known.has(first) ? first : undefined
@@ -23,7 +24,8 @@ export function onlySection(build: ServerBuild, section: string): ServerBuild {
     if (!['', '*', section].includes(firstPart(fullPath(build.routes, id)))) continue
     for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) kept.add(at)
   }
-  const only = <Route>(routes: Record<string, Route>) => Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } }
 }
 

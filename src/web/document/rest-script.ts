@@ -48,7 +48,13 @@ export function restingScripts({ head, body, modules }: DocumentParts, nonce: st
   const script = modules.slice(modules.indexOf('>') + 1, modules.indexOf('</script>'))
   const imports = [...script.matchAll(staticImport)]
   const then = script.replaceAll(staticImport, '').replace(entry, 'return import($1)').trim()
-  if (!context.endsWith('</script>') || imports.length === 0 || !then.includes('return import(') || /^\s*import\s/m.test(then)) throw new Error('the router writes its scripts in another way now')
+  if (
+    !context.endsWith('</script>') ||
+    imports.length === 0 ||
+    !then.includes('return import(') ||
+    /^\s*import\s/m.test(then)
+  )
+    throw new Error('the router writes its scripts in another way now')
   const loads = imports.map(([, , path]) => `import(${path})`)
   const paths = [...head.matchAll(preload)].map(([, path]) => path)
   return {

@@ -8,7 +8,13 @@ export const feedForms = [
 
 /** Tells readers of feeds where those of a page are; `address` is language and topic: `ru/customs`. */
 export const feedLinks = (address: string, title: string): MetaDescriptor[] =>
-  feedForms.map(({ ending, name, type }) => ({ tagName: 'link', rel: 'alternate', type, title: `${title} (${name})`, href: `/feeds/${address}.${ending}` }))
+  feedForms.map(({ ending, name, type }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type,
+    title: `${title} (${name})`,
+    href: `/feeds/${address}.${ending}`,
+  }))
 
 /** The goods of a company as data for other programs. */
 export const goodsFeeds = [
@@ -20,4 +26,10 @@ export const goodsFeeds = [
 
 /** Tells programs where the goods of a company are as data. */
 export const goodsFeedLinks = (companyId: string, title: string): MetaDescriptor[] =>
-  goodsFeeds.map(({ file, name, type }) => ({ tagName: 'link', rel: 'alternate', type, title: `${title} (${name})`, href: `/feeds/companies/${companyId}/${file}` }))
+  goodsFeeds.map(({ file, name, type }) => ({
+    tagName: 'link',
+    rel: 'alternate',
+    type,
+    title: `${title} (${name})`,
+    href: `/feeds/companies/${companyId}/${file}`,
+  }))

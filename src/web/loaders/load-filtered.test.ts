@@ -21,7 +21,11 @@ function serverThat(refuse: (asked: Record<string, unknown>) => FieldErrors | Er
 describe('a list by the filters of an address', () => {
   it('is asked for once where all of them mean something', async () => {
     const { page, questions } = serverThat(() => null)
-    expect(await loadFiltered(page, 'GET /api/products', { category: 'hardware' })).toEqual({ reply: list, asked: { category: 'hardware' }, faults: {} })
+    expect(await loadFiltered(page, 'GET /api/products', { category: 'hardware' })).toEqual({
+      reply: list,
+      asked: { category: 'hardware' },
+      faults: {},
+    })
     expect(questions).toEqual([{ category: 'hardware' }])
   })
 
@@ -32,14 +36,24 @@ describe('a list by the filters of an address', () => {
       return cursor ? { cursor: 'unknown' } : null
     })
     const filters = { q: 'm8', quantity: 'x', priceFrom: '20', priceTo: '10', cursor: 'y' }
-    expect(await loadFiltered(page, 'GET /api/search', filters)).toEqual({ reply: list, asked: { q: 'm8', priceFrom: '20' }, faults: { quantity: 'no number', priceTo: 'below the other', cursor: 'unknown' } })
+    expect(await loadFiltered(page, 'GET /api/search', filters)).toEqual({
+      reply: list,
+      asked: { q: 'm8', priceFrom: '20' },
+      faults: { quantity: 'no number', priceTo: 'below the other', cursor: 'unknown' },
+    })
     expect(questions).toHaveLength(4)
   })
 
   it('leaves out a part of a filter where the page knows how, and all of it where not', async () => {
-    const { page } = serverThat(({ attributes }) => (typeof attributes === 'string' && attributes.includes('12..8') ? { 'attributes.length.to': 'below the other' } : null))
+    const { page } = serverThat(({ attributes }) =>
+      typeof attributes === 'string' && attributes.includes('12..8')
+        ? { 'attributes.length.to': 'below the other' }
+        : null,
+    )
     const filters = { category: 'hardware', attributes: 'length:12..8,material:brass' }
-    const withPart = await loadFiltered(page, 'GET /api/products', filters, { parts: { attributes: (text) => text.replace('12..8', '..') } })
+    const withPart = await loadFiltered(page, 'GET /api/products', filters, {
+      parts: { attributes: (text) => text.replace('12..8', '..') },
+    })
     expect(withPart.asked).toEqual({ category: 'hardware', attributes: 'length:..,material:brass' })
     const unchanged = await loadFiltered(page, 'GET /api/products', filters)
     expect(unchanged.asked).toEqual({ category: 'hardware' })
@@ -47,13 +61,17 @@ describe('a list by the filters of an address', () => {
 
   it('is the plain one where a refusal names none of them', async () => {
     const { page, questions } = serverThat(({ category }) => (category ? { limit: 'too big' } : null))
-    expect(await loadFiltered(page, 'GET /api/search', { q: 'm8', category: 'x' }, { plain: { q: 'm8' } })).toMatchObject({ asked: { q: 'm8' }, faults: { limit: 'too big' } })
+    expect(
+      await loadFiltered(page, 'GET /api/search', { q: 'm8', category: 'x' }, { plain: { q: 'm8' } }),
+    ).toMatchObject({ asked: { q: 'm8' }, faults: { limit: 'too big' } })
     expect(questions).toHaveLength(2)
   })
 
   it('is not asked for again where the server cannot answer, which is no fault of the filters', async () => {
     const { page, questions } = serverThat(() => new AppError('unavailable'))
-    await expect(loadFiltered(page, 'GET /api/companies', { role: 'factory' })).rejects.toMatchObject({ init: { status: 503 } })
+    await expect(loadFiltered(page, 'GET /api/companies', { role: 'factory' })).rejects.toMatchObject({
+      init: { status: 503 },
+    })
     expect(questions).toHaveLength(1)
   })
 })

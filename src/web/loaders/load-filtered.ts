@@ -21,8 +21,14 @@ type Filtered<N extends ListCall> = {
 }
 
 /** For loaders of lists: an address with a filter that means nothing shows what the other filters find rather than an error. */
-export async function loadFiltered<N extends ListCall>(page: Pick<PageContext, 'call'>, name: N, filters: Filters, { parts = {}, plain = {} }: Options = {}): Promise<Filtered<N>> {
-  const ask = (asked: Filters) => (load as unknown as (context: typeof page, called: N, input: Filters) => Promise<CallReply<N>>)(page, name, asked)
+export async function loadFiltered<N extends ListCall>(
+  page: Pick<PageContext, 'call'>,
+  name: N,
+  filters: Filters,
+  { parts = {}, plain = {} }: Options = {},
+): Promise<Filtered<N>> {
+  const ask = (asked: Filters) =>
+    (load as unknown as (context: typeof page, called: N, input: Filters) => Promise<CallReply<N>>)(page, name, asked)
   const attempt = async (asked: Filters, faults: FieldErrors): Promise<Filtered<N>> =>
     ask(asked).then(
       (reply) => ({ reply, asked, faults }),
@@ -47,5 +53,7 @@ function withoutRefused(filters: Filters, refused: FieldErrors, parts: NonNullab
     const left = parts[name]?.(text, refused) ?? null
     return left === null ? [] : [[name, left]]
   })
-  return rest.length === Object.keys(filters).length && rest.every(([name, text]) => filters[name] === text) ? null : Object.fromEntries(rest)
+  return rest.length === Object.keys(filters).length && rest.every(([name, text]) => filters[name] === text)
+    ? null
+    : Object.fromEntries(rest)
 }

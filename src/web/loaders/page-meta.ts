@@ -14,15 +14,29 @@ type PageFacts = {
 }
 
 /** What the `meta` of every page returns. Canonical link, hreflang and og:url are added by the document itself. */
-export function pageMeta({ title, description, image, kind = 'website', isIndexed = true, structured }: PageFacts): MetaDescriptor[] {
+export function pageMeta({
+  title,
+  description,
+  image,
+  kind = 'website',
+  isIndexed = true,
+  structured,
+}: PageFacts): MetaDescriptor[] {
   return [
     { title: `${title} · ${m.site_name()}` },
     { property: 'og:title', content: title },
     { property: 'og:type', content: kind },
-    ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+    ...(description
+      ? [
+          { name: 'description', content: description },
+          { property: 'og:description', content: description },
+        ]
+      : []),
     ...(image ? [{ property: 'og:image', content: image }] : []),
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
     // Readers of structured data read the first document; a later page in the same browser needs none.
-    ...(structured && import.meta.env.SSR ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }] : []),
+    ...(structured && import.meta.env.SSR
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }]
+      : []),
   ]
 }

@@ -15,17 +15,26 @@ import style from './privacy-agreement.module.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const version = new URL(request.url).searchParams.get('version')
   if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
-  const text = await load(context.get(pageContext), 'GET /api/agreements/:kind', { kind: 'fees', ...(version && { version }) })
+  const text = await load(context.get(pageContext), 'GET /api/agreements/:kind', {
+    kind: 'fees',
+    ...(version && { version }),
+  })
   return {
     isOne: Boolean(version),
     view: agreementView(text, (one) => `/fees?version=${one}` as const, m.fees_title()),
-    words: { title: m.fees_title(), description: m.fees_description(), plans: m.fees_to_plans(), inForce: m.fees_to_in_force() },
+    words: {
+      title: m.fees_title(),
+      description: m.fees_description(),
+      plans: m.fees_to_plans(),
+      inForce: m.fees_to_in_force(),
+    },
   }
 }
 
 export const handle: PageHandle = { rests: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : []
 
 /** What is free, what costs money, since when, and what changed. */
 export default function Fees({ loaderData: { view, words, isOne } }: Route.ComponentProps) {
@@ -35,7 +44,9 @@ export default function Fees({ loaderData: { view, words, isOne } }: Route.Compo
         <h1>{words.title}</h1>
         <p>{words.description}</p>
         <p className={style.ways}>
-          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/subscribe">{words.plans}</PageLink>
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/user/subscribe">
+            {words.plans}
+          </PageLink>
           {isOne && <PageLink to="/fees">{words.inForce}</PageLink>}
         </p>
       </header>

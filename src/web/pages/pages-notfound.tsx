@@ -7,7 +7,8 @@ import type { Route } from './+types/pages-notfound.ts'
 /** The page of this name exists; every address that does not comes here with its status. */
 export const loader = ({ params }: Route.LoaderArgs) => data(null, { status: '*' in params ? 404 : 200 })
 
-export const meta = () => pageMeta({ title: m.page_notfound_title(), description: m.page_notfound_text(), isIndexed: false })
+export const meta = () =>
+  pageMeta({ title: m.page_notfound_title(), description: m.page_notfound_text(), isIndexed: false })
 
 export default function NotFound() {
   return <FaultPage status={404} />

@@ -21,21 +21,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const version = asked && query.get('version')
   if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
   const shown = version ? [asked] : kinds
-  const [{ supportEmail }, ...texts] = await Promise.all([load(page, 'GET /api/site'), ...shown.map((kind) => load(page, 'GET /api/agreements/:kind', { kind, ...(version && { version }) }))])
-  const pathOf = (kind: string) => (version: string) => `/privacy-agreement?document=${kind}&version=${version}` as const
+  const [{ supportEmail }, ...texts] = await Promise.all([
+    load(page, 'GET /api/site'),
+    ...shown.map((kind) => load(page, 'GET /api/agreements/:kind', { kind, ...(version && { version }) })),
+  ])
+  const pathOf = (kind: string) => (version: string) =>
+    `/privacy-agreement?document=${kind}&version=${version}` as const
   return {
     isOne: Boolean(version),
-    documents: shown.map((kind, index) => ({ document: kind, title: titles[kind](), view: agreementView(texts[index] as (typeof texts)[number], pathOf(kind), titles[kind]()) })),
+    documents: shown.map((kind, index) => ({
+      document: kind,
+      title: titles[kind](),
+      view: agreementView(texts[index] as (typeof texts)[number], pathOf(kind), titles[kind]()),
+    })),
     supportEmail,
-    words: { title: m.agreement_title(), description: m.agreement_description(), contact: m.agreement_contact(), contents: m.agreement_contents(), all: m.agreement_all_in_force() },
+    words: {
+      title: m.agreement_title(),
+      description: m.agreement_description(),
+      contact: m.agreement_contact(),
+      contents: m.agreement_contents(),
+      all: m.agreement_all_in_force(),
+    },
   }
 }
 
 export const handle: PageHandle = { rests: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : []
 
-export default function PrivacyAgreement({ loaderData: { words, documents, supportEmail, isOne } }: Route.ComponentProps) {
+export default function PrivacyAgreement({
+  loaderData: { words, documents, supportEmail, isOne },
+}: Route.ComponentProps) {
   return (
     <article className={style.page}>
       <header className={style.header}>

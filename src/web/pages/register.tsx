@@ -10,11 +10,14 @@ import type { Route } from './+types/register.ts'
 import styles from './register.module.css'
 
 // The form and everything it stands on are for the signed-in alone.
-const Application = lazy(() => import('../../features/company/application/ui/application.tsx').then((module) => ({ default: module.Application })))
+const Application = lazy(() =>
+  import('../../features/company/application/ui/application.tsx').then((module) => ({ default: module.Application })),
+)
 
 export const loader = () => ({ words: registerWords() })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : []
 
 /** Settling in. Both halves are in the document; `data-session` on the root element, set before the first paint, says which one shows. */
 export default function Register({ loaderData: { words } }: Route.ComponentProps) {

@@ -10,7 +10,9 @@ import styles from './unsubscribe.module.css'
 
 /** What the link of a mail ends. Opening it changes nothing: programs that look at links do that too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { isAll, title, isStopped } = await load(context.get(pageContext), 'GET /api/subscriptions/unsubscribe', { token: params.token }).catch(notFoundPage)
+  const { isAll, title, isStopped } = await load(context.get(pageContext), 'GET /api/subscriptions/unsubscribe', {
+    token: params.token,
+  }).catch(notFoundPage)
   return {
     token: params.token,
     isStopped,
@@ -25,7 +27,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, isIndexed: false }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: loaderData.words.title, isIndexed: false }) : []
 
 type State = 'open' | 'busy' | 'done' | 'failed'
 

@@ -12,7 +12,10 @@ const ground = '#007640'
 
 async function writeIcons(): Promise<void> {
   const logo = readFileSync(to('favicon.svg'), 'utf8')
-  const icon = (size: number) => sharp(Buffer.from(logo), { density: (72 * size) / 32 }).resize(size, size).png({ palette: true })
+  const icon = (size: number) =>
+    sharp(Buffer.from(logo), { density: (72 * size) / 32 })
+      .resize(size, size)
+      .png({ palette: true })
   for (const size of [192, 512]) writeFileSync(to(`icons/icon-${size}.png`), await icon(size).toBuffer())
   writeFileSync(to('icons/apple-touch-icon.png'), await onGround(logo, 180))
   writeFileSync(to('icons/icon-maskable-512.png'), await onGround(logo, 512))
@@ -21,8 +24,14 @@ async function writeIcons(): Promise<void> {
 /** The mark within the middle 80 % that every mask leaves, on a ground that reaches to the edge. */
 async function onGround(logo: string, size: number): Promise<Buffer> {
   const inner = Math.round(size * 0.8)
-  const mark = await sharp(Buffer.from(logo), { density: (72 * inner) / 32 }).resize(inner, inner).png().toBuffer()
-  return sharp({ create: { width: size, height: size, channels: 3, background: ground } }).composite([{ input: mark }]).png({ palette: true }).toBuffer()
+  const mark = await sharp(Buffer.from(logo), { density: (72 * inner) / 32 })
+    .resize(inner, inner)
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: size, height: size, channels: 3, background: ground } })
+    .composite([{ input: mark }])
+    .png({ palette: true })
+    .toBuffer()
 }
 
 function writeTexts(locale: Locale): void {

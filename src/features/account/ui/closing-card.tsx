@@ -27,20 +27,41 @@ const ends: Record<Closing['records'][number]['onClosing'], [StatusTone, () => s
 export function ClosingCard({ closing, profile }: { closing: Closing; profile: Profile }) {
   const [isAsked, setAsked] = useState(false)
   return (
-    <SectionCard title={m.closing_title()} note={m.closing_note({ days: closing.days })} action={<HelpHint slug="close-account" label={m.help_hint()} />}>
+    <SectionCard
+      title={m.closing_title()}
+      note={m.closing_note({ days: closing.days })}
+      action={<HelpHint slug="close-account" label={m.help_hint()} />}
+    >
       <CardTable label={m.closing_records()} rows={closing.records} rowKey={({ name }) => name} columns={columns()} />
       <p className={style.muted}>{m.closing_shared()}</p>
       {closing.obstacle === 'company' && (
         <Message severity="warn" title={m.closing_owns_company()}>
           <div className={style.actions}>
-            <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace/members">{m.closing_hand_over()}</PageLink>
-            <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.closing_close_company()}</PageLink>
+            <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace/members">
+              {m.closing_hand_over()}
+            </PageLink>
+            <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">
+              {m.closing_close_company()}
+            </PageLink>
           </div>
         </Message>
       )}
       {closing.obstacle === 'role' && <Message severity="warn">{m.closing_has_role()}</Message>}
-      <Button variant="danger" className={style.start} disabled={closing.obstacle !== null} onClick={() => setAsked(true)}>{m.closing_begin()}</Button>
-      {isAsked && <ClosingDialog days={closing.days} account={profile.phone ?? profile.email ?? ''} onClose={() => setAsked(false)} />}
+      <Button
+        variant="danger"
+        className={style.start}
+        disabled={closing.obstacle !== null}
+        onClick={() => setAsked(true)}
+      >
+        {m.closing_begin()}
+      </Button>
+      {isAsked && (
+        <ClosingDialog
+          days={closing.days}
+          account={profile.phone ?? profile.email ?? ''}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </SectionCard>
   )
 }
@@ -48,5 +69,8 @@ export function ClosingCard({ closing, profile }: { closing: Closing; profile: P
 const columns = (): CardColumn<Closing['records'][number]>[] => [
   { label: m.closing_record(), isPlain: true, cell: ({ title }) => title },
   { label: m.closing_count(), cell: ({ count }) => formatNumber(count, currentLocale()) },
-  { label: m.closing_becomes(), cell: ({ onClosing: end }) => <StatusBadge tone={ends[end][0]}>{ends[end][1]()}</StatusBadge> },
+  {
+    label: m.closing_becomes(),
+    cell: ({ onClosing: end }) => <StatusBadge tone={ends[end][0]}>{ends[end][1]()}</StatusBadge>,
+  },
 ]

@@ -26,7 +26,9 @@ export function ClosingDialog({ days, account, onClose }: Props) {
   async function close({ password, code }: Form) {
     const answer = isByCode
       ? await callQuietly('POST /api/user/closing', { secret: code.trim() })
-      : await withSealedPassword({ password, account, use: 'login' }, (secret) => callQuietly('POST /api/user/closing', { secret }))
+      : await withSealedPassword({ password, account, use: 'login' }, (secret) =>
+          callQuietly('POST /api/user/closing', { secret }),
+        )
     if (isSuccess(answer)) return setDone(true)
     if (answer.code === '1003') form.setError('password', { message: answer.message }, { shouldFocus: true })
     showRefusal(form, answer, { code: 'code' })
@@ -34,7 +36,17 @@ export function ClosingDialog({ days, account, onClose }: Props) {
 
   if (isDone) {
     return (
-      <Dialog title={m.closing_begun()} width={464} role="alertdialog" onClose={endSession} footer={<Button data-autofocus onClick={endSession}>{m.closing_done()}</Button>}>
+      <Dialog
+        title={m.closing_begun()}
+        width={464}
+        role="alertdialog"
+        onClose={endSession}
+        footer={
+          <Button data-autofocus onClick={endSession}>
+            {m.closing_done()}
+          </Button>
+        }
+      >
         <Message severity="success">{m.closing_begun_text({ days })}</Message>
       </Dialog>
     )
@@ -45,14 +57,31 @@ export function ClosingDialog({ days, account, onClose }: Props) {
       <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{m.closing_ask({ days })}</p>
         {isByCode ? (
-          <CodeLine {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })} label={m.account_code_sent_to({ account })} error={formState.errors.code?.message} account={async () => account} />
+          <CodeLine
+            {...register('code', { validate: (text) => text.trim() !== '' || m.identity_error_code_required() })}
+            label={m.account_code_sent_to({ account })}
+            error={formState.errors.code?.message}
+            account={async () => account}
+          />
         ) : (
-          <TextField {...register('password', { validate: (text) => text !== '' || m.identity_error_password_required() })} type="password" autoComplete="current-password" label={m.identity_password()} error={formState.errors.password?.message} />
+          <TextField
+            {...register('password', { validate: (text) => text !== '' || m.identity_error_password_required() })}
+            type="password"
+            autoComplete="current-password"
+            label={m.identity_password()}
+            error={formState.errors.password?.message}
+          />
         )}
-        <Button variant="quiet" isSmall className={style.start} onClick={() => setByCode(!isByCode)}>{isByCode ? m.closing_by_password() : m.closing_by_code()}</Button>
+        <Button variant="quiet" isSmall className={style.start} onClick={() => setByCode(!isByCode)}>
+          {isByCode ? m.closing_by_password() : m.closing_by_code()}
+        </Button>
         <div className={style.ends}>
-          <Button variant="outlined" onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button type="submit" variant="danger" disabled={formState.isSubmitting}>{m.closing_begin()}</Button>
+          <Button variant="outlined" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" variant="danger" disabled={formState.isSubmitting}>
+            {m.closing_begin()}
+          </Button>
         </div>
       </form>
     </Dialog>

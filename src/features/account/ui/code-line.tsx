@@ -10,7 +10,12 @@ import { useCountdown } from '../../identity/ui/use-countdown.ts'
 import style from './account.module.css'
 
 /** `account` gives where the code goes, or null when that is not known yet; it says so at its own field. */
-type Props = ComponentProps<'input'> & { label: string; hint?: string; error: string | undefined; account: () => Promise<string | null> }
+type Props = ComponentProps<'input'> & {
+  label: string
+  hint?: string
+  error: string | undefined
+  account: () => Promise<string | null>
+}
 
 /** Six digits and the button that has them sent. */
 export function CodeLine({ account, ...input }: Props) {
@@ -34,7 +39,11 @@ export function CodeLine({ account, ...input }: Props) {
     }
   }
 
-  const words = isSending ? m.identity_solving() : secondsLeft > 0 ? m.identity_get_code_again({ seconds: secondsLeft }) : m.identity_get_code()
+  const words = isSending
+    ? m.identity_solving()
+    : secondsLeft > 0
+      ? m.identity_get_code_again({ seconds: secondsLeft })
+      : m.identity_get_code()
   return (
     <TextField
       {...input}
@@ -42,7 +51,13 @@ export function CodeLine({ account, ...input }: Props) {
       autoComplete="one-time-code"
       maxLength={6}
       suffix={
-        <button type="button" className={style.getCode} aria-label={`${words} · ${input.label}`} disabled={isSending || secondsLeft > 0} onClick={() => void send()}>
+        <button
+          type="button"
+          className={style.getCode}
+          aria-label={`${words} · ${input.label}`}
+          disabled={isSending || secondsLeft > 0}
+          onClick={() => void send()}
+        >
           {words}
         </button>
       }

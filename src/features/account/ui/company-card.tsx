@@ -26,7 +26,10 @@ export function CompanyCard({ info }: { info: SettledInfo | null }) {
   }
   const remarks = Object.entries(info.remarks)
   return (
-    <SectionCard title={info.storeName || m.user_company()} action={<StatusBadge tone={statusTones[info.status]}>{statusNames[info.status]()}</StatusBadge>}>
+    <SectionCard
+      title={info.storeName || m.user_company()}
+      action={<StatusBadge tone={statusTones[info.status]}>{statusNames[info.status]()}</StatusBadge>}
+    >
       <LastWords info={info} />
       {info.waiting && <Waiting {...info.waiting} />}
       {remarks.length > 0 && (
@@ -35,16 +38,27 @@ export function CompanyCard({ info }: { info: SettledInfo | null }) {
           <ul className={style.remarks}>
             {remarks.map(([path, { reasonText, words }]) => (
               <li key={path}>
-                <PageLink to={`/register?registed=regist&step=${path.split('.', 1)[0]}`}>{fieldName(path)}</PageLink> {[reasonText, words].filter(Boolean).join(' · ')}
+                <PageLink to={`/register?registed=regist&step=${path.split('.', 1)[0]}`}>{fieldName(path)}</PageLink>{' '}
+                {[reasonText, words].filter(Boolean).join(' · ')}
               </li>
             ))}
           </ul>
         </>
       )}
       <div className={style.actions}>
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">{m.company_state_to_workspace()}</PageLink>
-        {(info.status === 'approved' || info.status === 'change_pending') && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
-        {info.canEdit && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?registed=regist">{m.company_state_change()}</PageLink>}
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">
+          {m.company_state_to_workspace()}
+        </PageLink>
+        {(info.status === 'approved' || info.status === 'change_pending') && (
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>
+            {m.company_state_to_store()}
+          </PageLink>
+        )}
+        {info.canEdit && (
+          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?registed=regist">
+            {m.company_state_change()}
+          </PageLink>
+        )}
       </div>
     </SectionCard>
   )

@@ -24,7 +24,9 @@ export function ConsentDialog({ due, onDone }: Props) {
   const isWhole = asked.every(({ document }) => agreed.includes(document))
 
   async function accept() {
-    const answer = await call('POST /api/user/consents', { consents: asked.map(({ document, version }) => ({ document, version })) })
+    const answer = await call('POST /api/user/consents', {
+      consents: asked.map(({ document, version }) => ({ document, version })),
+    })
     if (isSuccess(answer) && answer.data.items.length === 0) {
       toast.success(m.consent_recorded())
       return onDone()
@@ -40,7 +42,8 @@ export function ConsentDialog({ due, onDone }: Props) {
     const { endSession } = await import('../../../client/session/local-state.ts')
     endSession()
   }
-  const toggle = (document: string) => setAgreed(agreed.includes(document) ? agreed.filter((one) => one !== document) : [...agreed, document])
+  const toggle = (document: string) =>
+    setAgreed(agreed.includes(document) ? agreed.filter((one) => one !== document) : [...agreed, document])
 
   return (
     <Dialog
@@ -50,8 +53,12 @@ export function ConsentDialog({ due, onDone }: Props) {
       onClose={() => void leave()}
       footer={
         <>
-          <Button variant="outlined" onClick={() => void leave()}>{m.consent_leave()}</Button>
-          <Button disabled={!isWhole} onClick={() => void accept().catch(showFailure)}>{m.consent_accept()}</Button>
+          <Button variant="outlined" onClick={() => void leave()}>
+            {m.consent_leave()}
+          </Button>
+          <Button disabled={!isWhole} onClick={() => void accept().catch(showFailure)}>
+            {m.consent_accept()}
+          </Button>
         </>
       }
     >
@@ -61,7 +68,10 @@ export function ConsentDialog({ due, onDone }: Props) {
           <section key={document} className={style.asked}>
             <h3 className={style.heading}>{documentName(document)}</h3>
             <p className={style.muted}>
-              {m.agreement_version({ version })} · <a href={`${agreement}?document=${document}&version=${version}`} target="_blank">{m.consent_read()}</a>
+              {m.agreement_version({ version })} ·{' '}
+              <a href={`${agreement}?document=${document}&version=${version}`} target="_blank">
+                {m.consent_read()}
+              </a>
             </p>
             {isFirst ? <p>{m.consent_first()}</p> : <RichText html={changes} />}
             <label className={style.check}>

@@ -4,7 +4,9 @@ import type { CallReply } from '../../../client/api.ts'
 
 type Due = CallReply<'GET /api/user/consents/due'>['items']
 
-const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then(({ ConsentDialog }) => ({ default: ConsentDialog })))
+const ConsentDialog = lazy(() =>
+  import('./consent-dialog.tsx').then(({ ConsentDialog }) => ({ default: ConsentDialog })),
+)
 
 /** Where a person must be able to read the texts, take data along or close the account without agreeing first. */
 const openPaths = ['/user/info', '/privacy-agreement', '/fees']
@@ -32,7 +34,10 @@ export default function ConsentGate() {
 
 async function findDue(): Promise<Due> {
   try {
-    const [{ callQuietly }, { isSuccess }] = await Promise.all([import('../../../client/api.ts'), import('../../../shared/envelope.ts')])
+    const [{ callQuietly }, { isSuccess }] = await Promise.all([
+      import('../../../client/api.ts'),
+      import('../../../shared/envelope.ts'),
+    ])
     const answer = await callQuietly('GET /api/user/consents/due')
     return isSuccess(answer) ? answer.data.items : []
   } catch {

@@ -29,25 +29,40 @@ export function Consents({ consents, due, onChange }: Props) {
     setWithdrawn(null)
     onChange()
   }
-  const holds = (document: string) => consents.find((consent) => consent.document === document && consent.withdrawnAt === null)
+  const holds = (document: string) =>
+    consents.find((consent) => consent.document === document && consent.withdrawnAt === null)
   const isCurrent = (consent: Profile['consents'][number]) => consent === holds(consent.document)
   return (
     <SectionCard title={m.user_consents()} action={<PageLink to="/privacy-agreement">{m.agreement_title()}</PageLink>}>
       {due.length > 0 && (
         <Message severity="warn">
           <p>{m.consent_due()}</p>
-          <Button isSmall onClick={() => setAsked(true)}>{m.consent_due_open()}</Button>
+          <Button isSmall onClick={() => setAsked(true)}>
+            {m.consent_due_open()}
+          </Button>
         </Message>
       )}
       {consents.length === 0 ? (
         <p>{m.user_consents_none()}</p>
       ) : (
-        <CardTable label={m.user_consents()} rows={consents} rowKey={({ document, at }) => `${document} ${at}`} columns={columns(isCurrent, setWithdrawn)} />
+        <CardTable
+          label={m.user_consents()}
+          rows={consents}
+          rowKey={({ document, at }) => `${document} ${at}`}
+          columns={columns(isCurrent, setWithdrawn)}
+        />
       )}
       {!holds('cross-border') && (
         <div className={style.form}>
           <p className={style.muted}>{m.consent_cross_border_none()}</p>
-          <Button variant="outlined" isSmall className={style.start} onClick={() => void agreeToTransfer(done).catch(showFailure)}>{m.consent_cross_border_give()}</Button>
+          <Button
+            variant="outlined"
+            isSmall
+            className={style.start}
+            onClick={() => void agreeToTransfer(done).catch(showFailure)}
+          >
+            {m.consent_cross_border_give()}
+          </Button>
         </div>
       )}
       {isAsked && due.length > 0 && <ConsentDialog due={due} onDone={done} />}
@@ -60,27 +75,43 @@ export function Consents({ consents, due, onChange }: Props) {
 async function agreeToTransfer(done: () => void) {
   const text = await call('GET /api/agreements/:kind', { kind: 'cross-border' })
   if (!isSuccess(text)) return
-  const answer = await call('POST /api/user/consents', { consents: [{ document: 'cross-border', version: text.data.version }] })
+  const answer = await call('POST /api/user/consents', {
+    consents: [{ document: 'cross-border', version: text.data.version }],
+  })
   if (!isSuccess(answer)) return
   toast.success(m.consent_recorded())
   done()
 }
 
-const columns = (isCurrent: (consent: Profile['consents'][number]) => boolean, onWithdraw: (document: Profile['consents'][number]['document']) => void): CardColumn<Profile['consents'][number]>[] => [
+const columns = (
+  isCurrent: (consent: Profile['consents'][number]) => boolean,
+  onWithdraw: (document: Profile['consents'][number]['document']) => void,
+): CardColumn<Profile['consents'][number]>[] => [
   { label: m.user_consent_document(), isPlain: true, cell: ({ document }) => documentName(document) },
   { label: m.user_consent_version(), isFixed: true, cell: ({ version }) => version },
   { label: m.user_consent_at(), isFixed: true, cell: ({ at }) => readerDateTime(at) },
   {
     label: m.consent_standing(),
     cell: (consent) =>
-      consent.withdrawnAt ? <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: readerDateTime(consent.withdrawnAt) })}</StatusBadge> : isCurrent(consent) ? <StatusBadge tone="success">{m.consent_holds()}</StatusBadge> : <StatusBadge tone="secondary">{m.consent_replaced()}</StatusBadge>,
+      consent.withdrawnAt ? (
+        <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: readerDateTime(consent.withdrawnAt) })}</StatusBadge>
+      ) : isCurrent(consent) ? (
+        <StatusBadge tone="success">{m.consent_holds()}</StatusBadge>
+      ) : (
+        <StatusBadge tone="secondary">{m.consent_replaced()}</StatusBadge>
+      ),
   },
   {
     label: m.user_session_action(),
     isPlain: true,
     cell: (consent) =>
       isCurrent(consent) && (
-        <Button variant="quiet" isSmall aria-label={m.consent_withdraw_of({ name: documentName(consent.document) })} onClick={() => onWithdraw(consent.document)}>
+        <Button
+          variant="quiet"
+          isSmall
+          aria-label={m.consent_withdraw_of({ name: documentName(consent.document) })}
+          onClick={() => onWithdraw(consent.document)}
+        >
           {m.consent_withdraw()}
         </Button>
       ),

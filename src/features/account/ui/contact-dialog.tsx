@@ -32,11 +32,16 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
   const held = profile.phone ?? profile.email ?? ''
   const isPhone = change === 'phone'
   const isNew = change !== 'remove-email'
-  const newContact = async () => ((await trigger('contact', { shouldFocus: true })) ? (parseAccount(getValues('contact'))?.value ?? null) : null)
+  const newContact = async () =>
+    (await trigger('contact', { shouldFocus: true })) ? (parseAccount(getValues('contact'))?.value ?? null) : null
 
   async function save({ contact, code, heldCode }: Form) {
     const answer = isNew
-      ? await callQuietly('PUT /api/user/contact', { contact: parseAccount(contact)?.value ?? contact, code: code.trim(), heldCode: heldCode.trim() })
+      ? await callQuietly('PUT /api/user/contact', {
+          contact: parseAccount(contact)?.value ?? contact,
+          code: code.trim(),
+          heldCode: heldCode.trim(),
+        })
       : await callQuietly('POST /api/user/contact/remove-email', { heldCode: heldCode.trim() })
     if (!isSuccess(answer)) return showRefusal(form, answer, { contact: 'contact', code: 'code', heldCode: 'heldCode' })
     storeUser(answer.data)
@@ -50,7 +55,12 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
     <Dialog title={titleOf(profile, change)} width={464} onClose={onClose}>
       <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
         <p className={style.muted}>{isNew ? m.account_contact_text() : m.account_email_remove_text()}</p>
-        <CodeLine {...register('heldCode', codeRule)} label={m.account_code_sent_to({ account: isPhoneNumber(held) ? `+86 ${held}` : held })} error={errors.heldCode?.message} account={async () => held} />
+        <CodeLine
+          {...register('heldCode', codeRule)}
+          label={m.account_code_sent_to({ account: isPhoneNumber(held) ? `+86 ${held}` : held })}
+          error={errors.heldCode?.message}
+          account={async () => held}
+        />
         {isNew && (
           <>
             <TextField
@@ -63,13 +73,22 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
               hint={isPhone ? m.account_phone_purpose() : undefined}
               error={errors.contact?.message}
             />
-            <CodeLine {...register('code', codeRule)} label={isPhone ? m.account_code_phone_new() : m.account_code_email_new()} error={errors.code?.message} account={newContact} />
+            <CodeLine
+              {...register('code', codeRule)}
+              label={isPhone ? m.account_code_phone_new() : m.account_code_email_new()}
+              error={errors.code?.message}
+              account={newContact}
+            />
           </>
         )}
         <p className={style.muted}>{m.account_contact_lost()}</p>
         <div className={style.ends}>
-          <Button variant="outlined" onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button type="submit" disabled={isSubmitting}>{isNew ? m.account_contact_save() : m.account_email_remove()}</Button>
+          <Button variant="outlined" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" disabled={isSubmitting}>
+            {isNew ? m.account_contact_save() : m.account_email_remove()}
+          </Button>
         </div>
       </form>
     </Dialog>

@@ -20,14 +20,28 @@ export function Contacts({ profile, onChange }: { profile: Profile; onChange(): 
     <SectionCard title={m.user_security()} note={m.user_security_text()}>
       <ul className={style.rows}>
         <Row label={m.identity_phone()} value={phone ? `+86 ${phone}` : m.account_none()}>
-          <Button variant="outlined" isSmall onClick={() => setChange('phone')}>{phone ? m.account_phone_change() : m.account_phone_add()}</Button>
+          <Button variant="outlined" isSmall onClick={() => setChange('phone')}>
+            {phone ? m.account_phone_change() : m.account_phone_add()}
+          </Button>
         </Row>
         <Row label={m.identity_email()} value={email ?? m.account_none()}>
-          <Button variant="outlined" isSmall onClick={() => setChange('email')}>{email ? m.account_email_change() : m.account_email_add()}</Button>
-          {phone && email && <Button variant="quiet" isSmall onClick={() => setChange('remove-email')}>{m.account_email_remove()}</Button>}
+          <Button variant="outlined" isSmall onClick={() => setChange('email')}>
+            {email ? m.account_email_change() : m.account_email_add()}
+          </Button>
+          {phone && email && (
+            <Button variant="quiet" isSmall onClick={() => setChange('remove-email')}>
+              {m.account_email_remove()}
+            </Button>
+          )}
         </Row>
         <Row label={m.identity_password()} value={m.account_password_text()}>
-          <Button variant="outlined" isSmall onClick={() => openDialog({ name: 'login', mode: 'checkoutCode', account: phone ?? email ?? '' })}>{m.identity_title_checkout_code()}</Button>
+          <Button
+            variant="outlined"
+            isSmall
+            onClick={() => openDialog({ name: 'login', mode: 'checkoutCode', account: phone ?? email ?? '' })}
+          >
+            {m.identity_title_checkout_code()}
+          </Button>
         </Row>
       </ul>
       {change && <ContactDialog profile={profile} change={change} onClose={() => setChange(null)} onDone={done} />}

@@ -44,18 +44,33 @@ export function ExportCard({ initial }: { initial: Export | null }) {
     <SectionCard title={m.export_title()} note={m.export_note({ days: exportDays })}>
       {current && <Standing current={current} />}
       <div className={style.actions}>
-        {current?.status === 'ready' && <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void download().catch(showFailure)}>{m.export_download()}</button>}
-        <Button variant="outlined" isSmall disabled={isWaiting} onClick={() => void ask().catch(showFailure)}>{current ? m.export_ask_again() : m.export_ask()}</Button>
+        {current?.status === 'ready' && (
+          <button
+            type="button"
+            className={buttonClass({ isSmall: true })}
+            onClick={() => void download().catch(showFailure)}
+          >
+            {m.export_download()}
+          </button>
+        )}
+        <Button variant="outlined" isSmall disabled={isWaiting} onClick={() => void ask().catch(showFailure)}>
+          {current ? m.export_ask_again() : m.export_ask()}
+        </Button>
       </div>
     </SectionCard>
   )
 }
 
 function Standing({ current: { status, askedAt, expiresAt, bytes } }: { current: Export }) {
-  if (status === 'waiting') return <Message severity="info">{m.export_waiting({ at: readerDateTime(askedAt) })}</Message>
+  if (status === 'waiting')
+    return <Message severity="info">{m.export_waiting({ at: readerDateTime(askedAt) })}</Message>
   if (status === 'failed') return <Message severity="error">{m.export_failed()}</Message>
   if (status === 'expired' || !expiresAt) return <Message severity="secondary">{m.export_expired()}</Message>
-  return <Message severity="success">{m.export_ready({ size: formatFileSize(bytes ?? 0, currentLocale()), until: readerDateTime(expiresAt) })}</Message>
+  return (
+    <Message severity="success">
+      {m.export_ready({ size: formatFileSize(bytes ?? 0, currentLocale()), until: readerDateTime(expiresAt) })}
+    </Message>
+  )
 }
 
 async function look(): Promise<Export | null> {

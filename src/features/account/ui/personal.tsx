@@ -27,14 +27,36 @@ export function Personal({ profile, onChange }: Props) {
   return (
     <SectionCard title={m.user_profile()}>
       <div className={style.person}>
-        {profile.photoUrl ? <img className={style.photo} src={profile.photoUrl} alt={m.account_photo_alt()} width={72} height={72} /> : <span className={`${style.photo} ${style.initials}`} aria-hidden>{[...profile.name][0]}</span>}
+        {profile.photoUrl ? (
+          <img className={style.photo} src={profile.photoUrl} alt={m.account_photo_alt()} width={72} height={72} />
+        ) : (
+          <span className={`${style.photo} ${style.initials}`} aria-hidden>
+            {[...profile.name][0]}
+          </span>
+        )}
         <div className={style.actions}>
-          <Button variant="outlined" isSmall onClick={() => setEdited('photo')}>{profile.photoUrl ? m.account_photo_change() : m.account_photo_add()}</Button>
-          {profile.photoUrl && <Button variant="quiet" isSmall onClick={() => void savePhoto(null, done).catch(showFailure)}>{m.account_photo_remove()}</Button>}
-          <Button variant="outlined" isSmall onClick={() => setEdited('name')}>{m.user_rename()}</Button>
+          <Button variant="outlined" isSmall onClick={() => setEdited('photo')}>
+            {profile.photoUrl ? m.account_photo_change() : m.account_photo_add()}
+          </Button>
+          {profile.photoUrl && (
+            <Button variant="quiet" isSmall onClick={() => void savePhoto(null, done).catch(showFailure)}>
+              {m.account_photo_remove()}
+            </Button>
+          )}
+          <Button variant="outlined" isSmall onClick={() => setEdited('name')}>
+            {m.user_rename()}
+          </Button>
         </div>
       </div>
-      {edited === 'photo' && <PhotoField aspect={1} label={m.account_photo()} value={null} purpose="document" onChange={(file) => file && void savePhoto(file.id, done).catch(showFailure)} />}
+      {edited === 'photo' && (
+        <PhotoField
+          aspect={1}
+          label={m.account_photo()}
+          value={null}
+          purpose="document"
+          onChange={(file) => file && void savePhoto(file.id, done).catch(showFailure)}
+        />
+      )}
       {edited === 'name' && <Rename name={profile.name} onDone={done} onCancel={() => setEdited(null)} />}
       <dl className={style.facts}>
         <Fact label={m.identity_name()} value={profile.name} />
@@ -79,7 +101,13 @@ function Rename({ name, onDone, onCancel }: { name: string; onDone(): void; onCa
   const submit = form.handleSubmit((values) => rename(values).catch(showFailure))
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })} label={m.identity_name()} autoComplete="name" maxLength={50} error={errors.name?.message} />
+      <TextField
+        {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })}
+        label={m.identity_name()}
+        autoComplete="name"
+        maxLength={50}
+        error={errors.name?.message}
+      />
       <div className={style.actions}>
         <Button type="submit" isSmall disabled={isSubmitting}>
           {m.user_save()}

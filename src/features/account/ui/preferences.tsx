@@ -31,60 +31,107 @@ export function Preferences({ profile, onChange }: { profile: Profile; onChange(
     storeUser(answer.data)
     if (chosen.language !== stored.language) rememberLanguage(chosen.language, 'chosen')
     toast.success(m.account_preferences_saved())
-    if (chosen.language !== currentLocale() && chosen.language !== stored.language) return location.assign(localisedPath('/user/info', chosen.language))
+    if (chosen.language !== currentLocale() && chosen.language !== stored.language)
+      return location.assign(localisedPath('/user/info', chosen.language))
     onChange()
     await navigate('.', { replace: true, preventScrollReset: true })
   }
 
   return (
     <SectionCard title={m.account_preferences()} note={m.account_preferences_note()}>
-      <Choice label={m.account_language()} value={chosen.language} onChange={(language) => setChosen({ ...chosen, language: language as Locale })}>
+      <Choice
+        label={m.account_language()}
+        value={chosen.language}
+        onChange={(language) => setChosen({ ...chosen, language: language as Locale })}
+      >
         {locales.map((code) => (
-          <option key={code} value={code} lang={languageTags[code]}>{ownName(code)}</option>
+          <option key={code} value={code} lang={languageTags[code]}>
+            {ownName(code)}
+          </option>
         ))}
       </Choice>
-      <Choice label={m.account_currency()} value={chosen.currency} onChange={(currency) => setChosen({ ...chosen, currency: currency as Currency })}>
+      <Choice
+        label={m.account_currency()}
+        value={chosen.currency}
+        onChange={(currency) => setChosen({ ...chosen, currency: currency as Currency })}
+      >
         {currencies.map((code) => (
           <option key={code} value={code}>{`${code} · ${currencyName(code)}`}</option>
         ))}
       </Choice>
-      <Choice label={m.account_time_zone()} hint={m.account_time_zone_now({ time: timeIn(chosen.timeZone, now) })} value={chosen.timeZone} onChange={(timeZone) => setChosen({ ...chosen, timeZone })}>
+      <Choice
+        label={m.account_time_zone()}
+        hint={m.account_time_zone_now({ time: timeIn(chosen.timeZone, now) })}
+        value={chosen.timeZone}
+        onChange={(timeZone) => setChosen({ ...chosen, timeZone })}
+      >
         {timeZoneGroups(stored.timeZone, now).map(({ label, zones }) => (
           <optgroup key={label} label={label}>
             {zones.map(({ zone, label: name }) => (
-              <option key={zone} value={zone}>{name}</option>
+              <option key={zone} value={zone}>
+                {name}
+              </option>
             ))}
           </optgroup>
         ))}
       </Choice>
       {isChanged && (
         <div className={style.actions}>
-          <Button isSmall onClick={() => void save().catch(showFailure)}>{m.user_save()}</Button>
-          <Button variant="outlined" isSmall onClick={() => setChosen(stored)}>{m.ui_cancel()}</Button>
+          <Button isSmall onClick={() => void save().catch(showFailure)}>
+            {m.user_save()}
+          </Button>
+          <Button variant="outlined" isSmall onClick={() => setChosen(stored)}>
+            {m.ui_cancel()}
+          </Button>
         </div>
       )}
     </SectionCard>
   )
 }
 
-type ChoiceProps = { label: string; hint?: string; value: string; onChange(value: string): void; children: React.ReactNode }
+type ChoiceProps = {
+  label: string
+  hint?: string
+  value: string
+  onChange(value: string): void
+  children: React.ReactNode
+}
 
 function Choice({ label, hint, value, onChange, children }: ChoiceProps) {
   const id = useId()
   return (
     <div className={style.choice}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} className={style.select} value={value} aria-describedby={hint ? `${id}-hint` : undefined} onChange={(event) => onChange(event.target.value)}>
+      <select
+        id={id}
+        className={style.select}
+        value={value}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {children}
       </select>
-      {hint && <p id={`${id}-hint`} className={style.muted}>{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={style.muted}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }
 
 /** A language by its own name. */
-const ownName = (code: Locale): string => new Intl.DisplayNames(languageTags[code], { type: 'language' }).of(code) ?? code
+const ownName = (code: Locale): string =>
+  new Intl.DisplayNames(languageTags[code], { type: 'language' }).of(code) ?? code
 
-const currencyName = (code: string): string => new Intl.DisplayNames(languageTags[currentLocale()], { type: 'currency' }).of(code) ?? code
+const currencyName = (code: string): string =>
+  new Intl.DisplayNames(languageTags[currentLocale()], { type: 'currency' }).of(code) ?? code
 
-const timeIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat(languageTags[currentLocale()], { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
+const timeIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat(languageTags[currentLocale()], {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(now)

@@ -11,7 +11,6 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { showFailure } from '../../identity/ui/refusal.ts'
 import style from './account.module.css'
 
-
 type Props = Pick<CallReply<'GET /api/user/profile'>, 'sessions'> & { onChange(): void }
 
 /** Where the account is logged in; the others can be ended one by one or all together. */
@@ -38,7 +37,12 @@ export function Sessions({ sessions, onChange }: Props) {
         )
       }
     >
-      <CardTable label={m.user_sessions()} rows={sessions} rowKey={({ id }) => id} columns={columns((id) => void end(id).catch(showFailure))} />
+      <CardTable
+        label={m.user_sessions()}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={columns((id) => void end(id).catch(showFailure))}
+      />
     </SectionCard>
   )
 }

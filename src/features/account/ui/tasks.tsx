@@ -45,8 +45,16 @@ export function Tasks() {
 /** The bell counts this browser's own notifications too, and hears of new ones at once: the line says the same number. */
 function withUnread(tasks: Task[], count: number): Task[] {
   if (count === 0) return tasks
-  const line: Task = { kind: unreadKind, title: m.task_unread({ count }), text: m.task_unread_text(), link: '/messages?show=unread', urgency: 'open' }
-  return tasks.some(({ kind }) => kind === unreadKind) ? tasks.map((task) => (task.kind === unreadKind ? line : task)) : [...tasks, line]
+  const line: Task = {
+    kind: unreadKind,
+    title: m.task_unread({ count }),
+    text: m.task_unread_text(),
+    link: '/messages?show=unread',
+    urgency: 'open',
+  }
+  return tasks.some(({ kind }) => kind === unreadKind)
+    ? tasks.map((task) => (task.kind === unreadKind ? line : task))
+    : [...tasks, line]
 }
 
 const unreadKind = 'notification.unread'

@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isTimeZone } from '../../identity/account/preference.policy.ts'
 
 const language = vi.hoisted(() => ({ locale: 'ru' as 'zh' | 'ru' | 'en' }))
-vi.mock(import('../../../shared/locale.ts'), async (original) => ({ ...(await original()), currentLocale: () => language.locale }))
+vi.mock(import('../../../shared/locale.ts'), async (original) => ({
+  ...(await original()),
+  currentLocale: () => language.locale,
+}))
 const { timeZoneGroups } = await import('./time-zones.ts')
 
 const now = new Date('2026-11-23T04:00:00Z')
@@ -18,7 +21,11 @@ describe('the time zones to choose from', () => {
     ['en', 'Novosibirsk · GMT+7', 'Moscow · GMT+3', 'Uzbekistan · GMT+5'],
   ] as const)('bear names in the language of the person: %s', (locale, novosibirsk, moscow, uzbekistan) => {
     language.locale = locale
-    expect([labelOf('Asia/Novosibirsk'), labelOf('Europe/Moscow'), labelOf('Asia/Tashkent')]).toEqual([novosibirsk, moscow, uzbekistan])
+    expect([labelOf('Asia/Novosibirsk'), labelOf('Europe/Moscow'), labelOf('Asia/Tashkent')]).toEqual([
+      novosibirsk,
+      moscow,
+      uzbekistan,
+    ])
   })
 
   it('are few, each once, known to the server, and go from west to east', () => {

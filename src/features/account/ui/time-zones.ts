@@ -4,12 +4,46 @@ import { browserTimeZone } from '../../../client/reader-time.ts'
 
 /** Zones of the trade between China, Russia and its neighbours: one for each local time that a person there goes by. */
 const tradeZones = [
-  'Asia/Shanghai', 'Asia/Urumqi', 'Asia/Hong_Kong', 'Europe/Kaliningrad', 'Europe/Moscow', 'Europe/Samara', 'Asia/Yekaterinburg', 'Asia/Omsk', 'Asia/Novosibirsk', 'Asia/Krasnoyarsk',
-  'Asia/Irkutsk', 'Asia/Yakutsk', 'Asia/Vladivostok', 'Asia/Magadan', 'Asia/Kamchatka', 'Europe/Minsk', 'Europe/Chisinau', 'Asia/Tbilisi', 'Asia/Yerevan', 'Asia/Baku', 'Asia/Almaty',
-  'Asia/Bishkek', 'Asia/Tashkent', 'Asia/Dushanbe', 'Asia/Ashgabat', 'Asia/Ulaanbaatar',
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Hong_Kong',
+  'Europe/Kaliningrad',
+  'Europe/Moscow',
+  'Europe/Samara',
+  'Asia/Yekaterinburg',
+  'Asia/Omsk',
+  'Asia/Novosibirsk',
+  'Asia/Krasnoyarsk',
+  'Asia/Irkutsk',
+  'Asia/Yakutsk',
+  'Asia/Vladivostok',
+  'Asia/Magadan',
+  'Asia/Kamchatka',
+  'Europe/Minsk',
+  'Europe/Chisinau',
+  'Asia/Tbilisi',
+  'Asia/Yerevan',
+  'Asia/Baku',
+  'Asia/Almaty',
+  'Asia/Bishkek',
+  'Asia/Tashkent',
+  'Asia/Dushanbe',
+  'Asia/Ashgabat',
+  'Asia/Ulaanbaatar',
 ]
 /** Where people of the trade also live. */
-const otherZones = ['America/Los_Angeles', 'America/New_York', 'Europe/London', 'Europe/Berlin', 'Europe/Istanbul', 'Asia/Dubai', 'Asia/Bangkok', 'Asia/Singapore', 'Asia/Tokyo', 'Australia/Sydney']
+const otherZones = [
+  'America/Los_Angeles',
+  'America/New_York',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Istanbul',
+  'Asia/Dubai',
+  'Asia/Bangkok',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+]
 
 export type ZoneChoice = { zone: string; label: string }
 
@@ -23,7 +57,9 @@ export function timeZoneGroups(stored: string, now: Date): { label: string; zone
 }
 
 const choicesOf = (zones: readonly string[], now: Date): ZoneChoice[] =>
-  zones.toSorted((a, b) => minutesFrom(a, now) - minutesFrom(b, now)).map((zone) => ({ zone, label: `${nameOf(zone, now)} · ${offsetOf(zone, now)}` }))
+  zones
+    .toSorted((a, b) => minutesFrom(a, now) - minutesFrom(b, now))
+    .map((zone) => ({ zone, label: `${nameOf(zone, now)} · ${offsetOf(zone, now)}` }))
 
 /** The place in the person's language, as Intl calls its time; where Intl has only an abbreviation, the city of the identifier. */
 function nameOf(timeZone: string, now: Date): string {
@@ -34,10 +70,13 @@ function nameOf(timeZone: string, now: Date): string {
 const offsetOf = (timeZone: string, now: Date): string => partOf(timeZone, now, 'shortOffset')
 
 const partOf = (timeZone: string, now: Date, timeZoneName: 'shortGeneric' | 'shortOffset'): string =>
-  new Intl.DateTimeFormat(languageTags[currentLocale()], { timeZone, timeZoneName }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  new Intl.DateTimeFormat(languageTags[currentLocale()], { timeZone, timeZoneName })
+    .formatToParts(now)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 /** Minutes east of Greenwich. */
 function minutesFrom(timeZone: string, now: Date): number {
-  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+):?(\d*)/.exec(new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(now)) ?? []
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /([+-])(\d+):?(\d*)/.exec(new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(now)) ?? []
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }

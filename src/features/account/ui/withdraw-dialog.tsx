@@ -28,8 +28,18 @@ export function WithdrawDialog({ document, onClose, onDone }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" onClick={onClose}>{m.ui_cancel()}</Button>
-          {isSeparate ? <Button variant="danger" onClick={() => void withdraw().catch(showFailure)}>{m.consent_withdraw()}</Button> : <a className={buttonClass()} href="#account-end" onClick={onClose}>{m.consent_to_closing()}</a>}
+          <Button variant="outlined" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          {isSeparate ? (
+            <Button variant="danger" onClick={() => void withdraw().catch(showFailure)}>
+              {m.consent_withdraw()}
+            </Button>
+          ) : (
+            <a className={buttonClass()} href="#account-end" onClick={onClose}>
+              {m.consent_to_closing()}
+            </a>
+          )}
         </>
       }
     >

@@ -28,10 +28,24 @@ const scripts = [
   `<script xlink:href="data:,${call}"></script>`,
 ]
 
-const events = ['onerror', 'onload', 'onclick', 'onmouseover', 'onfocus', 'onanimationstart', 'ontoggle', 'onpointerenter', 'onbeforetoggle', 'oncut', 'onwheel', 'onscrollend', 'oncontentvisibilityautostatechange', 'onbegin', 'ontransitionend', 'onpageshow'].flatMap((name) => [
-  `<img src=x ${name}=${call}>`,
-  `<p ${name}="${call}" tabindex=1 autofocus>x</p>`,
-])
+const events = [
+  'onerror',
+  'onload',
+  'onclick',
+  'onmouseover',
+  'onfocus',
+  'onanimationstart',
+  'ontoggle',
+  'onpointerenter',
+  'onbeforetoggle',
+  'oncut',
+  'onwheel',
+  'onscrollend',
+  'oncontentvisibilityautostatechange',
+  'onbegin',
+  'ontransitionend',
+  'onpageshow',
+].flatMap((name) => [`<img src=x ${name}=${call}>`, `<p ${name}="${call}" tabindex=1 autofocus>x</p>`])
 
 const handlers = [
   `<img src=x onerror=${call}//`,
@@ -202,4 +216,13 @@ const embedded = [
   `<a href="x" target=_blank rel=opener ping=https://evil.invalid>x</a>`,
 ]
 
-export const attacks: readonly string[] = [...scripts, ...events, ...handlers, ...links, ...foreign, ...mutations, ...styles, ...embedded]
+export const attacks: readonly string[] = [
+  ...scripts,
+  ...events,
+  ...handlers,
+  ...links,
+  ...foreign,
+  ...mutations,
+  ...styles,
+  ...embedded,
+]

@@ -25,8 +25,17 @@ export async function listEdited(ctx: Ctx, input: EndpointInput<Endpoint>): Prom
   const others = and(
     kind ? eq(articles.kind, kind) : undefined,
     topic ? eq(sql`coalesce(${articles.draft} ->> 'topic', ${articles.topic})`, topic) : undefined,
-    asked ? (language?.startsWith('no-') ? sql`${wordOf(asked, 'origin')} is null` : sql`${wordOf(asked, 'origin')} is not null`) : undefined,
-    q ? or(...locales.map((locale) => ilike(wordOf(locale, 'title'), likePattern(q))), ilike(articles.slug, likePattern(q))) : undefined,
+    asked
+      ? language?.startsWith('no-')
+        ? sql`${wordOf(asked, 'origin')} is null`
+        : sql`${wordOf(asked, 'origin')} is not null`
+      : undefined,
+    q
+      ? or(
+          ...locales.map((locale) => ilike(wordOf(locale, 'title'), likePattern(q))),
+          ilike(articles.slug, likePattern(q)),
+        )
+      : undefined,
   )
   const wanted = and(others, status ? eq(articles.status, status) : undefined)
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
@@ -53,14 +62,22 @@ export async function listEdited(ctx: Ctx, input: EndpointInput<Endpoint>): Prom
     .orderBy(desc(editedAt), desc(articles.id))
     .limit(limit + 1)
   const [all] = await ctx.db.select({ total: count() }).from(articles).where(wanted)
-  const byStatus = await ctx.db.select({ status: articles.status, count: count() }).from(articles).where(others).groupBy(articles.status)
+  const byStatus = await ctx.db
+    .select({ status: articles.status, count: count() })
+    .from(articles)
+    .where(others)
+    .groupBy(articles.status)
   const items = rows.map(({ zh, ru, en, ...row }) => ({
     ...row,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     scheduledAt: row.scheduledAt?.toISOString() ?? null,
     editedAt: new Date(row.editedAt).toISOString(),
-    languages: Object.entries({ zh, ru, en }).flatMap(([code, origin]) => (origin ? [{ language: code as Locale, origin: origin as 'source' | 'machine' | 'reviewed' }] : [])),
+    languages: Object.entries({ zh, ru, en }).flatMap(([code, origin]) =>
+      origin ? [{ language: code as Locale, origin: origin as 'source' | 'machine' | 'reviewed' }] : [],
+    ),
   }))
-  const counts = Object.fromEntries(articleStatuses.map((one) => [one, byStatus.find((row) => row.status === one)?.count ?? 0])) as Record<(typeof articleStatuses)[number], number>
+  const counts = Object.fromEntries(
+    articleStatuses.map((one) => [one, byStatus.find((row) => row.status === one)?.count ?? 0]),
+  ) as Record<(typeof articleStatuses)[number], number>
   return { ...cutPage(items, limit, (row) => [row.editedAt, row.id]), total: all?.total ?? 0, counts }
 }

@@ -22,7 +22,13 @@ export type ArticleWords = z.output<typeof Words>
 /** All that an operator writes. A draft may lack anything; what is published may not. */
 export const ArticleContent = z.strictObject({
   /** The end of the public address; made from the title when it is empty. Fixed by the first publication. */
-  slug: z.union([emptyText, z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80)]),
+  slug: z.union([
+    emptyText,
+    z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .max(80),
+  ]),
   topic: z.string().max(40),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(60),
   industries: z.array(z.string().min(1).max(120)).max(20),
@@ -78,7 +84,8 @@ export const articleEditEndpoints = {
     method: 'GET',
     path,
     access,
-    summary: 'Articles in every state, the last edited first; `language` takes ru for those that have Russian and no-ru for those that lack it',
+    summary:
+      'Articles in every state, the last edited first; `language` takes ru for those that have Russian and no-ru for those that lack it',
     query: z.object({
       kind: kind.optional(),
       status: status.optional(),
@@ -88,10 +95,31 @@ export const articleEditEndpoints = {
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
-    reply: z.object({ items: z.array(Listed), nextCursor: z.string().nullable(), total: z.int(), counts: z.record(status, z.int()) }),
+    reply: z.object({
+      items: z.array(Listed),
+      nextCursor: z.string().nullable(),
+      total: z.int(),
+      counts: z.record(status, z.int()),
+    }),
   }),
-  articleCreate: endpoint({ method: 'POST', path, access, idempotent: 'answered', perMinute: 60, summary: 'Begin an article', body: z.strictObject({ kind }), reply: EditedArticle }),
-  articleEdited: endpoint({ method: 'GET', path: `${path}/:id`, access, summary: 'An article with its draft and the list of its versions', params, reply: EditedArticle }),
+  articleCreate: endpoint({
+    method: 'POST',
+    path,
+    access,
+    idempotent: 'answered',
+    perMinute: 60,
+    summary: 'Begin an article',
+    body: z.strictObject({ kind }),
+    reply: EditedArticle,
+  }),
+  articleEdited: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access,
+    summary: 'An article with its draft and the list of its versions',
+    params,
+    reply: EditedArticle,
+  }),
   articleSaveDraft: endpoint({
     method: 'PUT',
     path: `${path}/:id/draft`,
@@ -101,13 +129,67 @@ export const articleEditEndpoints = {
     body: z.strictObject({ revision, content: ArticleContent }),
     reply: EditedArticle,
   }),
-  articleDropDraft: endpoint({ method: 'DELETE', path: `${path}/:id/draft`, access, summary: 'Give up what was changed since the last publication; an article that was never published goes altogether', params, query: z.object({ revision: z.coerce.number().int().min(0).max(2_147_483_647) }), reply: z.object({ isGone: z.boolean() }) }),
-  articlePublish: endpoint({ method: 'POST', path: `${path}/:id/publish`, access, summary: 'Publish the article as it is now written', params, body: z.strictObject({ revision }), reply: EditedArticle }),
-  articleSchedule: endpoint({ method: 'POST', path: `${path}/:id/schedule`, access, summary: 'Have the article published as it is now written at a time to come', params, body: z.strictObject({ revision, at: Moment }), reply: EditedArticle }),
-  articleUnschedule: endpoint({ method: 'POST', path: `${path}/:id/unschedule`, access, summary: 'Take a schedule back', params, reply: EditedArticle }),
-  articleWithdraw: endpoint({ method: 'POST', path: `${path}/:id/withdraw`, access, summary: 'Take a published article from the public; it can be published again', params, body: z.strictObject({ reason: z.string().trim().min(4).max(500) }), reply: EditedArticle }),
-  articleVersion: endpoint({ method: 'GET', path: `${path}/:id/versions/:number`, access, summary: 'What was published as one version', params: z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(100_000) }), reply: z.object({ number: z.int(), content: ArticleContent }) }),
-  articleRestore: endpoint({ method: 'POST', path: `${path}/:id/restore`, access, summary: 'Make the draft what a version was', params, body: z.strictObject({ revision, number: z.int32().min(1) }), reply: EditedArticle }),
+  articleDropDraft: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id/draft`,
+    access,
+    summary: 'Give up what was changed since the last publication; an article that was never published goes altogether',
+    params,
+    query: z.object({ revision: z.coerce.number().int().min(0).max(2_147_483_647) }),
+    reply: z.object({ isGone: z.boolean() }),
+  }),
+  articlePublish: endpoint({
+    method: 'POST',
+    path: `${path}/:id/publish`,
+    access,
+    summary: 'Publish the article as it is now written',
+    params,
+    body: z.strictObject({ revision }),
+    reply: EditedArticle,
+  }),
+  articleSchedule: endpoint({
+    method: 'POST',
+    path: `${path}/:id/schedule`,
+    access,
+    summary: 'Have the article published as it is now written at a time to come',
+    params,
+    body: z.strictObject({ revision, at: Moment }),
+    reply: EditedArticle,
+  }),
+  articleUnschedule: endpoint({
+    method: 'POST',
+    path: `${path}/:id/unschedule`,
+    access,
+    summary: 'Take a schedule back',
+    params,
+    reply: EditedArticle,
+  }),
+  articleWithdraw: endpoint({
+    method: 'POST',
+    path: `${path}/:id/withdraw`,
+    access,
+    summary: 'Take a published article from the public; it can be published again',
+    params,
+    body: z.strictObject({ reason: z.string().trim().min(4).max(500) }),
+    reply: EditedArticle,
+  }),
+  articleVersion: endpoint({
+    method: 'GET',
+    path: `${path}/:id/versions/:number`,
+    access,
+    summary: 'What was published as one version',
+    params: z.object({ id: z.uuid(), number: z.coerce.number().int().min(1).max(100_000) }),
+    reply: z.object({ number: z.int(), content: ArticleContent }),
+  }),
+  articleRestore: endpoint({
+    method: 'POST',
+    path: `${path}/:id/restore`,
+    access,
+    summary: 'Make the draft what a version was',
+    params,
+    body: z.strictObject({ revision, number: z.int32().min(1) }),
+    reply: EditedArticle,
+  }),
 }
 
 declare module '../../../shared/endpoint.ts' {

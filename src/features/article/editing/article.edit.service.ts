@@ -19,11 +19,26 @@ import { helpPages } from '../article.topics.policy.ts'
 
 type Endpoints = typeof articleEditEndpoints
 
-const empty: ArticleContent = { slug: '', topic: '', countries: [], industries: [], sourceUrl: '', sourceDate: '', effectiveOn: '', reviewedOn: '', translations: { zh: null, ru: null, en: null }, attachments: [] }
+const empty: ArticleContent = {
+  slug: '',
+  topic: '',
+  countries: [],
+  industries: [],
+  sourceUrl: '',
+  sourceDate: '',
+  effectiveOn: '',
+  reviewedOn: '',
+  translations: { zh: null, ru: null, en: null },
+  attachments: [],
+}
 
 /** An article with its draft, for who edits it. */
 export async function readEdited(ctx: Ctx, { id }: { id: string }): Promise<EditedArticle> {
-  const [row] = await ctx.db.select({ article: articles, editedBy: users.name }).from(articles).leftJoin(users, eq(users.id, articles.editedBy)).where(eq(articles.id, id))
+  const [row] = await ctx.db
+    .select({ article: articles, editedBy: users.name })
+    .from(articles)
+    .leftJoin(users, eq(users.id, articles.editedBy))
+    .where(eq(articles.id, id))
   const { article, editedBy } = found(row)
   const versions = await ctx.db
     .select({ number: articleVersions.number, at: articleVersions.at, by: users.name })
@@ -32,44 +47,100 @@ export async function readEdited(ctx: Ctx, { id }: { id: string }): Promise<Edit
     .where(eq(articleVersions.articleId, id))
     .orderBy(desc(articleVersions.number))
   const { kind, slug, status, revision, readCount, publishedAt, scheduledAt, editedAt } = article
-  const times = { publishedAt: publishedAt?.toISOString() ?? null, scheduledAt: scheduledAt?.toISOString() ?? null, editedAt: editedAt?.toISOString() ?? null }
+  const times = {
+    publishedAt: publishedAt?.toISOString() ?? null,
+    scheduledAt: scheduledAt?.toISOString() ?? null,
+    editedAt: editedAt?.toISOString() ?? null,
+  }
   const content = await contentOf(ctx, article)
-  return { id, kind, slug, status, revision, readCount, ...times, editedBy, content, isChanged: article.draft !== null, versions: versions.map((version) => ({ ...version, at: version.at.toISOString() })) }
+  return {
+    id,
+    kind,
+    slug,
+    status,
+    revision,
+    readCount,
+    ...times,
+    editedBy,
+    content,
+    isChanged: article.draft !== null,
+    versions: versions.map((version) => ({ ...version, at: version.at.toISOString() })),
+  }
 }
 
 /** Begins an article that nobody but operators sees. */
-export async function createArticle(ctx: Ctx, { kind }: EndpointInput<Endpoints['articleCreate']>): Promise<EditedArticle> {
+export async function createArticle(
+  ctx: Ctx,
+  { kind }: EndpointInput<Endpoints['articleCreate']>,
+): Promise<EditedArticle> {
   const id = newId(ctx.now)
   const day = ctx.now.toISOString().slice(0, 10)
-  const unwritten = { topic: '', countries: [], industries: [], sourceDate: '', reviewedOn: day, createdAt: ctx.now, changedAt: ctx.now }
+  const unwritten = {
+    topic: '',
+    countries: [],
+    industries: [],
+    sourceDate: '',
+    reviewedOn: day,
+    createdAt: ctx.now,
+    changedAt: ctx.now,
+  }
   return createOnce(ctx, async (ctx) => {
-    await ctx.db.insert(articles).values({ id, kind, slug: id, status: 'draft', ...unwritten, draft: { ...empty, reviewedOn: day }, revision: 1, ...editedNow(ctx) })
+    await ctx.db
+      .insert(articles)
+      .values({
+        id,
+        kind,
+        slug: id,
+        status: 'draft',
+        ...unwritten,
+        draft: { ...empty, reviewedOn: day },
+        revision: 1,
+        ...editedNow(ctx),
+      })
     return readEdited(ctx, { id })
   })
 }
 
 /** Keeps the draft, sanitised. Somebody's newer save is never overwritten unseen. */
-export async function saveDraft(ctx: Ctx, { id, revision, content: typed }: EndpointInput<Endpoints['articleSaveDraft']>): Promise<EditedArticle> {
+export async function saveDraft(
+  ctx: Ctx,
+  { id, revision, content: typed }: EndpointInput<Endpoints['articleSaveDraft']>,
+): Promise<EditedArticle> {
   const { content, faults } = cleanContent(typed)
-  if (Object.keys(faults).length > 0) throw refuseFields(Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`content.${field}`, fault])))
+  if (Object.keys(faults).length > 0)
+    throw refuseFields(Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`content.${field}`, fault])))
   await inTransaction(ctx, async (ctx) => {
     const article = await lockArticle(ctx, id, revision)
-    if (article.kind === 'help' && helpPages.includes(content.slug)) throw refuseFields({ 'content.slug': m.article_error_slug_of_page() })
+    if (article.kind === 'help' && helpPages.includes(content.slug))
+      throw refuseFields({ 'content.slug': m.article_error_slug_of_page() })
     const files = await citeNew(ctx, article.files, content)
     // The address of what was once published stays what it is.
     const draft = article.publishedAt ? { ...content, slug: article.slug } : content
-    await ctx.db.update(articles).set({ draft, files, revision: revision + 1, ...editedNow(ctx) }).where(eq(articles.id, id))
+    await ctx.db
+      .update(articles)
+      .set({ draft, files, revision: revision + 1, ...editedNow(ctx) })
+      .where(eq(articles.id, id))
   })
   return readEdited(ctx, { id })
 }
 
 /** Gives up what was changed since the last publication; what was never published goes altogether, with its files. */
-export async function dropDraft(ctx: Ctx, { id, revision }: EndpointInput<Endpoints['articleDropDraft']>): Promise<{ isGone: boolean }> {
+export async function dropDraft(
+  ctx: Ctx,
+  { id, revision }: EndpointInput<Endpoints['articleDropDraft']>,
+): Promise<{ isGone: boolean }> {
   return inTransaction(ctx, async (ctx) => {
     const article = await lockArticle(ctx, id, revision)
-    const [version] = await ctx.db.select({ number: articleVersions.number }).from(articleVersions).where(eq(articleVersions.articleId, id)).limit(1)
+    const [version] = await ctx.db
+      .select({ number: articleVersions.number })
+      .from(articleVersions)
+      .where(eq(articleVersions.articleId, id))
+      .limit(1)
     if (version || article.status !== 'draft') {
-      await ctx.db.update(articles).set({ draft: null, revision: revision + 1, ...editedNow(ctx) }).where(eq(articles.id, id))
+      await ctx.db
+        .update(articles)
+        .set({ draft: null, revision: revision + 1, ...editedNow(ctx) })
+        .where(eq(articles.id, id))
       return { isGone: false }
     }
     await unciteFiles(ctx, article.files)
@@ -80,18 +151,35 @@ export async function dropDraft(ctx: Ctx, { id, revision }: EndpointInput<Endpoi
 }
 
 /** What was published as one version. */
-export async function readVersion(ctx: Ctx, { id, number }: EndpointInput<Endpoints['articleVersion']>): Promise<{ number: number; content: ArticleContent }> {
-  const [version] = await ctx.db.select({ number: articleVersions.number, content: articleVersions.content }).from(articleVersions).where(and(eq(articleVersions.articleId, id), eq(articleVersions.number, number)))
+export async function readVersion(
+  ctx: Ctx,
+  { id, number }: EndpointInput<Endpoints['articleVersion']>,
+): Promise<{ number: number; content: ArticleContent }> {
+  const [version] = await ctx.db
+    .select({ number: articleVersions.number, content: articleVersions.content })
+    .from(articleVersions)
+    .where(and(eq(articleVersions.articleId, id), eq(articleVersions.number, number)))
   return found(version)
 }
 
 /** Makes the draft what a version was; the public sees it once it is published. */
-export async function restoreVersion(ctx: Ctx, { id, revision, number }: EndpointInput<Endpoints['articleRestore']>): Promise<EditedArticle> {
+export async function restoreVersion(
+  ctx: Ctx,
+  { id, revision, number }: EndpointInput<Endpoints['articleRestore']>,
+): Promise<EditedArticle> {
   await inTransaction(ctx, async (ctx) => {
     const { content } = await readVersion(ctx, { id, number })
     await lockArticle(ctx, id, revision)
-    await ctx.db.update(articles).set({ draft: content, revision: revision + 1, ...editedNow(ctx) }).where(eq(articles.id, id))
-    await audit(ctx, { action: 'article_restored', subjectKind: 'article', subjectId: id, details: { version: number } })
+    await ctx.db
+      .update(articles)
+      .set({ draft: content, revision: revision + 1, ...editedNow(ctx) })
+      .where(eq(articles.id, id))
+    await audit(ctx, {
+      action: 'article_restored',
+      subjectKind: 'article',
+      subjectId: id,
+      details: { version: number },
+    })
   })
   return readEdited(ctx, { id })
 }
@@ -101,7 +189,9 @@ export async function lockArticle(ctx: Ctx, id: string, revision: number): Promi
   const [row] = await ctx.db.select().from(articles).where(eq(articles.id, id)).for('update')
   const article = found(row)
   if (article.revision === revision) return article
-  const [editor] = article.editedBy ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, article.editedBy)) : []
+  const [editor] = article.editedBy
+    ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, article.editedBy))
+    : []
   const at = formatDateTime((article.editedAt ?? article.changedAt).toISOString(), ctx.locale, 'Asia/Shanghai')
   throw new AppError('wrong_state', m.article_error_saved_elsewhere({ name: editor?.name ?? '—', at }))
 }

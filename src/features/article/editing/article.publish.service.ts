@@ -21,10 +21,18 @@ type Endpoints = typeof articleEditEndpoints
 const farthestMs = 366 * dayMs
 
 /** Publishes the article as it is now written. The day of the first publication stays, so that nobody is told of it twice. */
-export async function publishArticle(ctx: Ctx, { id, revision }: EndpointInput<Endpoints['articlePublish']>): Promise<EditedArticle> {
+export async function publishArticle(
+  ctx: Ctx,
+  { id, revision }: EndpointInput<Endpoints['articlePublish']>,
+): Promise<EditedArticle> {
   await inTransaction(ctx, async (ctx) => {
     const article = await lockArticle(ctx, id, revision)
-    const version = await keepVersion(ctx, article, { status: 'published', publishedAt: article.publishedAt ?? ctx.now, scheduledAt: null, changedAt: ctx.now })
+    const version = await keepVersion(ctx, article, {
+      status: 'published',
+      publishedAt: article.publishedAt ?? ctx.now,
+      scheduledAt: null,
+      changedAt: ctx.now,
+    })
     await audit(ctx, { action: 'article_published', subjectKind: 'article', subjectId: id, details: { version } })
     await latestArticles.announce(ctx)
   })
@@ -32,7 +40,10 @@ export async function publishArticle(ctx: Ctx, { id, revision }: EndpointInput<E
 }
 
 /** Has the article published as it is now written at a time to come; what is written later waits for the next publication. */
-export async function scheduleArticle(ctx: Ctx, { id, revision, at }: EndpointInput<Endpoints['articleSchedule']>): Promise<EditedArticle> {
+export async function scheduleArticle(
+  ctx: Ctx,
+  { id, revision, at }: EndpointInput<Endpoints['articleSchedule']>,
+): Promise<EditedArticle> {
   const time = new Date(at)
   if (time <= ctx.now) throw refuseFields({ at: m.article_error_past() })
   if (time.getTime() > ctx.now.getTime() + farthestMs) throw refuseFields({ at: m.article_error_far() })
@@ -41,7 +52,12 @@ export async function scheduleArticle(ctx: Ctx, { id, revision, at }: EndpointIn
     if (article.status === 'published') throw new AppError('wrong_state', m.article_error_is_published())
     const version = await keepVersion(ctx, article, { status: 'scheduled', scheduledAt: time })
     await enqueue(ctx, publishScheduled, { id, at: time.toISOString() }, { startAfter: time })
-    await audit(ctx, { action: 'article_scheduled', subjectKind: 'article', subjectId: id, details: { version, at: time.toISOString() } })
+    await audit(ctx, {
+      action: 'article_scheduled',
+      subjectKind: 'article',
+      subjectId: id,
+      details: { version, at: time.toISOString() },
+    })
   })
   return readEdited(ctx, { id })
 }
@@ -49,19 +65,40 @@ export async function scheduleArticle(ctx: Ctx, { id, revision, at }: EndpointIn
 /** Takes a schedule back: the article is again what it was before. */
 export async function unscheduleArticle(ctx: Ctx, { id }: { id: string }): Promise<EditedArticle> {
   await inTransaction(ctx, async (ctx) => {
-    const [article] = await ctx.db.select({ publishedAt: articles.publishedAt, revision: articles.revision }).from(articles).where(eq(articles.id, id)).for('update')
+    const [article] = await ctx.db
+      .select({ publishedAt: articles.publishedAt, revision: articles.revision })
+      .from(articles)
+      .where(eq(articles.id, id))
+      .for('update')
     const { publishedAt, revision } = found(article)
-    await move(ctx, id, ['scheduled'], { status: publishedAt ? 'withdrawn' : 'draft', scheduledAt: null, revision: revision + 1, ...editedNow(ctx) })
+    await move(ctx, id, ['scheduled'], {
+      status: publishedAt ? 'withdrawn' : 'draft',
+      scheduledAt: null,
+      revision: revision + 1,
+      ...editedNow(ctx),
+    })
     await audit(ctx, { action: 'article_unscheduled', subjectKind: 'article', subjectId: id })
   })
   return readEdited(ctx, { id })
 }
 
 /** Takes a published article from the public: list, page, feeds and sitemap know it no more. */
-export async function withdrawArticle(ctx: Ctx, { id, reason }: EndpointInput<Endpoints['articleWithdraw']>): Promise<EditedArticle> {
+export async function withdrawArticle(
+  ctx: Ctx,
+  { id, reason }: EndpointInput<Endpoints['articleWithdraw']>,
+): Promise<EditedArticle> {
   await inTransaction(ctx, async (ctx) => {
-    const [article] = await ctx.db.select({ revision: articles.revision }).from(articles).where(eq(articles.id, id)).for('update')
-    await move(ctx, id, ['published'], { status: 'withdrawn', changedAt: ctx.now, revision: found(article).revision + 1, ...editedNow(ctx) })
+    const [article] = await ctx.db
+      .select({ revision: articles.revision })
+      .from(articles)
+      .where(eq(articles.id, id))
+      .for('update')
+    await move(ctx, id, ['published'], {
+      status: 'withdrawn',
+      changedAt: ctx.now,
+      revision: found(article).revision + 1,
+      ...editedNow(ctx),
+    })
     await audit(ctx, { action: 'article_withdrawn', subjectKind: 'article', subjectId: id, details: { reason } })
     await latestArticles.announce(ctx)
   })
@@ -75,9 +112,21 @@ export const publishScheduled = job({
   async run(ctx, { id, at }) {
     await inTransaction(ctx, async (ctx) => {
       const isDue = and(eq(articles.id, id), eq(articles.status, 'scheduled'), eq(articles.scheduledAt, new Date(at)))
-      const [article] = await ctx.db.select({ publishedAt: articles.publishedAt }).from(articles).where(isDue).for('update')
+      const [article] = await ctx.db
+        .select({ publishedAt: articles.publishedAt })
+        .from(articles)
+        .where(isDue)
+        .for('update')
       if (!article) return
-      await ctx.db.update(articles).set({ status: 'published', publishedAt: article.publishedAt ?? ctx.now, scheduledAt: null, changedAt: ctx.now }).where(isDue)
+      await ctx.db
+        .update(articles)
+        .set({
+          status: 'published',
+          publishedAt: article.publishedAt ?? ctx.now,
+          scheduledAt: null,
+          changedAt: ctx.now,
+        })
+        .where(isDue)
       await audit(ctx, { action: 'article_published', subjectKind: 'article', subjectId: id, details: { at } })
       await latestArticles.announce(ctx)
     })
@@ -87,7 +136,11 @@ export const publishScheduled = job({
 type Change = Partial<typeof articles.$inferInsert>
 
 async function move(ctx: Ctx, id: string, from: ArticleRow['status'][], change: Change): Promise<void> {
-  const moved = await ctx.db.update(articles).set(change).where(and(eq(articles.id, id), inArray(articles.status, from))).returning({ id: articles.id })
+  const moved = await ctx.db
+    .update(articles)
+    .set(change)
+    .where(and(eq(articles.id, id), inArray(articles.status, from)))
+    .returning({ id: articles.id })
   if (moved.length === 0) throw new AppError('wrong_state')
 }
 
@@ -97,16 +150,40 @@ async function keepVersion(ctx: Ctx, article: ArticleRow, change: Change): Promi
   const written = await contentOf(ctx, article)
   const content = { ...written, slug: article.publishedAt ? article.slug : slugOf(id, written) }
   const faults = gapsOf(kind, content)
-  const [taken] = await ctx.db.select({ id: articles.id }).from(articles).where(and(eq(articles.slug, content.slug), ne(articles.id, id)))
+  const [taken] = await ctx.db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(and(eq(articles.slug, content.slug), ne(articles.id, id)))
   if (taken) faults.slug = m.article_error_slug_taken()
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
   const { translations, effectiveOn, ...facts } = content
-  await ctx.db.update(articles).set({ ...facts, effectiveOn: effectiveOn || null, draft: null, revision: article.revision + 1, ...editedNow(ctx), ...change }).where(eq(articles.id, id))
+  await ctx.db
+    .update(articles)
+    .set({
+      ...facts,
+      effectiveOn: effectiveOn || null,
+      draft: null,
+      revision: article.revision + 1,
+      ...editedNow(ctx),
+      ...change,
+    })
+    .where(eq(articles.id, id))
   await ctx.db.delete(articleTranslations).where(eq(articleTranslations.articleId, id))
-  await ctx.db.insert(articleTranslations).values(locales.flatMap((language) => (translations[language] ? [{ articleId: id, language, ...translations[language] }] : [])))
-  const [last] = await ctx.db.select({ number: max(articleVersions.number) }).from(articleVersions).where(eq(articleVersions.articleId, id))
+  await ctx.db
+    .insert(articleTranslations)
+    .values(
+      locales.flatMap((language) =>
+        translations[language] ? [{ articleId: id, language, ...translations[language] }] : [],
+      ),
+    )
+  const [last] = await ctx.db
+    .select({ number: max(articleVersions.number) })
+    .from(articleVersions)
+    .where(eq(articleVersions.articleId, id))
   const number = (last?.number ?? 0) + 1
-  await ctx.db.insert(articleVersions).values({ articleId: id, number, content, at: ctx.now, publishedBy: editedNow(ctx).editedBy })
+  await ctx.db
+    .insert(articleVersions)
+    .values({ articleId: id, number, content, at: ctx.now, publishedBy: editedNow(ctx).editedBy })
   return number
 }

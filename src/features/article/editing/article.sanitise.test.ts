@@ -15,10 +15,15 @@ describe('the sanitiser', () => {
   it.each(attacks.map((attack) => [attack]))('leaves nothing that could run of %j', (attack) => {
     const html = cleanHtml(attack, 'zh')
     for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([a-z0-9]*)([^>]*)>/gi)) {
-      expect(name).toMatch(/^(h[234]|p|br|strong|em|u|s|code|pre|blockquote|ul|ol|li|a|table|thead|tbody|tr|th|td|hr|sub|sup)$/)
+      expect(name).toMatch(
+        /^(h[234]|p|br|strong|em|u|s|code|pre|blockquote|ul|ol|li|a|table|thead|tbody|tr|th|td|hr|sub|sup)$/,
+      )
       expect(attributes.replace(/ ?\/$/, '')).toMatch(allowed[name] ?? /^$/)
     }
-    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(decoded(href)).not.toMatch(/^[\p{C}\p{Z}]*(javascript|vbscript|data|blob|filesystem|livescript|mocha|feed|view-source):|^[/\\]{2}/iu)
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(decoded(href)).not.toMatch(
+        /^[\p{C}\p{Z}]*(javascript|vbscript|data|blob|filesystem|livescript|mocha|feed|view-source):|^[/\\]{2}/iu,
+      )
     expect(cleanHtml(html, 'zh')).toBe(html)
   })
 
@@ -30,7 +35,9 @@ describe('the sanitiser', () => {
   })
 
   it('leads to our own pages in the language of the text', () => {
-    expect(cleanHtml('<a href="/fees#top">a</a><a href="/en/fees">b</a>', 'ru')).toBe('<a href="/ru/fees#top">a</a><a href="/ru/fees">b</a>')
+    expect(cleanHtml('<a href="/fees#top">a</a><a href="/en/fees">b</a>', 'ru')).toBe(
+      '<a href="/ru/fees#top">a</a><a href="/ru/fees">b</a>',
+    )
     expect(cleanHtml('<a href="/ru/fees">a</a>', 'zh')).toBe('<a href="/fees">a</a>')
   })
 
@@ -41,4 +48,11 @@ describe('the sanitiser', () => {
 })
 
 const decoded = (text: string) =>
-  text.replaceAll(/&#(x?)([0-9a-f]+);?/gi, (_match, hex: string, digits: string) => String.fromCodePoint(Number.parseInt(digits, hex ? 16 : 10))).replaceAll(/&(colon|Tab|NewLine|amp);/g, (_match, name: string) => ({ colon: ':', Tab: '\t', NewLine: '\n', amp: '&' })[name] ?? '')
+  text
+    .replaceAll(/&#(x?)([0-9a-f]+);?/gi, (_match, hex: string, digits: string) =>
+      String.fromCodePoint(Number.parseInt(digits, hex ? 16 : 10)),
+    )
+    .replaceAll(
+      /&(colon|Tab|NewLine|amp);/g,
+      (_match, name: string) => ({ colon: ':', Tab: '\t', NewLine: '\n', amp: '&' })[name] ?? '',
+    )

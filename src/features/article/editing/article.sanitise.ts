@@ -8,7 +8,26 @@ import { mostCells, mostColumns } from '../article.topics.policy.ts'
 /** Pictures are ours alone: uploaded, encoded anew, in one of the sizes that exist. */
 const picture = new RegExp(`^/media/${uuidPattern}/(?:240|800|1600)\\.webp$`)
 
-const textless = ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'math', 'svg', 'title', 'xmp', 'noembed', 'noframes', 'plaintext', 'select', 'video', 'audio']
+const textless = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'math',
+  'svg',
+  'title',
+  'xmp',
+  'noembed',
+  'noframes',
+  'plaintext',
+  'select',
+  'video',
+  'audio',
+]
 
 /**
  * Rich text of operators → HTML that may be shown to everybody: an allow list of plain text elements, links by web, mail and
@@ -18,8 +37,42 @@ const textless = ['script', 'style', 'textarea', 'option', 'noscript', 'template
 export function cleanHtml(html: string, locale: Locale): string {
   let headings = 0
   return sanitizeHtml(html, {
-    allowedTags: ['h2', 'h3', 'h4', 'p', 'br', 'strong', 'em', 'u', 's', 'code', 'pre', 'blockquote', 'ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'sub', 'sup'],
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'], h2: ['id'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+    allowedTags: [
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'strong',
+      'em',
+      'u',
+      's',
+      'code',
+      'pre',
+      'blockquote',
+      'ul',
+      'ol',
+      'li',
+      'a',
+      'img',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'hr',
+      'sub',
+      'sup',
+    ],
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      h2: ['id'],
+      ol: ['start'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nonTextTags: textless,
@@ -35,7 +88,10 @@ export function cleanHtml(html: string, locale: Locale): string {
       h5: 'h4',
       h6: 'h4',
       a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href, locale) }),
-      img: (tagName, { src = '', alt = '', width = '', height = '' }) => ({ tagName, attribs: { src, alt: alt.slice(0, 300), ...sizesOf({ width, height }), loading: 'lazy' } }),
+      img: (tagName, { src = '', alt = '', width = '', height = '' }) => ({
+        tagName,
+        attribs: { src, alt: alt.slice(0, 300), ...sizesOf({ width, height }), loading: 'lazy' },
+      }),
       td: (tagName, attribs) => ({ tagName, attribs: sizesOf(attribs) }),
       th: (tagName, attribs) => ({ tagName, attribs: sizesOf(attribs) }),
     },
@@ -52,15 +108,21 @@ export function cleanHtml(html: string, locale: Locale): string {
 export function faultOfHtml(html: string): string | null {
   if (/<img[^>]{0,2000}src\s*=\s*["']?\s*data:/i.test(html)) return m.article_error_data_picture()
   for (const table of html.split(/<table\b/i).slice(1)) {
-    const rows = table.split(/<\/table\b/i)[0]?.split(/<tr\b/i).slice(1) ?? []
+    const rows =
+      table
+        .split(/<\/table\b/i)[0]
+        ?.split(/<tr\b/i)
+        .slice(1) ?? []
     const widths = rows.map((row) => row.match(/<t[dh]\b/gi)?.length ?? 0)
-    if (Math.max(0, ...widths) > mostColumns || widths.reduce((sum, width) => sum + width, 0) > mostCells) return m.article_error_huge_table({ cells: mostCells, columns: mostColumns })
+    if (Math.max(0, ...widths) > mostColumns || widths.reduce((sum, width) => sum + width, 0) > mostCells)
+      return m.article_error_huge_table({ cells: mostCells, columns: mostColumns })
   }
   return null
 }
 
 /** The pictures that a text shows. */
-export const picturesOf = (html: string): string[] => [...html.matchAll(/<img src="\/media\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id)
+export const picturesOf = (html: string): string[] =>
+  [...html.matchAll(/<img src="\/media\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id)
 
 /** Whether a text says or shows anything. */
 export const isBlank = (html: string): boolean => !/<img/.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
@@ -74,4 +136,7 @@ function linkTo(href: string, locale: Locale): Record<string, string> {
 
 const numeric = ['width', 'height', 'colspan', 'rowspan']
 
-const sizesOf = (attribs: Record<string, string>) => Object.fromEntries(Object.entries(attribs).filter(([name, value]) => numeric.includes(name) && /^[1-9]\d{0,3}$/.test(value)))
+const sizesOf = (attribs: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => numeric.includes(name) && /^[1-9]\d{0,3}$/.test(value)),
+  )

@@ -10,7 +10,8 @@ export const articleFeedEndpoints = {
     path: '/feeds/:language/:name',
     access: 'public',
     perMinute: 30,
-    summary: 'The newest 30 articles of a topic, or of all, in one language: all.rss, customs.atom; answers 304 to who has it already',
+    summary:
+      'The newest 30 articles of a topic, or of all, in one language: all.rss, customs.atom; answers 304 to who has it already',
     params: z.object({ language: z.enum(['zh', 'ru', 'en']), name: z.enum(names) }),
     reply: { mediaType: 'application/xml' },
   }),

@@ -5,14 +5,24 @@ import { useTestApp } from '../../../test/use-test-app.ts'
 
 describe('the feeds', () => {
   const test = useTestApp({ PUBLIC_URL: 'https://wholesale.example' })
-  const read = (name: string, headers: Record<string, string> = {}, address = '10.1.1.1') => test.raw('GET', `/feeds/${name}`, undefined, { headers, address })
+  const read = (name: string, headers: Record<string, string> = {}, address = '10.1.1.1') =>
+    test.raw('GET', `/feeds/${name}`, undefined, { headers, address })
 
   it('name the newest articles of a language and topic, and nothing that is not published', async () => {
-    await publishArticle(test, { slug: 'tir', topic: 'logistics', daysAgo: 1, titles: { zh: '国际公路', ru: 'МДП & <СМР>' } })
+    await publishArticle(test, {
+      slug: 'tir',
+      topic: 'logistics',
+      daysAgo: 1,
+      titles: { zh: '国际公路', ru: 'МДП & <СМР>' },
+    })
     await publishArticle(test, { slug: 'lc', topic: 'payment', titles: { zh: '信用证' } })
     await publishArticle(test, { slug: 'secret', topic: 'payment', status: 'draft' })
     const { body, headers, statusCode } = await read('ru/all.atom')
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, expect.stringContaining('application/atom+xml'), 'public, max-age=300'])
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      expect.stringContaining('application/atom+xml'),
+      'public, max-age=300',
+    ])
     expect(body).toContain('https://wholesale.example/ru/information/tir')
     expect(body).not.toMatch(/information\/(lc|secret)/)
     const rss = (await read('zh/payment.rss')).body
@@ -55,6 +65,7 @@ describe('the feeds', () => {
   })
 
   it('exist for our languages and topics alone', async () => {
-    for (const name of ['de/all.rss', 'zh/sports.rss', 'zh/all.json']) expect((await read(name)).json()).toMatchObject({ code: '1001' })
+    for (const name of ['de/all.rss', 'zh/sports.rss', 'zh/all.json'])
+      expect((await read(name)).json()).toMatchObject({ code: '1001' })
   })
 })

@@ -23,21 +23,53 @@ const length = 30
 const mediaTypes = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
 
 /** The newest articles that exist in a language, as RSS or Atom. The same articles make the same bytes, so that readers are told when nothing is new. */
-export async function readFeed(ctx: Ctx, { language, name }: EndpointInput<Endpoints['feed']>, request: FastifyRequest): Promise<RawReply> {
+export async function readFeed(
+  ctx: Ctx,
+  { language, name }: EndpointInput<Endpoints['feed']>,
+  request: FastifyRequest,
+): Promise<RawReply> {
   const [topic, form] = name.split('.') as [string, 'rss' | 'atom']
-  const wanted = and(eq(articleTranslations.language, language), topic === 'all' ? undefined : eq(articles.topic, topic))
-  const cards = await publishedCards({ ...ctx, locale: language }, wanted).orderBy(desc(articles.publishedAt), desc(articles.id)).limit(length)
-  const [last] = await ctx.db.select({ at: max(articles.changedAt) }).from(articles).where(isInformation)
+  const wanted = and(
+    eq(articleTranslations.language, language),
+    topic === 'all' ? undefined : eq(articles.topic, topic),
+  )
+  const cards = await publishedCards({ ...ctx, locale: language }, wanted)
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+    .limit(length)
+  const [last] = await ctx.db
+    .select({ at: max(articles.changedAt) })
+    .from(articles)
+    .where(isInformation)
   const origin = originOf(ctx, request)
   const address = (path: string) => origin + localisedPath(path, language)
   const body = withLocale(language, () => {
     const home = address(topic === 'all' ? '/information' : `/information?topic=${topic}`)
-    const title = [m.site_name(), m.information_title(), ...(topic === 'all' ? [] : [topicName(topic as Topic)])].join(' · ')
-    const feed = new Feed({ id: home, link: home, title, description: m.information_description(), language: languageTags[language], copyright: m.site_name(), updated: last?.at ?? new Date(0), generator: m.site_name(), feedLinks: { rss: `${origin}/feeds/${language}/${topic}.rss`, atom: `${origin}/feeds/${language}/${topic}.atom` } })
+    const title = [m.site_name(), m.information_title(), ...(topic === 'all' ? [] : [topicName(topic as Topic)])].join(
+      ' · ',
+    )
+    const feed = new Feed({
+      id: home,
+      link: home,
+      title,
+      description: m.information_description(),
+      language: languageTags[language],
+      copyright: m.site_name(),
+      updated: last?.at ?? new Date(0),
+      generator: m.site_name(),
+      feedLinks: { rss: `${origin}/feeds/${language}/${topic}.rss`, atom: `${origin}/feeds/${language}/${topic}.atom` },
+    })
     for (const card of cards) {
       // Readers take titles and descriptions for HTML: what is written with `<` or `&` is shown as it was written.
       const link = address(`/information/${card.slug}`)
-      feed.addItem({ id: `urn:uuid:${card.id}`, guid: `urn:uuid:${card.id}`, link, title: escapeMarkup(card.title), description: escapeMarkup(card.summary), date: card.publishedAt ?? new Date(0), category: [{ name: topicName(card.topic as Topic) }] })
+      feed.addItem({
+        id: `urn:uuid:${card.id}`,
+        guid: `urn:uuid:${card.id}`,
+        link,
+        title: escapeMarkup(card.title),
+        description: escapeMarkup(card.summary),
+        date: card.publishedAt ?? new Date(0),
+        category: [{ name: topicName(card.topic as Topic) }],
+      })
     }
     return form === 'rss' ? feed.rss2() : feed.atom1()
   })
@@ -46,12 +78,24 @@ export async function readFeed(ctx: Ctx, { language, name }: EndpointInput<Endpo
 }
 
 /** A file that a published article offers, to everybody, under the name that its writer gave it. */
-export async function readAttachment(ctx: Ctx, { slug, id }: EndpointInput<Endpoints['attachment']>): Promise<RawReply> {
-  const [article] = await ctx.db.select({ attachments: articles.attachments }).from(articles).where(and(eq(articles.status, 'published'), isSlug(slug)))
+export async function readAttachment(
+  ctx: Ctx,
+  { slug, id }: EndpointInput<Endpoints['attachment']>,
+): Promise<RawReply> {
+  const [article] = await ctx.db
+    .select({ attachments: articles.attachments })
+    .from(articles)
+    .where(and(eq(articles.status, 'published'), isSlug(slug)))
   const named = found(article).attachments.find((file) => file.id === id)
   if (!named) throw new AppError('not_found')
   const { stream, mediaType, bytes } = await openCitedFile(ctx, id)
-  const ending = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }[mediaType] ?? 'bin'
+  const ending =
+    { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }[mediaType] ?? 'bin'
   const fileName = named.name.toLowerCase().endsWith(`.${ending}`) ? named.name : `${named.name}.${ending}`
-  return { body: stream, mediaType, fileName, headers: { 'content-length': String(bytes), 'content-security-policy': "default-src 'none'" } }
+  return {
+    body: stream,
+    mediaType,
+    fileName,
+    headers: { 'content-length': String(bytes), 'content-security-policy': "default-src 'none'" },
+  }
 }

@@ -3,7 +3,14 @@ import { endpoint } from '../../../shared/endpoint.ts'
 import { helpTopics } from '../article.topics.policy.ts'
 
 const language = z.enum(['zh', 'ru', 'en'])
-const HelpCard = z.object({ id: z.uuid(), slug: z.string(), topic: z.enum(helpTopics), title: z.string(), summary: z.string(), language })
+const HelpCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  topic: z.enum(helpTopics),
+  title: z.string(),
+  summary: z.string(),
+  language,
+})
 
 export const helpEndpoints = {
   help: endpoint({
@@ -33,7 +40,8 @@ export const helpEndpoints = {
     method: 'PUT',
     path: '/api/operator/help/order',
     access: 'operator',
-    summary: 'Put the published help articles of a topic in order; 1030 when they are not the ones that are published now',
+    summary:
+      'Put the published help articles of a topic in order; 1030 when they are not the ones that are published now',
     body: z.strictObject({ topic: z.enum(helpTopics), ids: z.array(z.uuid()).min(1).max(200) }),
     reply: z.null(),
   }),

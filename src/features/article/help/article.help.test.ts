@@ -18,7 +18,8 @@ describe('help', () => {
       expect(items.length).toBeGreaterThanOrEqual(12)
       expect(items.every(({ language }) => language === locale)).toBe(true)
       expect(new Set(items.map(({ topic }) => topic))).toEqual(new Set(helpTopics))
-      for (const { slug } of items) expect((await test.call('GET /api/help/:slug', { slug }, { locale })).data.html).toMatch(/<(p|li)>/)
+      for (const { slug } of items)
+        expect((await test.call('GET /api/help/:slug', { slug }, { locale })).data.html).toMatch(/<(p|li)>/)
     }
     expect((await test.call('GET /api/articles')).data.total).toBeGreaterThanOrEqual(40)
   })
@@ -36,7 +37,8 @@ describe('help', () => {
   it('is found by words of its text, not of its tags, and not while it is a draft', async () => {
     await publishArticle(test, { slug: 'one', kind: 'help', topic: 'start', titles: { zh: '注册', ru: 'Регистрация' } })
     await publishArticle(test, { slug: 'two', kind: 'help', topic: 'start', status: 'draft', titles: { zh: '注册' } })
-    const slugs = async (q: string, locale: 'zh' | 'ru') => (await test.call('GET /api/help', { q }, { locale })).data.items.map(({ slug }) => slug)
+    const slugs = async (q: string, locale: 'zh' | 'ru') =>
+      (await test.call('GET /api/help', { q }, { locale })).data.items.map(({ slug }) => slug)
     expect(await slugs('注册', 'zh')).toEqual(['one'])
     expect(await slugs('регистр', 'ru')).toEqual(['one'])
     expect(await slugs('h2', 'zh')).toEqual([])
@@ -45,23 +47,35 @@ describe('help', () => {
 
   it('stands in the order in which operators have put it; what they have not placed follows', async () => {
     const operator = await makePerson(test, { role: 'operator' })
-    const [one, two, three] = [await publishArticle(test, { slug: 'one', kind: 'help', topic: 'start', daysAgo: 3 }), await publishArticle(test, { slug: 'two', kind: 'help', topic: 'start', daysAgo: 2 }), await publishArticle(test, { slug: 'other', kind: 'help', topic: 'safety' })]
+    const [one, two, three] = [
+      await publishArticle(test, { slug: 'one', kind: 'help', topic: 'start', daysAgo: 3 }),
+      await publishArticle(test, { slug: 'two', kind: 'help', topic: 'start', daysAgo: 2 }),
+      await publishArticle(test, { slug: 'other', kind: 'help', topic: 'safety' }),
+    ]
     const slugs = async () => (await test.call('GET /api/help')).data.items.map(({ slug }) => slug)
-    const order = (ids: string[], who = operator) => test.call('PUT /api/operator/help/order', { topic: 'start', ids }, who)
+    const order = (ids: string[], who = operator) =>
+      test.call('PUT /api/operator/help/order', { topic: 'start', ids }, who)
     expect(await slugs()).toEqual(['one', 'two', 'other'])
     expect((await order([two, one])).code).toBe('0')
     await publishArticle(test, { slug: 'new', kind: 'help', topic: 'start', daysAgo: 9 })
     expect(await slugs()).toEqual(['two', 'one', 'new', 'other'])
-    for (const wrong of [[one], [one, two, three], [one, one, two], [one, two, newId()]]) expect((await order(wrong)).code).toBe('1030')
+    for (const wrong of [[one], [one, two, three], [one, one, two], [one, two, newId()]])
+      expect((await order(wrong)).code).toBe('1030')
     expect((await order([one, two], await makePerson(test))).code).toBe('1031')
-    expect((await test.call('GET /api/operator/audit', { subjectKind: 'help' }, operator)).data.items).toMatchObject([{ action: 'help_ordered', subjectId: 'start' }])
+    expect((await test.call('GET /api/operator/audit', { subjectKind: 'help' }, operator)).data.items).toMatchObject([
+      { action: 'help_ordered', subjectId: 'start' },
+    ])
   })
 
   it('cannot have the address of the contact page', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const save = async (kind: 'help' | 'information') => {
       const { id, revision, content } = (await test.call('POST /api/operator/articles', { kind }, operator)).data
-      return test.call('PUT /api/operator/articles/:id/draft', { id, revision, content: { ...content, slug: 'contact' } }, operator)
+      return test.call(
+        'PUT /api/operator/articles/:id/draft',
+        { id, revision, content: { ...content, slug: 'contact' } },
+        operator,
+      )
     }
     expect((await save('help')).fields).toHaveProperty(['content.slug'])
     expect((await save('information')).code).toBe('0')

@@ -16,18 +16,37 @@ import type { HelpTopic } from '../article.topics.policy.ts'
 
 type Endpoints = typeof helpEndpoints
 
-const card = { id: articles.id, slug: articles.slug, topic: sql<HelpTopic>`${articles.topic}`, title: articleTranslations.title, summary: articleTranslations.summary, language: articleTranslations.language }
+const card = {
+  id: articles.id,
+  slug: articles.slug,
+  topic: sql<HelpTopic>`${articles.topic}`,
+  title: articleTranslations.title,
+  summary: articleTranslations.summary,
+  language: articleTranslations.language,
+}
 const order = sql`array_position(${sql.param([...helpTopics])}::text[], ${articles.topic})`
 
 /** Help by topic, as operators have put it and then the longest known first; words are looked for in the reader's language. */
-export async function listHelp(ctx: Ctx, { q }: EndpointInput<Endpoints['help']>): Promise<EndpointResult<Endpoints['help']>> {
+export async function listHelp(
+  ctx: Ctx,
+  { q }: EndpointInput<Endpoints['help']>,
+): Promise<EndpointResult<Endpoints['help']>> {
   const words = q ? likePattern(q) : null
-  const isMet = words ? or(ilike(articleTranslations.title, words), ilike(articleTranslations.summary, words), ilike(sql`regexp_replace(${articleTranslations.html}, '<[^>]+>', ' ', 'g')`, words)) : undefined
+  const isMet = words
+    ? or(
+        ilike(articleTranslations.title, words),
+        ilike(articleTranslations.summary, words),
+        ilike(sql`regexp_replace(${articleTranslations.html}, '<[^>]+>', ' ', 'g')`, words),
+      )
+    : undefined
   return { items: await published(ctx, isMet) }
 }
 
 /** One help article in the best language for the reader, with the others of its topic. */
-export async function readHelp(ctx: Ctx, { slug }: { slug: string }): Promise<EndpointResult<Endpoints['helpArticle']>> {
+export async function readHelp(
+  ctx: Ctx,
+  { slug }: { slug: string },
+): Promise<EndpointResult<Endpoints['helpArticle']>> {
   const [row] = await ctx.db
     .select({ article: articles, translation: articleTranslations, card })
     .from(articles)
@@ -43,9 +62,16 @@ export async function readHelp(ctx: Ctx, { slug }: { slug: string }): Promise<En
 /** Puts the help of a topic in order. Whoever did not see all of it is told to look again. */
 export async function orderHelp(ctx: Ctx, { topic, ids }: EndpointInput<Endpoints['helpOrder']>): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
-    const rows = await ctx.db.select({ id: articles.id }).from(articles).where(and(isHelp, eq(articles.topic, topic))).orderBy(asc(articles.id)).for('update')
-    if (new Set(ids).size !== ids.length || rows.length !== ids.length || rows.some(({ id }) => !ids.includes(id))) throw new AppError('wrong_state', m.help_order_stale())
-    for (const [position, id] of ids.entries()) await ctx.db.update(articles).set({ position }).where(eq(articles.id, id))
+    const rows = await ctx.db
+      .select({ id: articles.id })
+      .from(articles)
+      .where(and(isHelp, eq(articles.topic, topic)))
+      .orderBy(asc(articles.id))
+      .for('update')
+    if (new Set(ids).size !== ids.length || rows.length !== ids.length || rows.some(({ id }) => !ids.includes(id)))
+      throw new AppError('wrong_state', m.help_order_stale())
+    for (const [position, id] of ids.entries())
+      await ctx.db.update(articles).set({ position }).where(eq(articles.id, id))
     await audit(ctx, { action: 'help_ordered', subjectKind: 'help', subjectId: topic })
   })
   return null

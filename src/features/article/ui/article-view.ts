@@ -22,7 +22,11 @@ export function headlineView(card: Omit<ArticleCard, 'readCount'>) {
 }
 
 /** A headline with what the article says and how often it was read. */
-export const articleView = (card: ArticleCard) => ({ ...headlineView(card), summary: card.summary, reads: m.article_reads({ count: card.readCount }) })
+export const articleView = (card: ArticleCard) => ({
+  ...headlineView(card),
+  summary: card.summary,
+  reads: m.article_reads({ count: card.readCount }),
+})
 
 export type HeadlineView = ReturnType<typeof headlineView>
 export type ArticleView = ReturnType<typeof articleView>

@@ -27,12 +27,16 @@ const units: Record<ProductAnswers['unit'], [code: string, name: string, sign: s
   sheet: ['625', 'Лист', 'л.'],
 }
 
-const tag = (name: string, text: string | number): string => (text === '' ? '' : `<${name}>${escapeMarkup(String(text))}</${name}>`)
+const tag = (name: string, text: string | number): string =>
+  text === '' ? '' : `<${name}>${escapeMarkup(String(text))}</${name}>`
 
-const open = ({ shop }: Feed): string => `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10" ДатаФормирования="${shop.changedAt.toISOString().slice(0, 19)}">`
+const open = ({ shop }: Feed): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10" ДатаФормирования="${shop.changedAt.toISOString().slice(0, 19)}">`
 const close = '</КоммерческаяИнформация>\n'
-const owner = ({ shop }: Feed): string => `<Владелец>${tag('Ид', shop.id)}${tag('Наименование', shop.store || shop.name)}${tag('ОфициальноеНаименование', shop.name || shop.store)}</Владелец>`
-const unitOf = ({ unit }: ProductAnswers): string => `<БазоваяЕдиница Код="${units[unit][0]}" НаименованиеПолное="${escapeMarkup(units[unit][1])}">${escapeMarkup(units[unit][2])}</БазоваяЕдиница>`
+const owner = ({ shop }: Feed): string =>
+  `<Владелец>${tag('Ид', shop.id)}${tag('Наименование', shop.store || shop.name)}${tag('ОфициальноеНаименование', shop.name || shop.store)}</Владелец>`
+const unitOf = ({ unit }: ProductAnswers): string =>
+  `<БазоваяЕдиница Код="${units[unit][0]}" НаименованиеПолное="${escapeMarkup(units[unit][1])}">${escapeMarkup(units[unit][2])}</БазоваяЕдиница>`
 
 /** import.xml of CommerceML 2: the tree of categories and the goods without prices. */
 export async function* catalogueXml(feed: Feed): AsyncGenerator<string> {
@@ -47,7 +51,9 @@ function groups({ categories }: Feed, parent: string | null): string {
   const byParent = Map.groupBy(categories, (category) => category.parent)
   const write = (code: string | null): string => {
     const children = byParent.get(code) ?? []
-    return children.length === 0 ? '' : `<Группы>${children.map((child) => `<Группа>${tag('Ид', child.code)}${tag('Наименование', child.ru)}${write(child.code)}</Группа>`).join('')}</Группы>`
+    return children.length === 0
+      ? ''
+      : `<Группы>${children.map((child) => `<Группа>${tag('Ид', child.code)}${tag('Наименование', child.ru)}${write(child.code)}</Группа>`).join('')}</Группы>`
   }
   return write(parent)
 }
@@ -55,7 +61,14 @@ function groups({ categories }: Feed, parent: string | null): string {
 function goodsXml({ origin }: Feed, { id, live }: FeedGoods): string {
   const text = textIn(live, 'ru')
   if (!text) return ''
-  const facts: [string, string][] = [['Полное наименование', text.title], ['Производитель', live.brand], ['Модель', live.model], ['Страна происхождения', countryName(live.origin, 'ru')], ['Вес', live.packing.grossGrams === null ? '' : (live.packing.grossGrams / 1000).toFixed(3)], ['Код ТН ВЭД', live.hsEaeu || live.hs6]]
+  const facts: [string, string][] = [
+    ['Полное наименование', text.title],
+    ['Производитель', live.brand],
+    ['Модель', live.model],
+    ['Страна происхождения', countryName(live.origin, 'ru')],
+    ['Вес', live.packing.grossGrams === null ? '' : (live.packing.grossGrams / 1000).toFixed(3)],
+    ['Код ТН ВЭД', live.hsEaeu || live.hs6],
+  ]
   return [
     '<Товар>',
     tag('Ид', id),
@@ -65,7 +78,13 @@ function goodsXml({ origin }: Feed, { id, live }: FeedGoods): string {
     `<Группы>${tag('Ид', live.category)}</Группы>`,
     tag('Описание', text.description || text.summary),
     ...live.pictures.map((picture) => tag('Картинка', origin + publicImageUrl(picture, 1600))),
-    `<ЗначенияРеквизитов>${facts.filter(([, value]) => value !== '').map(([name, value]) => `<ЗначениеРеквизита>${tag('Наименование', name)}${tag('Значение', value)}</ЗначениеРеквизита>`).join('')}</ЗначенияРеквизитов>`,
+    `<ЗначенияРеквизитов>${facts
+      .filter(([, value]) => value !== '')
+      .map(
+        ([name, value]) =>
+          `<ЗначениеРеквизита>${tag('Наименование', name)}${tag('Значение', value)}</ЗначениеРеквизита>`,
+      )
+      .join('')}</ЗначенияРеквизитов>`,
     '</Товар>\n',
   ].join('')
 }
@@ -73,7 +92,12 @@ function goodsXml({ origin }: Feed, { id, live }: FeedGoods): string {
 /** offers.xml of CommerceML 2: a price for each quantity, in the supplier's own currency; goods on request carry none. */
 export async function* offersXml(feed: Feed): AsyncGenerator<string> {
   const { shop } = feed
-  const kinds = currencies.map((currency) => `<ТипЦены>${tag('Ид', `wholesale-${currency}`)}${tag('Наименование', `Оптовая, ${currency}`)}${tag('Валюта', currency)}</ТипЦены>`).join('')
+  const kinds = currencies
+    .map(
+      (currency) =>
+        `<ТипЦены>${tag('Ид', `wholesale-${currency}`)}${tag('Наименование', `Оптовая, ${currency}`)}${tag('Валюта', currency)}</ТипЦены>`,
+    )
+    .join('')
   yield `${open(feed)}<ПакетПредложений СодержитТолькоИзменения="false">${tag('Ид', `${shop.id}#offers`)}${tag('Наименование', shop.store || shop.name)}${tag('ИдКаталога', shop.id)}${tag('ИдКлассификатора', `${shop.id}#classes`)}${owner(feed)}<ТипыЦен>${kinds}</ТипыЦен><Предложения>\n`
   for await (const one of feed.goods) yield offerXml(one)
   yield `</Предложения></ПакетПредложений>${close}`
@@ -83,7 +107,12 @@ function offerXml({ id, live }: FeedGoods): string {
   const text = textIn(live, 'ru')
   if (!text) return ''
   const [, , sign] = units[live.unit]
-  const steps = live.priceKind === 'tiers' ? live.tiers : live.priceKind === 'range' && live.low !== null ? [{ minQty: live.minimumOrderQuantity ?? 1, price: live.low }] : []
+  const steps =
+    live.priceKind === 'tiers'
+      ? live.tiers
+      : live.priceKind === 'range' && live.low !== null
+        ? [{ minQty: live.minimumOrderQuantity ?? 1, price: live.low }]
+        : []
   const prices = steps.map(({ minQty, price }) => {
     const amount = moneyToDecimal({ amount: price, currency: live.currency })
     return `<Цена>${tag('Представление', `${live.priceKind === 'range' ? 'от ' : ''}${amount} ${live.currency} за ${sign}`)}${tag('ИдТипаЦены', `wholesale-${live.currency}`)}${tag('ЦенаЗаЕдиницу', amount)}${tag('Валюта', live.currency)}${tag('Единица', sign)}${tag('Коэффициент', 1)}${tag('МинКоличество', minQty)}</Цена>`

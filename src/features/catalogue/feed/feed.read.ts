@@ -30,7 +30,11 @@ const forms = {
 const language: Locale = 'ru'
 
 /** The published goods of a company. The tag follows what the feed is made of, so that nothing is written for who has it already. */
-export async function readGoodsFeed(ctx: Ctx, { id, name }: EndpointInput<(typeof goodsFeedEndpoints)['goodsFeed']>, request: FastifyRequest): Promise<RawReply> {
+export async function readGoodsFeed(
+  ctx: Ctx,
+  { id, name }: EndpointInput<(typeof goodsFeedEndpoints)['goodsFeed']>,
+  request: FastifyRequest,
+): Promise<RawReply> {
   const shop = await findShop(ctx, id)
   const [rates, categories, origin] = [await currentRates(ctx), await allCategories(ctx), originOf(ctx, request)]
   const rules = new Map<string, readonly CategoryAttribute[]>()
@@ -40,7 +44,10 @@ export async function readGoodsFeed(ctx: Ctx, { id, name }: EndpointInput<(typeo
     return known
   }
   const feed: Feed = { origin, shop, goods: goodsOf(ctx, id), categories, rates, attributes }
-  const tag = createHash('sha256').update(JSON.stringify([name, origin, shop, rates, await wordsTag(ctx, categories)])).digest('base64url').slice(0, 27)
+  const tag = createHash('sha256')
+    .update(JSON.stringify([name, origin, shop, rates, await wordsTag(ctx, categories)]))
+    .digest('base64url')
+    .slice(0, 27)
   const { make, mediaType } = forms[name]
   return { body: Readable.from(inLanguage(make(feed))), mediaType, maxAge: 300, etag: `"${tag}"` }
 }
@@ -48,7 +55,11 @@ export async function readGoodsFeed(ctx: Ctx, { id, name }: EndpointInput<(typeo
 /** A tag of the tree and of what goods state, as operators have them now. */
 async function wordsTag(ctx: Ctx, categories: readonly CategoryRow[]): Promise<string> {
   const { byCategory } = await attributeLists.get(ctx)
-  return keptTags([categories, byCategory], '', () => createHash('sha256').update(JSON.stringify([categories, [...byCategory]])).digest('base64url'))
+  return keptTags([categories, byCategory], '', () =>
+    createHash('sha256')
+      .update(JSON.stringify([categories, [...byCategory]]))
+      .digest('base64url'),
+  )
 }
 
 const keptTags = memoizeByIdentity<string>()

@@ -28,9 +28,19 @@ const isListed = (companyId: string) => and(eq(products.companyId, companyId), i
 
 /** A company that the public sees, with the time of the last change of what it shows; 1031 for any other. */
 export async function findShop(ctx: Ctx, id: string): Promise<FeedShop> {
-  const [company] = await ctx.db.select({ store: sql<string>`coalesce(${companies.live}#>>'{trade,storeName}', '')`, name: sql<string>`coalesce(${companies.live}#>>'{licence,name}', '')`, changedAt: companies.changedAt }).from(companies).where(and(eq(companies.id, id), isPublic))
+  const [company] = await ctx.db
+    .select({
+      store: sql<string>`coalesce(${companies.live}#>>'{trade,storeName}', '')`,
+      name: sql<string>`coalesce(${companies.live}#>>'{licence,name}', '')`,
+      changedAt: companies.changedAt,
+    })
+    .from(companies)
+    .where(and(eq(companies.id, id), isPublic))
   const { store, name, changedAt } = found(company)
-  const [goods] = await ctx.db.select({ count: sql<number>`count(*)::int`, at: sql<string | null>`max(${products.changedAt})::text` }).from(products).where(isListed(id))
+  const [goods] = await ctx.db
+    .select({ count: sql<number>`count(*)::int`, at: sql<string | null>`max(${products.changedAt})::text` })
+    .from(products)
+    .where(isListed(id))
   const last = goods?.at ? new Date(goods.at) : changedAt
   return { id, store, name, changedAt: last > changedAt ? last : changedAt, count: goods?.count ?? 0 }
 }
@@ -39,7 +49,12 @@ export async function findShop(ctx: Ctx, id: string): Promise<FeedShop> {
 export async function* goodsOf(ctx: Ctx, companyId: string): AsyncGenerator<FeedGoods> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const page = await ctx.db.select({ id: products.id, slugs: products.slugs, live: products.live }).from(products).where(and(isListed(companyId), gt(products.id, after))).orderBy(asc(products.id)).limit(pageRows)
+    const page = await ctx.db
+      .select({ id: products.id, slugs: products.slugs, live: products.live })
+      .from(products)
+      .where(and(isListed(companyId), gt(products.id, after)))
+      .orderBy(asc(products.id))
+      .limit(pageRows)
     for (const { id, slugs, live } of page) if (slugs && live) yield { id, slugs, live }
     if (page.length < pageRows) return
     after = page.at(-1)?.id ?? after

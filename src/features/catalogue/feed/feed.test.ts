@@ -25,7 +25,8 @@ async function publish(change: Partial<ProductAnswers> = {}) {
   await decideProduct(test, operator, id, 'approve')
   return id
 }
-const read = (name: string, headers: Record<string, string> = {}, id = shop.companyId) => test.raw('GET', `/feeds/companies/${id}/${name}`, undefined, { headers, address: '10.2.2.2' })
+const read = (name: string, headers: Record<string, string> = {}, id = shop.companyId) =>
+  test.raw('GET', `/feeds/companies/${id}/${name}`, undefined, { headers, address: '10.2.2.2' })
 
 /** Every element with its text, in order; throws where the XML is not well formed. */
 function elements(xml: string): [string, string][] {
@@ -53,16 +54,36 @@ const textsOf = (xml: string, name: string) => elements(xml).flatMap(([tag, text
 
 describe('the feeds of a company', () => {
   it('are YML: prices in roubles by the day of the rate, and no price that nobody named', async () => {
-    await publish({ texts: { zh: { title: '螺栓', summary: '', description: '一', origin: 'source' }, ru: { title: 'Болт <М8> & "гайка" \ufffe', summary: '', description: 'Сталь', origin: 'reviewed' } }, articleNumber: 'A&1' })
+    await publish({
+      texts: {
+        zh: { title: '螺栓', summary: '', description: '一', origin: 'source' },
+        ru: { title: 'Болт <М8> & "гайка" \ufffe', summary: '', description: 'Сталь', origin: 'reviewed' },
+      },
+      articleNumber: 'A&1',
+    })
     await publish({ priceKind: 'on_request', tiers: [] })
     await publish({ currency: 'USD', priceKind: 'range', tiers: [], low: 150, high: 200 })
     const without = (await read('yml.xml')).body
     expect(textsOf(without, 'price')).toEqual(['1.50'])
-    await test.server.database.db.insert(exchangeRates).values({ source: 'cbr', on: '2026-11-02', base: 'RUB', currency: 'CNY', nominal: 1, value: '11.5', changedAt: test.clock.now() })
+    await test.server.database.db
+      .insert(exchangeRates)
+      .values({
+        source: 'cbr',
+        on: '2026-11-02',
+        base: 'RUB',
+        currency: 'CNY',
+        nominal: 1,
+        value: '11.5',
+        changedAt: test.clock.now(),
+      })
     const { rateTable } = await import('../../reference/rates/rates.current.ts')
     await rateTable.announce(test)
     const { body, headers, statusCode } = await read('yml.xml')
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=300'])
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'public, max-age=300',
+    ])
     expect(textsOf(body, 'name').slice(1)).toContain('Болт <М8> & "гайка" ')
     expect(textsOf(body, 'price').toSorted()).toEqual(['1.50', '4830.00'])
     expect(textsOf(body, 'currencyId').toSorted()).toEqual(['RUB', 'USD'])
@@ -76,10 +97,15 @@ describe('the feeds of a company', () => {
     const asked = await publish({ priceKind: 'on_request', tiers: [] })
     const catalogue = (await read('import.xml')).body
     expect(textsOf(catalogue, 'Артикул')).toEqual(['A1'])
-    expect(textsOf(catalogue, 'Ид')).toEqual(expect.arrayContaining([id, asked, 'hardware.fasteners.bolts', shop.companyId]))
+    expect(textsOf(catalogue, 'Ид')).toEqual(
+      expect.arrayContaining([id, asked, 'hardware.fasteners.bolts', shop.companyId]),
+    )
     expect(catalogue).toContain('<БазоваяЕдиница Код="798" НаименованиеПолное="Тысяча штук">тыс. шт</БазоваяЕдиница>')
     const offers = (await read('offers.xml')).body
-    expect([textsOf(offers, 'ЦенаЗаЕдиницу'), textsOf(offers, 'МинКоличество')]).toEqual([['420.00', '395.00'], ['10', '100']])
+    expect([textsOf(offers, 'ЦенаЗаЕдиницу'), textsOf(offers, 'МинКоличество')]).toEqual([
+      ['420.00', '395.00'],
+      ['10', '100'],
+    ])
     expect(textsOf(offers, 'Предложение')).toHaveLength(2)
   })
 
@@ -89,7 +115,22 @@ describe('the feeds of a company', () => {
       version: 1,
       company: { id: shop.companyId },
       count: 1,
-      items: [{ id, articleNumber: 'A1', url: { ru: expect.stringContaining('https://wholesale.example/ru/products/') as string }, texts: { 'zh-CN': { title: '不锈钢六角螺栓 M8' } }, price: { kind: 'tiers', currency: 'CNY', tiers: [{ minQty: 10, price: '420.00' }, { minQty: 100, price: '395.00' }] } }],
+      items: [
+        {
+          id,
+          articleNumber: 'A1',
+          url: { ru: expect.stringContaining('https://wholesale.example/ru/products/') as string },
+          texts: { 'zh-CN': { title: '不锈钢六角螺栓 M8' } },
+          price: {
+            kind: 'tiers',
+            currency: 'CNY',
+            tiers: [
+              { minQty: 10, price: '420.00' },
+              { minQty: 100, price: '395.00' },
+            ],
+          },
+        },
+      ],
     })
   })
 
@@ -105,7 +146,8 @@ describe('the feeds of a company', () => {
 
   it('tell nothing of goods that are not published, nor of companies that are not public', async () => {
     await makeProduct(test, shop.owner, { articleNumber: 'SECRET' })
-    for (const name of ['yml.xml', 'import.xml', 'offers.xml', 'goods.json']) expect((await read(name)).body).not.toContain('SECRET')
+    for (const name of ['yml.xml', 'import.xml', 'offers.xml', 'goods.json'])
+      expect((await read(name)).body).not.toContain('SECRET')
     expect((await read('all.xml')).json()).toMatchObject({ code: '1001' })
     expect((await read('yml.xml', {}, 'x')).json()).toMatchObject({ code: '1001' })
     await test.server.database.db.update(companies).set({ status: 'suspended' }).where(eq(companies.id, shop.companyId))
@@ -114,7 +156,11 @@ describe('the feeds of a company', () => {
 
   it('answer 429 to a reader who hammers', async () => {
     const codes: number[] = []
-    for (let count = 0; count < 31; count++) codes.push((await test.raw('GET', `/feeds/companies/${shop.companyId}/goods.json`, undefined, { address: '10.9.9.9' })).statusCode)
+    for (let count = 0; count < 31; count++)
+      codes.push(
+        (await test.raw('GET', `/feeds/companies/${shop.companyId}/goods.json`, undefined, { address: '10.9.9.9' }))
+          .statusCode,
+      )
     expect(codes.at(-1)).toBe(429)
   })
 })

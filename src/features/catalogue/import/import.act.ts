@@ -23,13 +23,22 @@ import { columnLetters } from '../../../server/spreadsheet/sheet.policy.ts'
 type Endpoints = typeof importEndpoints
 
 /** Keeps what the columns are, for this file and for the next ones of the company, and has the whole file checked. */
-export async function checkImport(ctx: Ctx, { id, columns, defaults, takesEmbedded }: EndpointInput<Endpoints['checkImport']>): Promise<ProductImport> {
+export async function checkImport(
+  ctx: Ctx,
+  { id, columns, defaults, takesEmbedded }: EndpointInput<Endpoints['checkImport']>,
+): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
   if (!isOpen(looked.status)) throw new AppError('wrong_state')
   refuseWrongColumns(looked, columns)
   await refuseWrongDefaults(ctx, defaults)
   return inTransaction(ctx, async (ctx) => {
-    const row = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'checking', { columns, defaults, takesEmbedded, failure: '', attempts: 0 })
+    const row = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'checking', {
+      columns,
+      defaults,
+      takesEmbedded,
+      failure: '',
+      attempts: 0,
+    })
     await rememberHeadings(ctx, row)
     await enqueue(ctx, checkImportJob, { id })
     return shownImport(row)
@@ -40,10 +49,12 @@ function refuseWrongColumns({ headings }: ImportRow, columns: readonly (string |
   const faults: Record<string, string> = {}
   columns.forEach((key, index) => {
     if (index >= headings.length || (key !== null && !columnOf(key))) faults[`columns.${index}`] = m.field_invalid()
-    else if (key !== null && !isRepeatable(key) && columns.indexOf(key) < index) faults[`columns.${index}`] = m.import_column_twice()
+    else if (key !== null && !isRepeatable(key) && columns.indexOf(key) < index)
+      faults[`columns.${index}`] = m.import_column_twice()
   })
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  if (!columns.some((key) => key === 'articleNumber' || key === 'id' || /^texts\...\.title$/.test(key ?? ''))) throw refuseFields({ columns: m.import_column_title_needed() })
+  if (!columns.some((key) => key === 'articleNumber' || key === 'id' || /^texts\...\.title$/.test(key ?? '')))
+    throw refuseFields({ columns: m.import_column_title_needed() })
 }
 
 /** What names one product or one picture cannot hold for all. */
@@ -58,7 +69,11 @@ async function refuseWrongDefaults(ctx: Ctx, defaults: Record<string, string>): 
     else if (key === 'category') {
       if (!(await lookup.isLeaf(text))) faults[`defaults.${key}`] = m.product_category_unknown()
     } else if (column.kind === 'attribute') {
-      const said = readAttributeDefault(await lookup.rules(lookup.category(defaults['category'] ?? '') ?? ''), key, text)
+      const said = readAttributeDefault(
+        await lookup.rules(lookup.category(defaults['category'] ?? '') ?? ''),
+        key,
+        text,
+      )
       if ('fault' in said) faults[`defaults.${key}`] = said.fault
     } else {
       const said = readCell(column, text)
@@ -69,15 +84,32 @@ async function refuseWrongDefaults(ctx: Ctx, defaults: Record<string, string>): 
 }
 
 async function rememberHeadings(ctx: Ctx, { companyId, headings, columns }: ImportRow): Promise<void> {
-  const said = headings.flatMap((heading, index): [string, string][] => (headingKey(heading) ? [[headingKey(heading), columns[index] ?? '']] : []))
+  const said = headings.flatMap((heading, index): [string, string][] =>
+    headingKey(heading) ? [[headingKey(heading), columns[index] ?? '']] : [],
+  )
   // Newest last: of what a company has ever said, five hundred headings are kept.
-  const all = Object.fromEntries(Object.entries({ ...(await rememberedHeadings(ctx, companyId)), ...Object.fromEntries(said) }).slice(-500))
-  await ctx.db.insert(productImportHeadings).values({ companyId, headings: all, changedAt: ctx.now }).onConflictDoUpdate({ target: productImportHeadings.companyId, set: { headings: all, changedAt: ctx.now } })
+  const all = Object.fromEntries(
+    Object.entries({ ...(await rememberedHeadings(ctx, companyId)), ...Object.fromEntries(said) }).slice(-500),
+  )
+  await ctx.db
+    .insert(productImportHeadings)
+    .values({ companyId, headings: all, changedAt: ctx.now })
+    .onConflictDoUpdate({ target: productImportHeadings.companyId, set: { headings: all, changedAt: ctx.now } })
 }
 
 /** One transition as one conditional update; 1030 when the file is no longer where it was seen. */
-export async function moveImport(ctx: Ctx, { id }: Pick<ImportRow, 'id'>, from: ImportStatus[], to: ImportStatus, set: Partial<ImportRow> = {}): Promise<ImportRow> {
-  const [moved] = await ctx.db.update(productImports).set({ ...set, status: to, changedAt: ctx.now }).where(and(eq(productImports.id, id), inArray(productImports.status, from))).returning()
+export async function moveImport(
+  ctx: Ctx,
+  { id }: Pick<ImportRow, 'id'>,
+  from: ImportStatus[],
+  to: ImportStatus,
+  set: Partial<ImportRow> = {},
+): Promise<ImportRow> {
+  const [moved] = await ctx.db
+    .update(productImports)
+    .set({ ...set, status: to, changedAt: ctx.now })
+    .where(and(eq(productImports.id, id), inArray(productImports.status, from)))
+    .returning()
   if (!moved) throw new AppError('wrong_state')
   return moved
 }
@@ -85,16 +117,33 @@ export async function moveImport(ctx: Ctx, { id }: Pick<ImportRow, 'id'>, from: 
 /** Gives up a file that is not in the catalogue yet. */
 export async function cancelImport(ctx: Ctx, { id }: { id: string }): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
-  return shownImport(await moveImport(ctx, looked, ['mapping', 'checking', 'faulty', 'checked'], 'cancelled', { endedAt: ctx.now }))
+  return shownImport(
+    await moveImport(ctx, looked, ['mapping', 'checking', 'faulty', 'checked'], 'cancelled', { endedAt: ctx.now }),
+  )
 }
 
 /** One page of what is wrong, in the order of the file. */
-export async function listImportFaults(ctx: Ctx, { id, cursor, limit }: EndpointInput<Endpoints['importFaults']>): Promise<EndpointResult<Endpoints['importFaults']>> {
+export async function listImportFaults(
+  ctx: Ctx,
+  { id, cursor, limit }: EndpointInput<Endpoints['importFaults']>,
+): Promise<EndpointResult<Endpoints['importFaults']>> {
   const { id: importId } = await findImport(ctx, id)
   const own = eq(productImportFaults.importId, importId)
   const [after = 0] = decodeCursor(cursor, 'number')
-  const rows = await ctx.db.select().from(productImportFaults).where(and(own, gt(productImportFaults.position, after))).orderBy(asc(productImportFaults.position)).limit(limit + 1)
+  const rows = await ctx.db
+    .select()
+    .from(productImportFaults)
+    .where(and(own, gt(productImportFaults.position, after)))
+    .orderBy(asc(productImportFaults.position))
+    .limit(limit + 1)
   const page = cutPage(rows, limit, ({ position }) => [position])
   const [sum] = await ctx.db.select({ total: count() }).from(productImportFaults).where(own)
-  return { items: page.items.map((fault) => ({ ...fault, column: fault.column === null ? null : columnLetters(fault.column) })), nextCursor: page.nextCursor, total: sum?.total ?? 0 }
+  return {
+    items: page.items.map((fault) => ({
+      ...fault,
+      column: fault.column === null ? null : columnLetters(fault.column),
+    })),
+    nextCursor: page.nextCursor,
+    total: sum?.total ?? 0,
+  }
 }

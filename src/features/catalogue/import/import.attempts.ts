@@ -14,14 +14,24 @@ const mostAttempts = 3
  */
 export async function beginAttempt(ctx: Ctx, id: string, status: ImportStatus): Promise<ImportRow | null> {
   const isHere = and(eq(productImports.id, id), eq(productImports.status, status))
-  const [row] = await ctx.db.update(productImports).set({ attempts: sql`${productImports.attempts} + 1`, changedAt: ctx.server.clock.now() }).where(and(isHere, lt(productImports.attempts, mostAttempts))).returning()
+  const [row] = await ctx.db
+    .update(productImports)
+    .set({ attempts: sql`${productImports.attempts} + 1`, changedAt: ctx.server.clock.now() })
+    .where(and(isHere, lt(productImports.attempts, mostAttempts)))
+    .returning()
   if (row) return row
   const [spent] = await ctx.db.select({ language: productImports.language }).from(productImports).where(isHere)
-  if (spent) await giveUp(ctx, id, withLocale(spent.language, () => m.import_failed_stalled()))
+  if (spent)
+    await giveUp(
+      ctx,
+      id,
+      withLocale(spent.language, () => m.import_failed_stalled()),
+    )
   return null
 }
 
-export const giveUp = (ctx: Ctx, id: string, failure: string) => ctx.db.update(productImports).set({ status: 'failed', failure, endedAt: ctx.now }).where(eq(productImports.id, id))
+export const giveUp = (ctx: Ctx, id: string, failure: string) =>
+  ctx.db.update(productImports).set({ status: 'failed', failure, endedAt: ctx.now }).where(eq(productImports.id, id))
 
 const turns = new WeakMap<Server, { isTaken: boolean }>()
 

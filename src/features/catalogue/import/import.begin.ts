@@ -46,23 +46,54 @@ export async function uploadImport(ctx: Ctx, _input: unknown, request: FastifyRe
   const { settings, files } = ctx.server
   await takeAttempt(ctx, `import:${companyId}`, settings.IMPORTS_PER_DAY, dayMs)
   allowSlowBody(request)
-  return withReceivedFile(settings, request, async ({ path, name }) => {
-    const { format, encoding, head } = await readHead(ctx, path, companyId)
-    const id = newId(ctx.now)
-    const row = { id, companyId, createdBy: userId, language: currentLocale(), origin: originOf(ctx, request), fileName: name || `import.${format}`, format, encoding, ...head, status: 'mapping' as const, createdAt: ctx.now, changedAt: ctx.now }
-    const [made] = await ctx.db.insert(productImports).values(row).returning()
-    await files.put(fileKey(id), await readFile(path), 'application/octet-stream')
-    return shownImport(made as typeof productImports.$inferSelect)
-  }, settings.IMPORT_MB)
+  return withReceivedFile(
+    settings,
+    request,
+    async ({ path, name }) => {
+      const { format, encoding, head } = await readHead(ctx, path, companyId)
+      const id = newId(ctx.now)
+      const row = {
+        id,
+        companyId,
+        createdBy: userId,
+        language: currentLocale(),
+        origin: originOf(ctx, request),
+        fileName: name || `import.${format}`,
+        format,
+        encoding,
+        ...head,
+        status: 'mapping' as const,
+        createdAt: ctx.now,
+        changedAt: ctx.now,
+      }
+      const [made] = await ctx.db.insert(productImports).values(row).returning()
+      await files.put(fileKey(id), await readFile(path), 'application/octet-stream')
+      return shownImport(made as typeof productImports.$inferSelect)
+    },
+    settings.IMPORT_MB,
+  )
 }
 
 /** Where the headings stand, as the person has seen: what the columns are is guessed anew, and the file waits for her yes. */
-export async function chooseHeadings(ctx: Ctx, { id, row }: EndpointInput<Endpoints['chooseImportHeadings']>): Promise<ProductImport> {
+export async function chooseHeadings(
+  ctx: Ctx,
+  { id, row }: EndpointInput<Endpoints['chooseImportHeadings']>,
+): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
   if (!isOpen(looked.status)) throw new AppError('wrong_state')
   const { head } = await withStoredFile(ctx, fileKey(id), (path) => readHead(ctx, path, looked.companyId, row))
   return inTransaction(ctx, async (ctx) => {
-    const moved = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', { ...head, failure: '', rowCount: 0, goodCount: 0, faultCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, missing: [] })
+    const moved = await moveImport(ctx, looked, ['mapping', 'faulty', 'checked'], 'mapping', {
+      ...head,
+      failure: '',
+      rowCount: 0,
+      goodCount: 0,
+      faultCount: 0,
+      newCount: 0,
+      changedCount: 0,
+      incompleteCount: 0,
+      missing: [],
+    })
     await ctx.db.delete(productImportFaults).where(eq(productImportFaults.importId, id))
     return shownImport(moved)
   })
@@ -74,26 +105,46 @@ async function readHead(ctx: Ctx, path: string, companyId: string, at?: number) 
   const attributes = attributeHeadings(await attributeTitles(ctx))
   const { format, encoding, merged, first } = await inReadingTurn(() => readFirst(ctx, path, at))
   const guess = (cells: readonly string[]) => guessColumns(cells, remembered, attributes)
-  const start = topOfHeadings(first, at === undefined ? findHeadings(first.map(({ cells }) => cells), guess) : 0, merged)
+  const start = topOfHeadings(
+    first,
+    at === undefined
+      ? findHeadings(
+          first.map(({ cells }) => cells),
+          guess,
+        )
+      : 0,
+    merged,
+  )
   const { headings, count } = readHeadings(first, start, merged)
   const headingRow = first[start]?.row ?? 0
   const below = first.filter(({ row }) => row >= headingRow + count).slice(0, sampleRows)
   if (headings.length === 0 || below.length === 0) throw refuseFile(m.import_refused_rows_none())
-  const samples = below.map(({ cells }) => headings.map((_heading, column) => (cells[column] ?? '').slice(0, sampleCharacters)))
-  return { format, encoding, head: { headingRow, headingRows: count, headings, samples, columns: withPictureColumn(guess(headings), below) } }
+  const samples = below.map(({ cells }) =>
+    headings.map((_heading, column) => (cells[column] ?? '').slice(0, sampleCharacters)),
+  )
+  return {
+    format,
+    encoding,
+    head: { headingRow, headingRows: count, headings, samples, columns: withPictureColumn(guess(headings), below) },
+  }
 }
 
 /** A column in which pictures lie is that of the pictures, whatever its heading says. */
 function withPictureColumn(columns: (string | null)[], rows: readonly SheetRow[]): (string | null)[] {
   const [column] = rows.flatMap(({ pictures }) => pictures.map((picture) => picture.column))
-  return columns.includes('pictures') || column === undefined || columns[column] !== null ? columns : columns.with(column, 'pictures')
+  return columns.includes('pictures') || column === undefined || columns[column] !== null
+    ? columns
+    : columns.with(column, 'pictures')
 }
 
 /** The first rows that say anything, from the row `at`, or from the one where cells begin that are merged down to it. */
 async function readFirst(ctx: Ctx, path: string, at = 1) {
   const sheet = await openSheet(path, sheetLimits(ctx.server))
   const { format, encoding, merged } = sheet
-  const from = Math.min(at, ...merged.filter(({ row, lastRow }) => row < at && at <= lastRow && lastRow - row < 3).map(({ row }) => row))
+  const from = Math.min(
+    at,
+    ...merged.filter(({ row, lastRow }) => row < at && at <= lastRow && lastRow - row < 3).map(({ row }) => row),
+  )
   const first: SheetRow[] = []
   try {
     for await (const row of sheet.rows) {
@@ -106,11 +157,17 @@ async function readFirst(ctx: Ctx, path: string, at = 1) {
   return { format, encoding, merged, first }
 }
 
-export const openImport = async (ctx: Ctx, { id }: { id: string }): Promise<ProductImport> => shownImport(await findImport(ctx, id))
+export const openImport = async (ctx: Ctx, { id }: { id: string }): Promise<ProductImport> =>
+  shownImport(await findImport(ctx, id))
 
 /** The last files of the caller's company. */
 export async function listImports(ctx: Ctx): Promise<EndpointResult<Endpoints['productImports']>> {
-  const rows = await ctx.db.select().from(productImports).where(eq(productImports.companyId, companyOf(ctx))).orderBy(desc(productImports.createdAt), desc(productImports.id)).limit(20)
+  const rows = await ctx.db
+    .select()
+    .from(productImports)
+    .where(eq(productImports.companyId, companyOf(ctx)))
+    .orderBy(desc(productImports.createdAt), desc(productImports.id))
+    .limit(20)
   return { items: rows.map(shownImport) }
 }
 
@@ -118,9 +175,17 @@ export async function listImports(ctx: Ctx): Promise<EndpointResult<Endpoints['p
 export async function listImportColumns(ctx: Ctx): Promise<EndpointResult<Endpoints['importColumns']>> {
   const usual = new Map(usualColumns.map((key, place) => [key, place]))
   const fixed = importColumns
-    .map(({ key, title }) => ({ key, title: title(currentLocale()), group: usual.has(key) ? ('common' as const) : ('other' as const) }))
+    .map(({ key, title }) => ({
+      key,
+      title: title(currentLocale()),
+      group: usual.has(key) ? ('common' as const) : ('other' as const),
+    }))
     .toSorted((a, b) => (usual.get(a.key) ?? usual.size) - (usual.get(b.key) ?? usual.size))
   const titles = await attributeTitles(ctx)
-  const attributes = [...titles.keys()].map((key) => ({ key: `attributes.${key}`, title: attributeTitle(key, titles, false), group: 'attributes' as const }))
+  const attributes = [...titles.keys()].map((key) => ({
+    key: `attributes.${key}`,
+    title: attributeTitle(key, titles, false),
+    group: 'attributes' as const,
+  }))
   return { items: [...fixed, ...attributes.toSorted((a, b) => a.title.localeCompare(b.title, currentLocale()))] }
 }

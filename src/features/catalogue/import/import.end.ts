@@ -12,6 +12,12 @@ export async function endImport(ctx: Ctx, { id }: ImportRow, from: ImportStatus[
   await inTransaction(ctx, async (ctx) => {
     const row = await moveImport(ctx, { id }, from, 'done', { endedAt: ctx.now })
     await ctx.db.delete(productImportRows).where(eq(productImportRows.importId, id))
-    await audit(ctx, { action: 'products_imported', subjectKind: 'company', subjectId: row.companyId, actorId: row.createdBy, details: { file: row.fileName, made: row.newCount, changed: row.changedCount, skipped: row.skippedCount } })
+    await audit(ctx, {
+      action: 'products_imported',
+      subjectKind: 'company',
+      subjectId: row.companyId,
+      actorId: row.createdBy,
+      details: { file: row.fileName, made: row.newCount, changed: row.changedCount, skipped: row.skippedCount },
+    })
   })
 }

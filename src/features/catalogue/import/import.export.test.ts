@@ -19,17 +19,43 @@ const download = async (path: string, locale: 'zh' | 'ru' | 'en' = 'zh') => {
 }
 
 describe('the export', () => {
-  it.each(['csv', 'xlsx'] as const)('as %s, brought back unchanged, changes nothing, in any language', async (format) => {
-    const first = await makeProduct(test, shop.owner, { articleNumber: '=A1', texts: { zh: { title: '+螺栓 "M8", <A>', summary: '', description: '一\n二', origin: 'source' }, ru: { title: 'Болт', summary: '', description: 'А', origin: 'machine' } }, leadTimes: [{ upTo: null, days: 7 }], eac: { kind: 'declaration', number: 'N1', expiresOn: '2030-01-31' } })
-    const second = await makeProduct(test, shop.owner, { articleNumber: '', priceKind: 'range', tiers: [], low: 150, high: 99_999, minimumOrderQuantity: 5, attributes: { thread: 'M6' } })
-    const before = [await productNow(test, first), await productNow(test, second)]
-    for (const locale of ['zh', 'ru', 'en'] as const) {
-      const { bytes, headers } = await download(`export/${format}`, locale)
-      expect(headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${encodeURIComponent({ zh: '商品', ru: 'товары', en: 'goods' }[locale])}-2026-11-02.${format}`)
-      expect(await importGoods(test, shop.sales, bytes)).toMatchObject({ status: 'done', newCount: 0, changedCount: 2, faultCount: 0 })
-    }
-    expect([await productNow(test, first), await productNow(test, second)]).toEqual(before)
-  })
+  it.each(['csv', 'xlsx'] as const)(
+    'as %s, brought back unchanged, changes nothing, in any language',
+    async (format) => {
+      const first = await makeProduct(test, shop.owner, {
+        articleNumber: '=A1',
+        texts: {
+          zh: { title: '+螺栓 "M8", <A>', summary: '', description: '一\n二', origin: 'source' },
+          ru: { title: 'Болт', summary: '', description: 'А', origin: 'machine' },
+        },
+        leadTimes: [{ upTo: null, days: 7 }],
+        eac: { kind: 'declaration', number: 'N1', expiresOn: '2030-01-31' },
+      })
+      const second = await makeProduct(test, shop.owner, {
+        articleNumber: '',
+        priceKind: 'range',
+        tiers: [],
+        low: 150,
+        high: 99_999,
+        minimumOrderQuantity: 5,
+        attributes: { thread: 'M6' },
+      })
+      const before = [await productNow(test, first), await productNow(test, second)]
+      for (const locale of ['zh', 'ru', 'en'] as const) {
+        const { bytes, headers } = await download(`export/${format}`, locale)
+        expect(headers['content-disposition']).toBe(
+          `attachment; filename*=UTF-8''${encodeURIComponent({ zh: '商品', ru: 'товары', en: 'goods' }[locale])}-2026-11-02.${format}`,
+        )
+        expect(await importGoods(test, shop.sales, bytes)).toMatchObject({
+          status: 'done',
+          newCount: 0,
+          changedCount: 2,
+          faultCount: 0,
+        })
+      }
+      expect([await productNow(test, first), await productNow(test, second)]).toEqual(before)
+    },
+  )
 
   it('makes cells harmless that a table program would run', async () => {
     await makeProduct(test, shop.owner, { articleNumber: '=1+1', brand: '@x', model: '-y' })
@@ -42,41 +68,74 @@ describe('the export', () => {
     const other = await makeShop(test)
     await makeProduct(test, other.owner, { articleNumber: 'SECRET' })
     expect((await download('export/csv')).bytes.toString('utf8')).not.toContain('SECRET')
-    expect((await test.raw('GET', '/api/workspace/imports/export/csv', undefined, { token: shop.viewer.token })).json()).toMatchObject({ code: '1031' })
+    expect(
+      (await test.raw('GET', '/api/workspace/imports/export/csv', undefined, { token: shop.viewer.token })).json(),
+    ).toMatchObject({ code: '1031' })
     expect((await download('export/pdf')).bytes.toString('utf8')).toContain('1001')
   })
 })
 
 describe('the template', () => {
-  it.each(['zh', 'ru', 'en'] as const)('in %s has an example that would be taken under another article number', async (locale) => {
-    const { bytes } = await download('template/csv', locale)
-    const checked = await checkGoods(test, shop.sales, bytes.toString('utf8').replace(/"A-1001-1[^"]*"/, '').replaceAll('A-1001', 'A-1002'), locale)
-    expect(checked.columns).not.toContain(null)
-    expect(checked).toMatchObject({ status: 'checked', newCount: 1, faults: [] })
-  })
-
-  it.each(['zh', 'ru', 'en'] as const)('in %s brings nothing where only its example is in it, and only what stands below it', async (locale) => {
-    for (const format of ['csv', 'xlsx']) {
-      const { bytes } = await download(`template/${format}`, locale)
-      const checked = await checkGoods(test, shop.sales, bytes, locale)
-      expect(checked).toMatchObject({ status: 'failed', newCount: 0 })
+  it.each(['zh', 'ru', 'en'] as const)(
+    'in %s has an example that would be taken under another article number',
+    async (locale) => {
+      const { bytes } = await download('template/csv', locale)
+      const checked = await checkGoods(
+        test,
+        shop.sales,
+        bytes
+          .toString('utf8')
+          .replace(/"A-1001-1[^"]*"/, '')
+          .replaceAll('A-1001', 'A-1002'),
+        locale,
+      )
       expect(checked.columns).not.toContain(null)
-    }
-    const text = (await download('template/csv', locale)).bytes.toString('utf8').trimEnd()
-    const own = text.split('\r\n').at(-1)?.replace(/"A-1001-1[^"]*"/, '').replaceAll('A-1001', 'B-7') ?? ''
-    expect(await checkGoods(test, shop.sales, `${text}\r\n${own}\r\n`, locale)).toMatchObject({ status: 'checked', newCount: 1 })
-    // Whoever has changed anything means it.
-    const changed = text.replace(/"A-1001-1[^"]*"/, '').replace('12.50', '12.60')
-    expect(await checkGoods(test, shop.sales, changed, locale)).toMatchObject({ status: 'checked', newCount: 1 })
-  })
+      expect(checked).toMatchObject({ status: 'checked', newCount: 1, faults: [] })
+    },
+  )
+
+  it.each(['zh', 'ru', 'en'] as const)(
+    'in %s brings nothing where only its example is in it, and only what stands below it',
+    async (locale) => {
+      for (const format of ['csv', 'xlsx']) {
+        const { bytes } = await download(`template/${format}`, locale)
+        const checked = await checkGoods(test, shop.sales, bytes, locale)
+        expect(checked).toMatchObject({ status: 'failed', newCount: 0 })
+        expect(checked.columns).not.toContain(null)
+      }
+      const text = (await download('template/csv', locale)).bytes.toString('utf8').trimEnd()
+      const own =
+        text
+          .split('\r\n')
+          .at(-1)
+          ?.replace(/"A-1001-1[^"]*"/, '')
+          .replaceAll('A-1001', 'B-7') ?? ''
+      expect(await checkGoods(test, shop.sales, `${text}\r\n${own}\r\n`, locale)).toMatchObject({
+        status: 'checked',
+        newCount: 1,
+      })
+      // Whoever has changed anything means it.
+      const changed = text.replace(/"A-1001-1[^"]*"/, '').replace('12.50', '12.60')
+      expect(await checkGoods(test, shop.sales, changed, locale)).toMatchObject({ status: 'checked', newCount: 1 })
+    },
+  )
 })
 
 describe('the faults of a file', () => {
   it('are downloaded as a table', async () => {
     const checked = await checkGoods(test, shop.sales, '货号,品名,单价\nA1,螺栓,x\nA2,,1\n')
     const text = (await download(`${checked.id}/faults/csv`)).bytes.toString('utf8')
-    expect(text.split('\r\n').slice(1, 3)).toEqual(['2,C2,单价,x,错误,请填写一个金额（不能为负），最多两位小数', '3,B3,品名,,错误,请填写商品名称'])
+    expect(text.split('\r\n').slice(1, 3)).toEqual([
+      '2,C2,单价,x,错误,请填写一个金额（不能为负），最多两位小数',
+      '3,B3,品名,,错误,请填写商品名称',
+    ])
     const other = await makeShop(test)
-    expect((await test.raw('GET', `/api/workspace/imports/${checked.id}/faults/csv`, undefined, { token: other.owner.token })).json()).toMatchObject({ code: '1031' })
+    expect(
+      (
+        await test.raw('GET', `/api/workspace/imports/${checked.id}/faults/csv`, undefined, {
+          token: other.owner.token,
+        })
+      ).json(),
+    ).toMatchObject({ code: '1031' })
   })
 })

@@ -12,7 +12,10 @@ export const archiveKey = (id: string): string => `imports/${id}/archive`
 
 /** A file of the caller's company, or 1031. */
 export async function findImport(ctx: Ctx, id: string): Promise<ImportRow> {
-  const [row] = await ctx.db.select().from(productImports).where(and(eq(productImports.id, id), eq(productImports.companyId, companyOf(ctx))))
+  const [row] = await ctx.db
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.companyId, companyOf(ctx))))
   return found(row)
 }
 
@@ -22,4 +25,8 @@ export async function rememberedHeadings(ctx: Ctx, companyId: string): Promise<R
   return row?.headings ?? {}
 }
 
-export const shownImport = (row: ImportRow): ProductImport => ({ ...row, createdAt: row.createdAt.toISOString(), endedAt: row.endedAt?.toISOString() ?? null })
+export const shownImport = (row: ImportRow): ProductImport => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+})

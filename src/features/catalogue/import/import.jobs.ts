@@ -20,11 +20,34 @@ const resumeJob = job({
   name: 'catalogue.imports-resume',
   cron: '* * * * *',
   async run(ctx) {
-    const isQuiet = and(inArray(productImports.status, working), lt(productImports.changedAt, new Date(ctx.now.getTime() - quietMs)))
-    const quiet = await ctx.db.select({ id: productImports.id, status: productImports.status, language: productImports.language, createdAt: productImports.createdAt }).from(productImports).where(isQuiet).limit(50)
+    const isQuiet = and(
+      inArray(productImports.status, working),
+      lt(productImports.changedAt, new Date(ctx.now.getTime() - quietMs)),
+    )
+    const quiet = await ctx.db
+      .select({
+        id: productImports.id,
+        status: productImports.status,
+        language: productImports.language,
+        createdAt: productImports.createdAt,
+      })
+      .from(productImports)
+      .where(isQuiet)
+      .limit(50)
     for (const { id, status, language, createdAt } of quiet) {
-      if (ctx.now.getTime() - createdAt.getTime() > longestMs) await giveUp(ctx, id, withLocale(language, () => m.import_failed_stalled()))
-      else await enqueue(ctx, status === 'checking' ? checkImportJob : status === 'running' ? runImportJob : importPicturesJob, { id }, { singletonKey: id })
+      if (ctx.now.getTime() - createdAt.getTime() > longestMs)
+        await giveUp(
+          ctx,
+          id,
+          withLocale(language, () => m.import_failed_stalled()),
+        )
+      else
+        await enqueue(
+          ctx,
+          status === 'checking' ? checkImportJob : status === 'running' ? runImportJob : importPicturesJob,
+          { id },
+          { singletonKey: id },
+        )
     }
   },
 })
@@ -34,7 +57,11 @@ const sweepJob = job({
   name: 'catalogue.imports-sweep',
   cron: '41 3 * * *',
   async run(ctx) {
-    const old = await ctx.db.select({ id: productImports.id }).from(productImports).where(lt(productImports.createdAt, new Date(ctx.now.getTime() - keptDays * 86_400_000))).limit(500)
+    const old = await ctx.db
+      .select({ id: productImports.id })
+      .from(productImports)
+      .where(lt(productImports.createdAt, new Date(ctx.now.getTime() - keptDays * 86_400_000)))
+      .limit(500)
     for (const { id } of old) {
       for (const key of [fileKey(id), archiveKey(id)]) await ctx.server.files.remove(key)
       await ctx.db.delete(productImports).where(eq(productImports.id, id))

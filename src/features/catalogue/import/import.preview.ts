@@ -23,12 +23,21 @@ type Staged = typeof productImportRows.$inferSelect
 const pageRows = 12
 
 /** The rows of a checked file that have no fault, with the first picture of each as far as it is at hand; links are followed only when the goods are brought in. */
-export async function listImportRows(ctx: Ctx, { id, cursor }: EndpointInput<Endpoints['importRows']>): Promise<EndpointResult<Endpoints['importRows']>> {
+export async function listImportRows(
+  ctx: Ctx,
+  { id, cursor }: EndpointInput<Endpoints['importRows']>,
+): Promise<EndpointResult<Endpoints['importRows']>> {
   const file = await findImport(ctx, id)
   const [after = 0] = decodeCursor(cursor, 'number')
-  const rows = await ctx.db.select().from(productImportRows).where(and(eq(productImportRows.importId, file.id), gt(productImportRows.row, after))).orderBy(asc(productImportRows.row)).limit(pageRows + 1)
+  const rows = await ctx.db
+    .select()
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, file.id), gt(productImportRows.row, after)))
+    .orderBy(asc(productImportRows.row))
+    .limit(pageRows + 1)
   const page = cutPage(rows, pageRows, ({ row }) => [row])
-  const names = (isWanted: (ref: string) => boolean) => page.items.some(({ pictures }) => (pictures ?? []).slice(0, 1).some(isWanted))
+  const names = (isWanted: (ref: string) => boolean) =>
+    page.items.some(({ pictures }) => (pictures ?? []).slice(0, 1).some(isWanted))
   const hasEmbedded = names((ref) => embeddedName(ref) !== null)
   const hasNamed = file.archiveName !== null && names((ref) => embeddedName(ref) === null && !isLink(ref))
   const items = await withArchiveAt(ctx, hasNamed ? archiveKey(file.id) : null, (archive) =>
@@ -44,11 +53,27 @@ export async function listImportRows(ctx: Ctx, { id, cursor }: EndpointInput<End
 async function previewOf(ctx: Ctx, staged: Staged, origin: string, sources: PictureSources): Promise<ImportPreview> {
   const { row, values, pictures } = staged
   const title = locales.map((locale) => textAt(staged, `texts.${locale}.title`)).find(Boolean) ?? ''
-  const prices = Array.from({ length: 8 }, (_, tier) => values[`tiers.${tier}.price`]).filter((price) => typeof price === 'number')
-  return { row, articleNumber: textAt(staged, 'articleNumber'), title, price: prices.map((amount) => formatMoney({ amount, currency: (values['currency'] ?? 'CNY') as Currency }, currentLocale())).join(' / '), pictureCount: pictures?.length ?? 0, picture: await pictureOf(ctx, pictures?.[0], origin, sources) }
+  const prices = Array.from({ length: 8 }, (_, tier) => values[`tiers.${tier}.price`]).filter(
+    (price) => typeof price === 'number',
+  )
+  return {
+    row,
+    articleNumber: textAt(staged, 'articleNumber'),
+    title,
+    price: prices
+      .map((amount) => formatMoney({ amount, currency: (values['currency'] ?? 'CNY') as Currency }, currentLocale()))
+      .join(' / '),
+    pictureCount: pictures?.length ?? 0,
+    picture: await pictureOf(ctx, pictures?.[0], origin, sources),
+  }
 }
 
-async function pictureOf(ctx: Ctx, ref: string | undefined, origin: string, { archive, workbook }: PictureSources): Promise<string | null> {
+async function pictureOf(
+  ctx: Ctx,
+  ref: string | undefined,
+  origin: string,
+  { archive, workbook }: PictureSources,
+): Promise<string | null> {
   const own = ref === undefined ? null : ownPicture(ref, origin)
   if (own) return publicImageUrl(own, 240)
   const embedded = ref === undefined ? null : embeddedName(ref)

@@ -26,11 +26,17 @@ import { products } from '../product/product.table.ts'
 const batchRows = 200
 
 /** Says yes to a checked file: a job brings its rows into the catalogue. Where rows are faulty, only who says so brings in the others without them. */
-export async function startImport(ctx: Ctx, { id, withoutFaulty }: EndpointInput<(typeof importEndpoints)['startImport']>): Promise<ProductImport> {
+export async function startImport(
+  ctx: Ctx,
+  { id, withoutFaulty }: EndpointInput<(typeof importEndpoints)['startImport']>,
+): Promise<ProductImport> {
   const looked = await findImport(ctx, id)
   if (looked.status === 'faulty' && (!withoutFaulty || looked.goodCount === 0)) throw new AppError('wrong_state')
   return inTransaction(ctx, async (ctx) => {
-    const row = await moveImport(ctx, looked, withoutFaulty ? ['checked', 'faulty'] : ['checked'], 'running', { attempts: 0, startedAt: ctx.now })
+    const row = await moveImport(ctx, looked, withoutFaulty ? ['checked', 'faulty'] : ['checked'], 'running', {
+      attempts: 0,
+      startedAt: ctx.now,
+    })
     await enqueue(ctx, runImportJob, { id })
     return shownImport(row)
   })
@@ -50,22 +56,43 @@ export const runImportJob = job({
 
 async function runBatch(ctx: Ctx, id: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(productImports).where(and(eq(productImports.id, id), eq(productImports.status, 'running'))).for('update')
+    const [row] = await ctx.db
+      .select()
+      .from(productImports)
+      .where(and(eq(productImports.id, id), eq(productImports.status, 'running')))
+      .for('update')
     if (!row) return false
-    const rows = await ctx.db.select().from(productImportRows).where(and(eq(productImportRows.importId, id), gt(productImportRows.row, row.position))).orderBy(asc(productImportRows.row)).limit(batchRows)
+    const rows = await ctx.db
+      .select()
+      .from(productImportRows)
+      .where(and(eq(productImportRows.importId, id), gt(productImportRows.row, row.position)))
+      .orderBy(asc(productImportRows.row))
+      .limit(batchRows)
     if (rows.length === 0) {
       await endRun(ctx, row)
       return false
     }
     const { made, skipped } = await withLocale(row.language, () => writeProducts(ctx, row, rows))
-    await ctx.db.update(productImports).set({ position: rows.at(-1)?.row ?? 0, doneCount: row.doneCount + made, skippedCount: row.skippedCount + skipped, attempts: 0, changedAt: ctx.now }).where(eq(productImports.id, id))
+    await ctx.db
+      .update(productImports)
+      .set({
+        position: rows.at(-1)?.row ?? 0,
+        doneCount: row.doneCount + made,
+        skippedCount: row.skippedCount + skipped,
+        attempts: 0,
+        changedAt: ctx.now,
+      })
+      .where(eq(productImports.id, id))
     return true
   })
 }
 
 /** Rows whose pictures have to be brought follow in a job of their own: it waits for other people's servers. */
 async function endRun(ctx: Ctx, row: ImportRow): Promise<void> {
-  const pictureRows = await ctx.db.$count(productImportRows, and(eq(productImportRows.importId, row.id), isNotNull(productImportRows.productId)))
+  const pictureRows = await ctx.db.$count(
+    productImportRows,
+    and(eq(productImportRows.importId, row.id), isNotNull(productImportRows.productId)),
+  )
   if (pictureRows === 0) return endImport(ctx, row, ['running'])
   await moveImport(ctx, row, ['running'], 'pictures', { pictureRows, attempts: 0 })
   await enqueue(ctx, importPicturesJob, { id: row.id })
@@ -74,7 +101,11 @@ async function endRun(ctx: Ctx, row: ImportRow): Promise<void> {
 type Staged = typeof productImportRows.$inferSelect
 
 /** Writes a batch at once. A product that was sent for review since the check stays as it is and is told of. */
-async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, columns, headings, origin, startedAt, doneCount, skippedCount }: ImportRow, rows: readonly Staged[]): Promise<{ made: number; skipped: number }> {
+async function writeProducts(
+  ctx: Ctx,
+  { id, companyId, createdBy, language, columns, headings, origin, startedAt, doneCount, skippedCount }: ImportRow,
+  rows: readonly Staged[],
+): Promise<{ made: number; skipped: number }> {
   const known = await findKnown(ctx, companyId, rows)
   const written: (typeof products.$inferInsert)[] = []
   const faults: (typeof productImportFaults.$inferInsert)[] = []
@@ -85,25 +116,61 @@ async function writeProducts(ctx: Ctx, { id, companyId, createdBy, language, col
     const { answers } = composeAnswers(product?.answers ?? null, staged.values, language)
     if (!answers || (product && !isEditable(product.status))) {
       const column = columns.indexOf('articleNumber')
-      faults.push({ importId: id, row: staged.row, column: column < 0 ? null : column, heading: headings[column] ?? '', value: textAt(staged, 'articleNumber'), words: m.import_fault_waiting() })
+      faults.push({
+        importId: id,
+        row: staged.row,
+        column: column < 0 ? null : column,
+        heading: headings[column] ?? '',
+        value: textAt(staged, 'articleNumber'),
+        words: m.import_fault_waiting(),
+      })
       continue
     }
     made++
     const productId = product?.id ?? newId(ctx.now)
     // Lists of goods begin with what was added or changed last; a file of any length keeps its order there.
     const changedAt = new Date((startedAt ?? ctx.now).getTime() - doneCount - skippedCount - index)
-    if (staged.pictures && staged.pictures.map((ref) => ownPicture(ref, origin) ?? ref).join() !== (product?.answers.pictures ?? []).join()) pictured.push({ ...staged, productId })
+    if (
+      staged.pictures &&
+      staged.pictures.map((ref) => ownPicture(ref, origin) ?? ref).join() !== (product?.answers.pictures ?? []).join()
+    )
+      pictured.push({ ...staged, productId })
     if (product && changedPaths(product.answers, answers).length === 0) continue
-    const begun = { id: productId, companyId, status: 'draft' as const, version: 1, createdBy, createdAt: changedAt, queuedAt: ctx.now }
+    const begun = {
+      id: productId,
+      companyId,
+      status: 'draft' as const,
+      version: 1,
+      createdBy,
+      createdAt: changedAt,
+      queuedAt: ctx.now,
+    }
     written.push({ ...(product ?? begun), answers, ...columnsOfAnswers(answers), changedAt })
   }
   if (written.length > 0) await upsert(ctx, written)
-  if (pictured.length > 0) await ctx.db.insert(productImportRows).values(pictured).onConflictDoUpdate({ target: [productImportRows.importId, productImportRows.row], set: { productId: sql`excluded.product_id` } })
+  if (pictured.length > 0)
+    await ctx.db
+      .insert(productImportRows)
+      .values(pictured)
+      .onConflictDoUpdate({
+        target: [productImportRows.importId, productImportRows.row],
+        set: { productId: sql`excluded.product_id` },
+      })
   if (faults.length > 0) await ctx.db.insert(productImportFaults).values(faults)
   return { made, skipped: faults.length }
 }
 
 async function upsert(ctx: Ctx, rows: (typeof products.$inferInsert)[]): Promise<void> {
-  const excluded = { answers: sql`excluded.answers`, title: sql`excluded.title`, category: sql`excluded.category`, articleNumber: sql`excluded.article_number`, ownSearchText: sql`excluded.own_search_text`, changedAt: sql`excluded.changed_at` }
-  await ctx.db.insert(products).values(rows).onConflictDoUpdate({ target: products.id, set: { ...excluded, version: sql`${products.version} + 1` } })
+  const excluded = {
+    answers: sql`excluded.answers`,
+    title: sql`excluded.title`,
+    category: sql`excluded.category`,
+    articleNumber: sql`excluded.article_number`,
+    ownSearchText: sql`excluded.own_search_text`,
+    changedAt: sql`excluded.changed_at`,
+  }
+  await ctx.db
+    .insert(products)
+    .values(rows)
+    .onConflictDoUpdate({ target: products.id, set: { ...excluded, version: sql`${products.version} + 1` } })
 }

@@ -4,7 +4,14 @@ import { companies } from '../../company/company.table.ts'
 import type { ImportStatus } from './columns/import.words.policy.ts'
 
 /** `asides`: rows that describe no product, such as totals and remarks; the first of them by row and text. */
-export type ImportNotes = { formulas: number; embedded: number; questions: number; withoutRussian: number; asideCount: number; asides: { row: number; text: string }[] }
+export type ImportNotes = {
+  formulas: number
+  embedded: number
+  questions: number
+  withoutRussian: number
+  asideCount: number
+  asides: { row: number; text: string }[]
+}
 /** The id of a public image, or why there is none. */
 export type PictureResult = { id: string } | { ref: string; words: string }
 
@@ -16,7 +23,9 @@ export const productImports = pgTable(
   'product_imports',
   {
     id: uuid().primaryKey(),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     createdBy: uuid().notNull(),
     /** The language in which faults are said. */
     language: text().$type<Locale>().notNull(),
@@ -51,7 +60,10 @@ export const productImports = pgTable(
     incompleteCount: count(),
     faultCount: count(),
     /** What else the check has seen. */
-    notes: jsonb().$type<ImportNotes>().notNull().default({ formulas: 0, embedded: 0, questions: 0, withoutRussian: 0, asideCount: 0, asides: [] }),
+    notes: jsonb()
+      .$type<ImportNotes>()
+      .notNull()
+      .default({ formulas: 0, embedded: 0, questions: 0, withoutRussian: 0, asideCount: 0, asides: [] }),
     /** What those goods lack, in the language of the file. */
     missing: jsonb().$type<{ name: string; count: number }[]>().notNull().default([]),
     /** The last row that is in the catalogue, and of how many goods. */
@@ -79,7 +91,9 @@ export type ImportRow = typeof productImports.$inferSelect
 export const productImportRows = pgTable(
   'product_import_rows',
   {
-    importId: uuid().notNull().references(() => productImports.id, { onDelete: 'cascade' }),
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
     row: integer().notNull(),
     /** The product that the row became. */
     productId: uuid(),
@@ -96,7 +110,9 @@ export const productImportRows = pgTable(
 export const productImportFaults = pgTable(
   'product_import_faults',
   {
-    importId: uuid().notNull().references(() => productImports.id, { onDelete: 'cascade' }),
+    importId: uuid()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     row: integer().notNull(),
     /** From 0; null when the row as a whole is meant. */
@@ -113,13 +129,22 @@ export const productImportFaults = pgTable(
 /** Pictures that were fetched from links, so that a file brought again fetches nothing again. */
 export const productImportPictures = pgTable(
   'product_import_pictures',
-  { companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }), link: text().notNull(), mediaId: uuid().notNull(), at: time().notNull() },
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    link: text().notNull(),
+    mediaId: uuid().notNull(),
+    at: time().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.companyId, table.link] })],
 )
 
 /** What a company has said its headings mean: heading without signs → key of the column, empty for one that is left out. */
 export const productImportHeadings = pgTable('product_import_headings', {
-  companyId: uuid().primaryKey().references(() => companies.id, { onDelete: 'cascade' }),
+  companyId: uuid()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
   headings: jsonb().$type<Record<string, string>>().notNull(),
   changedAt: time().notNull(),
 })

@@ -15,33 +15,95 @@ beforeEach(async () => {
   shop = await makeShop(test)
 })
 
-const goods = async () => (await test.server.database.db.select().from(products)).toSorted((a, b) => a.articleNumber.localeCompare(b.articleNumber))
+const goods = async () =>
+  (await test.server.database.db.select().from(products)).toSorted((a, b) =>
+    a.articleNumber.localeCompare(b.articleNumber),
+  )
 const head = '货号,品名,类目,单价,起订量,单位'
 
 describe('a file of goods', () => {
   it('says what its columns are by their headings, in three languages and as suppliers write them', async () => {
-    const { data } = await uploadGoods(test, shop.sales, 'Артикул;Наименование;Цена;MOQ;品牌;Резьба;Что-то\nA1;Болт;1,50;10;X;M8;?\n')
-    expect(data).toMatchObject({ status: 'mapping', format: 'csv', encoding: 'UTF-8', columns: ['articleNumber', 'texts.ru.title', 'tiers.0.price', 'minimumOrderQuantity', 'brand', 'attributes.thread', null], samples: [['A1', 'Болт', '1,50', '10', 'X', 'M8', '?']] })
+    const { data } = await uploadGoods(
+      test,
+      shop.sales,
+      'Артикул;Наименование;Цена;MOQ;品牌;Резьба;Что-то\nA1;Болт;1,50;10;X;M8;?\n',
+    )
+    expect(data).toMatchObject({
+      status: 'mapping',
+      format: 'csv',
+      encoding: 'UTF-8',
+      columns: [
+        'articleNumber',
+        'texts.ru.title',
+        'tiers.0.price',
+        'minimumOrderQuantity',
+        'brand',
+        'attributes.thread',
+        null,
+      ],
+      samples: [['A1', 'Болт', '1,50', '10', 'X', 'M8', '?']],
+    })
   })
 
   it('is imported: new goods are drafts, prices are whole fen, and nothing is made before the person says so', async () => {
-    const checked = await checkGoods(test, shop.sales, `${head}\nA1,螺栓,hardware.fasteners.bolts,12.50,100,千件\nA2,螺母,螺母,¥1 200,5,pcs\n`)
-    expect(checked).toMatchObject({ status: 'checked', rowCount: 2, newCount: 2, changedCount: 0, incompleteCount: 2, faults: [] })
+    const checked = await checkGoods(
+      test,
+      shop.sales,
+      `${head}\nA1,螺栓,hardware.fasteners.bolts,12.50,100,千件\nA2,螺母,螺母,¥1 200,5,pcs\n`,
+    )
+    expect(checked).toMatchObject({
+      status: 'checked',
+      rowCount: 2,
+      newCount: 2,
+      changedCount: 0,
+      incompleteCount: 2,
+      faults: [],
+    })
     expect(await goods()).toEqual([])
     await test.call('POST /api/workspace/imports/:id/start', { id: checked.id }, shop.sales)
     await test.runJobs()
-    expect((await test.call('GET /api/workspace/imports/:id', { id: checked.id }, shop.sales)).data).toMatchObject({ status: 'done', doneCount: 2, skippedCount: 0 })
+    expect((await test.call('GET /api/workspace/imports/:id', { id: checked.id }, shop.sales)).data).toMatchObject({
+      status: 'done',
+      doneCount: 2,
+      skippedCount: 0,
+    })
     expect(await goods()).toMatchObject([
-      { status: 'draft', companyId: shop.companyId, articleNumber: 'A1', title: '螺栓', category: 'hardware.fasteners.bolts', answers: { unit: 'kpcs', tiers: [{ minQty: 100, price: 1250 }], minimumOrderQuantity: 100, texts: { zh: { origin: 'source' } } } },
+      {
+        status: 'draft',
+        companyId: shop.companyId,
+        articleNumber: 'A1',
+        title: '螺栓',
+        category: 'hardware.fasteners.bolts',
+        answers: {
+          unit: 'kpcs',
+          tiers: [{ minQty: 100, price: 1250 }],
+          minimumOrderQuantity: 100,
+          texts: { zh: { origin: 'source' } },
+        },
+      },
       { articleNumber: 'A2', category: 'hardware.fasteners.nuts', answers: { tiers: [{ minQty: 5, price: 120_000 }] } },
     ])
   })
 
   it('changes known goods by article number, leaves what it has no column for, and empties what is empty', async () => {
     const id = await makeProduct(test, shop.owner, { articleNumber: 'A1', brand: '澄海', model: 'X' })
-    await importGoods(test, shop.sales, 'articleNumber,货号,品名,品牌\n,A1,新名称,\n'.replace('articleNumber,', '').replace(',A1', 'A1'))
+    await importGoods(
+      test,
+      shop.sales,
+      'articleNumber,货号,品名,品牌\n,A1,新名称,\n'.replace('articleNumber,', '').replace(',A1', 'A1'),
+    )
     const product = await productNow(test, id)
-    expect(product).toMatchObject({ version: 2, title: '新名称', answers: { brand: '', model: 'X', unit: 'kpcs', tiers: [{ minQty: 10 }, { minQty: 100 }], texts: { ru: { title: 'Болт шестигранный М8', origin: 'reviewed' } } } })
+    expect(product).toMatchObject({
+      version: 2,
+      title: '新名称',
+      answers: {
+        brand: '',
+        model: 'X',
+        unit: 'kpcs',
+        tiers: [{ minQty: 10 }, { minQty: 100 }],
+        texts: { ru: { title: 'Болт шестигранный М8', origin: 'reviewed' } },
+      },
+    })
     await importGoods(test, shop.sales, '货号,品名\nA1,新名称\n')
     expect((await productNow(test, id)).version).toBe(2)
   })
@@ -49,7 +111,13 @@ describe('a file of goods', () => {
   it('with a fault is told of at each row and cell, and nothing of it is imported', async () => {
     const id = await makeProduct(test, shop.owner, { articleNumber: 'W1' })
     await actOn(test, shop.owner, 'submit', id)
-    const rows = ['A1,螺栓,no.such,12.505,100,千件', 'A2,,hardware.fasteners.bolts,1,1.5,光年', 'A1,螺母,,-4,7,', 'W1,等待,,1,5,', 'OK,好的,hardware.fasteners.nuts,1,1,pcs']
+    const rows = [
+      'A1,螺栓,no.such,12.505,100,千件',
+      'A2,,hardware.fasteners.bolts,1,1.5,光年',
+      'A1,螺母,,-4,7,',
+      'W1,等待,,1,5,',
+      'OK,好的,hardware.fasteners.nuts,1,1,pcs',
+    ]
     const checked = await checkGoods(test, shop.sales, `${head}\n${rows.join('\n')}\n`)
     expect(checked).toMatchObject({ status: 'faulty', rowCount: 5 })
     expect(checked.faults.map((fault) => fault.split(' ')[0])).toEqual(['2C', '2D', '3E', '3F', '3B', '4D', '4A', '5A'])
@@ -58,7 +126,8 @@ describe('a file of goods', () => {
   })
 
   it('whose prices rise or whose tiers are out of order is told where', async () => {
-    const columns = '货号,品名,起始数量，第1档,单价，第1档,Quantity from row 2,Unit price row 2,Quantity from row 3,Unit price row 3'
+    const columns =
+      '货号,品名,起始数量，第1档,单价，第1档,Quantity from row 2,Unit price row 2,Quantity from row 3,Unit price row 3'
     const checked = await checkGoods(test, shop.sales, `${columns}\nA1,螺栓,10,5,100,6,,\nA2,螺栓,10,5,,,5,4\n`)
     expect(checked.columns.filter(Boolean)).toHaveLength(8)
     expect(checked.faults).toEqual(['2F 数量越多，单价不得升高', '3G 数量必须逐行递增'])
@@ -66,69 +135,185 @@ describe('a file of goods', () => {
 
   it('is read whatever its encoding, separator and byte order mark', async () => {
     const russian = Buffer.from('Артикул;Наименование\nБ1;Болт оцинкованный\n', 'utf8').toString('utf8')
-    const cp1251 = Buffer.from([...russian].map((letter) => (letter === ';' || letter.charCodeAt(0) < 128 ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350)))
+    const cp1251 = Buffer.from(
+      [...russian].map((letter) =>
+        letter === ';' || letter.charCodeAt(0) < 128 ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350,
+      ),
+    )
     const gbk = Buffer.from('bbf5bac52cc6b7c3fb0a47312ccdade2c6caaf0a', 'hex')
-    for (const [content, encoding, heading] of [[cp1251, 'Windows-1251', 'Артикул'], [gbk, 'GBK', '货号'], [`\ufeff货号\t品名\nG1\t螺栓\n`, 'UTF-8', '货号'], [Buffer.from('\ufeff货号,品名\nU1,螺栓\n', 'utf16le'), 'UTF-16', '货号']] as const) {
+    for (const [content, encoding, heading] of [
+      [cp1251, 'Windows-1251', 'Артикул'],
+      [gbk, 'GBK', '货号'],
+      [`\ufeff货号\t品名\nG1\t螺栓\n`, 'UTF-8', '货号'],
+      [Buffer.from('\ufeff货号,品名\nU1,螺栓\n', 'utf16le'), 'UTF-16', '货号'],
+    ] as const) {
       const { data } = await uploadGoods(test, shop.sales, content)
       expect([data.encoding, data.headings[0], data.columns[0]]).toEqual([encoding, heading, 'articleNumber'])
     }
   })
 
   it('may be a workbook; numbers, shared texts and escaped signs are read as they are shown', async () => {
-    await importGoods(test, shop.sales, await workbook([['货号', '品名', '单价', '起订量', '毛重'], ['A1', 'A & B <C>', 12.100000000000001, 10, 0.35], [1001, '螺母', 1e-1, 1, 2]]))
-    expect(await goods()).toMatchObject([{ articleNumber: '1001', answers: { tiers: [{ price: 10 }] } }, { articleNumber: 'A1', title: 'A & B <C>', answers: { tiers: [{ price: 1210 }], packing: { grossGrams: 350 } } }])
+    await importGoods(
+      test,
+      shop.sales,
+      await workbook([
+        ['货号', '品名', '单价', '起订量', '毛重'],
+        ['A1', 'A & B <C>', 12.100000000000001, 10, 0.35],
+        [1001, '螺母', 1e-1, 1, 2],
+      ]),
+    )
+    expect(await goods()).toMatchObject([
+      { articleNumber: '1001', answers: { tiers: [{ price: 10 }] } },
+      { articleNumber: 'A1', title: 'A & B <C>', answers: { tiers: [{ price: 1210 }], packing: { grossGrams: 350 } } },
+    ])
   })
 
   it('is a price list as factories write it: a title above the headings, units and the currency in them, the carton in one cell', async () => {
-    const rows = [['永康测试五金厂 2026年报价单'], ['日期：2026-11-01', '联系人：测试员'], [], ['序号', '货号 Item No.', '产品名称', '单价（美元）', '起订量(件)', '装箱数', '外箱尺寸 MEAS', '毛重(g)'], [1, 'YK-1', '螺栓', 0.37, 1000, 500, '40×30×20', 12500], [2, 'YK-2', '螺母', '$1.20/pcs', 500, 100, '0.4m*0.3m*0.255m', 900]]
+    const rows = [
+      ['永康测试五金厂 2026年报价单'],
+      ['日期：2026-11-01', '联系人：测试员'],
+      [],
+      ['序号', '货号 Item No.', '产品名称', '单价（美元）', '起订量(件)', '装箱数', '外箱尺寸 MEAS', '毛重(g)'],
+      [1, 'YK-1', '螺栓', 0.37, 1000, 500, '40×30×20', 12500],
+      [2, 'YK-2', '螺母', '$1.20/pcs', 500, 100, '0.4m*0.3m*0.255m', 900],
+    ]
     const { data } = await uploadGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
-    expect(data).toMatchObject({ headingRow: 4, columns: [null, 'articleNumber', 'texts.zh.title', 'tiers.0.price', 'minimumOrderQuantity', 'packing.piecesPerCarton', 'packing.size', 'packing.grossGrams'] })
+    expect(data).toMatchObject({
+      headingRow: 4,
+      columns: [
+        null,
+        'articleNumber',
+        'texts.zh.title',
+        'tiers.0.price',
+        'minimumOrderQuantity',
+        'packing.piecesPerCarton',
+        'packing.size',
+        'packing.grossGrams',
+      ],
+    })
     await importGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
     expect(await goods()).toMatchObject([
-      { articleNumber: 'YK-1', title: '螺栓', answers: { currency: 'USD', tiers: [{ minQty: 1000, price: 37 }], packing: { piecesPerCarton: 500, lengthMm: 400, widthMm: 300, heightMm: 200, grossGrams: 12_500 } } },
-      { articleNumber: 'YK-2', answers: { currency: 'USD', tiers: [{ price: 120 }], packing: { lengthMm: 400, heightMm: 255, grossGrams: 900 } } },
+      {
+        articleNumber: 'YK-1',
+        title: '螺栓',
+        answers: {
+          currency: 'USD',
+          tiers: [{ minQty: 1000, price: 37 }],
+          packing: { piecesPerCarton: 500, lengthMm: 400, widthMm: 300, heightMm: 200, grossGrams: 12_500 },
+        },
+      },
+      {
+        articleNumber: 'YK-2',
+        answers: {
+          currency: 'USD',
+          tiers: [{ price: 120 }],
+          packing: { lengthMm: 400, heightMm: 255, grossGrams: 900 },
+        },
+      },
     ])
   })
 
   it('never takes a price for one in another currency than it names', async () => {
     const columns = '货号,品名,币种,单价,起订量'
-    const checked = await checkGoods(test, shop.sales, `${columns}\nA1,螺栓,CNY,$5,1\nA2,螺栓,,€5,1\nA3,螺栓,USD,5 долл.,1\nA4,螺栓,,12元,1\n`)
+    const checked = await checkGoods(
+      test,
+      shop.sales,
+      `${columns}\nA1,螺栓,CNY,$5,1\nA2,螺栓,,€5,1\nA3,螺栓,USD,5 долл.,1\nA4,螺栓,,12元,1\n`,
+    )
     expect(checked.faults).toEqual(['2D 价格写明的币种是USD，而本行币种是CNY', '3D 平台不支持该币种，请换算后填写'])
     await importGoods(test, shop.sales, 'Артикул;Наименование;Цена, руб./шт.;MOQ\nB1;Болт;12,50;1\n')
     expect(await goods()).toMatchObject([{ answers: { currency: 'RUB', tiers: [{ price: 1250 }] } }])
   })
 
   it('says of an attribute what it lacks: its category, or one that has it', async () => {
-    const checked = await checkGoods(test, shop.sales, '货号,品名,类目,螺纹规格\nA1,螺栓,,M8\nA2,螺栓,screen printing supplies,M8\nA3,螺栓,,\n')
+    const checked = await checkGoods(
+      test,
+      shop.sales,
+      '货号,品名,类目,螺纹规格\nA1,螺栓,,M8\nA2,螺栓,screen printing supplies,M8\nA3,螺栓,,\n',
+    )
     expect(checked.faults).toEqual(['2D 本行没有类目，无法填写属性：请填写类目，或不导入该列', '3C 请选择最末级类目'])
   })
 
   it('says what its goods lack before they can be published, and of how many', async () => {
     // An attribute may be called as a field of every product is.
-    const added = await test.call('POST /api/operator/categories/:code/attributes', { code: 'hardware.fasteners.bolts', key: 'category', version: 1, zh: '线缆类别', ru: 'Категория кабеля', en: 'Cable category', type: 'text', unit: null, isRequired: false, isFilterable: false, choices: [] }, await makePerson(test, { role: 'operator' }))
+    const added = await test.call(
+      'POST /api/operator/categories/:code/attributes',
+      {
+        code: 'hardware.fasteners.bolts',
+        key: 'category',
+        version: 1,
+        zh: '线缆类别',
+        ru: 'Категория кабеля',
+        en: 'Cable category',
+        type: 'text',
+        unit: null,
+        isRequired: false,
+        isFilterable: false,
+        choices: [],
+      },
+      await makePerson(test, { role: 'operator' }),
+    )
     expect(added.code).toBe('0')
-    const checked = await checkGoods(test, shop.sales, '货号,品名,类目,单价,起订量,详细描述\nA1,螺栓,螺栓,1,1,\nA2,螺栓,螺栓,1,1,全螺纹\nA3,螺栓,,1,1,\n')
+    const checked = await checkGoods(
+      test,
+      shop.sales,
+      '货号,品名,类目,单价,起订量,详细描述\nA1,螺栓,螺栓,1,1,\nA2,螺栓,螺栓,1,1,全螺纹\nA3,螺栓,,1,1,\n',
+    )
     expect(checked).toMatchObject({ status: 'checked', incompleteCount: 3 })
-    expect(Object.fromEntries(checked.missing.map(({ name, count }) => [name, count]))).toMatchObject({ 图片: 3, '详细描述 (中文)': 2, 类目: 1, 螺纹规格: 2 })
+    expect(Object.fromEntries(checked.missing.map(({ name, count }) => [name, count]))).toMatchObject({
+      图片: 3,
+      '详细描述 (中文)': 2,
+      类目: 1,
+      螺纹规格: 2,
+    })
     expect(checked.missing[0]).toEqual({ name: '图片', count: 3 })
   })
 
   it('says which cell holds no carton of three sides', async () => {
-    expect((await checkGoods(test, shop.sales, '货号,品名,箱规\nA1,螺栓,40×30\nA2,螺栓,大箱\nA3,螺栓,\nA4,螺栓,0.4*0.3*0.255 m\n')).faults).toEqual(['2C 请填写三个数，例如 40×30×25', '3C 请填写三个数，例如 40×30×25'])
+    expect(
+      (
+        await checkGoods(
+          test,
+          shop.sales,
+          '货号,品名,箱规\nA1,螺栓,40×30\nA2,螺栓,大箱\nA3,螺栓,\nA4,螺栓,0.4*0.3*0.255 m\n',
+        )
+      ).faults,
+    ).toEqual(['2C 请填写三个数，例如 40×30×25', '3C 请填写三个数，例如 40×30×25'])
   })
 
   it('whose headings were looked for in the wrong row is read again from the row that the person names', async () => {
     const { data } = await uploadGoods(test, shop.sales, 'Alpha,Beta\n货号甲,品名乙\nA1,螺栓\n')
     expect(data).toMatchObject({ headingRow: 1, columns: [null, null] })
-    await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: ['articleNumber', 'brand'] }, shop.sales)
+    await test.call(
+      'POST /api/workspace/imports/:id/check',
+      { id: data.id, columns: ['articleNumber', 'brand'] },
+      shop.sales,
+    )
     await test.runJobs()
     expect((await test.call('GET /api/workspace/imports/:id/faults', { id: data.id }, shop.sales)).data.total).toBe(2)
     const read = await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, shop.sales)
-    expect(read.data).toMatchObject({ headingRow: 2, headings: ['货号甲', '品名乙'], samples: [['A1', '螺栓']], status: 'mapping' })
+    expect(read.data).toMatchObject({
+      headingRow: 2,
+      headings: ['货号甲', '品名乙'],
+      samples: [['A1', '螺栓']],
+      status: 'mapping',
+    })
     expect((await test.call('GET /api/workspace/imports/:id/faults', { id: data.id }, shop.sales)).data.total).toBe(0)
-    expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 3 }, shop.sales)).code).toBe('1020')
-    expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 0 }, shop.sales)).data).toMatchObject({ fields: { row: expect.any(String) as string } })
-    expect((await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, (await makeShop(test)).owner)).code).toBe('1031')
+    expect(
+      (await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 3 }, shop.sales)).code,
+    ).toBe('1020')
+    expect(
+      (await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 0 }, shop.sales)).data,
+    ).toMatchObject({ fields: { row: expect.any(String) as string } })
+    expect(
+      (
+        await test.call(
+          'POST /api/workspace/imports/:id/headings',
+          { id: data.id, row: 2 },
+          (await makeShop(test)).owner,
+        )
+      ).code,
+    ).toBe('1031')
     expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data.headingRow).toBe(2)
   })
 
@@ -141,8 +326,15 @@ describe('a file of goods', () => {
   it('remembers for the company what its headings mean', async () => {
     const { data } = await uploadGoods(test, shop.sales, 'Kod,品名,备注\nA1,螺栓,x\n')
     expect(data.columns).toEqual([null, 'texts.zh.title', 'lines'])
-    await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: ['articleNumber', 'texts.zh.title', null] }, shop.sales)
-    expect((await uploadGoods(test, shop.owner, 'KOD.,品名\nA1,螺栓\n')).data.columns).toEqual(['articleNumber', 'texts.zh.title'])
+    await test.call(
+      'POST /api/workspace/imports/:id/check',
+      { id: data.id, columns: ['articleNumber', 'texts.zh.title', null] },
+      shop.sales,
+    )
+    expect((await uploadGoods(test, shop.owner, 'KOD.,品名\nA1,螺栓\n')).data.columns).toEqual([
+      'articleNumber',
+      'texts.zh.title',
+    ])
   })
 
   it('goes on behind the last whole batch after an interruption, and makes nothing twice', async () => {
@@ -150,7 +342,10 @@ describe('a file of goods', () => {
     const checked = await checkGoods(test, shop.sales, `货号,品名\n${rows.join('\n')}\n`)
     const { db } = test.server.database
     // As a process leaves it that was killed after its first batch: two hundred rows written, the place kept, no job.
-    await db.update(productImports).set({ status: 'running', position: 201, doneCount: 200 }).where(eq(productImports.id, checked.id))
+    await db
+      .update(productImports)
+      .set({ status: 'running', position: 201, doneCount: 200 })
+      .where(eq(productImports.id, checked.id))
     test.clock.advance(61_000)
     await test.runJobs()
     const now = (await test.call('GET /api/workspace/imports/:id', { id: checked.id }, shop.sales)).data
@@ -168,8 +363,13 @@ describe('a file of goods', () => {
     }
     expect((await uploadGoods(test, shop.viewer, 'a')).code).toBe('1031')
     expect((await test.call('GET /api/workspace/imports', {}, other.owner)).data.items).toEqual([])
-    expect((await test.call('POST /api/workspace/imports/:id/cancel', { id: data.id }, shop.owner)).data.status).toBe('cancelled')
-    expect((await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: data.columns }, shop.owner)).code).toBe('1030')
+    expect((await test.call('POST /api/workspace/imports/:id/cancel', { id: data.id }, shop.owner)).data.status).toBe(
+      'cancelled',
+    )
+    expect(
+      (await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: data.columns }, shop.owner))
+        .code,
+    ).toBe('1030')
   })
 
   it('cannot name goods of another company by their number', async () => {

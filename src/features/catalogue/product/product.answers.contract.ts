@@ -16,11 +16,21 @@ export const mostTiers = 8
 const line = (max: number) => z.string().trim().max(max).default('')
 const whole = (max: number, min = 1) => z.int().min(min).max(max)
 const maybe = (max: number, min = 1) => whole(max, min).nullable().default(null)
-const code = (length: number) => z.string().overwrite((text) => plainCode(text)).regex(new RegExp(`^(\\d{${length}})?$`), { error: () => m.field_digits({ count: length }) }).default('')
+const code = (length: number) =>
+  z
+    .string()
+    .overwrite((text) => plainCode(text))
+    .regex(new RegExp(`^(\\d{${length}})?$`), { error: () => m.field_digits({ count: length }) })
+    .default('')
 const flag = z.boolean().default(false)
 
 /** The words of one language and where they come from. */
-export const ProductText = z.strictObject({ title: line(200), summary: line(500), description: line(20_000), origin: z.enum(textOrigins) })
+export const ProductText = z.strictObject({
+  title: line(200),
+  summary: line(500),
+  description: line(20_000),
+  origin: z.enum(textOrigins),
+})
 export type ProductText = z.output<typeof ProductText>
 
 const Packing = z.strictObject({
@@ -42,16 +52,32 @@ export const ProductAnswers = z.strictObject({
   sourceLanguage: z.enum(locales).default('zh'),
   texts: z.partialRecord(z.enum(locales), ProductText).default({}),
   category: line(120),
-  attributes: z.record(z.string().regex(/^[a-z][a-zA-Z0-9-]{0,59}$/), z.union([z.string().trim().max(200), z.number().min(-1e9).max(1e12), z.boolean()])).refine((all) => Object.keys(all).length <= 60).default({}),
+  attributes: z
+    .record(
+      z.string().regex(/^[a-z][a-zA-Z0-9-]{0,59}$/),
+      z.union([z.string().trim().max(200), z.number().min(-1e9).max(1e12), z.boolean()]),
+    )
+    .refine((all) => Object.keys(all).length <= 60)
+    .default({}),
   articleNumber: line(60),
   brand: line(80),
   model: line(80),
-  pictures: z.array(z.uuid()).max(mostPictures).refine((ids) => new Set(ids).size === ids.length).default([]),
-  documents: z.array(z.strictObject({ file: z.uuid(), name: z.string().trim().min(1).max(120) })).max(5).default([]),
+  pictures: z
+    .array(z.uuid())
+    .max(mostPictures)
+    .refine((ids) => new Set(ids).size === ids.length)
+    .default([]),
+  documents: z
+    .array(z.strictObject({ file: z.uuid(), name: z.string().trim().min(1).max(120) }))
+    .max(5)
+    .default([]),
   unit: z.enum(productUnits).default('pcs'),
   priceKind: z.enum(priceKinds).default('tiers'),
   currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
-  tiers: z.array(z.strictObject({ minQty: whole(mostQuantity), price: whole(mostPrice, 0) })).max(mostTiers).default([]),
+  tiers: z
+    .array(z.strictObject({ minQty: whole(mostQuantity), price: whole(mostPrice, 0) }))
+    .max(mostTiers)
+    .default([]),
   low: maybe(mostPrice),
   high: maybe(mostPrice),
   minimumOrderQuantity: maybe(mostQuantity),
@@ -60,15 +86,29 @@ export const ProductAnswers = z.strictObject({
   incotermPlace: line(100),
   port: line(100),
   /** Days from the order, by quantity, 0 for what is in stock; the last row may be open (`upTo` null). */
-  leadTimes: z.array(z.strictObject({ upTo: whole(mostQuantity).nullable(), days: whole(730, 0) })).max(6).default([]),
-  sample: z.strictObject({ isOffered: flag, price: maybe(mostPrice, 0), days: maybe(365), isRefunded: flag }).prefault({}),
+  leadTimes: z
+    .array(z.strictObject({ upTo: whole(mostQuantity).nullable(), days: whole(730, 0) }))
+    .max(6)
+    .default([]),
+  sample: z
+    .strictObject({ isOffered: flag, price: maybe(mostPrice, 0), days: maybe(365), isRefunded: flag })
+    .prefault({}),
   monthlyCapacity: maybe(mostQuantity),
   packing: Packing.prefault({}),
-  origin: z.string().regex(/^[A-Z]{2}$/).default('CN'),
+  origin: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('CN'),
   hs6: code(6),
   hsChina: code(10),
   hsEaeu: code(10),
-  eac: z.strictObject({ kind: z.enum(eacKinds).nullable().default(null), number: line(80), expiresOn: CalendarDay.nullable().default(null) }).prefault({}),
+  eac: z
+    .strictObject({
+      kind: z.enum(eacKinds).nullable().default(null),
+      number: line(80),
+      expiresOn: CalendarDay.nullable().default(null),
+    })
+    .prefault({}),
   isMarked: flag,
   isDualUse: flag,
   isPrivateLabel: flag,

@@ -18,10 +18,17 @@ export const askedAttributes = (text: string): AskedAttribute[] =>
   })
 
 /** The same things in the same order, whatever was chosen first; null for nothing. */
-export const attributesText = (asked: readonly AskedAttribute[]): string | null => (asked.length === 0 ? null : asked.map(({ key, text }) => `${key}:${text}`).sort().join(','))
+export const attributesText = (asked: readonly AskedAttribute[]): string | null =>
+  asked.length === 0
+    ? null
+    : asked
+        .map(({ key, text }) => `${key}:${text}`)
+        .sort()
+        .join(',')
 
 /** A value as goods state it. */
-export const valueOf = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%2E', '.').replaceAll('%25', '%')
+export const valueOf = (text: string): string =>
+  text.replaceAll('%2C', ',').replaceAll('%2E', '.').replaceAll('%25', '%')
 export const textOfValue = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C')
 
 /** A range that lets every number through. */
@@ -35,13 +42,15 @@ export function rangeOf(text: string): TypedRange | null {
 
 /** Numbers are written as every language reads them; what is none stays as it was typed, for its message. Null where both ends are open. */
 export function textOfRange({ from, to }: TypedRange, locale: Locale): string | null {
-  const end = (typed: string) => plainNumber(typed, locale) ?? textOfValue(typed.trim().slice(0, mostTyped)).replaceAll('.', '%2E')
+  const end = (typed: string) =>
+    plainNumber(typed, locale) ?? textOfValue(typed.trim().slice(0, mostTyped)).replaceAll('.', '%2E')
   return from.trim() === '' && to.trim() === '' ? null : `${end(from)}..${end(to)}`
 }
 
 /** The number that was meant, in plain signs: spaces between thousands, full-width signs, a decimal comma in Russian, commas between thousands elsewhere. Null for anything else. */
 export function plainNumber(typed: string, locale: Locale): string | null {
   const text = typed.normalize('NFKC').replaceAll(/\s/g, '').replace('−', '-')
-  const plain = locale === 'ru' ? text.replace(',', '.') : /^-?\d{1,3}(,\d{3})+(\.|$)/.test(text) ? text.replaceAll(',', '') : text
+  const plain =
+    locale === 'ru' ? text.replace(',', '.') : /^-?\d{1,3}(,\d{3})+(\.|$)/.test(text) ? text.replaceAll(',', '') : text
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? plain : null
 }

@@ -18,21 +18,27 @@ beforeEach(async () => {
 type Stated = Record<string, string | number | boolean>
 async function publish(...all: Stated[]): Promise<void> {
   for (const stated of all) {
-    const id = await makeProduct(test, shop.owner, { attributes: { thread: 'M8', material: 'brass', length: 40, strengthClass: '8-8', ...stated } })
+    const id = await makeProduct(test, shop.owner, {
+      attributes: { thread: 'M8', material: 'brass', length: 40, strengthClass: '8-8', ...stated },
+    })
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, operator, id, 'approve')
   }
 }
 const lengths = (...all: number[]) => publish(...all.map((length) => ({ length })))
-const ask = async (attributes: string, more: object = {}, locale: 'zh' | 'ru' | 'en' = 'ru') => test.call('GET /api/products', { category: bolts, attributes, ...more }, { locale })
+const ask = async (attributes: string, more: object = {}, locale: 'zh' | 'ru' | 'en' = 'ru') =>
+  test.call('GET /api/products', { category: bolts, attributes, ...more }, { locale })
 const total = async (attributes: string, more: object = {}) => (await ask(attributes, more)).data.total
-const facet = async (key: string, attributes: string) => (await ask(attributes)).data.facets.attributes.find((one) => one.key === key)
+const facet = async (key: string, attributes: string) =>
+  (await ask(attributes)).data.facets.attributes.find((one) => one.key === key)
 
 describe('goods by the range of a number', () => {
   it('are those within both ends, or from or up to one of them', async () => {
     await lengths(6, 8.5, 10, 12, 120)
     const found = async (...ranges: string[]) => Promise.all(ranges.map(async (range) => total(`length:${range}`)))
-    expect(await found('8..12', '8.5..10', '12..', '..8.5', '10..10', '13..100', '-5..6', '..')).toEqual([3, 2, 2, 2, 1, 0, 1, 5])
+    expect(await found('8..12', '8.5..10', '12..', '..8.5', '10..10', '13..100', '-5..6', '..')).toEqual([
+      3, 2, 2, 2, 1, 0, 1, 5,
+    ])
     expect(await total('length:8..12,material:brass')).toBe(3)
     expect(await total('length:8..12,material:stainless-a2')).toBe(0)
     expect(await total('length:8..12', { facets: 'no' })).toBe(3)
@@ -43,9 +49,22 @@ describe('goods by the range of a number', () => {
     await publish({ length: 8 }, { length: 10, material: 'stainless-a2' }, { length: 99.5 })
     const { data } = await ask('length:8..12')
     expect(data.facets.categories.at(-1)?.count).toBe(2)
-    expect(await facet('material', 'length:8..12')).toMatchObject({ values: [{ value: 'stainless-a2', count: 1 }, { value: 'brass', count: 1 }], range: null })
-    expect(await facet('length', 'length:8..12')).toMatchObject({ chosen: [], range: { from: 8, to: 12, least: 8, most: 99.5, unit: 'мм' }, values: [{ label: '8 мм' }, { label: '10 мм' }, { label: '99,5 мм' }] })
-    expect(await facet('length', 'length:..12,material:stainless-a4')).toMatchObject({ range: { from: null, to: 12, least: null, most: null }, values: [] })
+    expect(await facet('material', 'length:8..12')).toMatchObject({
+      values: [
+        { value: 'stainless-a2', count: 1 },
+        { value: 'brass', count: 1 },
+      ],
+      range: null,
+    })
+    expect(await facet('length', 'length:8..12')).toMatchObject({
+      chosen: [],
+      range: { from: 8, to: 12, least: 8, most: 99.5, unit: 'мм' },
+      values: [{ label: '8 мм' }, { label: '10 мм' }, { label: '99,5 мм' }],
+    })
+    expect(await facet('length', 'length:..12,material:stainless-a4')).toMatchObject({
+      range: { from: null, to: 12, least: null, most: null },
+      values: [],
+    })
   })
 
   it('go on page after page', async () => {
@@ -58,7 +77,10 @@ describe('goods by the range of a number', () => {
   it('have their numbers listed while there are few, and only their range where there are many', async () => {
     await lengths(...Array.from({ length: 13 }, (_none, index) => index + 1))
     expect(await facet('length', '')).toMatchObject({ values: [], range: { from: null, to: null, least: 1, most: 13 } })
-    expect(await facet('length', 'length:7')).toMatchObject({ chosen: ['7'], values: [{ value: '7', label: '7 мм', count: 1 }] })
+    expect(await facet('length', 'length:7')).toMatchObject({
+      chosen: ['7'],
+      values: [{ value: '7', label: '7 мм', count: 1 }],
+    })
   })
 
   it.each([
@@ -83,7 +105,10 @@ describe('goods by the range of a number', () => {
     ['words of a database', "1'; drop table products..", { from: 'Введите число, например 12,5' }],
   ])('are refused at the end that is wrong: %s', async (_title, range, faults) => {
     const answer = await ask(`length:${range}`)
-    expect([answer.code, answer.fields]).toEqual(['1001', Object.fromEntries(Object.entries(faults).map(([end, words]) => [`attributes.length.${end}`, words]))])
+    expect([answer.code, answer.fields]).toEqual([
+      '1001',
+      Object.fromEntries(Object.entries(faults).map(([end, words]) => [`attributes.length.${end}`, words])),
+    ])
   })
 
   it('are not asked for where the category has no such number', async () => {
@@ -100,11 +125,20 @@ describe('goods by several values of one attribute', () => {
     expect(await total('material:brass,material:stainless-a2')).toBe(2)
     expect(await total('material:brass,material:stainless-a2,length:40')).toBe(1)
     expect(await total('length:20,length:40')).toBe(3)
-    expect(await facet('material', 'material:brass,material:stainless-a2')).toMatchObject({ chosen: ['brass', 'stainless-a2'], values: [{ count: 1 }, { count: 1 }, { count: 1 }] })
+    expect(await facet('material', 'material:brass,material:stainless-a2')).toMatchObject({
+      chosen: ['brass', 'stainless-a2'],
+      values: [{ count: 1 }, { count: 1 }, { count: 1 }],
+    })
   })
 
   it('keep a chosen value among the filters that nothing states', async () => {
     await publish({})
-    expect(await facet('material', 'material:stainless-a4')).toMatchObject({ chosen: ['stainless-a4'], values: [{ value: 'stainless-a4', count: 0 }, { value: 'brass', count: 1 }] })
+    expect(await facet('material', 'material:stainless-a4')).toMatchObject({
+      chosen: ['stainless-a4'],
+      values: [
+        { value: 'stainless-a4', count: 0 },
+        { value: 'brass', count: 1 },
+      ],
+    })
   })
 })

@@ -17,8 +17,13 @@ export type Choice = { values: string[]; range: Range | null }
 export type AttributeFilters = { rules: CategoryAttribute[]; chosen: Map<string, Choice> }
 
 /** What is asked of filterable attributes of a category. What the category does not let goods be filtered by means nothing; a range that is none is refused at its end. */
-export async function openAttributeFilters(ctx: Ctx, category: string | undefined, asked = ''): Promise<AttributeFilters> {
-  const rules = category === undefined ? [] : ((await attributesOf(ctx, category)) ?? []).filter(({ isFilterable }) => isFilterable)
+export async function openAttributeFilters(
+  ctx: Ctx,
+  category: string | undefined,
+  asked = '',
+): Promise<AttributeFilters> {
+  const rules =
+    category === undefined ? [] : ((await attributesOf(ctx, category)) ?? []).filter(({ isFilterable }) => isFilterable)
   const chosen = new Map<string, Choice>()
   const faults: FieldErrors = {}
   for (const { key, text } of askedAttributes(asked)) {
@@ -48,18 +53,25 @@ function readEnd(typed: string, locale: Locale, refuse: (words: string) => void)
   const plain = plainNumber(typed, locale)
   const number = Number(plain)
   if (plain === null) refuse(m.product_range_number())
-  else if (number > mostNumber || number < leastNumber) refuse(number > 0 ? m.product_range_large() : m.product_range_small())
+  else if (number > mostNumber || number < leastNumber)
+    refuse(number > 0 ? m.product_range_large() : m.product_range_small())
   else return number
   return null
 }
 
 /** Goods that state all that was chosen. */
-export const statesAll = (chosen: AttributeFilters['chosen']): SQL | undefined => and(...[...chosen].map(([key, choice]) => states(key, choice)))
+export const statesAll = (chosen: AttributeFilters['chosen']): SQL | undefined =>
+  and(...[...chosen].map(([key, choice]) => states(key, choice)))
 
 /** What goods state of one of the chosen attributes; a range without ends is any. */
-export const statesOne = (chosen: AttributeFilters['chosen'], key: string): SQL => states(key, chosen.get(key) ?? { values: [], range: null }) ?? sql`true`
+export const statesOne = (chosen: AttributeFilters['chosen'], key: string): SQL =>
+  states(key, chosen.get(key) ?? { values: [], range: null }) ?? sql`true`
 
-const states = (key: string, { values, range }: Choice) => or(values.length > 0 ? inArray(sql`${products.live}#>>array['attributes', ${key}]`, values) : undefined, range ? statesWithin(key, range) : undefined)
+const states = (key: string, { values, range }: Choice) =>
+  or(
+    values.length > 0 ? inArray(sql`${products.live}#>>array['attributes', ${key}]`, values) : undefined,
+    range ? statesWithin(key, range) : undefined,
+  )
 
 /** Opens what is live once for both ends; what is no number is not within. */
 function statesWithin(key: string, range: Range): SQL {

@@ -29,7 +29,9 @@ export type KeptAttributes = Record<string, true | string[]>
 /** Places the goods of a category in another one; of their attributes they keep what the other knows. Whoever has one open is told that it was changed. */
 export async function moveGoods(ctx: Ctx, from: string, to: string, kept: KeptAttributes): Promise<void> {
   const allowed = sql`${JSON.stringify(kept)}::jsonb`
-  const moved = (answers: SQL) => sql`case when ${answers}->>'category' = ${from} then ${answers} || jsonb_build_object('category', ${to}::text, 'attributes', (
+  const moved = (
+    answers: SQL,
+  ) => sql`case when ${answers}->>'category' = ${from} then ${answers} || jsonb_build_object('category', ${to}::text, 'attributes', (
     select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(${answers}->'attributes')
     where ${allowed} ? key and (jsonb_typeof(${allowed}->key) <> 'array' or ${allowed}->key @> value))) else ${answers} end`
   await ctx.db
@@ -47,5 +49,8 @@ export async function moveGoods(ctx: Ctx, from: string, to: string, kept: KeptAt
 
 /** Brings the branches of goods up to the tree after categories have moved. */
 export async function settleGoods(ctx: Ctx, codes: string[]): Promise<void> {
-  await ctx.db.update(products).set({ branches: sql`category_way(${liveCategory})` }).where(arrayOverlaps(products.branches, codes))
+  await ctx.db
+    .update(products)
+    .set({ branches: sql`category_way(${liveCategory})` })
+    .where(arrayOverlaps(products.branches, codes))
 }

@@ -7,14 +7,21 @@ import { priceSpan } from './editing/product.price.policy.ts'
 import type { ProductChange } from './product.table.ts'
 
 /** The words of a product in a language, else in the next best one; null before anything was written. */
-export function textIn({ texts, sourceLanguage }: Pick<ProductAnswers, 'texts' | 'sourceLanguage'>, locale: Locale): (ProductText & { language: Locale }) | null {
+export function textIn(
+  { texts, sourceLanguage }: Pick<ProductAnswers, 'texts' | 'sourceLanguage'>,
+  locale: Locale,
+): (ProductText & { language: Locale }) | null {
   const language = languageIn({ zh: texts.zh?.title, ru: texts.ru?.title, en: texts.en?.title }, sourceLanguage, locale)
   const text = language && texts[language]
   return text ? { ...text, language } : null
 }
 
 /** The language of the title that a reader gets. */
-function languageIn(titles: Partial<Record<Locale, string | null | undefined>>, sourceLanguage: Locale, locale: Locale): Locale | undefined {
+function languageIn(
+  titles: Partial<Record<Locale, string | null | undefined>>,
+  sourceLanguage: Locale,
+  locale: Locale,
+): Locale | undefined {
   return [locale, ...fallbackOrder[locale], sourceLanguage].find((one) => titles[one])
 }
 
@@ -45,7 +52,8 @@ export function columnsOfLive(answers: ProductAnswers): ProductChange {
 }
 
 /** Every file that answers name. */
-export const filesOf = (answers: ProductAnswers | null): string[] => (answers ? [...answers.pictures, ...answers.documents.map(({ file }) => file)] : [])
+export const filesOf = (answers: ProductAnswers | null): string[] =>
+  answers ? [...answers.pictures, ...answers.documents.map(({ file }) => file)] : []
 
 /** Paths at which two versions differ, lists compared as a whole: `tiers`, `texts.ru`, `packing`. */
 export function changedPaths(before: ProductAnswers | null, after: ProductAnswers | null): string[] {
@@ -60,14 +68,27 @@ export function changedPaths(before: ProductAnswers | null, after: ProductAnswer
 }
 
 function searchTextOf({ texts, articleNumber, brand, model }: ProductAnswers): string {
-  return [...locales.map((locale) => searchKey(texts[locale]?.title ?? '')), articleNumber.toLowerCase(), brand.toLowerCase(), model.toLowerCase()].filter(Boolean).join(' ').slice(0, 2000)
+  return [
+    ...locales.map((locale) => searchKey(texts[locale]?.title ?? '')),
+    articleNumber.toLowerCase(),
+    brand.toLowerCase(),
+    model.toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 2000)
 }
 
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
 
 /** jsonb does not keep the order of keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
 }

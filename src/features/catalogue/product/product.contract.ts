@@ -34,7 +34,10 @@ export const ProductItem = z.object({
 })
 export type ProductItem = z.output<typeof ProductItem>
 
-export const ProductFiles = z.record(z.string(), z.object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() }))
+export const ProductFiles = z.record(
+  z.string(),
+  z.object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() }),
+)
 export const ProductRemarksShape = z.record(z.string(), z.string())
 
 export const ProductVersion = z.object({
@@ -59,7 +62,13 @@ export type ProductVersion = z.output<typeof ProductVersion>
 const Removal = z.object({ by: z.enum(['company', 'platform']), until: at.nullable() })
 
 /** A product in the list of its company, with what the caller may do with it as it is. `isHidden`: published, but nobody sees it, because the public does not see its company. */
-export const OwnProductItem = ProductItem.extend({ can: z.array(z.enum(companyVerbs)), canEdit: z.boolean(), removal: Removal.nullable(), slug: z.string().nullable(), isHidden: z.boolean() })
+export const OwnProductItem = ProductItem.extend({
+  can: z.array(z.enum(companyVerbs)),
+  canEdit: z.boolean(),
+  removal: Removal.nullable(),
+  slug: z.string().nullable(),
+  isHidden: z.boolean(),
+})
 export type OwnProductItem = z.output<typeof OwnProductItem>
 
 export const OwnProduct = z.object({
@@ -79,7 +88,15 @@ export const OwnProduct = z.object({
   faults: z.record(z.string(), z.string()),
   slugs: z.record(z.enum(locales), z.string()).nullable(),
   savedAt: at,
-  can: z.object({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), pause: z.boolean(), resume: z.boolean(), discard: z.boolean(), recover: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    submit: z.boolean(),
+    withdraw: z.boolean(),
+    pause: z.boolean(),
+    resume: z.boolean(),
+    discard: z.boolean(),
+    recover: z.boolean(),
+  }),
   removal: Removal.nullable(),
 })
 export type OwnProduct = z.output<typeof OwnProduct>
@@ -96,17 +113,32 @@ const OwnProducts = z.object({
 export type OwnProducts = z.output<typeof OwnProducts>
 
 /** `fields`: what keeps it; `doubts`: what is unlikely and was not confirmed; `note`: what else happened. */
-export const ActAnswer = z.object({ id: z.uuid(), code: z.string(), message: z.string(), status: status.nullable(), fields: z.record(z.string(), z.string()), doubts: z.record(z.string(), z.string()), note: z.string() })
+export const ActAnswer = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  message: z.string(),
+  status: status.nullable(),
+  fields: z.record(z.string(), z.string()),
+  doubts: z.record(z.string(), z.string()),
+  note: z.string(),
+})
 export type ActAnswer = z.output<typeof ActAnswer>
 
-export const ProductSaved = z.object({ id: z.uuid(), status, version, savedAt: at, faults: z.record(z.string(), z.string()) })
+export const ProductSaved = z.object({
+  id: z.uuid(),
+  status,
+  version,
+  savedAt: at,
+  faults: z.record(z.string(), z.string()),
+})
 
 export const productEndpoints = {
   ownProducts: endpoint({
     method: 'GET',
     path: '/api/workspace/products',
     access: company('viewer'),
-    summary: 'The goods of my company, with the number in each state: newest first with those of one file in its order, or last changed first, or by article number',
+    summary:
+      'The goods of my company, with the number in each state: newest first with those of one file in its order, or last changed first, or by article number',
     query: z.object({
       status: status.optional(),
       sort: z.enum(productSorts).default('added'),
@@ -116,8 +148,23 @@ export const productEndpoints = {
     }),
     reply: OwnProducts,
   }),
-  createProduct: endpoint({ method: 'POST', path: '/api/workspace/products', access: company('sales'), idempotent: 'answered', summary: 'Begin a product; what is not said is empty', body: z.strictObject({ answers: ProductAnswers.prefault({}) }), reply: ProductSaved }),
-  ownProduct: endpoint({ method: 'GET', path: '/api/workspace/products/:id', access: company('viewer'), summary: 'One product of my company with everything that it says, its faults and remarks', params: id, reply: OwnProduct }),
+  createProduct: endpoint({
+    method: 'POST',
+    path: '/api/workspace/products',
+    access: company('sales'),
+    idempotent: 'answered',
+    summary: 'Begin a product; what is not said is empty',
+    body: z.strictObject({ answers: ProductAnswers.prefault({}) }),
+    reply: ProductSaved,
+  }),
+  ownProduct: endpoint({
+    method: 'GET',
+    path: '/api/workspace/products/:id',
+    access: company('viewer'),
+    summary: 'One product of my company with everything that it says, its faults and remarks',
+    params: id,
+    reply: OwnProduct,
+  }),
   saveProduct: endpoint({
     method: 'PUT',
     path: '/api/workspace/products/:id',
@@ -127,14 +174,27 @@ export const productEndpoints = {
     body: z.strictObject({ answers: ProductAnswers, version }),
     reply: ProductSaved,
   }),
-  copyProduct: endpoint({ method: 'POST', path: '/api/workspace/products/:id/copy', access: company('sales'), idempotent: 'answered', summary: 'A new draft that says the same, without article number', params: id, reply: ProductSaved }),
+  copyProduct: endpoint({
+    method: 'POST',
+    path: '/api/workspace/products/:id/copy',
+    access: company('sales'),
+    idempotent: 'answered',
+    summary: 'A new draft that says the same, without article number',
+    params: id,
+    reply: ProductSaved,
+  }),
   actOnProducts: endpoint({
     method: 'POST',
     path: '/api/workspace/products/act',
     access: company('sales'),
-    summary: 'Submit, withdraw, pause, resume, delete or bring back up to 100 goods; each for itself, with its own answer',
+    summary:
+      'Submit, withdraw, pause, resume, delete or bring back up to 100 goods; each for itself, with its own answer',
     /** `isSure`: what is unlikely has been looked at and is so. */
-    body: z.strictObject({ verb: z.enum(companyVerbs), ids: z.array(z.uuid()).min(1).max(100), isSure: z.boolean().default(false) }),
+    body: z.strictObject({
+      verb: z.enum(companyVerbs),
+      ids: z.array(z.uuid()).min(1).max(100),
+      isSure: z.boolean().default(false),
+    }),
     reply: z.array(ActAnswer),
   }),
 }

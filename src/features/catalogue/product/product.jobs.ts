@@ -22,13 +22,28 @@ const purgeProductsJob = job({
 
 async function purgeBatch(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const isOver = and(eq(products.status, 'removed'), eq(products.removedBy, 'company'), lt(products.changedAt, new Date(ctx.now.getTime() - keptDays * dayMs)))
-    const old = await ctx.db.select().from(products).where(isOver).orderBy(products.changedAt).limit(batch).for('update', { skipLocked: true })
+    const isOver = and(
+      eq(products.status, 'removed'),
+      eq(products.removedBy, 'company'),
+      lt(products.changedAt, new Date(ctx.now.getTime() - keptDays * dayMs)),
+    )
+    const old = await ctx.db
+      .select()
+      .from(products)
+      .where(isOver)
+      .orderBy(products.changedAt)
+      .limit(batch)
+      .for('update', { skipLocked: true })
     for (const product of old) {
       // Goods that were deleted before there was a bin let go of their files at once.
       if (product.removedAt !== null) await unciteFiles(ctx, filesHeld(product))
       await ctx.db.delete(products).where(eq(products.id, product.id))
-      await audit(ctx, { action: 'product_purge', subjectKind: 'product', subjectId: product.id, details: { title: product.title, articleNumber: product.articleNumber } })
+      await audit(ctx, {
+        action: 'product_purge',
+        subjectKind: 'product',
+        subjectId: product.id,
+        details: { title: product.title, articleNumber: product.articleNumber },
+      })
     }
     return old.length
   })

@@ -32,6 +32,19 @@ export const productStatusNames: Names<ProductStatus> = {
   removed: m.product_status_removed,
 }
 
-export const priceKindNames: Names<PriceKind> = { tiers: m.product_price_tiers, range: m.product_price_range, on_request: m.product_price_on_request }
-export const eacNames: Names<EacKind> = { not_needed: m.product_eac_not_needed, letter: m.product_eac_letter, declaration: m.product_eac_declaration, certificate: m.product_eac_certificate }
-export const originNames: Names<(typeof textOrigins)[number]> = { source: m.product_origin_source, machine: m.product_origin_machine, reviewed: m.product_origin_reviewed }
+export const priceKindNames: Names<PriceKind> = {
+  tiers: m.product_price_tiers,
+  range: m.product_price_range,
+  on_request: m.product_price_on_request,
+}
+export const eacNames: Names<EacKind> = {
+  not_needed: m.product_eac_not_needed,
+  letter: m.product_eac_letter,
+  declaration: m.product_eac_declaration,
+  certificate: m.product_eac_certificate,
+}
+export const originNames: Names<(typeof textOrigins)[number]> = {
+  source: m.product_origin_source,
+  machine: m.product_origin_machine,
+  reviewed: m.product_origin_reviewed,
+}

@@ -9,8 +9,21 @@ import { productEvents, products } from './product.table.ts'
 /** Goods are the company's; of a person there is who did what with them. */
 export const productPersonal: PersonalDeclaration = {
   tables: [
-    personal({ name: 'catalogue.favourites', title: m.personal_favourites, table: productFavourites, by: productFavourites.userId, onClosing: 'removed' }),
-    personal({ name: 'catalogue.acts', title: m.personal_product_acts, table: productEvents, by: productEvents.actorId, hidden: [productEvents.before, productEvents.after, productEvents.answers, productEvents.remarks], onClosing: 'kept' }),
+    personal({
+      name: 'catalogue.favourites',
+      title: m.personal_favourites,
+      table: productFavourites,
+      by: productFavourites.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'catalogue.acts',
+      title: m.personal_product_acts,
+      table: productEvents,
+      by: productEvents.actorId,
+      hidden: [productEvents.before, productEvents.after, productEvents.answers, productEvents.remarks],
+      onClosing: 'kept',
+    }),
   ],
   marks: [productClaims.userId, products.createdBy, products.submittedBy, products.decidedBy, productImports.createdBy],
 }

@@ -8,7 +8,13 @@ import { claimProduct, releaseProduct } from './review/product.claims.ts'
 import { productEndpoints } from './product.contract.ts'
 import { copyProduct, createProduct, saveProduct } from './editing/product.edit.ts'
 import { productFavouritesEndpoints } from './storefront/product.favourites.contract.ts'
-import { addFavourite, listFavouriteIds, listFavourites, listProductCards, removeFavourite } from './storefront/product.favourites.ts'
+import {
+  addFavourite,
+  listFavouriteIds,
+  listFavourites,
+  listProductCards,
+  removeFavourite,
+} from './storefront/product.favourites.ts'
 import { productLatestEndpoints } from './storefront/product.latest.contract.ts'
 import { pickProducts } from './storefront/product.latest.ts'
 import { editProducts } from './editing/product.many.ts'

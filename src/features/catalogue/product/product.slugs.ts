@@ -6,14 +6,49 @@ import type { ProductAnswers } from './product.answers.contract.ts'
 import { productSlugs } from './product.table.ts'
 
 /** Russian letters in Latin ones, by the rules of passports (ICAO 9303) but for ё, which addresses write like е. */
-const latin: Record<string, string> = { а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia' }
+const latin: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: 'ie',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia',
+}
 const longest = 60
 
 /** The address of a product in each language: its title in Latin letters and the end of its id, which no other product has. */
 export function slugsOf(id: string, { texts, sourceLanguage }: ProductAnswers): Record<Locale, string> {
   const own = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`).toString(36)
   const slugIn = (locale: Locale) => {
-    const title = [...fallbackOrder[locale], sourceLanguage].map((language) => texts[language]?.title).find(Boolean) ?? ''
+    const title =
+      [...fallbackOrder[locale], sourceLanguage].map((language) => texts[language]?.title).find(Boolean) ?? ''
     return [wordsOf(title), own].filter(Boolean).join('-')
   }
   return { zh: slugIn('zh'), ru: slugIn('ru'), en: slugIn('en') }
@@ -22,13 +57,22 @@ export function slugsOf(id: string, { texts, sourceLanguage }: ProductAnswers): 
 /** Keeps the addresses of a product as it now shows; earlier ones stay and lead to them. */
 export async function keepSlugs(ctx: Ctx, id: string, answers: ProductAnswers): Promise<Record<Locale, string>> {
   const slugs = slugsOf(id, answers)
-  await ctx.db.insert(productSlugs).values(locales.map((language) => ({ slug: slugs[language], language, productId: id, at: ctx.now }))).onConflictDoNothing()
+  await ctx.db
+    .insert(productSlugs)
+    .values(locales.map((language) => ({ slug: slugs[language], language, productId: id, at: ctx.now })))
+    .onConflictDoNothing()
   return slugs
 }
 
 function wordsOf(title: string): string {
-  const spelled = /\p{Script=Han}/u.test(title) ? pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(' ') : title
+  const spelled = /\p{Script=Han}/u.test(title)
+    ? pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join(' ')
+    : title
   const letters = spelled.toLowerCase().replaceAll(/[а-яё]/g, (letter) => latin[letter] ?? '')
-  const words = letters.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  const words = letters
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
   return words.length <= longest ? words : words.slice(0, longest).replace(/-[^-]*$/, '')
 }

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { bigint, boolean, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { fallbackOrder } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
@@ -15,11 +28,33 @@ const minor = () => bigint({ mode: 'number' })
 export type ProductRemarks = Record<string, string>
 
 /** What lists show of what is live, which is ten times as large, for the readers of a language; prices in minor units, those of `prices` from the `quantities` at their places on. */
-export type KeptCard = { id: string; slug: string; title: string; language: Locale; picture: string | null; unit: ProductUnit; priceKind: PriceKind; low: number | null; high: number | null; quantities: number[]; prices: number[]; currency: Currency; minimumOrderQuantity: number | null; leadDays: number | null; companyId: string }
+export type KeptCard = {
+  id: string
+  slug: string
+  title: string
+  language: Locale
+  picture: string | null
+  unit: ProductUnit
+  priceKind: PriceKind
+  low: number | null
+  high: number | null
+  quantities: number[]
+  prices: number[]
+  currency: Currency
+  minimumOrderQuantity: number | null
+  leadDays: number | null
+  companyId: string
+}
 
 /** The database makes it anew with every change of what it is made of. */
 const card = (locale: Locale) =>
-  json().$type<KeptCard>().generatedAlwaysAs(sql.raw(`product_card(id, company_id, live, slugs, price_kind, price_low, price_high, minimum_order_quantity, lead_days, array['${fallbackOrder[locale].join("', '")}'])`))
+  json()
+    .$type<KeptCard>()
+    .generatedAlwaysAs(
+      sql.raw(
+        `product_card(id, company_id, live, slugs, price_kind, price_low, price_high, minimum_order_quantity, lead_days, array['${fallbackOrder[locale].join("', '")}'])`,
+      ),
+    )
 
 const listed = sql`status in ('published', 'change_pending')`
 
@@ -31,7 +66,9 @@ export const products = pgTable(
   'products',
   {
     id: uuid().primaryKey(),
-    companyId: uuid().notNull().references(() => companies.id, { onDelete: 'cascade' }),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
     status: text().$type<ProductStatus>().notNull(),
     version: integer().notNull(),
     answers: jsonb().$type<ProductAnswers>().notNull(),
@@ -46,7 +83,10 @@ export const products = pgTable(
     category: text().notNull(),
     articleNumber: text().notNull(),
     ownSearchText: text().notNull(),
-    branches: text().array().notNull().default(sql`'{}'`),
+    branches: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     searchText: text().notNull().default(''),
     priceKind: text().$type<PriceKind>(),
     priceLow: minor(),
@@ -58,7 +98,10 @@ export const products = pgTable(
     slugs: json().$type<Record<Locale, string>>(),
     createdBy: uuid(),
     /** Everybody who has ever submitted it: none of them reviews it, also after leaving the company. */
-    submittedBy: uuid().array().notNull().default(sql`'{}'`),
+    submittedBy: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: time().notNull(),
     changedAt: time().notNull(),
     /** Place in the queue: the last submission, before it the beginning. */
@@ -71,14 +114,22 @@ export const products = pgTable(
     cardEn: card('en'),
   },
   (table) => [
-    uniqueIndex('products_article').on(table.companyId, table.articleNumber).where(sql`article_number <> '' and status <> 'removed'`),
+    uniqueIndex('products_article')
+      .on(table.companyId, table.articleNumber)
+      .where(sql`article_number <> '' and status <> 'removed'`),
     index().on(table.companyId, table.status, table.changedAt, table.id),
     index().on(table.companyId, table.changedAt, table.id),
     index('products_added').on(table.companyId, table.createdAt.desc().nullsFirst(), table.id),
     index('products_article_order').on(table.companyId, sql`article_order(article_number) collate "C"`, table.id),
-    index('products_deleted').on(table.changedAt).where(sql`status = 'removed' and removed_by = 'company'`),
-    index('products_waiting').on(table.queuedAt, table.id).where(sql`status in ('pending', 'change_pending')`),
-    index('products_unchecked').on(table.queuedAt, table.id).where(sql`status = 'published' and not is_checked`),
+    index('products_deleted')
+      .on(table.changedAt)
+      .where(sql`status = 'removed' and removed_by = 'company'`),
+    index('products_waiting')
+      .on(table.queuedAt, table.id)
+      .where(sql`status in ('pending', 'change_pending')`),
+    index('products_unchecked')
+      .on(table.queuedAt, table.id)
+      .where(sql`status = 'published' and not is_checked`),
     index().on(table.status, table.queuedAt, table.id),
     index('products_newest').on(table.publishedAt, table.id).where(listed),
     index('products_of_company').on(table.companyId, table.publishedAt, table.id).where(listed),
@@ -88,7 +139,9 @@ export const products = pgTable(
 
 export type ProductRow = typeof products.$inferSelect
 /** The database itself tells the branches of a category, so that they are those of the moment. */
-export type ProductChange = Partial<Omit<typeof products.$inferInsert, 'id' | 'status' | 'branches'> & { branches: SQL<string[]> }>
+export type ProductChange = Partial<
+  Omit<typeof products.$inferInsert, 'id' | 'status' | 'branches'> & { branches: SQL<string[]> }
+>
 
 /** Every transition: who (null: the clock or the demo data), when, from where to where, why, and what was live before and after. */
 export const productEvents = pgTable(
@@ -96,7 +149,9 @@ export const productEvents = pgTable(
   {
     id: uuid().primaryKey(),
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     companyId: uuid().notNull(),
     at: time().notNull(),
     actorId: uuid(),
@@ -117,6 +172,13 @@ export const productEvents = pgTable(
 /** Every address that a product has had in a language; the current one stands in `products.slugs`, the others lead there. */
 export const productSlugs = pgTable(
   'product_slugs',
-  { slug: text().notNull(), language: text().$type<Locale>().notNull(), productId: uuid().notNull().references(() => products.id, { onDelete: 'cascade' }), at: time().notNull() },
+  {
+    slug: text().notNull(),
+    language: text().$type<Locale>().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    at: time().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.slug, table.language] }), index().on(table.productId)],
 )

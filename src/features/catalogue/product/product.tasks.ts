@@ -9,8 +9,38 @@ export async function productTasks(ctx: Ctx): Promise<Task[]> {
   if (!isOperator(ctx.actor)) return []
   const { waiting, mine, unchecked } = await countProductQueue(ctx)
   return [
-    ...(mine > 0 ? [{ kind: 'product.mine', title: m.task_product_mine({ count: mine }), text: m.task_mine_text(), link: '/operator/products?claim=mine', urgency: 'now' } as const] : []),
-    ...(waiting > 0 ? [{ kind: 'product.queue', title: m.task_product_queue({ count: waiting }), text: m.task_product_queue_text(), link: '/operator/products', urgency: 'soon' } as const] : []),
-    ...(unchecked > 0 ? [{ kind: 'product.unchecked', title: m.task_product_unchecked({ count: unchecked }), text: m.task_product_unchecked_text(), link: '/operator/products?show=unchecked', urgency: 'open' } as const] : []),
+    ...(mine > 0
+      ? [
+          {
+            kind: 'product.mine',
+            title: m.task_product_mine({ count: mine }),
+            text: m.task_mine_text(),
+            link: '/operator/products?claim=mine',
+            urgency: 'now',
+          } as const,
+        ]
+      : []),
+    ...(waiting > 0
+      ? [
+          {
+            kind: 'product.queue',
+            title: m.task_product_queue({ count: waiting }),
+            text: m.task_product_queue_text(),
+            link: '/operator/products',
+            urgency: 'soon',
+          } as const,
+        ]
+      : []),
+    ...(unchecked > 0
+      ? [
+          {
+            kind: 'product.unchecked',
+            title: m.task_product_unchecked({ count: unchecked }),
+            text: m.task_product_unchecked_text(),
+            link: '/operator/products?show=unchecked',
+            urgency: 'open',
+          } as const,
+        ]
+      : []),
   ]
 }

@@ -23,7 +23,13 @@ type Move = {
 
 /** Remembers who submits. */
 const submitterOf = ({ actor }: Ctx, verb: ProductVerb) =>
-  actor.kind === 'user' && (verb === 'submit' || verb === 'publish') ? { submittedBy: sql<string[]>`array_append(array_remove(${products.submittedBy}, ${actor.userId}), ${actor.userId})` } : {}
+  actor.kind === 'user' && (verb === 'submit' || verb === 'publish')
+    ? {
+        submittedBy: sql<
+          string[]
+        >`array_append(array_remove(${products.submittedBy}, ${actor.userId}), ${actor.userId})`,
+      }
+    : {}
 
 /** Acts that make a version of what was being edited. */
 const keepsAnswers: ReadonlySet<ProductVerb> = new Set(['submit', 'publish', 'revert'])
@@ -32,7 +38,12 @@ const keepsAnswers: ReadonlySet<ProductVerb> = new Set(['submit', 'publish', 're
  * One transition as one conditional update, written down with who, when, before, after and why. Refused with 1030 when the state does
  * not allow it, somebody else was faster, or the answers are no longer those that were read.
  */
-export async function moveProduct(ctx: Ctx, product: ProductRow, verb: ProductVerb, { to: asked, set = {}, where, words = '', remarks = {} }: Move = {}): Promise<ProductRow> {
+export async function moveProduct(
+  ctx: Ctx,
+  product: ProductRow,
+  verb: ProductVerb,
+  { to: asked, set = {}, where, words = '', remarks = {} }: Move = {},
+): Promise<ProductRow> {
   const { id, status, version, companyId } = product
   const to = transitions[verb][status] && (asked ?? transitions[verb][status])
   if (!to) throw new AppError('wrong_state')
@@ -60,6 +71,11 @@ export async function moveProduct(ctx: Ctx, product: ProductRow, verb: ProductVe
     after: moved.live,
     answers: keepsAnswers.has(verb) ? product.answers : null,
   })
-  await audit(ctx, { action: `product_${verb}`, subjectKind: 'product', subjectId: id, details: { from: status, to, words } })
+  await audit(ctx, {
+    action: `product_${verb}`,
+    subjectKind: 'product',
+    subjectId: id,
+    details: { from: status, to, words },
+  })
   return moved
 }

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { makePerson } from '../../../test/companies.ts'
 import type { Person } from '../../../test/people.ts'
-import { actOn, decideProduct, fillProduct, makeProduct, makeShop, productNow, putInto } from '../../../test/products.ts'
+import {
+  actOn,
+  decideProduct,
+  fillProduct,
+  makeProduct,
+  makeShop,
+  productNow,
+  putInto,
+} from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { users } from '../../identity/identity.table.ts'
@@ -42,14 +50,32 @@ beforeEach(async () => {
   const other = await makeShop(test)
   const memberOperator = await makePerson(test, { role: 'operator', name: '店员审核员' })
   const { companyMembers } = await import('../../company/company.table.ts')
-  await test.server.database.db.insert(companyMembers).values({ userId: memberOperator.userId, companyId: shop.companyId, role: 'viewer', since: test.clock.now() })
-  people = { owner: shop.owner, manager: shop.manager, sales: shop.sales, viewer: shop.viewer, stranger: other.owner, operator: await makePerson(test, { role: 'operator' }), 'member operator': memberOperator }
+  await test.server.database.db
+    .insert(companyMembers)
+    .values({ userId: memberOperator.userId, companyId: shop.companyId, role: 'viewer', since: test.clock.now() })
+  people = {
+    owner: shop.owner,
+    manager: shop.manager,
+    sales: shop.sales,
+    viewer: shop.viewer,
+    stranger: other.owner,
+    operator: await makePerson(test, { role: 'operator' }),
+    'member operator': memberOperator,
+  }
 })
 
 async function attempt(act: Act, who: Who, id: string): Promise<string> {
   const person = people[who]
-  if (act === 'save') return (await test.call('PUT /api/workspace/products/:id', { id, answers: (await productNow(test, id)).answers, version: (await productNow(test, id)).version }, person)).code
-  if (companyActs.some((one) => one === act)) return (await actOn(test, person, act as (typeof companyActs)[number], id)).code
+  if (act === 'save')
+    return (
+      await test.call(
+        'PUT /api/workspace/products/:id',
+        { id, answers: (await productNow(test, id)).answers, version: (await productNow(test, id)).version },
+        person,
+      )
+    ).code
+  if (companyActs.some((one) => one === act))
+    return (await actOn(test, person, act as (typeof companyActs)[number], id)).code
   return (await decideProduct(test, person, id, act as (typeof reviewActs)[number])).code
 }
 
@@ -67,7 +93,11 @@ describe.each(productStatuses)('a product that is %s', (status) => {
       await putInto(test, id, status)
       const code = await attempt(act, who, id)
       const isDone = mayTry(act, who) && to !== undefined
-      expect({ who, code, status: (await productNow(test, id)).status }).toEqual({ who, code: isDone ? '0' : mayTry(act, who) ? '1030' : '1031', status: isDone ? to : status })
+      expect({ who, code, status: (await productNow(test, id)).status }).toEqual({
+        who,
+        code: isDone ? '0' : mayTry(act, who) ? '1030' : '1031',
+        status: isDone ? to : status,
+      })
     }
   })
 })
@@ -75,9 +105,15 @@ describe.each(productStatuses)('a product that is %s', (status) => {
 describe('a transition', () => {
   it('happens once when many ask for it at the same moment', async () => {
     const id = await makeProduct(test, shop.owner)
-    const codes = await Promise.all(Array.from({ length: 5 }, () => actOn(test, shop.owner, 'submit', id).then(({ code }) => code)))
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, () => actOn(test, shop.owner, 'submit', id).then(({ code }) => code)),
+    )
     expect(codes.toSorted()).toEqual(['0', '1030', '1030', '1030', '1030'])
-    const verdicts = await Promise.all((['approve', 'return', 'approve', 'remove'] as const).map((verdict) => decideProduct(test, people.operator, id, verdict).then(({ code }) => code)))
+    const verdicts = await Promise.all(
+      (['approve', 'return', 'approve', 'remove'] as const).map((verdict) =>
+        decideProduct(test, people.operator, id, verdict).then(({ code }) => code),
+      ),
+    )
     // What was approved first may still be removed; nothing is decided twice.
     expect(verdicts.filter((code) => code === '0').length).toBeLessThanOrEqual(2)
     const { data } = await test.call('GET /api/workspace/products/:id/versions', { id }, shop.viewer)
@@ -89,9 +125,16 @@ describe('a transition', () => {
     await actOn(test, shop.owner, 'submit', id)
     const { version } = await productNow(test, id)
     await actOn(test, shop.owner, 'withdraw', id)
-    await test.call('PUT /api/workspace/products/:id', { id, answers: await fillProduct(test, shop.owner, { brand: '新' }), version }, shop.owner)
+    await test.call(
+      'PUT /api/workspace/products/:id',
+      { id, answers: await fillProduct(test, shop.owner, { brand: '新' }), version },
+      shop.owner,
+    )
     await actOn(test, shop.owner, 'submit', id)
-    expect((await test.call('POST /api/operator/products/:id/decide', { id, verdict: 'approve', version }, people.operator)).code).toBe('1030')
+    expect(
+      (await test.call('POST /api/operator/products/:id/decide', { id, verdict: 'approve', version }, people.operator))
+        .code,
+    ).toBe('1030')
   })
 })
 

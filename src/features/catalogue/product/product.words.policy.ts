@@ -1,16 +1,55 @@
 /** Closed lists of goods: what the answers may hold and what the states are called. */
-export const productStatuses = ['draft', 'pending', 'returned', 'published', 'change_pending', 'paused', 'removed'] as const
+export const productStatuses = [
+  'draft',
+  'pending',
+  'returned',
+  'published',
+  'change_pending',
+  'paused',
+  'removed',
+] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 /** Everything that may happen to a product; each is an entry of its history. */
-export const productVerbs = ['submit', 'publish', 'withdraw', 'approve', 'return', 'pause', 'resume', 'discard', 'remove', 'restore', 'check', 'recover', 'revert'] as const
+export const productVerbs = [
+  'submit',
+  'publish',
+  'withdraw',
+  'approve',
+  'return',
+  'pause',
+  'resume',
+  'discard',
+  'remove',
+  'restore',
+  'check',
+  'recover',
+  'revert',
+] as const
 export type ProductVerb = (typeof productVerbs)[number]
 
 /** Orders of a company's own goods. */
 export const productSorts = ['added', 'changed', 'article'] as const
 
 /** What goods are counted in; `kpcs` is a thousand pieces, for what costs less than a fen, `dozen` twelve. */
-export const productUnits = ['pcs', 'kpcs', 'dozen', 'pair', 'set', 'kg', 't', 'm', 'm2', 'm3', 'l', 'roll', 'box', 'pack', 'bag', 'sheet'] as const
+export const productUnits = [
+  'pcs',
+  'kpcs',
+  'dozen',
+  'pair',
+  'set',
+  'kg',
+  't',
+  'm',
+  'm2',
+  'm3',
+  'l',
+  'roll',
+  'box',
+  'pack',
+  'bag',
+  'sheet',
+] as const
 export type ProductUnit = (typeof productUnits)[number]
 
 export const priceKinds = ['tiers', 'range', 'on_request'] as const

@@ -6,32 +6,60 @@ import { normaliseMainlandPhone } from '../../../shared/identifiers/mainland-pho
 import { normaliseIdentifier } from '../../../shared/identifiers/normalise.ts'
 import '../../../shared/field-errors.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { accountCurrencies, capitalCurrencies, certificateKinds, contactLanguages, exportRights, outputBands, staffBands, tradeRoles } from '../company.words.policy.ts'
+import {
+  accountCurrencies,
+  capitalCurrencies,
+  certificateKinds,
+  contactLanguages,
+  exportRights,
+  outputBands,
+  staffBands,
+  tradeRoles,
+} from '../company.words.policy.ts'
 
 type Message = () => string
 
 /** One line of text: capped before it is normalised, without control characters, not empty. */
 const line = (most: number, error: Message) =>
-  z.string({ error }).max(most, { abort: true }).regex(/^\P{Cc}*$/u, { error }).normalize('NFC').trim().min(1, { error })
+  z
+    .string({ error })
+    .max(most, { abort: true })
+    .regex(/^\P{Cc}*$/u, { error })
+    .normalize('NFC')
+    .trim()
+    .min(1, { error })
 
 /** Text of several lines. */
 const paragraph = (most: number, error: Message) =>
-  z.string({ error }).max(most, { abort: true }).regex(/^[\P{Cc}\n\r\t]*$/u, { error }).normalize('NFC').trim().min(1, { error })
+  z
+    .string({ error })
+    .max(most, { abort: true })
+    .regex(/^[\P{Cc}\n\r\t]*$/u, { error })
+    .normalize('NFC')
+    .trim()
+    .min(1, { error })
 
 const file = (error: Message) => z.uuid({ error })
 const choice = <const Words extends readonly string[]>(words: Words, error: Message) => z.enum(words, { error })
-const date = z.iso.date({ error: () => m.company_error_date() }).refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: () => m.company_error_date() })
+const date = z.iso
+  .date({ error: () => m.company_error_date() })
+  .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: () => m.company_error_date() })
 const distinct = (values: readonly string[]) => new Set(values).size === values.length
 
 /** An identifier that is kept as `check` normalises it and judged by `check`. */
-const identifier = (check: (value: string) => IdentifierCheck, required: Message, messageOf: (fault: IdentifierFault) => string) =>
+const identifier = (
+  check: (value: string) => IdentifierCheck,
+  required: Message,
+  messageOf: (fault: IdentifierFault) => string,
+) =>
   z
     .string({ error: required })
     .max(64, { error: () => messageOf('length'), abort: true })
     .overwrite((value) => check(value).normalised)
     .check(({ value, issues }) => {
       const result = check(value)
-      if (!result.isValid) issues.push({ code: 'custom', input: value, message: value === '' ? required() : messageOf(result.reason) })
+      if (!result.isValid)
+        issues.push({ code: 'custom', input: value, message: value === '' ? required() : messageOf(result.reason) })
     })
 
 const creditCodeFaults: Record<IdentifierFault, Message> = {
@@ -42,7 +70,11 @@ const creditCodeFaults: Record<IdentifierFault, Message> = {
 }
 
 /** The number of a business licence, checked and normalised; also used where a company is looked for by it. */
-export const CreditCode = identifier(checkCreditCode, () => m.company_error_credit_code_required(), (fault) => creditCodeFaults[fault]())
+export const CreditCode = identifier(
+  checkCreditCode,
+  () => m.company_error_credit_code_required(),
+  (fault) => creditCodeFaults[fault](),
+)
 
 const mobile = z
   .string({ error: () => m.company_error_mobile() })
@@ -52,8 +84,12 @@ const mobile = z
 
 /** Province, city and district by the codes of GB/T 2260 in 2, 4 and 6 digits, each inside the one before; towns of cities without districts have 9. */
 const region = z
-  .tuple([z.string().regex(/^\d{2}$/), z.string().regex(/^\d{4}$/), z.string().regex(/^\d{6}(\d{3})?$/)], { error: () => m.company_error_region() })
-  .refine(([province, city, district]) => city.startsWith(province) && district.startsWith(city), { error: () => m.company_error_region() })
+  .tuple([z.string().regex(/^\d{2}$/), z.string().regex(/^\d{4}$/), z.string().regex(/^\d{6}(\d{3})?$/)], {
+    error: () => m.company_error_region(),
+  })
+  .refine(([province, city, district]) => city.startsWith(province) && district.startsWith(city), {
+    error: () => m.company_error_region(),
+  })
 
 const licence = {
   photo: file(() => m.company_error_licence_photo()),
@@ -62,7 +98,10 @@ const licence = {
   kind: line(60, () => m.company_error_company_kind()),
   legalRepresentative: line(60, () => m.company_error_legal_representative()),
   /** Registered capital in minor units of its currency. */
-  capitalAmount: z.int({ error: () => m.company_error_capital() }).min(0, { error: () => m.company_error_capital() }).max(1e15, { error: () => m.company_error_capital() }),
+  capitalAmount: z
+    .int({ error: () => m.company_error_capital() })
+    .min(0, { error: () => m.company_error_capital() })
+    .max(1e15, { error: () => m.company_error_capital() }),
   capitalCurrency: choice(capitalCurrencies, () => m.company_error_currency()),
   establishedOn: date,
   termFrom: date,
@@ -74,7 +113,9 @@ const licence = {
 }
 
 const trade = {
-  nameEn: line(160, () => m.company_error_name_en()).regex(/^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Zs}]*$/u, { error: () => m.company_error_name_en() }),
+  nameEn: line(160, () => m.company_error_name_en()).regex(/^[\p{Script=Latin}\p{N}\p{P}\p{S}\p{Zs}]*$/u, {
+    error: () => m.company_error_name_en(),
+  }),
   nameRu: line(160, () => m.company_error_name_ru())
     .regex(/^[\p{Script=Cyrillic}\p{Script=Latin}\p{N}\p{P}\p{S}\p{Zs}]*$/u, { error: () => m.company_error_name_ru() })
     .optional(),
@@ -83,11 +124,20 @@ const trade = {
   role: choice(tradeRoles, () => m.company_error_role()),
   /** One to five codes of the category tree, the most important first. */
   categories: z
-    .array(z.string().max(120).regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/), { error: () => m.company_error_categories() })
+    .array(
+      z
+        .string()
+        .max(120)
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/),
+      { error: () => m.company_error_categories() },
+    )
     .min(1, { error: () => m.company_error_categories() })
     .max(5, { error: () => m.company_error_categories() })
     .refine(distinct, { error: () => m.company_error_repeated() }),
-  yearsExporting: z.int({ error: () => m.company_error_years() }).min(0, { error: () => m.company_error_years() }).max(100, { error: () => m.company_error_years() }),
+  yearsExporting: z
+    .int({ error: () => m.company_error_years() })
+    .min(0, { error: () => m.company_error_years() })
+    .max(100, { error: () => m.company_error_years() }),
   /** ISO 3166-1 alpha-2. */
   markets: z
     .array(z.string().regex(/^[A-Z]{2}$/), { error: () => m.company_error_markets() })
@@ -97,18 +147,40 @@ const trade = {
   staffBand: choice(staffBands, () => m.company_error_staff()),
   outputBand: choice(outputBands, () => m.company_error_output()),
   exportRight: choice(exportRights, () => m.company_error_export_right()),
-  customsCode: identifier(checkCustomsCode, () => m.company_error_customs_code(), () => m.company_error_customs_code()).optional(),
+  customsCode: identifier(
+    checkCustomsCode,
+    () => m.company_error_customs_code(),
+    () => m.company_error_customs_code(),
+  ).optional(),
 }
 
 const contact = {
   name: line(60, () => m.company_error_contact_name()),
   mobile,
-  email: z.string({ error: () => m.company_error_email() }).max(254, { error: () => m.company_error_email(), abort: true }).trim().toLowerCase().pipe(z.email({ error: () => m.company_error_email() })),
-  wechat: z.string().max(40, { abort: true }).trim().regex(/^[A-Za-z0-9][-\w]{5,19}$/, { error: () => m.company_error_wechat() }).optional(),
-  telegram: z.string().max(40, { abort: true }).trim().regex(/^@?[A-Za-z]\w{4,31}$/, { error: () => m.company_error_telegram() }).optional(),
+  email: z
+    .string({ error: () => m.company_error_email() })
+    .max(254, { error: () => m.company_error_email(), abort: true })
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: () => m.company_error_email() })),
+  wechat: z
+    .string()
+    .max(40, { abort: true })
+    .trim()
+    .regex(/^[A-Za-z0-9][-\w]{5,19}$/, { error: () => m.company_error_wechat() })
+    .optional(),
+  telegram: z
+    .string()
+    .max(40, { abort: true })
+    .trim()
+    .regex(/^@?[A-Za-z]\w{4,31}$/, { error: () => m.company_error_telegram() })
+    .optional(),
   hours: line(100, () => m.company_error_hours()),
   languages: z
-    .array(choice(contactLanguages, () => m.company_error_languages()), { error: () => m.company_error_languages() })
+    .array(
+      choice(contactLanguages, () => m.company_error_languages()),
+      { error: () => m.company_error_languages() },
+    )
     .min(1, { error: () => m.company_error_languages() })
     .max(contactLanguages.length)
     .refine(distinct, { error: () => m.company_error_repeated() }),
@@ -117,15 +189,26 @@ const contact = {
 const bank = {
   accountName: line(120, () => m.company_error_account_name()),
   bank: line(120, () => m.company_error_bank_name()),
-  cnaps: identifier(checkCnaps, () => m.company_error_cnaps(), () => m.company_error_cnaps()),
+  cnaps: identifier(
+    checkCnaps,
+    () => m.company_error_cnaps(),
+    () => m.company_error_cnaps(),
+  ),
   account: z
     .string({ error: () => m.company_error_bank_account() })
     .max(64, { error: () => m.company_error_bank_account(), abort: true })
     .overwrite(normaliseIdentifier)
     .regex(/^[0-9A-Z]{8,34}$/, { error: () => m.company_error_bank_account() }),
-  swift: identifier(checkSwift, () => m.company_error_swift(), () => m.company_error_swift()).optional(),
+  swift: identifier(
+    checkSwift,
+    () => m.company_error_swift(),
+    () => m.company_error_swift(),
+  ).optional(),
   currencies: z
-    .array(choice(accountCurrencies, () => m.company_error_account_currencies()), { error: () => m.company_error_account_currencies() })
+    .array(
+      choice(accountCurrencies, () => m.company_error_account_currencies()),
+      { error: () => m.company_error_account_currencies() },
+    )
     .min(1, { error: () => m.company_error_account_currencies() })
     .max(accountCurrencies.length)
     .refine(distinct, { error: () => m.company_error_repeated() }),
@@ -168,19 +251,25 @@ export type AnswerStep = keyof typeof answerSteps
 export const answerStepNames = Object.keys(answerSteps) as AnswerStep[]
 
 type Looked = {
-  licence?: { name?: string | undefined; termFrom?: string | undefined; termUntil?: string | null | undefined } | undefined
+  licence?:
+    | { name?: string | undefined; termFrom?: string | undefined; termUntil?: string | null | undefined }
+    | undefined
   bank?: { accountName?: string | undefined } | undefined
 }
 type Refinement = { issues: z.core.$ZodRawIssue[]; value: unknown }
 
 /** Names compare without regard to width of signs and spaces: `（` and `(` are the same. */
-export const sameName = (left: string, right: string): boolean => normaliseIdentifier(left) === normaliseIdentifier(right)
+export const sameName = (left: string, right: string): boolean =>
+  normaliseIdentifier(left) === normaliseIdentifier(right)
 
 function lookAcross(answers: Looked, context: Refinement): void {
   const { licence: seen, bank: account } = answers
-  const complain = (path: string[], message: string) => void context.issues.push({ code: 'custom', path, message, input: answers })
-  if (seen?.termFrom && seen.termUntil && seen.termUntil <= seen.termFrom) complain(['licence', 'termUntil'], m.company_error_term_order())
-  if (seen?.name && account?.accountName && !sameName(seen.name, account.accountName)) complain(['bank', 'accountName'], m.company_error_account_name_differs())
+  const complain = (path: string[], message: string) =>
+    void context.issues.push({ code: 'custom', path, message, input: answers })
+  if (seen?.termFrom && seen.termUntil && seen.termUntil <= seen.termFrom)
+    complain(['licence', 'termUntil'], m.company_error_term_order())
+  if (seen?.name && account?.accountName && !sameName(seen.name, account.accountName))
+    complain(['bank', 'accountName'], m.company_error_account_name_differs())
 }
 
 const wholeShape = { ...answerSteps, bank: answerSteps.bank.optional() }
@@ -192,7 +281,12 @@ export const companyAnswersShape = wholeShape
 export function checkWhole(answers: z.output<z.ZodObject<typeof wholeShape>>, context: Refinement): void {
   lookAcross(answers, context)
   if (!answers.evidence.isLegalRepresentative && !answers.evidence.authorityLetter) {
-    context.issues.push({ code: 'custom', path: ['evidence', 'authorityLetter'], message: m.company_error_authority_letter(), input: answers })
+    context.issues.push({
+      code: 'custom',
+      path: ['evidence', 'authorityLetter'],
+      message: m.company_error_authority_letter(),
+      input: answers,
+    })
   }
 }
 

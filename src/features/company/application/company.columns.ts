@@ -21,7 +21,13 @@ export function columnsOfAnswers({ licence, trade, contact, bank }: CompanyDraft
 /** The columns by which the public directory filters, sorts and searches what is live. `today` is the calendar day in China. */
 export function columnsOfLive({ licence, trade, evidence }: CompanyAnswers, today: string): CompanyChange {
   return {
-    searchText: [searchKey(licence.name), searchKey(trade.storeName), trade.nameEn.toLowerCase(), trade.nameRu?.toLowerCase() ?? '', licence.creditCode.toLowerCase()].join(' '),
+    searchText: [
+      searchKey(licence.name),
+      searchKey(trade.storeName),
+      trade.nameEn.toLowerCase(),
+      trade.nameRu?.toLowerCase() ?? '',
+      licence.creditCode.toLowerCase(),
+    ].join(' '),
     sortName: pinyin(trade.storeName, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).join('').toLowerCase(),
     role: trade.role,
     regionCodes: licence.region,
@@ -33,12 +39,20 @@ export function columnsOfLive({ licence, trade, evidence }: CompanyAnswers, toda
 }
 
 /** Categories, as a list in JSON, with all that stand above them. */
-export const branchesOf = (codes: SQL): SQL<string[]> => sql<string[]>`array(select distinct above from jsonb_array_elements_text(${codes}) one, unnest(category_way(one)) above order by above)`
+export const branchesOf = (codes: SQL): SQL<string[]> =>
+  sql<
+    string[]
+  >`array(select distinct above from jsonb_array_elements_text(${codes}) one, unnest(category_way(one)) above order by above)`
 
 /** Every file that answers name. */
 export function filesOf(answers: CompanyDraft | null): string[] {
   const { licence, trade, evidence } = answers ?? {}
-  const files = [licence?.photo, trade?.logo, evidence?.authorityLetter, ...(evidence?.certificates ?? []).map(({ file }) => file)]
+  const files = [
+    licence?.photo,
+    trade?.logo,
+    evidence?.authorityLetter,
+    ...(evidence?.certificates ?? []).map(({ file }) => file),
+  ]
   return files.filter((id) => id !== undefined)
 }
 
@@ -49,7 +63,9 @@ export function changedPaths(before: CompanyDraft | null, after: CompanyDraft | 
   const steps = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter((step) => step !== 'consents')
   return steps.flatMap((step) => {
     const fields = [...new Set([...Object.keys(left[step] ?? {}), ...Object.keys(right[step] ?? {})])]
-    return fields.filter((field) => JSON.stringify(sorted(left[step]?.[field])) !== JSON.stringify(sorted(right[step]?.[field]))).map((field) => `${step}.${field}`)
+    return fields
+      .filter((field) => JSON.stringify(sorted(left[step]?.[field])) !== JSON.stringify(sorted(right[step]?.[field])))
+      .map((field) => `${step}.${field}`)
   })
 }
 
@@ -57,5 +73,9 @@ export function changedPaths(before: CompanyDraft | null, after: CompanyDraft | 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
 }

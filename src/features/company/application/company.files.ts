@@ -10,7 +10,17 @@ import type { FileLinks } from '../company.contract.ts'
 export async function linkFiles(ctx: Ctx, ids: readonly string[]): Promise<z.output<typeof FileLinks>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return {}
-  const files = await ctx.db.select({ id: mediaFiles.id, isPublic: mediaFiles.isPublic, kind: mediaFiles.kind, mediaType: mediaFiles.mediaType, citations: mediaFiles.citations, withheld: mediaFiles.withheld }).from(mediaFiles).where(inArray(mediaFiles.id, wanted))
+  const files = await ctx.db
+    .select({
+      id: mediaFiles.id,
+      isPublic: mediaFiles.isPublic,
+      kind: mediaFiles.kind,
+      mediaType: mediaFiles.mediaType,
+      citations: mediaFiles.citations,
+      withheld: mediaFiles.withheld,
+    })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.id, wanted))
   return Object.fromEntries(
     files.map(({ id, isPublic, kind, mediaType, ...named }) => {
       const isOpen = isPublic && !isWithheld(named)

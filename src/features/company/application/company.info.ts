@@ -29,19 +29,47 @@ export async function settledInfo(ctx: Ctx): Promise<SettledInfo | null> {
   const company = await findMine(ctx)
   if (!company || (await isClosedByApplicant(ctx, company))) return null
   const { id, status, version, answers, live, changedAt } = company
-  const common = { id, status, version, storeName: storeNameOf(company), hasLiveProfile: live !== null && status !== 'closed', membership: await membershipOf(ctx, company), waiting: await waitingOf(ctx, company), savedAt: changedAt.toISOString() }
-  if (!speaksFor(ctx.actor, company)) return { ...common, answers: {}, files: {}, documents: [], remarks: {}, timeline: [], canEdit: false }
+  const common = {
+    id,
+    status,
+    version,
+    storeName: storeNameOf(company),
+    hasLiveProfile: live !== null && status !== 'closed',
+    membership: await membershipOf(ctx, company),
+    waiting: await waitingOf(ctx, company),
+    savedAt: changedAt.toISOString(),
+  }
+  if (!speaksFor(ctx.actor, company))
+    return { ...common, answers: {}, files: {}, documents: [], remarks: {}, timeline: [], canEdit: false }
   const [remarks = {}] = await sayRemarks(ctx, [company.remarks])
   const documents = documentsOf(company, dayInChina(ctx.now))
-  return { ...common, answers, documents, remarks, files: await linkFiles(ctx, [...filesOf(answers), ...documents.map(({ file }) => file)]), timeline: await timelineOf(ctx, id), canEdit: canEdit(ctx.actor, company) }
+  return {
+    ...common,
+    answers,
+    documents,
+    remarks,
+    files: await linkFiles(ctx, [...filesOf(answers), ...documents.map(({ file }) => file)]),
+    timeline: await timelineOf(ctx, id),
+    canEdit: canEdit(ctx.actor, company),
+  }
 }
 
 /** Whether a code is taken, and what it says about its holder. */
-export async function codeStanding(ctx: Ctx, { creditCode }: EndpointInput<Endpoints['companyCodeStanding']>): Promise<EndpointResult<Endpoints['companyCodeStanding']>> {
+export async function codeStanding(
+  ctx: Ctx,
+  { creditCode }: EndpointInput<Endpoints['companyCodeStanding']>,
+): Promise<EndpointResult<Endpoints['companyCodeStanding']>> {
   const mine = await findMine(ctx)
   const holder = await findHolderOfCode(ctx, creditCode, mine?.id ?? null)
   const region = authorityRegion(creditCode)
-  return { creditCode, isLive: holder !== undefined, storeName: holder ? publicNameOf(holder) : null, region: region.text, regionCode: region.code, entityKind: describeCreditCode(creditCode)?.entityKind ?? '' }
+  return {
+    creditCode,
+    isLive: holder !== undefined,
+    storeName: holder ? publicNameOf(holder) : null,
+    region: region.text,
+    regionCode: region.code,
+    entityKind: describeCreditCode(creditCode)?.entityKind ?? '',
+  }
 }
 
 /** How long a review takes, told to everybody from our own figures. */
@@ -50,38 +78,67 @@ export const reviewTime = async (ctx: Ctx) => ({ medianHours: await medianHours(
 /** Hours from submission to decision, the middle one of the last 90 days; null when nothing was decided. */
 export async function medianHours(ctx: Ctx): Promise<number | null> {
   const [row] = await ctx.db
-    .select({ seconds: sql<number | null>`percentile_cont(0.5) within group (order by ${companyEvents.waitedSeconds})` })
+    .select({
+      seconds: sql<number | null>`percentile_cont(0.5) within group (order by ${companyEvents.waitedSeconds})`,
+    })
     .from(companyEvents)
-    .where(and(gte(companyEvents.at, new Date(ctx.now.getTime() - figuresMs)), sql`${companyEvents.waitedSeconds} is not null`))
+    .where(
+      and(
+        gte(companyEvents.at, new Date(ctx.now.getTime() - figuresMs)),
+        sql`${companyEvents.waitedSeconds} is not null`,
+      ),
+    )
   return row?.seconds == null ? null : Math.round(row.seconds / 360) / 10
 }
 
 /** A company that its own people have closed is over; closed by the platform, they must learn why. */
 async function isClosedByApplicant(ctx: Ctx, { id, status }: Company): Promise<boolean> {
   if (status !== 'closed') return false
-  const [last] = await ctx.db.select({ actorId: companyEvents.actorId }).from(companyEvents).where(and(eq(companyEvents.companyId, id), eq(companyEvents.verb, 'close'))).orderBy(desc(companyEvents.position)).limit(1)
+  const [last] = await ctx.db
+    .select({ actorId: companyEvents.actorId })
+    .from(companyEvents)
+    .where(and(eq(companyEvents.companyId, id), eq(companyEvents.verb, 'close')))
+    .orderBy(desc(companyEvents.position))
+    .limit(1)
   return last?.actorId === (ctx.actor as SignedIn).userId
 }
 
 async function membershipOf(ctx: Ctx, { id }: Company): Promise<SettledInfo['membership']> {
   const { companyId, companyRole } = ctx.actor as SignedIn
   if (companyId !== id || !companyRole) return null
-  const [owner] = await ctx.db.select({ name: users.name }).from(companyMembers).innerJoin(users, eq(users.id, companyMembers.userId)).where(and(eq(companyMembers.companyId, id), eq(companyMembers.role, 'owner')))
+  const [owner] = await ctx.db
+    .select({ name: users.name })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(and(eq(companyMembers.companyId, id), eq(companyMembers.role, 'owner')))
   return { role: companyRole, owner: owner?.name ?? '' }
 }
 
 async function waitingOf(ctx: Ctx, { id, status, queuedAt }: Company): Promise<SettledInfo['waiting']> {
   if (!waitingStatuses.includes(status)) return null
   const isBefore = or(lt(companies.queuedAt, queuedAt), and(eq(companies.queuedAt, queuedAt), lt(companies.id, id)))
-  const [ahead] = await ctx.db.select({ count: count() }).from(companies).where(and(inArray(companies.status, waitingStatuses), isBefore))
+  const [ahead] = await ctx.db
+    .select({ count: count() })
+    .from(companies)
+    .where(and(inArray(companies.status, waitingStatuses), isBefore))
   return { position: (ahead?.count ?? 0) + 1, medianHours: await medianHours(ctx) }
 }
 
 /** What happened, without what only reviewers need to know: who held it when. */
 async function timelineOf(ctx: Ctx, companyId: string): Promise<SettledInfo['timeline']> {
-  const events = await ctx.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(asc(companyEvents.position))
+  const events = await ctx.db
+    .select()
+    .from(companyEvents)
+    .where(eq(companyEvents.companyId, companyId))
+    .orderBy(asc(companyEvents.position))
   return events
     .filter(({ verb, from, to }) => verb !== 'release' && (verb !== 'claim' || from !== to))
-    .map(({ at, verb, from, to, words }) => ({ at: at.toISOString(), verb, from, to, by: verb === 'submit' ? 'applicant' : 'platform', words: verb === 'recheck' ? '' : words }))
+    .map(({ at, verb, from, to, words }) => ({
+      at: at.toISOString(),
+      verb,
+      from,
+      to,
+      by: verb === 'submit' ? 'applicant' : 'platform',
+      words: verb === 'recheck' ? '' : words,
+    }))
 }
-

@@ -6,15 +6,23 @@ import { shippedPath } from '../../../server/package-root.ts'
 type WordRow = { kind: 'digit' | 'unit' | 'group' | 'currency' | 'endless'; word: string; value: string }
 
 const words = parse<WordRow>(readFileSync(shippedPath('content/reference/licence-words.csv')), { columns: true })
-const valuesOf = (kind: WordRow['kind']) => new Map(words.filter((row) => row.kind === kind).map(({ word, value }) => [word, Number(value)]))
+const valuesOf = (kind: WordRow['kind']) =>
+  new Map(words.filter((row) => row.kind === kind).map(({ word, value }) => [word, Number(value)]))
 const digits = valuesOf('digit')
 const units = valuesOf('unit')
 const groups = valuesOf('group')
 
 /** What was read, in the shape of the licence answers; each field still has to be judged by its schema. */
 export function licenceAnswersOf({ capital, term, termUntil, ...read }: LicenceText): Record<string, unknown> {
-  const isEndless = termUntil === undefined && term !== undefined && words.some(({ kind, word }) => kind === 'endless' && term.includes(word))
-  return { ...read, ...(capital === undefined ? {} : readCapital(capital)), ...(termUntil ? { termUntil } : isEndless ? { termUntil: null } : {}) }
+  const isEndless =
+    termUntil === undefined &&
+    term !== undefined &&
+    words.some(({ kind, word }) => kind === 'endless' && term.includes(word))
+  return {
+    ...read,
+    ...(capital === undefined ? {} : readCapital(capital)),
+    ...(termUntil ? { termUntil } : isEndless ? { termUntil: null } : {}),
+  }
 }
 
 /** A sum as licences print it, in figures (500 with the sign for ten thousand) or in Chinese capitals; minor units, yuan unless another currency is named. */

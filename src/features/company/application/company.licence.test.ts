@@ -46,7 +46,13 @@ describe('reading a licence by Aliyun', () => {
     status = 200
     received.length = 0
     const { port } = stub.address() as AddressInfo
-    const settings = readSettings({ NODE_ENV: 'test', OCR_PROVIDER: 'aliyun', ALIYUN_ACCESS_KEY_ID: 'key-id', ALIYUN_ACCESS_KEY_SECRET: 'key-secret', ALIYUN_OCR_ENDPOINT: `http://127.0.0.1:${port}` })
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      OCR_PROVIDER: 'aliyun',
+      ALIYUN_ACCESS_KEY_ID: 'key-id',
+      ALIYUN_ACCESS_KEY_SECRET: 'key-secret',
+      ALIYUN_OCR_ENDPOINT: `http://127.0.0.1:${port}`,
+    })
     test.server.ocr = aliyunLicenceReader(settings)
   })
   const says = (data: object) => (answer = { Code: '200', RequestId: '1', Data: JSON.stringify({ data }) })

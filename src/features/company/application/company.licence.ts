@@ -30,7 +30,11 @@ export async function readLicence(ctx: Ctx, { photo }: { photo: string }): Promi
     throw new AppError('unavailable', m.company_licence_unreadable())
   })
   const fields = validOnly(licenceAnswersOf(read))
-  return { source: ocr.source, fields, message: Object.keys(fields).length > 0 ? m.company_licence_read() : m.company_licence_unreadable() }
+  return {
+    source: ocr.source,
+    fields,
+    message: Object.keys(fields).length > 0 ? m.company_licence_read() : m.company_licence_unreadable(),
+  }
 }
 
 function validOnly(read: Record<string, unknown>): NonNullable<CompanyDraft['licence']> {

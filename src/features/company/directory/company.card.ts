@@ -14,20 +14,32 @@ import { sayRegion } from '../company.region.ts'
 import { companies } from '../company.table.ts'
 
 /** `groups`: the categories at the top of the tree. */
-export type NameLists = { categories: ReadonlyMap<string, LocalisedText>; groups: readonly string[]; countries: ReadonlyMap<string, LocalisedText> }
+export type NameLists = {
+  categories: ReadonlyMap<string, LocalisedText>
+  groups: readonly string[]
+  countries: ReadonlyMap<string, LocalisedText>
+}
 
 const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
 
 /** The names that cards need. */
 export async function nameLists(ctx: Ctx): Promise<NameLists> {
   const [categories, all] = await Promise.all([categoryNames(ctx), allCategories(ctx)])
-  return lists([categories, all], '', () => ({ categories, groups: all.flatMap(({ code, parent }) => (parent === null ? [code] : [])), countries }))
+  return lists([categories, all], '', () => ({
+    categories,
+    groups: all.flatMap(({ code, parent }) => (parent === null ? [code] : [])),
+    countries,
+  }))
 }
 
 const lists = memoizeByIdentity<NameLists>()
 
 /** What a card says of the live profile, which is ten times as large. */
-type CardProfile = { trade: CompanyAnswers['trade']; licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>; evidence: Pick<CompanyAnswers['evidence'], 'certificates'> }
+type CardProfile = {
+  trade: CompanyAnswers['trade']
+  licence: Pick<CompanyAnswers['licence'], 'name' | 'region'>
+  evidence: Pick<CompanyAnswers['evidence'], 'certificates'>
+}
 type CardRow = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt'> & { live: CardProfile | null }
 
 /** The columns of a card. */
@@ -36,7 +48,9 @@ export const cardColumns = {
   approvedAt: companies.approvedAt,
   verifiedAt: companies.verifiedAt,
   live: sql<CardProfile | null>`jsonb_build_object('trade', ${companies.live}->'trade', 'licence', jsonb_build_object('name', ${companies.live}#>'{licence,name}',
-    'region', ${companies.live}#>'{licence,region}'), 'evidence', jsonb_build_object('certificates', ${companies.live}#>'{evidence,certificates}'))`.as('live'),
+    'region', ${companies.live}#>'{licence,region}'), 'evidence', jsonb_build_object('certificates', ${companies.live}#>'{evidence,certificates}'))`.as(
+    'live',
+  ),
 }
 
 /** A company as it stands in lists. */
@@ -59,7 +73,10 @@ export function cardOf(ctx: Ctx, row: CardRow, lists: NameLists): CompanyCard {
 }
 
 /** The company's name in the asked language, else in English, else in Chinese. */
-function nameIn({ licence, trade }: Pick<CardProfile, 'licence' | 'trade'>, locale: Locale): { text: string; language: Locale } {
+function nameIn(
+  { licence, trade }: Pick<CardProfile, 'licence' | 'trade'>,
+  locale: Locale,
+): { text: string; language: Locale } {
   if (locale === 'zh') return { text: licence.name, language: 'zh' }
   if (locale === 'ru' && trade.nameRu) return { text: trade.nameRu, language: 'ru' }
   return { text: trade.nameEn, language: 'en' }

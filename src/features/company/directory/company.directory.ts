@@ -23,9 +23,30 @@ type Facet = 'category' | 'region' | 'role' | 'market' | 'certificate'
 export const isPublic = sql`${companies.status} in ('approved', 'change_pending')`
 
 const orders = {
-  newest: { key: sql`${companies.approvedAt}`, part: 'time', direction: desc, cast: 'timestamptz', sign: '<', valueOf: (row: Row) => row.approvedAt?.toISOString() ?? '' },
-  verified: { key: sql`${companies.verifiedAt}`, part: 'time', direction: desc, cast: 'timestamptz', sign: '<', valueOf: (row: Row) => row.verifiedAt?.toISOString() ?? '' },
-  name: { key: sql`${companies.sortName}`, part: 'text', direction: asc, cast: 'text', sign: '>', valueOf: (row: Row) => row.sortName },
+  newest: {
+    key: sql`${companies.approvedAt}`,
+    part: 'time',
+    direction: desc,
+    cast: 'timestamptz',
+    sign: '<',
+    valueOf: (row: Row) => row.approvedAt?.toISOString() ?? '',
+  },
+  verified: {
+    key: sql`${companies.verifiedAt}`,
+    part: 'time',
+    direction: desc,
+    cast: 'timestamptz',
+    sign: '<',
+    valueOf: (row: Row) => row.verifiedAt?.toISOString() ?? '',
+  },
+  name: {
+    key: sql`${companies.sortName}`,
+    part: 'text',
+    direction: asc,
+    cast: 'text',
+    sign: '>',
+    valueOf: (row: Row) => row.sortName,
+  },
 } as const
 
 const columns = { ...cardColumns, sortName: companies.sortName }
@@ -35,7 +56,10 @@ type Row = Pick<typeof companies.$inferSelect, 'id' | 'approvedAt' | 'verifiedAt
 export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
   const { key, part, direction, cast, sign, valueOf } = orders[query.sort]
   const [value, id] = decodeCursor(query.cursor, part, 'uuid')
-  const behind = value !== undefined && id ? sql`(${key}, ${companies.id}) ${sql.raw(sign)} (${value}::${sql.raw(cast)}, ${id}::uuid)` : undefined
+  const behind =
+    value !== undefined && id
+      ? sql`(${key}, ${companies.id}) ${sql.raw(sign)} (${value}::${sql.raw(cast)}, ${id}::uuid)`
+      : undefined
   const filters = filtersOf(query)
   const rows = await ctx.db
     .select(columns)
@@ -55,7 +79,11 @@ export async function listCompanies(ctx: Ctx, query: Query): Promise<Reply> {
 /** The category tree with the number of public companies in each branch. */
 export async function listCompanyCategories(ctx: Ctx): Promise<EndpointResult<Endpoints['companyCategories']>> {
   const code = sql<string>`unnest(${companies.categories})`
-  const rows = await ctx.db.select({ code, count: count() }).from(companies).where(isPublic).groupBy(sql`1`)
+  const rows = await ctx.db
+    .select({ code, count: count() })
+    .from(companies)
+    .where(isPublic)
+    .groupBy(sql`1`)
   const counts = new Map(rows.map((row) => [row.code, row.count]))
   return (await allCategories(ctx)).map((category) => ({ ...category, count: counts.get(category.code) ?? 0 }))
 }
@@ -79,15 +107,35 @@ type FacetRow = { facet: Facet | 'total'; code: string | null; count: number }
 /** All counts in one walk over what is public: each facet leaves out its own filter, so that it shows what else there is. */
 async function countFacets(ctx: Ctx, { q, ...filters }: Filters): Promise<Pick<Reply, 'facets' | 'total'>> {
   const facets = ['category', 'region', 'role', 'market', 'certificate'] as const
-  const matches = sql.join(facets.map((facet) => sql`${filters[facet] ?? sql`true`} as ${sql.identifier(`by_${facet}`)}`), sql`, `)
-  const others = (own?: Facet) => sql.join([sql`true`, ...facets.filter((facet) => facet !== own).map((facet) => sql.identifier(`by_${facet}`))], sql` and `)
-  const codes = { category: sql`unnest(categories)`, region: sql`region_codes[1]`, role: sql`role`, market: sql`unnest(markets)`, certificate: sql`unnest(certificate_kinds)` }
-  const counted = sql.join(facets.map((facet) => sql`select ${facet} as facet, ${codes[facet]} as code, count(*)::int as count from hits where ${others(facet)} group by 2`), sql` union all `)
+  const matches = sql.join(
+    facets.map((facet) => sql`${filters[facet] ?? sql`true`} as ${sql.identifier(`by_${facet}`)}`),
+    sql`, `,
+  )
+  const others = (own?: Facet) =>
+    sql.join(
+      [sql`true`, ...facets.filter((facet) => facet !== own).map((facet) => sql.identifier(`by_${facet}`))],
+      sql` and `,
+    )
+  const codes = {
+    category: sql`unnest(categories)`,
+    region: sql`region_codes[1]`,
+    role: sql`role`,
+    market: sql`unnest(markets)`,
+    certificate: sql`unnest(certificate_kinds)`,
+  }
+  const counted = sql.join(
+    facets.map(
+      (facet) =>
+        sql`select ${facet} as facet, ${codes[facet]} as code, count(*)::int as count from hits where ${others(facet)} group by 2`,
+    ),
+    sql` union all `,
+  )
   const { rows } = await ctx.db.execute<FacetRow>(sql`
     with hits as materialized (
       select ${companies.categories}, ${companies.regionCodes}, ${companies.role}, ${companies.markets}, ${companies.certificateKinds}, ${matches} from ${companies} where ${and(isPublic, q)}
     ) ${counted} union all select 'total', null, count(*)::int from hits where ${others()}`)
-  const of = (facet: Facet) => new Map(rows.flatMap((row) => (row.facet === facet && row.code ? [[row.code, row.count] as const] : [])))
+  const of = (facet: Facet) =>
+    new Map(rows.flatMap((row) => (row.facet === facet && row.code ? [[row.code, row.count] as const] : [])))
   return { total: rows.find(({ facet }) => facet === 'total')?.count ?? 0, facets: await nameFacets(ctx, of) }
 }
 
@@ -95,10 +143,18 @@ async function nameFacets(ctx: Ctx, of: (facet: Facet) => Map<string, number>): 
   const byCount = <T extends { count: number }>(items: T[]) => items.toSorted((a, b) => b.count - a.count)
   const [categories, markets] = [of('category'), of('market')]
   return {
-    categories: (await allCategories(ctx)).flatMap(({ code, zh, ru, en }) => (categories.has(code) ? [{ code, zh, ru, en, count: categories.get(code) ?? 0 }] : [])),
+    categories: (await allCategories(ctx)).flatMap(({ code, zh, ru, en }) =>
+      categories.has(code) ? [{ code, zh, ru, en, count: categories.get(code) ?? 0 }] : [],
+    ),
     regions: byCount([...of('region')].map(([code, count]) => ({ code, ...provinceName(code), count }))),
     roles: byCount([...of('role')].map(([code, count]) => ({ code: code as (typeof tradeRoles)[number], count }))),
-    markets: byCount(countries.flatMap(({ code, name }) => (markets.has(code) ? [{ code, ...name, count: markets.get(code) ?? 0 }] : []))),
-    certificates: byCount([...of('certificate')].map(([code, count]) => ({ code: code as (typeof certificateKinds)[number], count }))),
+    markets: byCount(
+      countries.flatMap(({ code, name }) =>
+        markets.has(code) ? [{ code, ...name, count: markets.get(code) ?? 0 }] : [],
+      ),
+    ),
+    certificates: byCount(
+      [...of('certificate')].map(([code, count]) => ({ code: code as (typeof certificateKinds)[number], count })),
+    ),
   }
 }

@@ -14,14 +14,22 @@ type Latest = (typeof companyEndpoints)['companyLatest']
 /** The companies verified last and how many there are, for the pages that everybody opens first. */
 export async function listLatestCompanies(ctx: Ctx, { limit }: EndpointInput<Latest>): Promise<EndpointResult<Latest>> {
   const [latest, lists] = await Promise.all([latestCompanies.get(ctx), nameLists(ctx)])
-  return kept([latest, lists.categories], `${ctx.locale} ${limit} ${dayInChina(ctx.now)}`, () => ({ items: latest.rows.slice(0, limit).map((row) => cardOf(ctx, row, lists)), total: latest.total }))
+  return kept([latest, lists.categories], `${ctx.locale} ${limit} ${dayInChina(ctx.now)}`, () => ({
+    items: latest.rows.slice(0, limit).map((row) => cardOf(ctx, row, lists)),
+    total: latest.total,
+  }))
 }
 
 const kept = memoizeByIdentity<EndpointResult<Latest>>()
 
 /** Announced with each transition of a company. */
 export const latestCompanies = cachedValue('latest_companies', async (db) => {
-  const rows = await db.select(cardColumns).from(companies).where(isPublic).orderBy(desc(companies.verifiedAt), desc(companies.id)).limit(24)
+  const rows = await db
+    .select(cardColumns)
+    .from(companies)
+    .where(isPublic)
+    .orderBy(desc(companies.verifiedAt), desc(companies.id))
+    .limit(24)
   const [all] = await db.select({ total: count() }).from(companies).where(isPublic)
   return { rows, total: all?.total ?? 0 }
 })

@@ -16,11 +16,19 @@ import type { Company } from '../company.table.ts'
 /** The public profile of an approved company, or without an id the caller's own. Suspended and expired ones are not found. */
 export async function readProfile(ctx: Ctx, { companyId }: { companyId?: string | undefined }): Promise<PublicCompany> {
   const wanted = companyId ?? (ctx.actor.kind === 'user' ? ctx.actor.companyId : null)
-  const [row] = await ctx.db.select().from(companies).where(and(eq(companies.id, found(wanted)), isPublic))
+  const [row] = await ctx.db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, found(wanted)), isPublic))
   const company = found(row)
   const live = found(company.live)
   const { licence, trade, evidence } = live
-  const certificates = evidence.certificates.map(({ kind, number, expiresOn }) => ({ kind, number, expiresOn, state: documentState({ expiresOn, isVerified: true }, dayInChina(ctx.now)) }))
+  const certificates = evidence.certificates.map(({ kind, number, expiresOn }) => ({
+    kind,
+    number,
+    expiresOn,
+    state: documentState({ expiresOn, isVerified: true }, dayInChina(ctx.now)),
+  }))
   return {
     ...cardOf(ctx, company, await nameLists(ctx)),
     names: { zh: licence.name, en: trade.nameEn, ru: trade.nameRu ?? null },
@@ -39,7 +47,11 @@ type Certificates = PublicCompany['certificates']
 const certificateText = ({ kind, number }: Certificates[number]) => `${certificateNames[kind]()} ${number}`
 
 /** What operators have compared with a document at the last decision, each with the day. */
-function verifiedOf(company: Company, { licence, evidence }: CompanyAnswers, certificates: Certificates): PublicCompany['verified'] {
+function verifiedOf(
+  company: Company,
+  { licence, evidence }: CompanyAnswers,
+  certificates: Certificates,
+): PublicCompany['verified'] {
   const at = found(company.verifiedAt).toISOString()
   const thing = (what: PublicCompany['verified'][number]['what'], detail = '') => ({ what, detail, at })
   return [
@@ -56,15 +68,53 @@ function statedOf({ trade, bank }: CompanyAnswers, certificates: Certificates): 
     { what: 'contact', detail: '', check: 'none' },
     ...(trade.customsCode ? [{ what: 'export_right', detail: trade.customsCode, check: 'form' } as const] : []),
     ...(bank ? [{ what: 'bank', detail: '', check: 'form_and_name' } as const] : []),
-    ...certificates.filter(({ state }) => state === 'expired').map((one) => ({ what: 'certificate', detail: certificateText(one), check: 'expired' }) as const),
+    ...certificates
+      .filter(({ state }) => state === 'expired')
+      .map((one) => ({ what: 'certificate', detail: certificateText(one), check: 'expired' }) as const),
   ]
 }
 
 /** In full for the signed-in; a visitor sees that there is somebody to talk to, and when. Without consent to the transfer abroad it stays with the company. */
-function contactOf({ actor }: Ctx, { id, isContactHeldBack }: Company, { contact }: CompanyAnswers): PublicCompany['contact'] {
+function contactOf(
+  { actor }: Ctx,
+  { id, isContactHeldBack }: Company,
+  { contact }: CompanyAnswers,
+): PublicCompany['contact'] {
   const { name, mobile, email, wechat, telegram, hours, languages } = contact
   const isHeldBack = isContactHeldBack && !(actor.kind === 'user' && actor.companyId === id)
-  if (isHeldBack) return { isMasked: true, isHeldBack, name: '', mobile: '', email: null, wechat: null, telegram: null, hours, languages }
-  if (actor.kind === 'user') return { isMasked: false, isHeldBack, name, mobile, email, wechat: wechat ?? null, telegram: telegram ?? null, hours, languages }
-  return { isMasked: true, isHeldBack, name: `${[...name][0] ?? ''}**`, mobile: maskMainlandPhone(mobile), email: null, wechat: null, telegram: null, hours, languages }
+  if (isHeldBack)
+    return {
+      isMasked: true,
+      isHeldBack,
+      name: '',
+      mobile: '',
+      email: null,
+      wechat: null,
+      telegram: null,
+      hours,
+      languages,
+    }
+  if (actor.kind === 'user')
+    return {
+      isMasked: false,
+      isHeldBack,
+      name,
+      mobile,
+      email,
+      wechat: wechat ?? null,
+      telegram: telegram ?? null,
+      hours,
+      languages,
+    }
+  return {
+    isMasked: true,
+    isHeldBack,
+    name: `${[...name][0] ?? ''}**`,
+    mobile: maskMainlandPhone(mobile),
+    email: null,
+    wechat: null,
+    telegram: null,
+    hours,
+    languages,
+  }
 }

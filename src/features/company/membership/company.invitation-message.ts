@@ -29,7 +29,9 @@ export const invitationMessageJob = job({
     const { store } = row
     const signal = AbortSignal.timeout(sendLimitMs)
     if (account.kind === 'phone') {
-      const text = withLocale('zh', () => m.company_invitation_sms({ site: m.site_name(), store, address: addressOf(ctx, 'zh') }).trim())
+      const text = withLocale('zh', () =>
+        m.company_invitation_sms({ site: m.site_name(), store, address: addressOf(ctx, 'zh') }).trim(),
+      )
       await ctx.server.sms.sendNotice(account.value, text, signal)
       return
     }
@@ -42,4 +44,5 @@ export const invitationMessageJob = job({
 })
 
 /** Where to register; empty when the platform does not know its own address. */
-const addressOf = ({ server }: Ctx, language: Locale): string => (server.settings.PUBLIC_URL ? `${server.settings.PUBLIC_URL}${localisedPath('/register', language)}` : '')
+const addressOf = ({ server }: Ctx, language: Locale): string =>
+  server.settings.PUBLIC_URL ? `${server.settings.PUBLIC_URL}${localisedPath('/register', language)}` : ''

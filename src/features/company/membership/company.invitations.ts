@@ -19,7 +19,14 @@ import { findMyJoinRequest } from './company.join.ts'
 import type { companyMemberEndpoints } from './company.members.contract.ts'
 import { addMember, companyIdOf } from './company.membership.ts'
 import { canInvite } from '../company.policy.ts'
-import { findCompany, findPerson, findPersonByAccount, findSpeakers, publicName, publicNameOf } from '../company.queries.ts'
+import {
+  findCompany,
+  findPerson,
+  findPersonByAccount,
+  findSpeakers,
+  publicName,
+  publicNameOf,
+} from '../company.queries.ts'
 import { findOwner, membersQuota } from '../company.quota.ts'
 import { companies, companyInvitations } from '../company.table.ts'
 
@@ -29,7 +36,10 @@ type Invitation = EndpointResult<Endpoints['companyInvite']>
 const goodMs = 14 * dayMs
 
 /** Invites a phone or mail address. The answer is the same whether or not somebody has it; who is invited again has 14 new days. */
-export async function invite(ctx: Ctx, { account, role }: EndpointInput<Endpoints['companyInvite']>): Promise<Invitation> {
+export async function invite(
+  ctx: Ctx,
+  { account, role }: EndpointInput<Endpoints['companyInvite']>,
+): Promise<Invitation> {
   const { userId } = ctx.actor as SignedIn
   return createOnce(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
@@ -38,12 +48,42 @@ export async function invite(ctx: Ctx, { account, role }: EndpointInput<Endpoint
     const person = await findPersonByAccount(ctx, account)
     if (person?.id === userId) throw refuseFields({ account: m.company_error_invite_self() })
     await limitInvitations(ctx, companyId, account.value)
-    const row = { id: newId(ctx.now), companyId, account: account.value, role, invitedBy: userId, at: ctx.now, expiresAt: new Date(ctx.now.getTime() + goodMs), status: 'open' } as const
-    await ctx.db.update(companyInvitations).set({ status: 'withdrawn' }).where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.account, account.value), eq(companyInvitations.status, 'open')))
+    const row = {
+      id: newId(ctx.now),
+      companyId,
+      account: account.value,
+      role,
+      invitedBy: userId,
+      at: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + goodMs),
+      status: 'open',
+    } as const
+    await ctx.db
+      .update(companyInvitations)
+      .set({ status: 'withdrawn' })
+      .where(
+        and(
+          eq(companyInvitations.companyId, companyId),
+          eq(companyInvitations.account, account.value),
+          eq(companyInvitations.status, 'open'),
+        ),
+      )
     await takeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
     await ctx.db.insert(companyInvitations).values(row)
-    await audit(ctx, { action: 'company_invited', subjectKind: 'company', subjectId: companyId, details: { invitation: row.id, role } })
-    if (person) await notify(ctx, { userId: person.id, kind: 'company_invited', params: { store: publicNameOf(company) }, link: '/user/info', channels: ['page', 'message'] })
+    await audit(ctx, {
+      action: 'company_invited',
+      subjectKind: 'company',
+      subjectId: companyId,
+      details: { invitation: row.id, role },
+    })
+    if (person)
+      await notify(ctx, {
+        userId: person.id,
+        kind: 'company_invited',
+        params: { store: publicNameOf(company) },
+        link: '/user/info',
+        channels: ['page', 'message'],
+      })
     else await enqueue(ctx, invitationMessageJob, { id: row.id })
     return shown(row)
   })
@@ -62,10 +102,23 @@ async function limitInvitations(ctx: Ctx, companyId: string, account: string): P
 export async function withdrawInvitation(ctx: Ctx, { id }: { id: string }): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
-    const isOpen = and(eq(companyInvitations.id, id), eq(companyInvitations.companyId, companyId), eq(companyInvitations.status, 'open'))
-    const [withdrawn] = await ctx.db.update(companyInvitations).set({ status: 'withdrawn' }).where(isOpen).returning({ id: companyInvitations.id })
+    const isOpen = and(
+      eq(companyInvitations.id, id),
+      eq(companyInvitations.companyId, companyId),
+      eq(companyInvitations.status, 'open'),
+    )
+    const [withdrawn] = await ctx.db
+      .update(companyInvitations)
+      .set({ status: 'withdrawn' })
+      .where(isOpen)
+      .returning({ id: companyInvitations.id })
     found(withdrawn)
-    await audit(ctx, { action: 'company_invitation_withdrawn', subjectKind: 'company', subjectId: companyId, details: { invitation: id } })
+    await audit(ctx, {
+      action: 'company_invitation_withdrawn',
+      subjectKind: 'company',
+      subjectId: companyId,
+      details: { invitation: id },
+    })
   })
   return null
 }
@@ -74,17 +127,30 @@ export async function withdrawInvitation(ctx: Ctx, { id }: { id: string }): Prom
 export async function myInvitations(ctx: Ctx): Promise<EndpointResult<Endpoints['companyMyInvitations']>> {
   const account = await myAccount(ctx)
   const rows = await ctx.db
-    .select({ id: companyInvitations.id, storeName: publicName, role: companyInvitations.role, at: companyInvitations.at, expiresAt: companyInvitations.expiresAt })
+    .select({
+      id: companyInvitations.id,
+      storeName: publicName,
+      role: companyInvitations.role,
+      at: companyInvitations.at,
+      expiresAt: companyInvitations.expiresAt,
+    })
     .from(companyInvitations)
     .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
     .where(and(eq(companyInvitations.account, account), isGood(ctx)))
     .orderBy(asc(companyInvitations.at))
-  const invitations = rows.map(({ at, expiresAt, ...row }) => ({ ...row, at: at.toISOString(), expiresAt: expiresAt.toISOString() }))
+  const invitations = rows.map(({ at, expiresAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
   return { invitations, joinRequest: await findMyJoinRequest(ctx) }
 }
 
 /** Accepts an invitation to the caller's phone or mail address. */
-export async function acceptInvitation(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['companyAcceptInvitation']>> {
+export async function acceptInvitation(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<EndpointResult<Endpoints['companyAcceptInvitation']>> {
   const { userId } = ctx.actor as SignedIn
   return inTransaction(ctx, async (ctx) => {
     const { companyId, role } = await answerInvitation(ctx, id, 'accepted')
@@ -93,7 +159,13 @@ export async function acceptInvitation(ctx: Ctx, { id }: { id: string }): Promis
     const speakers = await findSpeakers(ctx, company)
     await addMember(ctx, companyId, userId, role)
     const person = found(await findPerson(ctx, userId))
-    for (const speaker of speakers) await notify(ctx, { userId: speaker, kind: 'company_joined', params: { store: publicNameOf(company), person: person.name }, link: '/workspace/members' })
+    for (const speaker of speakers)
+      await notify(ctx, {
+        userId: speaker,
+        kind: 'company_joined',
+        params: { store: publicNameOf(company), person: person.name },
+        link: '/workspace/members',
+      })
     return { companyId, role }
   })
 }
@@ -105,7 +177,11 @@ export async function declineInvitation(ctx: Ctx, { id }: { id: string }): Promi
 }
 
 export async function listInvitations(ctx: Ctx, companyId: string): Promise<Invitation[]> {
-  const rows = await ctx.db.select().from(companyInvitations).where(and(eq(companyInvitations.companyId, companyId), isGood(ctx))).orderBy(asc(companyInvitations.at))
+  const rows = await ctx.db
+    .select()
+    .from(companyInvitations)
+    .where(and(eq(companyInvitations.companyId, companyId), isGood(ctx)))
+    .orderBy(asc(companyInvitations.at))
   return rows.map(shown)
 }
 
@@ -128,7 +204,19 @@ async function myAccount(ctx: Ctx): Promise<string> {
   return phone ?? email ?? ''
 }
 
-function shown({ id, account, role, at, expiresAt }: Pick<typeof companyInvitations.$inferSelect, 'id' | 'account' | 'role' | 'at' | 'expiresAt'>): Invitation {
+function shown({
+  id,
+  account,
+  role,
+  at,
+  expiresAt,
+}: Pick<typeof companyInvitations.$inferSelect, 'id' | 'account' | 'role' | 'at' | 'expiresAt'>): Invitation {
   const parsed = parseAccount(account)
-  return { id, account: parsed ? maskAccount(parsed) : '', role, at: at.toISOString(), expiresAt: expiresAt.toISOString() }
+  return {
+    id,
+    account: parsed ? maskAccount(parsed) : '',
+    role,
+    at: at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
 }

@@ -13,14 +13,24 @@ import { users } from '../../identity/identity.table.ts'
 import { notify } from '../../notification/notification.service.ts'
 import type { companyMemberEndpoints } from './company.members.contract.ts'
 import { addMember, companyIdOf, maskedAccount, readMembers } from './company.membership.ts'
-import { findCompany, findHolderOfCode, findPerson, findSpeakers, publicName, publicNameOf } from '../company.queries.ts'
+import {
+  findCompany,
+  findHolderOfCode,
+  findPerson,
+  findSpeakers,
+  publicName,
+  publicNameOf,
+} from '../company.queries.ts'
 import { findOwner, membersQuota } from '../company.quota.ts'
 import { companies, companyJoinRequests } from '../company.table.ts'
 
 type Endpoints = typeof companyMemberEndpoints
 
 /** Asks the company with this code to take the caller in; one open request at a time. */
-export async function askToJoin(ctx: Ctx, { creditCode, words }: EndpointInput<Endpoints['companyAskToJoin']>): Promise<EndpointResult<Endpoints['companyAskToJoin']>> {
+export async function askToJoin(
+  ctx: Ctx,
+  { creditCode, words }: EndpointInput<Endpoints['companyAskToJoin']>,
+): Promise<EndpointResult<Endpoints['companyAskToJoin']>> {
   const { userId, companyId } = ctx.actor as SignedIn
   if (companyId) throw new AppError('wrong_state', m.company_error_member_elsewhere())
   return createOnce(ctx, async (ctx) => {
@@ -33,17 +43,31 @@ export async function askToJoin(ctx: Ctx, { creditCode, words }: EndpointInput<E
       .onConflictDoNothing()
       .returning({ id: companyJoinRequests.id })
     if (made.length === 0) throw new AppError('wrong_state', m.company_error_already_asked())
-    await audit(ctx, { action: 'company_join_asked', subjectKind: 'company', subjectId: company.id, details: { userId } })
+    await audit(ctx, {
+      action: 'company_join_asked',
+      subjectKind: 'company',
+      subjectId: company.id,
+      details: { userId },
+    })
     const person = found(await findPerson(ctx, userId))
     for (const speaker of await findSpeakers(ctx, company)) {
-      await notify(ctx, { userId: speaker, kind: 'company_join_asked', params: { store: publicNameOf(company), person: person.name }, link: '/workspace/members', channels: ['page', 'message'] })
+      await notify(ctx, {
+        userId: speaker,
+        kind: 'company_join_asked',
+        params: { store: publicNameOf(company), person: person.name },
+        link: '/workspace/members',
+        channels: ['page', 'message'],
+      })
     }
     return { id, storeName: publicNameOf(company) }
   })
 }
 
 /** Takes in a person who asked. */
-export async function acceptJoin(ctx: Ctx, { id, role }: EndpointInput<Endpoints['companyAcceptJoin']>): Promise<EndpointResult<Endpoints['companyAcceptJoin']>> {
+export async function acceptJoin(
+  ctx: Ctx,
+  { id, role }: EndpointInput<Endpoints['companyAcceptJoin']>,
+): Promise<EndpointResult<Endpoints['companyAcceptJoin']>> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, userId } = await answerRequest(ctx, id, 'accepted', '')
     await takeQuota(ctx, membersQuota, await findOwner(ctx, companyId))
@@ -54,31 +78,62 @@ export async function acceptJoin(ctx: Ctx, { id, role }: EndpointInput<Endpoints
 }
 
 /** Refuses a request; the words reach the person who asked. */
-export async function refuseJoin(ctx: Ctx, { id, words }: EndpointInput<Endpoints['companyRefuseJoin']>): Promise<null> {
+export async function refuseJoin(
+  ctx: Ctx,
+  { id, words }: EndpointInput<Endpoints['companyRefuseJoin']>,
+): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const { companyId, userId } = await answerRequest(ctx, id, 'refused', words)
-    await audit(ctx, { action: 'company_join_refused', subjectKind: 'company', subjectId: companyId, details: { userId } })
+    await audit(ctx, {
+      action: 'company_join_refused',
+      subjectKind: 'company',
+      subjectId: companyId,
+      details: { userId },
+    })
     await tell(ctx, companyId, userId, 'company_join_refused', words)
     return null
   })
 }
 
 /** The open requests to a company, oldest first. */
-export async function listJoinRequests(ctx: Ctx, companyId: string): Promise<EndpointResult<Endpoints['companyMembers']>['joinRequests']> {
+export async function listJoinRequests(
+  ctx: Ctx,
+  companyId: string,
+): Promise<EndpointResult<Endpoints['companyMembers']>['joinRequests']> {
   const rows = await ctx.db
-    .select({ id: companyJoinRequests.id, userId: users.id, name: users.name, phone: users.phone, email: users.email, words: companyJoinRequests.words, at: companyJoinRequests.at })
+    .select({
+      id: companyJoinRequests.id,
+      userId: users.id,
+      name: users.name,
+      phone: users.phone,
+      email: users.email,
+      words: companyJoinRequests.words,
+      at: companyJoinRequests.at,
+    })
     .from(companyJoinRequests)
     .innerJoin(users, eq(users.id, companyJoinRequests.userId))
     .where(and(eq(companyJoinRequests.companyId, companyId), eq(companyJoinRequests.status, 'open')))
     .orderBy(asc(companyJoinRequests.at))
-  return rows.map(({ phone, email, at, ...row }) => ({ ...row, account: maskedAccount({ phone, email }), at: at.toISOString() }))
+  return rows.map(({ phone, email, at, ...row }) => ({
+    ...row,
+    account: maskedAccount({ phone, email }),
+    at: at.toISOString(),
+  }))
 }
 
 /** The caller's newest request unless it was accepted. */
-export async function findMyJoinRequest(ctx: Ctx): Promise<EndpointResult<Endpoints['companyMyInvitations']>['joinRequest']> {
+export async function findMyJoinRequest(
+  ctx: Ctx,
+): Promise<EndpointResult<Endpoints['companyMyInvitations']>['joinRequest']> {
   const { userId } = ctx.actor as SignedIn
   const [row] = await ctx.db
-    .select({ id: companyJoinRequests.id, storeName: publicName, at: companyJoinRequests.at, status: companyJoinRequests.status, words: companyJoinRequests.answer })
+    .select({
+      id: companyJoinRequests.id,
+      storeName: publicName,
+      at: companyJoinRequests.at,
+      status: companyJoinRequests.status,
+      words: companyJoinRequests.answer,
+    })
     .from(companyJoinRequests)
     .innerJoin(companies, eq(companies.id, companyJoinRequests.companyId))
     .where(eq(companyJoinRequests.userId, userId))
@@ -90,12 +145,32 @@ export async function findMyJoinRequest(ctx: Ctx): Promise<EndpointResult<Endpoi
 
 /** Answers an open request to the caller's company once. */
 async function answerRequest(ctx: Ctx, id: string, status: 'accepted' | 'refused', answer: string) {
-  const isOpen = and(eq(companyJoinRequests.id, id), eq(companyJoinRequests.companyId, companyIdOf(ctx)), eq(companyJoinRequests.status, 'open'))
-  const [answered] = await ctx.db.update(companyJoinRequests).set({ status, answer, answeredAt: ctx.now }).where(isOpen).returning()
+  const isOpen = and(
+    eq(companyJoinRequests.id, id),
+    eq(companyJoinRequests.companyId, companyIdOf(ctx)),
+    eq(companyJoinRequests.status, 'open'),
+  )
+  const [answered] = await ctx.db
+    .update(companyJoinRequests)
+    .set({ status, answer, answeredAt: ctx.now })
+    .where(isOpen)
+    .returning()
   return found(answered)
 }
 
-async function tell(ctx: Ctx, companyId: string, userId: string, kind: 'company_join_accepted' | 'company_join_refused', words: string): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  companyId: string,
+  userId: string,
+  kind: 'company_join_accepted' | 'company_join_refused',
+  words: string,
+): Promise<void> {
   const company = await findCompany(ctx, companyId)
-  await notify(ctx, { userId, kind, params: { store: publicNameOf(company), words }, link: '/user/info', channels: ['page', 'message'] })
+  await notify(ctx, {
+    userId,
+    kind,
+    params: { store: publicNameOf(company), words },
+    link: '/user/info',
+    channels: ['page', 'message'],
+  })
 }

@@ -16,20 +16,39 @@ beforeEach(async () => {
 async function join(role: 'viewer' | 'sales' | 'manager'): Promise<Person> {
   const person = await makePerson(test, { name: role })
   const { data } = await test.call('POST /api/company/invitations', { account: person.phone, role }, owner)
-  expect((await test.call('POST /api/company/invitations/:id/accept', { id: data.id }, person)).data).toEqual({ companyId, role })
+  expect((await test.call('POST /api/company/invitations/:id/accept', { id: data.id }, person)).data).toEqual({
+    companyId,
+    role,
+  })
   return person
 }
 
 describe('an invitation', () => {
   it('takes a person in with the role it names, and is answered once', async () => {
     const person = await makePerson(test, { name: '小张' })
-    const invited = await test.call('POST /api/company/invitations', { account: `+86 ${person.phone}`, role: 'sales' }, owner)
-    expect(invited.data).toMatchObject({ role: 'sales', account: `${person.phone.slice(0, 3)}****${person.phone.slice(7)}` })
-    expect((await test.call('GET /api/company/my-invitations', {}, person)).data.invitations).toMatchObject([{ id: invited.data.id, role: 'sales' }])
-    expect((await test.call('POST /api/company/invitations/:id/accept', { id: invited.data.id }, person)).code).toBe('0')
-    expect((await test.call('POST /api/company/invitations/:id/accept', { id: invited.data.id }, person)).code).toBe('1031')
+    const invited = await test.call(
+      'POST /api/company/invitations',
+      { account: `+86 ${person.phone}`, role: 'sales' },
+      owner,
+    )
+    expect(invited.data).toMatchObject({
+      role: 'sales',
+      account: `${person.phone.slice(0, 3)}****${person.phone.slice(7)}`,
+    })
+    expect((await test.call('GET /api/company/my-invitations', {}, person)).data.invitations).toMatchObject([
+      { id: invited.data.id, role: 'sales' },
+    ])
+    expect((await test.call('POST /api/company/invitations/:id/accept', { id: invited.data.id }, person)).code).toBe(
+      '0',
+    )
+    expect((await test.call('POST /api/company/invitations/:id/accept', { id: invited.data.id }, person)).code).toBe(
+      '1031',
+    )
     const { data } = await test.call('GET /api/company/members', {}, person)
-    expect(data).toMatchObject({ canManage: false, items: [{ role: 'owner' }, { name: '小张', role: 'sales', isMe: true }] })
+    expect(data).toMatchObject({
+      canManage: false,
+      items: [{ role: 'owner' }, { name: '小张', role: 'sales', isMe: true }],
+    })
     expect((await test.call('GET /api/user/me', {}, person)).data.companyId).toBe(companyId)
   })
 
@@ -40,9 +59,12 @@ describe('an invitation', () => {
 
   it('is nobody else’s, runs out after 14 days and can be withdrawn or declined', async () => {
     const person = await makePerson(test)
-    const invite = async () => (await test.call('POST /api/company/invitations', { account: person.phone, role: 'viewer' }, owner)).data.id
+    const invite = async () =>
+      (await test.call('POST /api/company/invitations', { account: person.phone, role: 'viewer' }, owner)).data.id
     const first = await invite()
-    expect((await test.call('POST /api/company/invitations/:id/accept', { id: first }, await makePerson(test))).code).toBe('1031')
+    expect(
+      (await test.call('POST /api/company/invitations/:id/accept', { id: first }, await makePerson(test))).code,
+    ).toBe('1031')
     const second = await invite()
     expect((await test.call('POST /api/company/invitations/:id/accept', { id: first }, person)).code).toBe('1031')
     await test.call('DELETE /api/company/invitations/:id', { id: second }, owner)
@@ -57,16 +79,29 @@ describe('an invitation', () => {
 
   it('is the owner’s to give, and never makes an owner or invites oneself', async () => {
     for (const person of [await join('manager'), await makePerson(test)]) {
-      expect((await test.call('POST /api/company/invitations', { account: newPhone(), role: 'viewer' }, person)).code).toBe('1031')
+      expect(
+        (await test.call('POST /api/company/invitations', { account: newPhone(), role: 'viewer' }, person)).code,
+      ).toBe('1031')
     }
-    expect((await test.call('POST /api/company/invitations', { account: newPhone(), role: 'owner' as never }, owner)).code).toBe('1001')
-    expect((await test.call('POST /api/company/invitations', { account: owner.phone, role: 'viewer' }, owner)).fields).toEqual({ account: '不能邀请自己' })
+    expect(
+      (await test.call('POST /api/company/invitations', { account: newPhone(), role: 'owner' as never }, owner)).code,
+    ).toBe('1001')
+    expect(
+      (await test.call('POST /api/company/invitations', { account: owner.phone, role: 'viewer' }, owner)).fields,
+    ).toEqual({ account: '不能邀请自己' })
   })
 
   it('cannot take in a person who belongs to another company', async () => {
     const other = await approveCompany(test)
-    const { data } = await test.call('POST /api/company/invitations', { account: other.owner.phone, role: 'viewer' }, owner)
-    expect(await test.call('POST /api/company/invitations/:id/accept', { id: data.id }, other.owner)).toMatchObject({ code: '1030', message: '您已是其他企业的成员' })
+    const { data } = await test.call(
+      'POST /api/company/invitations',
+      { account: other.owner.phone, role: 'viewer' },
+      owner,
+    )
+    expect(await test.call('POST /api/company/invitations/:id/accept', { id: data.id }, other.owner)).toMatchObject({
+      code: '1030',
+      message: '您已是其他企业的成员',
+    })
     expect((await test.call('GET /api/company/my-invitations', {}, other.owner)).data.invitations).toHaveLength(1)
   })
 })
@@ -75,9 +110,15 @@ describe('members', () => {
   it('get another role or are removed by the owner only, and never the owner', async () => {
     const sales = await join('sales')
     const manager = await join('manager')
-    expect((await test.call('PUT /api/company/members/:userId', { userId: sales.userId, role: 'manager' }, manager)).code).toBe('1031')
-    expect((await test.call('PUT /api/company/members/:userId', { userId: sales.userId, role: 'viewer' }, owner)).data).toMatchObject({ role: 'viewer' })
-    expect((await test.call('PUT /api/company/members/:userId', { userId: owner.userId, role: 'viewer' }, owner)).code).toBe('1031')
+    expect(
+      (await test.call('PUT /api/company/members/:userId', { userId: sales.userId, role: 'manager' }, manager)).code,
+    ).toBe('1031')
+    expect(
+      (await test.call('PUT /api/company/members/:userId', { userId: sales.userId, role: 'viewer' }, owner)).data,
+    ).toMatchObject({ role: 'viewer' })
+    expect(
+      (await test.call('PUT /api/company/members/:userId', { userId: owner.userId, role: 'viewer' }, owner)).code,
+    ).toBe('1031')
     expect((await test.call('DELETE /api/company/members/:userId', { userId: owner.userId }, owner)).code).toBe('1031')
     expect((await test.call('DELETE /api/company/members/:userId', { userId: sales.userId }, owner)).code).toBe('0')
     expect((await test.call('GET /api/user/me', {}, sales)).data.companyId).toBeNull()
@@ -86,18 +127,35 @@ describe('members', () => {
 
   it('see the state of the company, and its answers only as owner or manager', async () => {
     const seen = async (person: Person) => (await test.call('GET /api/company/settled-info', {}, person)).data
-    expect(await seen(await join('viewer'))).toMatchObject({ status: 'approved', answers: {}, canEdit: false, timeline: [] })
-    expect(await seen(await join('manager'))).toMatchObject({ status: 'approved', answers: { licence: { creditCode } }, canEdit: true })
+    expect(await seen(await join('viewer'))).toMatchObject({
+      status: 'approved',
+      answers: {},
+      canEdit: false,
+      timeline: [],
+    })
+    expect(await seen(await join('manager'))).toMatchObject({
+      status: 'approved',
+      answers: { licence: { creditCode } },
+      canEdit: true,
+    })
   })
 
   it('hand over ownership, and the owner leaves only after that', async () => {
     const manager = await join('manager')
-    expect(await test.call('POST /api/company/leave', {}, owner)).toMatchObject({ code: '1030', message: '请先将所有权移交给其他成员' })
-    expect((await test.call('POST /api/company/hand-over', { userId: (await makePerson(test)).userId }, owner)).code).toBe('1031')
+    expect(await test.call('POST /api/company/leave', {}, owner)).toMatchObject({
+      code: '1030',
+      message: '请先将所有权移交给其他成员',
+    })
+    expect(
+      (await test.call('POST /api/company/hand-over', { userId: (await makePerson(test)).userId }, owner)).code,
+    ).toBe('1031')
     expect((await test.call('POST /api/company/hand-over', { userId: manager.userId }, owner)).code).toBe('0')
     expect((await test.call('POST /api/company/hand-over', { userId: owner.userId }, owner)).code).toBe('1031')
     const { data } = await test.call('GET /api/company/members', {}, manager)
-    expect(Object.fromEntries(data.items.map(({ userId, role }) => [userId, role]))).toEqual({ [owner.userId]: 'manager', [manager.userId]: 'owner' })
+    expect(Object.fromEntries(data.items.map(({ userId, role }) => [userId, role]))).toEqual({
+      [owner.userId]: 'manager',
+      [manager.userId]: 'owner',
+    })
     expect((await test.call('POST /api/company/leave', {}, owner)).code).toBe('0')
     expect((await test.call('GET /api/company/settled-info', {}, owner)).data).toBeNull()
     expect((await test.call('PUT /api/company/settled-draft', { answers: {} }, owner)).data.status).toBe('draft')
@@ -105,7 +163,9 @@ describe('members', () => {
 
   it('has one owner also when ownership is handed over twice at once', async () => {
     const heirs = [await join('manager'), await join('manager')]
-    const answers = await Promise.all(heirs.map(({ userId }) => test.call('POST /api/company/hand-over', { userId }, owner)))
+    const answers = await Promise.all(
+      heirs.map(({ userId }) => test.call('POST /api/company/hand-over', { userId }, owner)),
+    )
     expect(answers.filter(({ code }) => code === '0')).toHaveLength(1)
   })
 })
@@ -113,15 +173,24 @@ describe('members', () => {
 describe('a request to join', () => {
   it('is made by credit code, answered by the owner, and takes the person in', async () => {
     const person = await makePerson(test, { name: '小李' })
-    expect((await test.call('POST /api/company/join-requests', { creditCode: '91110000600037341L' }, person)).fields).toEqual({ creditCode: '没有使用该代码的已入驻企业' })
+    expect(
+      (await test.call('POST /api/company/join-requests', { creditCode: '91110000600037341L' }, person)).fields,
+    ).toEqual({ creditCode: '没有使用该代码的已入驻企业' })
     const asked = await test.call('POST /api/company/join-requests', { creditCode, words: '我是外贸部的' }, person)
     expect(asked.code).toBe('0')
     expect((await test.call('POST /api/company/join-requests', { creditCode }, person)).code).toBe('1030')
     const { data } = await test.call('GET /api/company/members', {}, owner)
     expect(data.joinRequests).toMatchObject([{ id: asked.data.id, name: '小李', words: '我是外贸部的' }])
-    expect((await test.call('GET /api/notifications', {}, owner)).data.items).toContainEqual(expect.objectContaining({ kind: 'company_join_asked', link: '/workspace/members' }))
-    expect((await test.call('POST /api/company/join-requests/:id/accept', { id: asked.data.id, role: 'sales' }, person)).code).toBe('1031')
-    expect((await test.call('POST /api/company/join-requests/:id/accept', { id: asked.data.id, role: 'sales' }, owner)).data).toMatchObject({ name: '小李', role: 'sales' })
+    expect((await test.call('GET /api/notifications', {}, owner)).data.items).toContainEqual(
+      expect.objectContaining({ kind: 'company_join_asked', link: '/workspace/members' }),
+    )
+    expect(
+      (await test.call('POST /api/company/join-requests/:id/accept', { id: asked.data.id, role: 'sales' }, person))
+        .code,
+    ).toBe('1031')
+    expect(
+      (await test.call('POST /api/company/join-requests/:id/accept', { id: asked.data.id, role: 'sales' }, owner)).data,
+    ).toMatchObject({ name: '小李', role: 'sales' })
     expect((await test.call('GET /api/user/me', {}, person)).data.companyId).toBe(companyId)
     expect((await test.call('POST /api/company/join-requests', { creditCode }, person)).code).toBe('1030')
   })
@@ -130,7 +199,10 @@ describe('a request to join', () => {
     const person = await makePerson(test)
     const { data } = await test.call('POST /api/company/join-requests', { creditCode }, person)
     await test.call('POST /api/company/join-requests/:id/refuse', { id: data.id, words: '不认识' }, owner)
-    expect((await test.call('GET /api/company/my-invitations', {}, person)).data.joinRequest).toMatchObject({ status: 'refused', words: '不认识' })
+    expect((await test.call('GET /api/company/my-invitations', {}, person)).data.joinRequest).toMatchObject({
+      status: 'refused',
+      words: '不认识',
+    })
     expect((await test.call('POST /api/company/join-requests', { creditCode }, person)).code).toBe('0')
   })
 })

@@ -31,10 +31,17 @@ export async function listMembers(ctx: Ctx): Promise<EndpointResult<Endpoints['c
 }
 
 /** Changes the role of a member; the owner's own is changed by handing over. */
-export async function changeRole(ctx: Ctx, { userId, role }: EndpointInput<Endpoints['companyChangeRole']>): Promise<Member> {
+export async function changeRole(
+  ctx: Ctx,
+  { userId, role }: EndpointInput<Endpoints['companyChangeRole']>,
+): Promise<Member> {
   return inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
-    const [changed] = await ctx.db.update(companyMembers).set({ role }).where(other(companyId, userId)).returning({ userId: companyMembers.userId })
+    const [changed] = await ctx.db
+      .update(companyMembers)
+      .set({ role })
+      .where(other(companyId, userId))
+      .returning({ userId: companyMembers.userId })
     found(changed)
     await record(ctx, 'company_role_changed', companyId, userId, { role })
     return found((await readMembers(ctx, companyId)).find((member) => member.userId === userId))
@@ -45,7 +52,10 @@ export async function changeRole(ctx: Ctx, { userId, role }: EndpointInput<Endpo
 export async function removeMember(ctx: Ctx, { userId }: { userId: string }): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
-    const [removed] = await ctx.db.delete(companyMembers).where(other(companyId, userId)).returning({ userId: companyMembers.userId })
+    const [removed] = await ctx.db
+      .delete(companyMembers)
+      .where(other(companyId, userId))
+      .returning({ userId: companyMembers.userId })
     found(removed)
     await record(ctx, 'company_removed', companyId, userId)
     return null
@@ -57,10 +67,22 @@ export async function handOver(ctx: Ctx, { userId }: { userId: string }): Promis
   const mine = (ctx.actor as SignedIn).userId
   return inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
-    const isOwner = and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, mine), eq(companyMembers.role, 'owner'))
-    const [former] = await ctx.db.update(companyMembers).set({ role: 'manager' }).where(isOwner).returning({ userId: companyMembers.userId })
+    const isOwner = and(
+      eq(companyMembers.companyId, companyId),
+      eq(companyMembers.userId, mine),
+      eq(companyMembers.role, 'owner'),
+    )
+    const [former] = await ctx.db
+      .update(companyMembers)
+      .set({ role: 'manager' })
+      .where(isOwner)
+      .returning({ userId: companyMembers.userId })
     if (!former) throw new AppError('wrong_state')
-    const [heir] = await ctx.db.update(companyMembers).set({ role: 'owner' }).where(other(companyId, userId)).returning({ userId: companyMembers.userId })
+    const [heir] = await ctx.db
+      .update(companyMembers)
+      .set({ role: 'owner' })
+      .where(other(companyId, userId))
+      .returning({ userId: companyMembers.userId })
     found(heir)
     await record(ctx, 'company_owner', companyId, userId)
     return null
@@ -73,7 +95,10 @@ export async function leave(ctx: Ctx): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const companyId = companyIdOf(ctx)
     const isMine = and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, mine))
-    const [left] = await ctx.db.delete(companyMembers).where(and(isMine, ne(companyMembers.role, 'owner'))).returning({ userId: companyMembers.userId })
+    const [left] = await ctx.db
+      .delete(companyMembers)
+      .where(and(isMine, ne(companyMembers.role, 'owner')))
+      .returning({ userId: companyMembers.userId })
     if (!left) throw new AppError('wrong_state', m.company_error_last_owner())
     await audit(ctx, { action: 'company_left', subjectKind: 'company', subjectId: companyId })
     return null
@@ -81,9 +106,16 @@ export async function leave(ctx: Ctx): Promise<null> {
 }
 
 /** A member of this company who is not its owner. */
-const other = (companyId: string, userId: string) => and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), ne(companyMembers.role, 'owner'))
+const other = (companyId: string, userId: string) =>
+  and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), ne(companyMembers.role, 'owner'))
 
-async function record(ctx: Ctx, kind: 'company_role_changed' | 'company_removed' | 'company_owner', companyId: string, userId: string, details: Record<string, unknown> = {}): Promise<void> {
+async function record(
+  ctx: Ctx,
+  kind: 'company_role_changed' | 'company_removed' | 'company_owner',
+  companyId: string,
+  userId: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
   const company = await findCompany(ctx, companyId)
   await audit(ctx, { action: kind, subjectKind: 'company', subjectId: companyId, details: { userId, ...details } })
   await notify(ctx, { userId, kind, params: { store: publicNameOf(company) }, link: '/user/info' })

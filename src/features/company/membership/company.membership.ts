@@ -14,20 +14,48 @@ import { companyMembers } from '../company.table.ts'
 export const companyIdOf = ({ actor }: Ctx): string => found((actor as SignedIn).companyId)
 
 /** Takes a person in; refused with 1030 when the person belongs to a company already. */
-export async function addMember(ctx: Ctx, companyId: string, userId: string, role: Exclude<CompanyRole, 'owner'>): Promise<void> {
-  const made = await ctx.db.insert(companyMembers).values({ userId, companyId, role, since: ctx.now }).onConflictDoNothing().returning({ userId: companyMembers.userId })
+export async function addMember(
+  ctx: Ctx,
+  companyId: string,
+  userId: string,
+  role: Exclude<CompanyRole, 'owner'>,
+): Promise<void> {
+  const made = await ctx.db
+    .insert(companyMembers)
+    .values({ userId, companyId, role, since: ctx.now })
+    .onConflictDoNothing()
+    .returning({ userId: companyMembers.userId })
   if (made.length === 0) throw new AppError('wrong_state', m.company_error_member_elsewhere())
-  await audit(ctx, { action: 'company_member_added', subjectKind: 'company', subjectId: companyId, details: { userId, role } })
+  await audit(ctx, {
+    action: 'company_member_added',
+    subjectKind: 'company',
+    subjectId: companyId,
+    details: { userId, role },
+  })
 }
 
 export async function readMembers(ctx: Ctx, companyId: string): Promise<z.output<typeof Member>[]> {
   const rows = await ctx.db
-    .select({ userId: users.id, name: users.name, phone: users.phone, email: users.email, role: companyMembers.role, since: companyMembers.since })
+    .select({
+      userId: users.id,
+      name: users.name,
+      phone: users.phone,
+      email: users.email,
+      role: companyMembers.role,
+      since: companyMembers.since,
+    })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.userId))
     .where(eq(companyMembers.companyId, companyId))
     .orderBy(sql`${companyMembers.role} <> 'owner'`, asc(companyMembers.since), asc(companyMembers.userId))
-  return rows.map(({ userId, name, role, since, ...account }) => ({ userId, name, role, account: maskedAccount(account), since: since.toISOString(), isMe: userId === (ctx.actor as SignedIn).userId }))
+  return rows.map(({ userId, name, role, since, ...account }) => ({
+    userId,
+    name,
+    role,
+    account: maskedAccount(account),
+    since: since.toISOString(),
+    isMe: userId === (ctx.actor as SignedIn).userId,
+  }))
 }
 
 /** `138****0001`, or `a***@example.com`. */

@@ -21,25 +21,44 @@ const expiryDays = 60
 export async function findFindings(ctx: Ctx, company: Company): Promise<Finding[]> {
   const { licence, contact, bank, evidence } = company.answers
   const today = todayIn(ctx.now)
-  const [applicant] = await ctx.db.select({ name: users.name, createdAt: users.createdAt }).from(users).where(eq(users.id, company.applicantId))
+  const [applicant] = await ctx.db
+    .select({ name: users.name, createdAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, company.applicantId))
   const findings: Finding[] = []
-  const add = (kind: FindingKind, field: string, detail = '') => void findings.push({ kind, field, detail, companies: [] })
+  const add = (kind: FindingKind, field: string, detail = '') =>
+    void findings.push({ kind, field, detail, companies: [] })
   if (licence?.creditCode && !checkCreditCode(licence.creditCode).isValid) add('checksum', 'licence.creditCode')
   if (licence?.creditCode && licence.region && !isRegionOfCode(licence.creditCode, licence.region)) {
-    add('region_differs', 'licence.region', `${authorityRegion(licence.creditCode).text} / ${regionPath(licence.region)}`)
+    add(
+      'region_differs',
+      'licence.region',
+      `${authorityRegion(licence.creditCode).text} / ${regionPath(licence.region)}`,
+    )
   }
   for (const { kind, path, expiresOn, state } of documentsOf({ answers: company.answers, live: null }, today)) {
     if (expiresOn === null || daysUntil(expiresOn, today) > expiryDays) continue
-    add(`${kind === 'licence' ? 'licence' : 'certificate'}_${state === 'expired' ? 'expired' : 'expires'}`, path, expiresOn)
+    add(
+      `${kind === 'licence' ? 'licence' : 'certificate'}_${state === 'expired' ? 'expired' : 'expires'}`,
+      path,
+      expiresOn,
+    )
   }
-  if (bank?.accountName && licence?.name && bank.accountName !== licence.name) add('account_name_differs', 'bank.accountName', bank.accountName)
-  if (evidence && !evidence.isLegalRepresentative && !evidence.authorityLetter) add('authority_letter_missing', 'evidence.authorityLetter')
+  if (bank?.accountName && licence?.name && bank.accountName !== licence.name)
+    add('account_name_differs', 'bank.accountName', bank.accountName)
+  if (evidence && !evidence.isLegalRepresentative && !evidence.authorityLetter)
+    add('authority_letter_missing', 'evidence.authorityLetter')
   const representative = licence?.legalRepresentative
-  if (representative && evidence?.isLegalRepresentative === false && [applicant?.name, contact?.name].some((name) => name && sameName(name, representative))) {
+  if (
+    representative &&
+    evidence?.isLegalRepresentative === false &&
+    [applicant?.name, contact?.name].some((name) => name && sameName(name, representative))
+  ) {
     add('representative_differs', 'evidence.isLegalRepresentative', representative)
   }
   const submittedAt = company.submittedAt ?? ctx.now
-  if (applicant && submittedAt.getTime() - applicant.createdAt.getTime() < dayMs) add('young_account', 'contact.mobile', applicant.createdAt.toISOString())
+  if (applicant && submittedAt.getTime() - applicant.createdAt.getTime() < dayMs)
+    add('young_account', 'contact.mobile', applicant.createdAt.toISOString())
   return [...findings, ...(await findDuplicates(ctx, company))]
 }
 
@@ -54,14 +73,34 @@ async function findDuplicates(ctx: Ctx, company: Company): Promise<Finding[]> {
   const wanted: SQL[] = same.flatMap(({ column, value }) => (value === null ? [] : [eq(column, value)]))
   if (wanted.length === 0) return []
   const others = await ctx.db
-    .select({ id: companies.id, storeName: companies.storeName, status: companies.status, creditCode: companies.creditCode, name: companies.name, phone: companies.phone, bankAccount: companies.bankAccount })
+    .select({
+      id: companies.id,
+      storeName: companies.storeName,
+      status: companies.status,
+      creditCode: companies.creditCode,
+      name: companies.name,
+      phone: companies.phone,
+      bankAccount: companies.bankAccount,
+    })
     .from(companies)
     .where(and(ne(companies.id, company.id), ne(companies.status, 'draft'), or(...wanted)))
     .limit(100)
-  const keys = { duplicate_code: 'creditCode', duplicate_name: 'name', duplicate_phone: 'phone', duplicate_account: 'bankAccount' } as const
+  const keys = {
+    duplicate_code: 'creditCode',
+    duplicate_name: 'name',
+    duplicate_phone: 'phone',
+    duplicate_account: 'bankAccount',
+  } as const
   return same.flatMap(({ kind, field, value }) => {
     const found = value === null ? [] : others.filter((other) => other[keys[kind]] === value)
     if (found.length === 0) return []
-    return [{ kind, field, detail: value ?? '', companies: found.map(({ id, storeName, status }) => ({ id, storeName, status })) }]
+    return [
+      {
+        kind,
+        field,
+        detail: value ?? '',
+        companies: found.map(({ id, storeName, status }) => ({ id, storeName, status })),
+      },
+    ]
   })
 }

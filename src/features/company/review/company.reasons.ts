@@ -11,9 +11,10 @@ import { reviewReasons } from '../company.table.ts'
 import type { StoredRemarks } from '../company.table.ts'
 import { shippedPath } from '../../../server/package-root.ts'
 
-const shipped = parse<Omit<ReviewReason, 'isActive'>>(readFileSync(shippedPath('content/reference/review-reasons.csv')), { columns: true }).map(
-  (row): ReviewReason => ({ ...row, isActive: true }),
-)
+const shipped = parse<Omit<ReviewReason, 'isActive'>>(
+  readFileSync(shippedPath('content/reference/review-reasons.csv')),
+  { columns: true },
+).map((row): ReviewReason => ({ ...row, isActive: true }))
 
 /** The list of reasons: what ships, with what operators have changed or added. */
 export async function listReasons(ctx: Ctx): Promise<ReviewReason[]> {
@@ -29,7 +30,12 @@ export async function saveReason(ctx: Ctx, reason: ReviewReason): Promise<Review
   return inTransaction(ctx, async (ctx) => {
     const row = { ...reason, changedAt: ctx.now, changedBy: userId }
     await ctx.db.insert(reviewReasons).values(row).onConflictDoUpdate({ target: reviewReasons.code, set: row })
-    await audit(ctx, { action: 'review_reason_saved', subjectKind: 'review_reason', subjectId: reason.code, details: { isActive: reason.isActive } })
+    await audit(ctx, {
+      action: 'review_reason_saved',
+      subjectKind: 'review_reason',
+      subjectId: reason.code,
+      details: { isActive: reason.isActive },
+    })
     return reason
   })
 }
@@ -38,5 +44,12 @@ export async function saveReason(ctx: Ctx, reason: ReviewReason): Promise<Review
 export async function sayRemarks(ctx: Ctx, remarks: readonly StoredRemarks[]): Promise<z.output<typeof Remarks>[]> {
   if (remarks.every((one) => Object.keys(one).length === 0)) return remarks.map(() => ({}))
   const names = new Map((await listReasons(ctx)).map((reason) => [reason.code, reason[ctx.locale]]))
-  return remarks.map((one) => Object.fromEntries(Object.entries(one).map(([field, { reason, words }]) => [field, { reason, reasonText: names.get(reason) ?? reason, words }])))
+  return remarks.map((one) =>
+    Object.fromEntries(
+      Object.entries(one).map(([field, { reason, words }]) => [
+        field,
+        { reason, reasonText: names.get(reason) ?? reason, words },
+      ]),
+    ),
+  )
 }

@@ -19,7 +19,11 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<R
   const { status, version, answers, live, licenceExpiresOn, recheckOn } = company
   const events = await eventsOf(ctx, id)
   const lastSubmission = events.findLast(({ verb }) => verb === 'submit')
-  const consents = await ctx.db.select().from(companyConsents).where(eq(companyConsents.companyId, id)).orderBy(asc(companyConsents.at), asc(companyConsents.id))
+  const consents = await ctx.db
+    .select()
+    .from(companyConsents)
+    .where(eq(companyConsents.companyId, id))
+    .orderBy(asc(companyConsents.at), asc(companyConsents.id))
   return {
     id,
     status,
@@ -29,12 +33,20 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<R
     answers,
     live,
     changed: changedPaths(lastSubmission?.before ?? live ?? answers, answers),
-    files: await linkFiles(ctx, [answers, live, ...events.flatMap(({ before, after }) => [before, after])].flatMap(filesOf)),
+    files: await linkFiles(
+      ctx,
+      [answers, live, ...events.flatMap(({ before, after }) => [before, after])].flatMap(filesOf),
+    ),
     findings: await findFindings(ctx, company),
     events,
     claim: await claimOf(ctx, company),
     applicant: await applicantOf(ctx, company),
-    consents: consents.map(({ document, version, at, address }) => ({ document, version, at: at.toISOString(), address })),
+    consents: consents.map(({ document, version, at, address }) => ({
+      document,
+      version,
+      at: at.toISOString(),
+      address,
+    })),
     submittedAt: company.submittedAt?.toISOString() ?? null,
     approvedAt: company.approvedAt?.toISOString() ?? null,
     licenceExpiresOn,
@@ -44,10 +56,20 @@ export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<R
 }
 
 async function eventsOf(ctx: Ctx, companyId: string): Promise<ReviewedCompany['events']> {
-  const rows = await ctx.db.select().from(companyEvents).where(eq(companyEvents.companyId, companyId)).orderBy(asc(companyEvents.position))
+  const rows = await ctx.db
+    .select()
+    .from(companyEvents)
+    .where(eq(companyEvents.companyId, companyId))
+    .orderBy(asc(companyEvents.position))
   const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
-  const people = actorIds.length > 0 ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, actorIds)) : []
-  const remarks = await sayRemarks(ctx, rows.map((row) => row.remarks))
+  const people =
+    actorIds.length > 0
+      ? await ctx.db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, actorIds))
+      : []
+  const remarks = await sayRemarks(
+    ctx,
+    rows.map((row) => row.remarks),
+  )
   return rows.map((row, index) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -65,6 +87,8 @@ async function eventsOf(ctx: Ctx, companyId: string): Promise<ReviewedCompany['e
 
 async function applicantOf(ctx: Ctx, { applicantId }: Company): Promise<ReviewedCompany['applicant']> {
   const { id, name, phone, email, createdAt } = found(await findPerson(ctx, applicantId))
-  const account = phone ? maskAccount({ kind: 'phone', value: phone }) : maskAccount({ kind: 'email', value: email ?? '' })
+  const account = phone
+    ? maskAccount({ kind: 'phone', value: phone })
+    : maskAccount({ kind: 'email', value: email ?? '' })
   return { id, name, account, createdAt: createdAt.toISOString() }
 }

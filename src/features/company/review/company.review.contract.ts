@@ -75,7 +75,14 @@ export const ReviewedCompany = z.object({
   approvedAt: at.nullable(),
   licenceExpiresOn: z.iso.date().nullable(),
   recheckOn: z.iso.date().nullable(),
-  can: z.object({ claim: z.boolean(), decide: z.boolean(), suspend: z.boolean(), lift: z.boolean(), close: z.boolean(), recheck: z.boolean() }),
+  can: z.object({
+    claim: z.boolean(),
+    decide: z.boolean(),
+    suspend: z.boolean(),
+    lift: z.boolean(),
+    close: z.boolean(),
+    recheck: z.boolean(),
+  }),
 })
 export type ReviewedCompany = z.output<typeof ReviewedCompany>
 
@@ -83,7 +90,10 @@ const Standing = z.object({ id: z.uuid(), status, claim: Claim.nullable() })
 const why = z.object({ words: z.string().max(1000).trim().default('') })
 
 export const ReviewReason = z.object({
-  code: z.string().max(40).regex(/^[a-z][a-z0-9_]*$/),
+  code: z
+    .string()
+    .max(40)
+    .regex(/^[a-z][a-z0-9_]*$/),
   zh: z.string().trim().min(1).max(200),
   ru: z.string().trim().min(1).max(200),
   en: z.string().trim().min(1).max(200),
@@ -112,12 +122,40 @@ export const companyReviewEndpoints = {
     reply: z.object({
       items: z.array(QueueItem),
       nextCursor: z.string().nullable(),
-      counts: z.object({ byStatus: z.record(z.enum(companyStatuses), z.int()), waiting: z.int(), mine: z.int(), free: z.int(), recheck: z.int(), documents: z.int() }),
+      counts: z.object({
+        byStatus: z.record(z.enum(companyStatuses), z.int()),
+        waiting: z.int(),
+        mine: z.int(),
+        free: z.int(),
+        recheck: z.int(),
+        documents: z.int(),
+      }),
     }),
   }),
-  reviewOpen: endpoint({ method: 'GET', path: '/api/operator/companies/:id', access: 'operator', summary: 'One application with documents, findings and history', params: id, reply: ReviewedCompany }),
-  reviewClaim: endpoint({ method: 'POST', path: '/api/operator/companies/:id/claim', access: 'operator', summary: 'Take an application for 30 minutes, or renew my hold of it', params: id, reply: Standing }),
-  reviewRelease: endpoint({ method: 'POST', path: '/api/operator/companies/:id/release', access: 'operator', summary: 'Give a claimed application back', params: id, reply: Standing }),
+  reviewOpen: endpoint({
+    method: 'GET',
+    path: '/api/operator/companies/:id',
+    access: 'operator',
+    summary: 'One application with documents, findings and history',
+    params: id,
+    reply: ReviewedCompany,
+  }),
+  reviewClaim: endpoint({
+    method: 'POST',
+    path: '/api/operator/companies/:id/claim',
+    access: 'operator',
+    summary: 'Take an application for 30 minutes, or renew my hold of it',
+    params: id,
+    reply: Standing,
+  }),
+  reviewRelease: endpoint({
+    method: 'POST',
+    path: '/api/operator/companies/:id/release',
+    access: 'operator',
+    summary: 'Give a claimed application back',
+    params: id,
+    reply: Standing,
+  }),
   reviewDecide: endpoint({
     method: 'POST',
     path: '/api/operator/companies/:id/decide',
@@ -126,20 +164,74 @@ export const companyReviewEndpoints = {
     params: id,
     body: z.object({
       verdict: z.enum(['approve', 'return', 'reject']),
-      remarks: z.record(z.string().max(100).regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,3}$/), z.object({ reason: z.string().max(40), words: z.string().max(1000).trim().default('') })).default({}),
+      remarks: z
+        .record(
+          z
+            .string()
+            .max(100)
+            .regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,3}$/),
+          z.object({ reason: z.string().max(40), words: z.string().max(1000).trim().default('') }),
+        )
+        .default({}),
       words: z.string().max(2000).trim().default(''),
       /** Fields approved without a mark of the reviewer; kept in the audit log. */
-      unmarked: z.array(z.string().max(100).regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,3}$/)).max(200).default([]),
+      unmarked: z
+        .array(
+          z
+            .string()
+            .max(100)
+            .regex(/^[a-zA-Z]+(\.[a-zA-Z0-9]+){0,3}$/),
+        )
+        .max(200)
+        .default([]),
       /** The version that was looked at; another one is refused with 1030. */
       version: z.int32(),
     }),
     reply: Standing,
   }),
-  reviewSuspend: endpoint({ method: 'POST', path: '/api/operator/companies/:id/suspend', access: 'operator', summary: 'Suspend an approved company: it vanishes from the public', params: id, body: why, reply: Standing }),
-  reviewLift: endpoint({ method: 'POST', path: '/api/operator/companies/:id/lift', access: 'operator', summary: 'Lift a suspension', params: id, body: why, reply: Standing }),
-  reviewClose: endpoint({ method: 'POST', path: '/api/operator/companies/:id/close', access: 'operator', summary: 'Close a company for good', params: id, body: why, reply: Standing }),
-  reviewRecheck: endpoint({ method: 'POST', path: '/api/operator/companies/:id/recheck', access: 'operator', summary: 'Say that an approved company has been looked at again', params: id, body: why, reply: Standing }),
-  reviewReasons: endpoint({ method: 'GET', path: '/api/operator/review-reasons', access: 'operator', summary: 'The list of reasons for remarks', reply: z.array(ReviewReason) }),
+  reviewSuspend: endpoint({
+    method: 'POST',
+    path: '/api/operator/companies/:id/suspend',
+    access: 'operator',
+    summary: 'Suspend an approved company: it vanishes from the public',
+    params: id,
+    body: why,
+    reply: Standing,
+  }),
+  reviewLift: endpoint({
+    method: 'POST',
+    path: '/api/operator/companies/:id/lift',
+    access: 'operator',
+    summary: 'Lift a suspension',
+    params: id,
+    body: why,
+    reply: Standing,
+  }),
+  reviewClose: endpoint({
+    method: 'POST',
+    path: '/api/operator/companies/:id/close',
+    access: 'operator',
+    summary: 'Close a company for good',
+    params: id,
+    body: why,
+    reply: Standing,
+  }),
+  reviewRecheck: endpoint({
+    method: 'POST',
+    path: '/api/operator/companies/:id/recheck',
+    access: 'operator',
+    summary: 'Say that an approved company has been looked at again',
+    params: id,
+    body: why,
+    reply: Standing,
+  }),
+  reviewReasons: endpoint({
+    method: 'GET',
+    path: '/api/operator/review-reasons',
+    access: 'operator',
+    summary: 'The list of reasons for remarks',
+    reply: z.array(ReviewReason),
+  }),
   reviewSaveReason: endpoint({
     method: 'PUT',
     path: '/api/operator/review-reasons/:code',

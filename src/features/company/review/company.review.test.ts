@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { approveCompany, decideCompany, makePerson, newCreditCode, submitCompany, versionOf } from '../../../test/companies.ts'
+import {
+  approveCompany,
+  decideCompany,
+  makePerson,
+  newCreditCode,
+  submitCompany,
+  versionOf,
+} from '../../../test/companies.ts'
 import type { Person } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { users } from '../../identity/identity.table.ts'
@@ -16,12 +23,20 @@ beforeEach(async () => {
 })
 
 const claim = (id: string, operator: Person) => test.call('POST /api/operator/companies/:id/claim', { id }, operator)
-const approve = async (id: string, operator: Person) => test.call('POST /api/operator/companies/:id/decide', { id, verdict: 'approve', version: await versionOf(test, id) }, operator)
+const approve = async (id: string, operator: Person) =>
+  test.call(
+    'POST /api/operator/companies/:id/decide',
+    { id, verdict: 'approve', version: await versionOf(test, id) },
+    operator,
+  )
 
 describe('a claim', () => {
   it('lasts 30 minutes, can be renewed and released, and is free when it has run out', async () => {
     const id = await submitCompany(test, await makePerson(test))
-    expect((await claim(id, first)).data).toMatchObject({ status: 'in_review', claim: { name: '审核甲', isMine: true, until: '2026-11-02T01:30:00.000Z' } })
+    expect((await claim(id, first)).data).toMatchObject({
+      status: 'in_review',
+      claim: { name: '审核甲', isMine: true, until: '2026-11-02T01:30:00.000Z' },
+    })
     expect(await claim(id, second)).toMatchObject({ code: '1030', message: '该申请正由其他审核员处理' })
     test.clock.advance(29 * 60_000)
     expect((await claim(id, first)).data.claim?.until).toBe('2026-11-02T01:59:00.000Z')
@@ -45,7 +60,12 @@ describe('a decision', () => {
     await claim(id, first)
     const answers = await Promise.all([approve(id, first), approve(id, first)])
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '1030'])
-    expect(await test.server.database.db.$count(companyEvents, and(eq(companyEvents.companyId, id), eq(companyEvents.verb, 'approve')))).toBe(1)
+    expect(
+      await test.server.database.db.$count(
+        companyEvents,
+        and(eq(companyEvents.companyId, id), eq(companyEvents.verb, 'approve')),
+      ),
+    ).toBe(1)
   })
 
   it('belongs to whoever holds the application', async () => {
@@ -60,22 +80,32 @@ describe('a decision', () => {
   it('is refused for a version that the reviewer has not seen', async () => {
     const id = await submitCompany(test, await makePerson(test))
     await claim(id, first)
-    const stale = await test.call('POST /api/operator/companies/:id/decide', { id, verdict: 'approve', version: 0 }, first)
+    const stale = await test.call(
+      'POST /api/operator/companies/:id/decide',
+      { id, verdict: 'approve', version: 0 },
+      first,
+    )
     expect(stale.code).toBe('1030')
   })
 
   it('to return names at least one field with a reason of the list; to reject says why', async () => {
     const id = await submitCompany(test, await makePerson(test))
     await claim(id, first)
-    const decide = (input: object) => test.call('POST /api/operator/companies/:id/decide', { id, version: 1, ...input } as never, first)
+    const decide = (input: object) =>
+      test.call('POST /api/operator/companies/:id/decide', { id, version: 1, ...input } as never, first)
     expect((await decide({ verdict: 'return' })).fields).toEqual({ remarks: '退回时请至少指出一处需要修改的内容' })
-    expect((await decide({ verdict: 'return', remarks: { 'licence.name': { reason: 'moon' } } })).fields).toEqual({ 'remarks.licence.name': '请从列表中选择原因' })
+    expect((await decide({ verdict: 'return', remarks: { 'licence.name': { reason: 'moon' } } })).fields).toEqual({
+      'remarks.licence.name': '请从列表中选择原因',
+    })
     expect((await decide({ verdict: 'reject' })).fields).toEqual({ words: '请说明原因' })
   })
 
   it('approves one of two applications with the same licence, also when both are decided at once', async () => {
     const creditCode = newCreditCode()
-    const ids = [await submitCompany(test, await makePerson(test), { licence: { creditCode } }), await submitCompany(test, await makePerson(test), { licence: { creditCode } })]
+    const ids = [
+      await submitCompany(test, await makePerson(test), { licence: { creditCode } }),
+      await submitCompany(test, await makePerson(test), { licence: { creditCode } }),
+    ]
     await claim(ids[0] ?? '', first)
     await claim(ids[1] ?? '', second)
     const answers = await Promise.all([approve(ids[0] ?? '', first), approve(ids[1] ?? '', second)])
@@ -90,9 +120,25 @@ describe('a decision', () => {
     await decideCompany(test, first, id, 'approve')
     expect((await test.call('GET /api/user/me', {}, person)).data.companyId).toBe(id)
     const page = await test.call('GET /api/notifications', {}, { ...person, locale: 'ru' })
-    expect(page.data).toMatchObject({ unread: 1, items: [{ kind: 'company_approved', title: 'Ваша компания подтверждена', text: 'Компания «Болт» прошла проверку, её страница открыта.', link: '/user/info', isRead: false }] })
+    expect(page.data).toMatchObject({
+      unread: 1,
+      items: [
+        {
+          kind: 'company_approved',
+          title: 'Ваша компания подтверждена',
+          text: 'Компания «Болт» прошла проверку, её страница открыта.',
+          link: '/user/info',
+          isRead: false,
+        },
+      ],
+    })
     await test.server.jobs.runDue()
-    expect(test.server.outbox.list().filter(({ to }) => to === person.phone).map(({ text }) => text)).toEqual(['Ваша компания подтверждена'])
+    expect(
+      test.server.outbox
+        .list()
+        .filter(({ to }) => to === person.phone)
+        .map(({ text }) => text),
+    ).toEqual(['Ваша компания подтверждена'])
     expect(test.logged().join('\n')).not.toContain(person.phone)
   })
 })
@@ -109,8 +155,17 @@ describe('the queue', () => {
     const queue = (query: object) => test.call('GET /api/operator/companies', query, first)
     const page = await queue({ limit: 3 })
     expect(page.data.items.map(({ id }) => id)).toEqual(ids.slice(0, 3))
-    expect((await queue({ limit: 3, cursor: page.data.nextCursor })).data).toMatchObject({ items: [{ id: ids[3] }, { id: ids[4] }], nextCursor: null })
-    expect(page.data.counts).toMatchObject({ waiting: 5, mine: 1, free: 3, recheck: 0, byStatus: { submitted: 3, in_review: 2, approved: 0 } })
+    expect((await queue({ limit: 3, cursor: page.data.nextCursor })).data).toMatchObject({
+      items: [{ id: ids[3] }, { id: ids[4] }],
+      nextCursor: null,
+    })
+    expect(page.data.counts).toMatchObject({
+      waiting: 5,
+      mine: 1,
+      free: 3,
+      recheck: 0,
+      byStatus: { submitted: 3, in_review: 2, approved: 0 },
+    })
     const idsOf = async (query: object) => (await queue(query)).data.items.map(({ id }) => id)
     expect(await idsOf({ claim: 'mine' })).toEqual([ids[1]])
     expect(await idsOf({ claim: 'taken' })).toEqual([ids[2]])
@@ -124,7 +179,10 @@ describe('the queue', () => {
     const clean = await submitCompany(test, await makePerson(test))
     test.clock.advance(1000)
     const flagged = await submitCompany(test, await makePerson(test), { licence: { termUntil: '2026-12-15' } })
-    const idsOf = async (findings?: 'some' | 'none') => (await test.call('GET /api/operator/companies', findings ? { findings } : {}, first)).data.items.map(({ id }) => id)
+    const idsOf = async (findings?: 'some' | 'none') =>
+      (await test.call('GET /api/operator/companies', findings ? { findings } : {}, first)).data.items.map(
+        ({ id }) => id,
+      )
     expect(await idsOf()).toEqual([clean, flagged])
     expect(await idsOf('some')).toEqual([flagged])
     expect(await idsOf('none')).toEqual([clean])
@@ -141,7 +199,10 @@ describe('the queue', () => {
 
 describe('automatic findings', () => {
   it('point at what a reviewer should look at, with the other companies where there are some', async () => {
-    const twin = await submitCompany(test, await makePerson(test), { licence: { name: '孪生（宁波）有限公司' }, bank: { account: '6222000000000999' } })
+    const twin = await submitCompany(test, await makePerson(test), {
+      licence: { name: '孪生（宁波）有限公司' },
+      bank: { account: '6222000000000999' },
+    })
     const person = await makePerson(test)
     await test.server.database.db.update(users).set({ createdAt: test.clock.now() }).where(eq(users.id, person.userId))
     const id = await submitCompany(test, person, {
@@ -149,9 +210,21 @@ describe('automatic findings', () => {
       bank: { account: '6222 0000 0000 0999', accountName: '孪生(宁波)有限公司' },
     })
     const { data } = await test.call('GET /api/operator/companies/:id', { id }, first)
-    expect(data.findings.map(({ kind }) => kind).sort()).toEqual(['account_name_differs', 'duplicate_account', 'duplicate_name', 'licence_expires', 'region_differs', 'young_account'])
-    expect(data.findings.find(({ kind }) => kind === 'region_differs')).toMatchObject({ field: 'licence.region', detail: '广东省 深圳市 南山区 / 浙江省 宁波市 鄞州区' })
-    expect(data.findings.find(({ kind }) => kind === 'duplicate_account')?.companies).toMatchObject([{ id: twin, status: 'submitted' }])
+    expect(data.findings.map(({ kind }) => kind).sort()).toEqual([
+      'account_name_differs',
+      'duplicate_account',
+      'duplicate_name',
+      'licence_expires',
+      'region_differs',
+      'young_account',
+    ])
+    expect(data.findings.find(({ kind }) => kind === 'region_differs')).toMatchObject({
+      field: 'licence.region',
+      detail: '广东省 深圳市 南山区 / 浙江省 宁波市 鄞州区',
+    })
+    expect(data.findings.find(({ kind }) => kind === 'duplicate_account')?.companies).toMatchObject([
+      { id: twin, status: 'submitted' },
+    ])
     const queue = await test.call('GET /api/operator/companies', { q: '孪生' }, first)
     expect(queue.data.items.find((item) => item.id === id)?.findingKinds).toContain('young_account')
   })
@@ -161,11 +234,19 @@ describe('reasons and figures', () => {
   it('keeps a list of reasons that operators edit; one out of use is refused', async () => {
     const { data } = await test.call('GET /api/operator/review-reasons', {}, first)
     expect(data.length).toBeGreaterThan(8)
-    const saved = await test.call('PUT /api/operator/review-reasons/:code', { code: 'other', zh: '其他', ru: 'Другое', en: 'Other', isActive: false }, first)
+    const saved = await test.call(
+      'PUT /api/operator/review-reasons/:code',
+      { code: 'other', zh: '其他', ru: 'Другое', en: 'Other', isActive: false },
+      first,
+    )
     expect(saved.data.isActive).toBe(false)
     const id = await submitCompany(test, await makePerson(test))
     await claim(id, first)
-    const answer = await test.call('POST /api/operator/companies/:id/decide', { id, verdict: 'return', version: 1, remarks: { 'licence.name': { reason: 'other' } } }, first)
+    const answer = await test.call(
+      'POST /api/operator/companies/:id/decide',
+      { id, verdict: 'return', version: 1, remarks: { 'licence.name': { reason: 'other' } } },
+      first,
+    )
     expect(answer.fields).toHaveProperty(['remarks.licence.name'])
   })
 
@@ -187,18 +268,41 @@ describe('reasons and figures', () => {
 describe('a change of an approved company', () => {
   it('that is returned leaves the company approved with the remarks at the fields', async () => {
     const { companyId, owner, operator } = await approveCompany(test)
-    const [row] = await test.server.database.db.select({ live: companies.live }).from(companies).where(eq(companies.id, companyId))
-    await test.call('POST /api/company/settled', { ...row?.live, trade: { ...row?.live?.trade, storeName: '更名' } } as never, owner)
+    const [row] = await test.server.database.db
+      .select({ live: companies.live })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+    await test.call(
+      'POST /api/company/settled',
+      { ...row?.live, trade: { ...row?.live?.trade, storeName: '更名' } } as never,
+      owner,
+    )
     expect((await decideCompany(test, operator, companyId, 'return')).data.status).toBe('approved')
-    expect((await test.call('GET /api/company/settled-info', {}, owner)).data).toMatchObject({ status: 'approved', canEdit: true, remarks: { 'licence.name': {} }, answers: { trade: { storeName: '更名' } } })
+    expect((await test.call('GET /api/company/settled-info', {}, owner)).data).toMatchObject({
+      status: 'approved',
+      canEdit: true,
+      remarks: { 'licence.name': {} },
+      answers: { trade: { storeName: '更名' } },
+    })
   })
 
   it('that is rejected is forgotten', async () => {
     const { companyId, owner, operator } = await approveCompany(test, { trade: { storeName: '原名' } })
-    const [row] = await test.server.database.db.select({ live: companies.live }).from(companies).where(eq(companies.id, companyId))
-    await test.call('POST /api/company/settled', { ...row?.live, trade: { ...row?.live?.trade, storeName: '更名' } } as never, owner)
+    const [row] = await test.server.database.db
+      .select({ live: companies.live })
+      .from(companies)
+      .where(eq(companies.id, companyId))
+    await test.call(
+      'POST /api/company/settled',
+      { ...row?.live, trade: { ...row?.live?.trade, storeName: '更名' } } as never,
+      owner,
+    )
     await decideCompany(test, operator, companyId, 'reject')
-    expect((await test.call('GET /api/company/settled-info', {}, owner)).data).toMatchObject({ status: 'approved', storeName: '原名', answers: { trade: { storeName: '原名' } } })
+    expect((await test.call('GET /api/company/settled-info', {}, owner)).data).toMatchObject({
+      status: 'approved',
+      storeName: '原名',
+      answers: { trade: { storeName: '原名' } },
+    })
   })
 })
 

@@ -37,8 +37,13 @@ export async function claim(ctx: Ctx, { id }: { id: string }): Promise<Standing>
     if (!(company.status in transitions.claim)) throw new AppError('wrong_state', m.company_error_decided())
     if (!canClaim(ctx.actor, company, ctx.now)) throw new AppError('wrong_state', m.company_error_claimed())
     const set = { claimedBy: userId, claimedUntil: new Date(ctx.now.getTime() + claimMs) }
-    if (company.claimedBy === userId && company.status !== 'submitted') return standing(ctx, await renew(ctx, company, set))
-    const isFree = or(isNull(companies.claimedBy), eq(companies.claimedBy, userId), lte(companies.claimedUntil, ctx.now))
+    if (company.claimedBy === userId && company.status !== 'submitted')
+      return standing(ctx, await renew(ctx, company, set))
+    const isFree = or(
+      isNull(companies.claimedBy),
+      eq(companies.claimedBy, userId),
+      lte(companies.claimedUntil, ctx.now),
+    )
     return standing(ctx, await moveCompany(ctx, company, 'claim', { set, where: isFree }))
   })
 }
@@ -48,7 +53,9 @@ async function renew(ctx: Ctx, company: Company, set: { claimedBy: string; claim
   const [renewed] = await ctx.db
     .update(companies)
     .set(set)
-    .where(and(eq(companies.id, company.id), eq(companies.status, company.status), eq(companies.claimedBy, set.claimedBy)))
+    .where(
+      and(eq(companies.id, company.id), eq(companies.status, company.status), eq(companies.claimedBy, set.claimedBy)),
+    )
     .returning()
   if (!renewed) throw new AppError('wrong_state', m.company_error_claimed())
   return renewed
@@ -61,7 +68,13 @@ export async function release(ctx: Ctx, { id }: { id: string }): Promise<Standin
     const company = await findCompany(ctx, id)
     allow(canReview(ctx.actor, company))
     if (company.claimedBy !== userId) throw new AppError('wrong_state', m.company_error_claim_first())
-    return standing(ctx, await moveCompany(ctx, company, 'release', { set: { claimedBy: null, claimedUntil: null }, where: eq(companies.claimedBy, userId) }))
+    return standing(
+      ctx,
+      await moveCompany(ctx, company, 'release', {
+        set: { claimedBy: null, claimedUntil: null },
+        where: eq(companies.claimedBy, userId),
+      }),
+    )
   })
 }
 
@@ -76,7 +89,14 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<Standing> {
     const { set, isRefused } = await outcome(ctx, company, decision)
     const owner = isRefused ? await findOwner(ctx, company.id) : undefined
     const decided = await moveCompany(ctx, company, decision.verdict, {
-      set: { ...set, ...(owner && { closedOwnerId: owner }), claimedBy: null, claimedUntil: null, decidedAt: ctx.now, decidedBy: userId },
+      set: {
+        ...set,
+        ...(owner && { closedOwnerId: owner }),
+        claimedBy: null,
+        claimedUntil: null,
+        decidedAt: ctx.now,
+        decidedBy: userId,
+      },
       where: and(eq(companies.claimedBy, userId), eq(companies.version, decision.version)),
       words: decision.words,
       remarks: decision.remarks,
@@ -94,21 +114,33 @@ export async function decide(ctx: Ctx, decision: Decision): Promise<Standing> {
 
 /** Says to the slower of two reviewers what has happened; the conditional update decides between truly simultaneous ones. */
 function refuseLateDecision(ctx: Ctx, company: Company, userId: string): void {
-  if (!(company.status in transitions.approve)) throw new AppError('wrong_state', company.decidedAt ? m.company_error_decided() : m.company_error_claim_first())
+  if (!(company.status in transitions.approve))
+    throw new AppError('wrong_state', company.decidedAt ? m.company_error_decided() : m.company_error_claim_first())
   if (company.claimedBy === userId) return
-  throw new AppError('wrong_state', holderOf(company, ctx.now) === null ? m.company_error_claim_first() : m.company_error_claimed())
+  throw new AppError(
+    'wrong_state',
+    holderOf(company, ctx.now) === null ? m.company_error_claim_first() : m.company_error_claimed(),
+  )
 }
 
 async function checkDecision(ctx: Ctx, { verdict, remarks, words }: Decision): Promise<void> {
   const codes = new Set((await listReasons(ctx)).filter(({ isActive }) => isActive).map(({ code }) => code))
   const unknown = Object.entries(remarks).filter(([, { reason }]) => !codes.has(reason))
-  if (unknown.length > 0) throw refuseFields(Object.fromEntries(unknown.map(([field]) => [`remarks.${field}`, m.company_error_reason_unknown()])))
-  if (verdict === 'return' && Object.keys(remarks).length === 0) throw refuseFields({ remarks: m.company_error_remark_needed() })
+  if (unknown.length > 0)
+    throw refuseFields(
+      Object.fromEntries(unknown.map(([field]) => [`remarks.${field}`, m.company_error_reason_unknown()])),
+    )
+  if (verdict === 'return' && Object.keys(remarks).length === 0)
+    throw refuseFields({ remarks: m.company_error_remark_needed() })
   if (verdict === 'reject' && words === '') throw refuseFields({ words: m.company_error_words_needed() })
 }
 
 /** What a verdict changes. `isRefused`: a company that had been approved before is live no more. */
-async function outcome(ctx: Ctx, company: Company, { verdict, remarks }: Decision): Promise<{ set: CompanyChange; isRefused: boolean }> {
+async function outcome(
+  ctx: Ctx,
+  company: Company,
+  { verdict, remarks }: Decision,
+): Promise<{ set: CompanyChange; isRefused: boolean }> {
   if (verdict === 'return') return { set: { remarks }, isRefused: false }
   // A change that is rejected is gone: the answers are again what the public sees.
   if (verdict === 'reject' && company.status === 'change_pending') {
@@ -143,16 +175,22 @@ async function refuseSecondHolder(ctx: Ctx, company: Company, { licence }: Compa
 /** The applicant becomes the owner, and so the company's id reaches the browser. */
 async function makeOwner(ctx: Ctx, { id, applicantId }: Company): Promise<void> {
   const row = { userId: applicantId, companyId: id, role: 'owner', since: ctx.now } as const
-  const made = await ctx.db.insert(companyMembers).values(row).onConflictDoNothing().returning({ userId: companyMembers.userId })
+  const made = await ctx.db
+    .insert(companyMembers)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: companyMembers.userId })
   if (made.length === 0) throw new AppError('wrong_state', m.company_error_member_elsewhere())
 }
 
 async function tell(ctx: Ctx, company: Company, { verdict, remarks, words }: Decision): Promise<void> {
   const outcomes = { approve: 'approved', return: 'returned', reject: 'rejected' } as const
-  const kind: NotificationKind = company.status === 'change_pending' ? `company_change_${outcomes[verdict]}` : `company_${outcomes[verdict]}`
+  const kind: NotificationKind =
+    company.status === 'change_pending' ? `company_change_${outcomes[verdict]}` : `company_${outcomes[verdict]}`
   const params = { store: storeNameOf(company), words, count: Object.keys(remarks).length }
   const link = verdict === 'return' ? '/register?registed=regist' : '/user/info'
-  for (const userId of await findSpeakers(ctx, company)) await notify(ctx, { userId, kind, params, link, channels: ['page', 'message'] })
+  for (const userId of await findSpeakers(ctx, company))
+    await notify(ctx, { userId, kind, params, link, channels: ['page', 'message'] })
 }
 
 async function standing(ctx: Ctx, company: Company): Promise<Standing> {

@@ -15,24 +15,52 @@ import { dayOf } from '../review/ui/review-words.ts'
 /** The documents of a company and their states; the one that ends first stands first. */
 export function CompanyDocuments({ info }: { info: SettledInfo }) {
   const { documents } = info
-  if (documents.length === 0) return <EmptyState title={m.company_documents_none()} text={m.company_documents_none_text()} />
+  if (documents.length === 0)
+    return <EmptyState title={m.company_documents_none()} text={m.company_documents_none_text()} />
   return (
     <SectionCard
       title={m.company_documents()}
       note={m.company_documents_note()}
-      action={info.canEdit && <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/register?registed=regist&step=evidence">{m.company_documents_change()}</PageLink>}
+      action={
+        info.canEdit && (
+          <PageLink
+            className={buttonClass({ variant: 'outlined', isSmall: true })}
+            to="/register?registed=regist&step=evidence"
+          >
+            {m.company_documents_change()}
+          </PageLink>
+        )
+      }
     >
-      <CardTable label={m.company_documents()} rows={documents} rowKey={({ path, file, isLive }) => `${path} ${file} ${isLive}`} columns={columns(info.files)} />
+      <CardTable
+        label={m.company_documents()}
+        rows={documents}
+        rowKey={({ path, file, isLive }) => `${path} ${file} ${isLive}`}
+        columns={columns(info.files)}
+      />
     </SectionCard>
   )
 }
 
-const FileLink = ({ url }: { url: string | undefined }) => (url ? <a href={url} target="_blank" rel="noreferrer">{m.company_form_file_open()}</a> : '—')
+const FileLink = ({ url }: { url: string | undefined }) =>
+  url ? (
+    <a href={url} target="_blank" rel="noreferrer">
+      {m.company_form_file_open()}
+    </a>
+  ) : (
+    '—'
+  )
 
 const columns = (files: SettledInfo['files']): CardColumn<CompanyDocument>[] => [
   { label: m.company_documents_name(), isPlain: true, cell: documentName },
   { label: m.company_field_certificate_number(), cell: ({ number }) => number || '—' },
-  { label: m.company_field_certificate_expires_on(), cell: ({ expiresOn }) => (expiresOn ? dayOf(expiresOn) : m.company_form_no_expiry()) },
-  { label: m.company_documents_standing(), cell: ({ state }) => <StatusBadge tone={documentTones[state]}>{documentStateNames[state]()}</StatusBadge> },
+  {
+    label: m.company_field_certificate_expires_on(),
+    cell: ({ expiresOn }) => (expiresOn ? dayOf(expiresOn) : m.company_form_no_expiry()),
+  },
+  {
+    label: m.company_documents_standing(),
+    cell: ({ state }) => <StatusBadge tone={documentTones[state]}>{documentStateNames[state]()}</StatusBadge>,
+  },
   { label: m.company_field_certificate_file(), cell: ({ file }) => <FileLink url={files[file]?.url} /> },
 ]

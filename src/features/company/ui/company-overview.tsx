@@ -26,8 +26,12 @@ export function CompanyOverview({ info }: { info: SettledInfo | null }) {
       <div className={styles.parts}>
         <MyInvitations />
         <EmptyState title={m.company_overview_none()} text={m.company_overview_none_text()}>
-          <PageLink className={buttonClass()} to="/register">{m.shell_settle_in()}</PageLink>
-          <PageLink className={buttonClass({ variant: 'outlined' })} to="/landing">{m.company_intro_more()}</PageLink>
+          <PageLink className={buttonClass()} to="/register">
+            {m.shell_settle_in()}
+          </PageLink>
+          <PageLink className={buttonClass({ variant: 'outlined' })} to="/landing">
+            {m.company_intro_more()}
+          </PageLink>
         </EmptyState>
       </div>
     )
@@ -36,14 +40,24 @@ export function CompanyOverview({ info }: { info: SettledInfo | null }) {
   const isPublic = info.status === 'approved' || info.status === 'change_pending'
   return (
     <div className={styles.parts}>
-      <SectionCard title={info.storeName} action={<StatusBadge tone={statusTones[info.status]}>{statusNames[info.status]()}</StatusBadge>}>
+      <SectionCard
+        title={info.storeName}
+        action={<StatusBadge tone={statusTones[info.status]}>{statusNames[info.status]()}</StatusBadge>}
+      >
         {!info.waiting && (info.status === 'suspended' || info.status === 'expired') && <StateNote info={info} />}
         {info.waiting && <Waiting {...info.waiting} />}
         <Ending documents={info.documents.filter(isEnding)} />
         {!isWaiting && info.canEdit && <Missing info={info} />}
         <div className={styles.ways}>
-          {isPublic && <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
-          <PageLink className={buttonClass({ variant: info.hasLiveProfile ? 'outlined' : 'filled' })} to={info.canEdit && !info.hasLiveProfile ? '/register?registed=regist' : '/register'}>
+          {isPublic && (
+            <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${info.id}`}>
+              {m.company_state_to_store()}
+            </PageLink>
+          )}
+          <PageLink
+            className={buttonClass({ variant: info.hasLiveProfile ? 'outlined' : 'filled' })}
+            to={info.canEdit && !info.hasLiveProfile ? '/register?registed=regist' : '/register'}
+          >
             {info.canEdit && !info.hasLiveProfile ? m.company_overview_go_on() : m.company_overview_application()}
           </PageLink>
         </div>
@@ -63,7 +77,11 @@ function Ending({ documents }: { documents: CompanyDocument[] }) {
         {documents.map((document) => (
           <li key={`${document.path} ${document.file}`}>
             <PageLink to={documentLink(document)}>
-              {m.company_overview_document({ name: [documentName(document), document.number].filter(Boolean).join(' '), state: documentStateNames[document.state](), date: dayOf(document.expiresOn ?? '') })}
+              {m.company_overview_document({
+                name: [documentName(document), document.number].filter(Boolean).join(' '),
+                state: documentStateNames[document.state](),
+                date: dayOf(document.expiresOn ?? ''),
+              })}
             </PageLink>
           </li>
         ))}
@@ -76,10 +94,21 @@ function Ending({ documents }: { documents: CompanyDocument[] }) {
 function Missing({ info }: { info: SettledInfo }) {
   const values = useMemo(() => valuesOf(info.answers), [info])
   const remarks = Object.keys(info.remarks)
-  const paths = [...new Set([...remarks, ...Object.keys(faultsOf(values))])].filter((path) => !info.hasLiveProfile || !path.startsWith('consents.'))
+  const paths = [...new Set([...remarks, ...Object.keys(faultsOf(values))])].filter(
+    (path) => !info.hasLiveProfile || !path.startsWith('consents.'),
+  )
   const hasBank = Object.keys(info.answers.bank ?? {}).length > 0
   if (paths.length === 0 && info.documents.some(isEnding)) return null
-  if (paths.length === 0) return hasBank ? <Message severity="success" variant="simple">{m.company_overview_whole()}</Message> : <Message severity="info" variant="simple">{m.company_overview_no_bank()}</Message>
+  if (paths.length === 0)
+    return hasBank ? (
+      <Message severity="success" variant="simple">
+        {m.company_overview_whole()}
+      </Message>
+    ) : (
+      <Message severity="info" variant="simple">
+        {m.company_overview_no_bank()}
+      </Message>
+    )
   return (
     <>
       <p>{remarks.length > 0 ? m.company_overview_remarks() : m.company_overview_missing({ count: paths.length })}</p>

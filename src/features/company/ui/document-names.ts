@@ -7,9 +7,17 @@ export type CompanyDocument = SettledInfo['documents'][number]
 
 /** What a document is called where it stands in a list. */
 export const documentName = ({ kind, certificateKind }: CompanyDocument): string =>
-  certificateKind ? certificateNames[certificateKind]() : fieldName(kind === 'licence' ? 'licence.photo' : 'evidence.authorityLetter')
+  certificateKind
+    ? certificateNames[certificateKind]()
+    : fieldName(kind === 'licence' ? 'licence.photo' : 'evidence.authorityLetter')
 
-export const documentTones: Record<CompanyDocument['state'], StatusTone> = { valid: 'success', expires_soon: 'warn', expired: 'danger', not_verified: 'secondary' }
+export const documentTones: Record<CompanyDocument['state'], StatusTone> = {
+  valid: 'success',
+  expires_soon: 'warn',
+  expired: 'danger',
+  not_verified: 'secondary',
+}
 
 /** Where its company brings a document up to date: the step of the form, opened for editing. */
-export const documentLink = ({ kind }: CompanyDocument): string => `/register?registed=regist&step=${kind === 'licence' ? 'licence' : 'evidence'}`
+export const documentLink = ({ kind }: CompanyDocument): string =>
+  `/register?registed=regist&step=${kind === 'licence' ? 'licence' : 'evidence'}`

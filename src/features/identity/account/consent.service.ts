@@ -12,19 +12,35 @@ import { consents } from '../identity.table.ts'
 export type Consent = { document: AgreementDocument; version: string }
 
 /** Records that a person agrees to the versions in force, with time and address. Resolves to them. */
-export async function recordConsents(ctx: Ctx, userId: string, documents: readonly AgreementDocument[]): Promise<Consent[]> {
+export async function recordConsents(
+  ctx: Ctx,
+  userId: string,
+  documents: readonly AgreementDocument[],
+): Promise<Consent[]> {
   const versions = await findVersions(ctx, documents)
   const given = documents.map((document) => ({ document, version: versions[document] }))
-  await ctx.db.insert(consents).values(given.map((consent) => ({ id: newId(ctx.now), userId, ...consent, at: ctx.now, address: ctx.address })))
+  await ctx.db
+    .insert(consents)
+    .values(given.map((consent) => ({ id: newId(ctx.now), userId, ...consent, at: ctx.now, address: ctx.address })))
   return given
 }
 
 /** Agrees to named versions; 1030 when another is in force by now, which must be read first. */
 export async function giveConsents(ctx: Ctx, userId: string, wanted: readonly Consent[]): Promise<void> {
   const versions = await findVersions(ctx, agreementDocuments)
-  if (wanted.some(({ document, version }) => versions[document] !== version)) throw new AppError('wrong_state', m.agreement_error_newer())
-  const given = await recordConsents(ctx, userId, wanted.map(({ document }) => document))
-  await audit(ctx, { action: 'consent_given', subjectKind: 'user', subjectId: userId, details: Object.fromEntries(given.map(({ document, version }) => [document, version])) })
+  if (wanted.some(({ document, version }) => versions[document] !== version))
+    throw new AppError('wrong_state', m.agreement_error_newer())
+  const given = await recordConsents(
+    ctx,
+    userId,
+    wanted.map(({ document }) => document),
+  )
+  await audit(ctx, {
+    action: 'consent_given',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: Object.fromEntries(given.map(({ document, version }) => [document, version])),
+  })
 }
 
 /** Takes a consent back with time and address; what was given stays on record. False when there is none that holds. */
@@ -35,7 +51,12 @@ export async function withdrawConsent(ctx: Ctx, userId: string, document: Agreem
     .where(and(eq(consents.userId, userId), eq(consents.document, document), isNull(consents.withdrawnAt)))
     .returning({ version: consents.version })
   if (withdrawn.length === 0) return false
-  await audit(ctx, { action: 'consent_withdrawn', subjectKind: 'user', subjectId: userId, details: { document, versions: withdrawn.map(({ version }) => version).sort() } })
+  await audit(ctx, {
+    action: 'consent_withdrawn',
+    subjectKind: 'user',
+    subjectId: userId,
+    details: { document, versions: withdrawn.map(({ version }) => version).sort() },
+  })
   return true
 }
 
@@ -56,6 +77,8 @@ export async function consentsOf(ctx: Ctx, userId: string): Promise<Partial<Reco
 export async function findDueConsents(ctx: Ctx, userId: string): Promise<Consent[]> {
   const [versions, held] = [await findVersions(ctx, agreementDocuments), await consentsOf(ctx, userId)]
   return agreementDocuments
-    .filter((document) => (held[document] ?? (document === 'cross-border' ? versions[document] : '')) < versions[document])
+    .filter(
+      (document) => (held[document] ?? (document === 'cross-border' ? versions[document] : '')) < versions[document],
+    )
     .map((document) => ({ document, version: versions[document] }))
 }

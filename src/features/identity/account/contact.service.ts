@@ -32,11 +32,16 @@ export function holdingAccount({ phone, email }: Pick<User, 'phone' | 'email'>):
 export async function changeContact(ctx: Ctx, { contact, code, heldCode }: Change): Promise<UserInfo> {
   const user = await self(ctx)
   if (user[contact.kind] === contact.value) throw refuseFields({ contact: m.account_error_contact_same() })
-  const codeIds = [await rightCode(ctx, holdingAccount(user), heldCode, 'heldCode'), await rightCode(ctx, contact, code, 'code')]
+  const codeIds = [
+    await rightCode(ctx, holdingAccount(user), heldCode, 'heldCode'),
+    await rightCode(ctx, contact, code, 'code'),
+  ]
   for (const codeId of codeIds) if (!(await spendCode(ctx, codeId))) throw new AppError('code_wrong')
   return inTransaction(ctx, (ctx) => store(ctx, user, contact.kind, contact.value)).catch((error: unknown) => {
     // Outside the transaction: the codes stay used.
-    throw sqlState(error) === duplicate ? new AppError('already_registered', undefined, { fields: { contact: m.account_error_contact_taken() } }) : error
+    throw sqlState(error) === duplicate
+      ? new AppError('already_registered', undefined, { fields: { contact: m.account_error_contact_taken() } })
+      : error
   })
 }
 
@@ -50,14 +55,22 @@ export async function removeEmail(ctx: Ctx, { heldCode }: { heldCode: string }):
 }
 
 async function store(ctx: Ctx, user: User, kind: Account['kind'], value: string | null): Promise<UserInfo> {
-  const [changed] = await ctx.db.update(users).set({ [kind]: value }).where(eq(users.id, user.id)).returning()
+  const [changed] = await ctx.db
+    .update(users)
+    .set({ [kind]: value })
+    .where(eq(users.id, user.id))
+    .returning()
   const sessionsEnded = await endOtherSessionsOf(ctx, ctx.actor as SignedIn)
   const before = user[kind]
   await audit(ctx, {
     action: `${kind}_changed`,
     subjectKind: 'user',
     subjectId: user.id,
-    details: { before: before && maskAccount({ kind, value: before }), after: value && maskAccount({ kind, value }), sessionsEnded },
+    details: {
+      before: before && maskAccount({ kind, value: before }),
+      after: value && maskAccount({ kind, value }),
+      sessionsEnded,
+    },
   })
   return userInfoOf(ctx, found(changed))
 }

@@ -1,22 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, encryptPassword, fetchKey, goodPassword, loginByPassword, newPhone, registerPerson, requestCode } from '../../../test/people.ts'
+import {
+  addressOf,
+  encryptPassword,
+  fetchKey,
+  goodPassword,
+  loginByPassword,
+  newPhone,
+  registerPerson,
+  requestCode,
+} from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { consents, users } from '../identity.table.ts'
 
 describe('registration', () => {
   const test = useTestApp()
 
-  async function register(phone: string, changes: { password?: string; code?: string; name?: string; timeZone?: string } = {}) {
+  async function register(
+    phone: string,
+    changes: { password?: string; code?: string; name?: string; timeZone?: string } = {},
+  ) {
     const code = changes.code ?? (await requestCode(test, phone))
-    const password = await encryptPassword(test, { password: changes.password ?? goodPassword, account: phone, use: 'register' })
-    return test.call('POST /api/register', { phone, name: changes.name ?? '王芳', password, code, ...(changes.timeZone && { timeZone: changes.timeZone }) }, { address: addressOf(phone) })
+    const password = await encryptPassword(test, {
+      password: changes.password ?? goodPassword,
+      account: phone,
+      use: 'register',
+    })
+    return test.call(
+      'POST /api/register',
+      { phone, name: changes.name ?? '王芳', password, code, ...(changes.timeZone && { timeZone: changes.timeZone }) },
+      { address: addressOf(phone) },
+    )
   }
 
   it('opens an account and a session with a right code', async () => {
     const phone = newPhone()
     const { code, data } = await register(phone, { name: ' 王芳 ' })
     expect(code).toBe('0')
-    expect(data.loginUserInfo).toMatchObject({ name: '王芳', role: 'user', companyId: null, phone: `${phone.slice(0, 3)}****${phone.slice(7)}` })
+    expect(data.loginUserInfo).toMatchObject({
+      name: '王芳',
+      role: 'user',
+      companyId: null,
+      phone: `${phone.slice(0, 3)}****${phone.slice(7)}`,
+    })
     expect((await test.call('GET /api/user/me', {}, { token: data.token })).data).toEqual(data.loginUserInfo)
     const [user] = await test.server.database.db.select().from(users)
     expect(user).toMatchObject({ phone, email: null, dataRegion: 'cn', status: 'active', language: 'zh' })
@@ -33,7 +58,10 @@ describe('registration', () => {
   })
 
   it('keeps the time zone of the browser, and goes on with that of the country where it is none', async () => {
-    for (const [timeZone, kept] of [['asia/novosibirsk', 'Asia/Novosibirsk'], ['Mars/Olympus', 'Europe/Moscow']] as const) {
+    for (const [timeZone, kept] of [
+      ['asia/novosibirsk', 'Asia/Novosibirsk'],
+      ['Mars/Olympus', 'Europe/Moscow'],
+    ] as const) {
       const { data } = await register(`buyer-${kept.length}@example.ru`, { timeZone })
       expect(data.loginUserInfo.timeZone).toBe(kept)
     }
@@ -54,7 +82,13 @@ describe('registration', () => {
     const person = await registerPerson(test)
     const rows = await test.server.database.db.select().from(consents)
     expect(rows.map(({ document }) => document).sort()).toEqual(['privacy', 'terms'])
-    for (const row of rows) expect(row).toMatchObject({ userId: person.userId, version: '2026-11-01', at: test.clock.now(), address: addressOf(person.phone) })
+    for (const row of rows)
+      expect(row).toMatchObject({
+        userId: person.userId,
+        version: '2026-11-01',
+        at: test.clock.now(),
+        address: addressOf(person.phone),
+      })
   })
 
   it('tells that an account is registered only after a right code', async () => {

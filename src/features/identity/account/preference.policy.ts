@@ -9,4 +9,5 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The one name of a zone, whatever its letters' case and whichever of its names: what is kept for each zone is kept once. */
-export const spellTimeZone = (name: string): string => new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+export const spellTimeZone = (name: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

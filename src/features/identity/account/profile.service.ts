@@ -15,11 +15,14 @@ export async function me(ctx: Ctx): Promise<UserInfo> {
 }
 
 /** Changes the caller's name. */
-export const rename = (ctx: Ctx, { name }: { name: string }): Promise<UserInfo> => change(ctx, { name: name.normalize('NFC') })
+export const rename = (ctx: Ctx, { name }: { name: string }): Promise<UserInfo> =>
+  change(ctx, { name: name.normalize('NFC') })
 
 /** Keeps in what language, currency and time zone the caller is spoken to. */
-export const savePreferences = (ctx: Ctx, { language, currency, timeZone }: EndpointInput<typeof identityEndpoints.savePreferences>): Promise<UserInfo> =>
-  change(ctx, { language, currency, timeZone })
+export const savePreferences = (
+  ctx: Ctx,
+  { language, currency, timeZone }: EndpointInput<typeof identityEndpoints.savePreferences>,
+): Promise<UserInfo> => change(ctx, { language, currency, timeZone })
 
 /** Keeps which picture is the caller's, in the transaction that cites it; resolves to the one before. */
 export async function replacePhoto(ctx: Ctx, photoId: string | null): Promise<string | null> {
@@ -30,6 +33,10 @@ export async function replacePhoto(ctx: Ctx, photoId: string | null): Promise<st
 }
 
 async function change(ctx: Ctx, values: Partial<User>): Promise<UserInfo> {
-  const [user] = await ctx.db.update(users).set(values).where(eq(users.id, (ctx.actor as SignedIn).userId)).returning()
+  const [user] = await ctx.db
+    .update(users)
+    .set(values)
+    .where(eq(users.id, (ctx.actor as SignedIn).userId))
+    .returning()
   return userInfoOf(ctx, found(user))
 }

@@ -19,17 +19,28 @@ import { userInfoOf } from './user-info.ts'
 import { findUserByAccount } from './user.queries.ts'
 import type { User } from './user.queries.ts'
 
-type Input = { phone: Account; name: string; password: string; code: string; agreedVersion?: string | undefined; timeZone?: string | undefined }
+type Input = {
+  phone: Account
+  name: string
+  password: string
+  code: string
+  agreedVersion?: string | undefined
+  timeZone?: string | undefined
+}
 
 /**
  * Opens an account and its first session in one transaction. 1003 and 1010 as at login, 1004 for a weak password, 1005
  * for a wrong code; 1006 only after a right code, so that nobody else learns who is registered.
  */
-export async function register(ctx: Ctx, { phone: account, name, password: secret, code, agreedVersion, timeZone }: Input) {
+export async function register(
+  ctx: Ctx,
+  { phone: account, name, password: secret, code, agreedVersion, timeZone }: Input,
+) {
   const password = await openPassword(ctx, secret, account, 'register')
   if (password === null) throw new AppError('credentials')
   refuseWeakPassword(password, 'password')
-  if (agreedVersion && agreedVersion !== (await registrationVersion(ctx))) throw refuseFields({ agreedVersion: m.agreement_error_newer() })
+  if (agreedVersion && agreedVersion !== (await registrationVersion(ctx)))
+    throw refuseFields({ agreedVersion: m.agreement_error_newer() })
   if (await findKept(ctx)) return resume(ctx, account, password)
   const digits = parseCode(code)
   const codeId = digits && (await tryCode(ctx, account, digits))
@@ -63,13 +74,19 @@ async function resume(ctx: Ctx, account: Account, password: string) {
   if (!ctx.idempotency || !kept) throw new AppError('code_wrong')
   await takeAttempt(ctx, `register:${ctx.idempotency.key}`, mostResumed)
   const user = await findUserByAccount(ctx, account)
-  const isSame = user !== undefined && user.status === 'active' && user.id === (kept.answer as { userId: string } | null)?.userId
-  if (!isSame || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash))) throw new AppError('code_wrong')
+  const isSame =
+    user !== undefined && user.status === 'active' && user.id === (kept.answer as { userId: string } | null)?.userId
+  if (!isSame || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash)))
+    throw new AppError('code_wrong')
   return { token: await startSession(ctx, user), loginUserInfo: await userInfoOf(ctx, user) }
 }
 
 /** The new person, or undefined when the account is taken. */
-async function insertUser(ctx: Ctx, account: Account, { name, passwordHash, timeZone }: { name: string; passwordHash: string; timeZone: string | undefined }): Promise<User | undefined> {
+async function insertUser(
+  ctx: Ctx,
+  account: Account,
+  { name, passwordHash, timeZone }: { name: string; passwordHash: string; timeZone: string | undefined },
+): Promise<User | undefined> {
   const isPhone = account.kind === 'phone'
   const [user] = await ctx.db
     .insert(users)

@@ -21,7 +21,12 @@ export async function suspendUser(ctx: Ctx, { id, reason }: Reasoned): Promise<n
     await keepAnAdmin(ctx, id)
     await moveStatus(ctx, id, 'active', 'suspended')
     const sessionsEnded = await endAllSessions(ctx, id)
-    await audit(ctx, { action: 'status_changed', subjectKind: 'user', subjectId: id, details: { before: 'active', after: 'suspended', reason, sessionsEnded } })
+    await audit(ctx, {
+      action: 'status_changed',
+      subjectKind: 'user',
+      subjectId: id,
+      details: { before: 'active', after: 'suspended', reason, sessionsEnded },
+    })
   })
   return null
 }
@@ -32,7 +37,12 @@ export async function liftUser(ctx: Ctx, { id, reason }: Reasoned): Promise<null
     const user = found(await findUser(ctx, id))
     allow(canChangeStanding(ctx.actor, user))
     await moveStatus(ctx, id, 'suspended', 'active')
-    await audit(ctx, { action: 'status_changed', subjectKind: 'user', subjectId: id, details: { before: 'suspended', after: 'active', reason } })
+    await audit(ctx, {
+      action: 'status_changed',
+      subjectKind: 'user',
+      subjectId: id,
+      details: { before: 'suspended', after: 'active', reason },
+    })
   })
   return null
 }
@@ -69,20 +79,48 @@ export async function changeRole(ctx: Ctx, account: Account, role: PlatformRole)
   })
 }
 
-async function moveRole(ctx: Ctx, user: { id: string; role: PlatformRole }, role: PlatformRole, why: { reason?: string } = {}): Promise<void> {
-  const [moved] = await ctx.db.update(users).set({ role }).where(and(eq(users.id, user.id), eq(users.role, user.role))).returning({ id: users.id })
+async function moveRole(
+  ctx: Ctx,
+  user: { id: string; role: PlatformRole },
+  role: PlatformRole,
+  why: { reason?: string } = {},
+): Promise<void> {
+  const [moved] = await ctx.db
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, user.id), eq(users.role, user.role)))
+    .returning({ id: users.id })
   if (!moved) throw new AppError('wrong_state')
-  await audit(ctx, { action: 'role_changed', subjectKind: 'user', subjectId: user.id, details: { before: user.role, after: role, ...why } })
+  await audit(ctx, {
+    action: 'role_changed',
+    subjectKind: 'user',
+    subjectId: user.id,
+    details: { before: user.role, after: role, ...why },
+  })
 }
 
-async function moveStatus(ctx: Ctx, id: string, from: 'active' | 'suspended', to: 'active' | 'suspended'): Promise<void> {
-  const [moved] = await ctx.db.update(users).set({ status: to }).where(and(eq(users.id, id), eq(users.status, from))).returning({ id: users.id })
+async function moveStatus(
+  ctx: Ctx,
+  id: string,
+  from: 'active' | 'suspended',
+  to: 'active' | 'suspended',
+): Promise<void> {
+  const [moved] = await ctx.db
+    .update(users)
+    .set({ status: to })
+    .where(and(eq(users.id, id), eq(users.status, from)))
+    .returning({ id: users.id })
   if (!moved) throw new AppError('wrong_state')
 }
 
 /** Locks all active admins, so that two who demote each other at the same moment take turns. */
 async function keepAnAdmin(ctx: Ctx, leaving: string): Promise<void> {
-  const admins = await ctx.db.select({ id: users.id }).from(users).where(and(eq(users.role, 'admin'), eq(users.status, 'active'))).orderBy(users.id).for('update')
+  const admins = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.status, 'active')))
+    .orderBy(users.id)
+    .for('update')
   const isAmongThem = admins.some(({ id }) => id === leaving)
   if (isAmongThem && admins.length === 1) throw new AppError('wrong_state', m.operator_users_last_admin())
 }

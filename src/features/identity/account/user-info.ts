@@ -4,7 +4,19 @@ import type { UserInfo } from '../identity.contract.ts'
 import type { User } from './user.queries.ts'
 
 /** What the browser keeps of the signed-in. */
-export async function userInfoOf(ctx: Ctx, { id, name, role, phone, timeZone, currency, language }: User): Promise<UserInfo> {
+export async function userInfoOf(
+  ctx: Ctx,
+  { id, name, role, phone, timeZone, currency, language }: User,
+): Promise<UserInfo> {
   const membership = await ctx.server.findMembership(ctx.db, id)
-  return { userId: id, name, role, companyId: membership?.companyId ?? null, phone: phone && maskMainlandPhone(phone), timeZone, currency, language }
+  return {
+    userId: id,
+    name,
+    role,
+    companyId: membership?.companyId ?? null,
+    phone: phone && maskMainlandPhone(phone),
+    timeZone,
+    currency,
+    language,
+  }
 }

@@ -9,10 +9,32 @@ const standing = z.enum(['past', 'in_force', 'upcoming'])
 /** A version as the public sees it; `changes` is HTML, empty for the first. */
 const PublicVersion = z.object({ version: day, standing, changes: z.string() })
 
-const LocalisedMarkdown = z.strictObject({ zh: z.string().max(60_000), ru: z.string().max(60_000), en: z.string().max(60_000) })
-const Draft = z.object({ effectiveOn: day, texts: LocalisedMarkdown, changes: LocalisedMarkdown, revision: z.int(), changedAt: z.iso.datetime() })
-const Published = z.object({ version: day, standing, texts: LocalisedMarkdown, changes: LocalisedMarkdown, publishedAt: z.iso.datetime().nullable(), publishedBy: z.string().nullable() })
-export const EditedAgreement = z.object({ kind, versions: z.array(Published), draft: Draft.nullable(), /** First day that may be chosen. */ earliest: day })
+const LocalisedMarkdown = z.strictObject({
+  zh: z.string().max(60_000),
+  ru: z.string().max(60_000),
+  en: z.string().max(60_000),
+})
+const Draft = z.object({
+  effectiveOn: day,
+  texts: LocalisedMarkdown,
+  changes: LocalisedMarkdown,
+  revision: z.int(),
+  changedAt: z.iso.datetime(),
+})
+const Published = z.object({
+  version: day,
+  standing,
+  texts: LocalisedMarkdown,
+  changes: LocalisedMarkdown,
+  publishedAt: z.iso.datetime().nullable(),
+  publishedBy: z.string().nullable(),
+})
+export const EditedAgreement = z.object({
+  kind,
+  versions: z.array(Published),
+  draft: Draft.nullable(),
+  /** First day that may be chosen. */ earliest: day,
+})
 export type EditedAgreement = z.output<typeof EditedAgreement>
 
 const revision = z.int32().min(0)
@@ -23,8 +45,12 @@ export const agreementEndpoints = {
     method: 'GET',
     path: '/api/agreement',
     access: 'public',
-    summary: 'Terms of use, privacy policy and cross-border consent in force, as HTML in the language of the caller; `version` is the one that a registration names',
-    reply: z.object({ version: z.string(), documents: z.array(z.object({ document: z.enum(agreementDocuments), version: z.string(), html: z.string() })) }),
+    summary:
+      'Terms of use, privacy policy and cross-border consent in force, as HTML in the language of the caller; `version` is the one that a registration names',
+    reply: z.object({
+      version: z.string(),
+      documents: z.array(z.object({ document: z.enum(agreementDocuments), version: z.string(), html: z.string() })),
+    }),
   }),
   agreementInForce: endpoint({
     method: 'GET',
@@ -37,7 +63,8 @@ export const agreementEndpoints = {
     method: 'GET',
     path: '/api/agreements/:kind',
     access: 'public',
-    summary: 'One agreement or the fee rules: a version, the one in force unless another is named, and all versions with what changed',
+    summary:
+      'One agreement or the fee rules: a version, the one in force unless another is named, and all versions with what changed',
     params: z.object({ kind }),
     query: z.object({ version: CalendarDay.optional() }),
     reply: z.object({ kind, version: day, standing, html: z.string(), versions: z.array(PublicVersion) }),

@@ -23,11 +23,17 @@ type Endpoints = typeof agreementEndpoints
 /** All versions of a text with its draft, for who edits it. */
 export async function readForEditing(ctx: Ctx, { kind }: { kind: AgreementKind }): Promise<EditedAgreement> {
   const published = await findPublished(ctx, kind)
-  const people = await ctx.db.select({ id: users.id, name: users.name }).from(users).innerJoin(agreementVersions, eq(agreementVersions.publishedBy, users.id))
+  const people = await ctx.db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .innerJoin(agreementVersions, eq(agreementVersions.publishedBy, users.id))
   const draft = await findDraft(ctx, kind)
   return {
     kind,
-    versions: standings(published.map((row) => ({ ...row, version: row.effectiveOn })), todayInChina(ctx)).map((row) => ({
+    versions: standings(
+      published.map((row) => ({ ...row, version: row.effectiveOn })),
+      todayInChina(ctx),
+    ).map((row) => ({
       version: row.version,
       standing: row.standing,
       texts: row.texts,
@@ -35,18 +41,37 @@ export async function readForEditing(ctx: Ctx, { kind }: { kind: AgreementKind }
       publishedAt: row.publishedAt?.toISOString() ?? null,
       publishedBy: people.find(({ id }) => id === row.publishedBy)?.name ?? null,
     })),
-    draft: draft ? { effectiveOn: draft.effectiveOn, texts: draft.texts, changes: draft.changes, revision: draft.revision, changedAt: draft.changedAt.toISOString() } : null,
+    draft: draft
+      ? {
+          effectiveOn: draft.effectiveOn,
+          texts: draft.texts,
+          changes: draft.changes,
+          revision: draft.revision,
+          changedAt: draft.changedAt.toISOString(),
+        }
+      : null,
     earliest: earliestDay(kind, todayInChina(ctx), published),
   }
 }
 
 /** Keeps the one draft of a kind; somebody else's newer save is refused with 1030, so that nothing is overwritten unseen. */
-export async function saveDraft(ctx: Ctx, { kind, effectiveOn, texts, changes, revision }: EndpointInput<Endpoints['agreementSaveDraft']>): Promise<EditedAgreement> {
+export async function saveDraft(
+  ctx: Ctx,
+  { kind, effectiveOn, texts, changes, revision }: EndpointInput<Endpoints['agreementSaveDraft']>,
+): Promise<EditedAgreement> {
   const values = { effectiveOn, texts, changes, changedAt: ctx.now, changedBy: (ctx.actor as SignedIn).userId }
   const stored =
     revision === 0
-      ? await ctx.db.insert(agreementVersions).values({ id: newId(ctx.now), kind, status: 'draft', revision: 1, ...values }).onConflictDoNothing().returning({ id: agreementVersions.id })
-      : await ctx.db.update(agreementVersions).set({ ...values, revision: revision + 1 }).where(and(isDraft(kind), eq(agreementVersions.revision, revision))).returning({ id: agreementVersions.id })
+      ? await ctx.db
+          .insert(agreementVersions)
+          .values({ id: newId(ctx.now), kind, status: 'draft', revision: 1, ...values })
+          .onConflictDoNothing()
+          .returning({ id: agreementVersions.id })
+      : await ctx.db
+          .update(agreementVersions)
+          .set({ ...values, revision: revision + 1 })
+          .where(and(isDraft(kind), eq(agreementVersions.revision, revision)))
+          .returning({ id: agreementVersions.id })
   if (stored.length === 0) throw new AppError('wrong_state', m.agreement_error_saved_elsewhere())
   return readForEditing(ctx, { kind })
 }
@@ -59,15 +84,30 @@ export async function dropDraft(ctx: Ctx, { kind }: { kind: AgreementKind }): Pr
 }
 
 /** Publishes the draft for good: whole in three languages, with what changed, from a day that has not begun before it is published and is at most two years ahead, because later versions must follow it. */
-export async function publish(ctx: Ctx, { kind, revision }: EndpointInput<Endpoints['agreementPublish']>): Promise<EditedAgreement> {
+export async function publish(
+  ctx: Ctx,
+  { kind, revision }: EndpointInput<Endpoints['agreementPublish']>,
+): Promise<EditedAgreement> {
   await inTransaction(ctx, async (ctx) => {
     const [draft] = await ctx.db.select().from(agreementVersions).where(isDraft(kind)).for('update')
     if (!draft || draft.revision !== revision) throw new AppError('wrong_state', m.agreement_error_saved_elsewhere())
     const today = todayInChina(ctx)
-    const faults = faultsOf(draft, earliestDay(kind, today, await findPublished(ctx, kind)), daysAfter(today, mostDaysAhead))
+    const faults = faultsOf(
+      draft,
+      earliestDay(kind, today, await findPublished(ctx, kind)),
+      daysAfter(today, mostDaysAhead),
+    )
     if (Object.keys(faults).length > 0) throw refuseFields(faults)
-    await ctx.db.update(agreementVersions).set({ status: 'published', publishedAt: ctx.now, publishedBy: (ctx.actor as SignedIn).userId }).where(eq(agreementVersions.id, draft.id))
-    await audit(ctx, { action: 'agreement_published', subjectKind: 'agreement', subjectId: draft.id, details: { kind, version: draft.effectiveOn } })
+    await ctx.db
+      .update(agreementVersions)
+      .set({ status: 'published', publishedAt: ctx.now, publishedBy: (ctx.actor as SignedIn).userId })
+      .where(eq(agreementVersions.id, draft.id))
+    await audit(ctx, {
+      action: 'agreement_published',
+      subjectKind: 'agreement',
+      subjectId: draft.id,
+      details: { kind, version: draft.effectiveOn },
+    })
   })
   return readForEditing(ctx, { kind })
 }

@@ -23,13 +23,20 @@ export function earliestDay(kind: AgreementKind, today: string, published: reado
   return last && last >= noticed ? daysAfter(last, 1) : noticed
 }
 
-export const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 export type Standing = 'past' | 'in_force' | 'upcoming'
 
 /** Where each of a kind's versions stands today, the newest first: the one in force is the last that has begun. */
-export function standings<Version extends { version: string }>(versions: readonly Version[], today: string): (Version & { standing: Standing })[] {
+export function standings<Version extends { version: string }>(
+  versions: readonly Version[],
+  today: string,
+): (Version & { standing: Standing })[] {
   const sorted = versions.toSorted((a, b) => b.version.localeCompare(a.version))
   const inForce = sorted.find(({ version }) => version <= today)
-  return sorted.map((row) => ({ ...row, standing: row === inForce ? 'in_force' : row.version > today ? 'upcoming' : 'past' }))
+  return sorted.map((row) => ({
+    ...row,
+    standing: row === inForce ? 'in_force' : row.version > today ? 'upcoming' : 'past',
+  }))
 }

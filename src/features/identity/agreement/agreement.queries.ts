@@ -11,25 +11,52 @@ export type AgreementVersion = typeof agreementVersions.$inferSelect
 export const todayInChina = ({ now }: Pick<Ctx, 'now'>): string => dayInChina(now)
 
 /** Of each kind the version that holds today. */
-export async function findInForce<Kind extends AgreementKind>(ctx: Ctx, kinds: readonly Kind[]): Promise<Record<Kind, AgreementVersion>> {
+export async function findInForce<Kind extends AgreementKind>(
+  ctx: Ctx,
+  kinds: readonly Kind[],
+): Promise<Record<Kind, AgreementVersion>> {
   const rows = await ctx.db
     .selectDistinctOn([agreementVersions.kind])
     .from(agreementVersions)
-    .where(and(inArray(agreementVersions.kind, [...kinds]), eq(agreementVersions.status, 'published'), lte(agreementVersions.effectiveOn, todayInChina(ctx))))
+    .where(
+      and(
+        inArray(agreementVersions.kind, [...kinds]),
+        eq(agreementVersions.status, 'published'),
+        lte(agreementVersions.effectiveOn, todayInChina(ctx)),
+      ),
+    )
     .orderBy(agreementVersions.kind, desc(agreementVersions.effectiveOn))
-  return Object.fromEntries(kinds.map((kind) => [kind, found(rows.find((row) => row.kind === kind))])) as Record<Kind, AgreementVersion>
+  return Object.fromEntries(kinds.map((kind) => [kind, found(rows.find((row) => row.kind === kind))])) as Record<
+    Kind,
+    AgreementVersion
+  >
 }
 
 /** The day of the version in force per kind, without its text. */
-export async function findVersions<Kind extends AgreementKind>(ctx: Ctx, kinds: readonly Kind[]): Promise<Record<Kind, string>> {
+export async function findVersions<Kind extends AgreementKind>(
+  ctx: Ctx,
+  kinds: readonly Kind[],
+): Promise<Record<Kind, string>> {
   const rows = await ctx.db
     .select({ kind: agreementVersions.kind, version: sql<string>`max(${agreementVersions.effectiveOn})::text` })
     .from(agreementVersions)
-    .where(and(inArray(agreementVersions.kind, [...kinds]), eq(agreementVersions.status, 'published'), lte(agreementVersions.effectiveOn, todayInChina(ctx))))
+    .where(
+      and(
+        inArray(agreementVersions.kind, [...kinds]),
+        eq(agreementVersions.status, 'published'),
+        lte(agreementVersions.effectiveOn, todayInChina(ctx)),
+      ),
+    )
     .groupBy(agreementVersions.kind)
-  return Object.fromEntries(kinds.map((kind) => [kind, found(rows.find((row) => row.kind === kind)).version])) as Record<Kind, string>
+  return Object.fromEntries(
+    kinds.map((kind) => [kind, found(rows.find((row) => row.kind === kind)).version]),
+  ) as Record<Kind, string>
 }
 
 /** All published versions of a kind, the newest first. */
 export const findPublished = (ctx: Ctx, kind: AgreementKind): Promise<AgreementVersion[]> =>
-  ctx.db.select().from(agreementVersions).where(and(eq(agreementVersions.kind, kind), eq(agreementVersions.status, 'published'))).orderBy(desc(agreementVersions.effectiveOn))
+  ctx.db
+    .select()
+    .from(agreementVersions)
+    .where(and(eq(agreementVersions.kind, kind), eq(agreementVersions.status, 'published')))
+    .orderBy(desc(agreementVersions.effectiveOn))

@@ -46,16 +46,43 @@ describe('texts that ship anew', () => {
     await holdOld()
     await start()
     await start()
-    expect(await versionsOf('terms')).toMatchObject({ version: '2026-11-02', versions: [{ version: '2026-11-02', standing: 'in_force', changes: expect.stringContaining('询价') }, { version: firstVersion, standing: 'past' }] })
-    expect(await versionsOf('fees')).toMatchObject({ version: firstVersion, html: '<h3>旧</h3>\n', versions: [{ version: '2026-12-02', standing: 'upcoming' }, { version: firstVersion, standing: 'in_force' }] })
-    expect((await test.call('GET /api/user/consents/due', {}, { token: person.token })).data.items.map(({ document }) => document)).toEqual(['terms', 'privacy'])
+    expect(await versionsOf('terms')).toMatchObject({
+      version: '2026-11-02',
+      versions: [
+        { version: '2026-11-02', standing: 'in_force', changes: expect.stringContaining('询价') },
+        { version: firstVersion, standing: 'past' },
+      ],
+    })
+    expect(await versionsOf('fees')).toMatchObject({
+      version: firstVersion,
+      html: '<h3>旧</h3>\n',
+      versions: [
+        { version: '2026-12-02', standing: 'upcoming' },
+        { version: firstVersion, standing: 'in_force' },
+      ],
+    })
+    expect(
+      (await test.call('GET /api/user/consents/due', {}, { token: person.token })).data.items.map(
+        ({ document }) => document,
+      ),
+    ).toEqual(['terms', 'privacy'])
   })
 
   it('replace nothing that an operator has published', async () => {
     const { db } = test.server.database
     await holdOld()
-    const published = { status: 'published', effectiveOn: '2026-11-02', texts: old, changes: old, revision: 1, changedAt: test.clock.now(), publishedAt: test.clock.now() } as const
-    await db.insert(agreementVersions).values({ ...published, id: newId(test.clock.now()), kind: 'terms', publishedBy: newId(test.clock.now()) })
+    const published = {
+      status: 'published',
+      effectiveOn: '2026-11-02',
+      texts: old,
+      changes: old,
+      revision: 1,
+      changedAt: test.clock.now(),
+      publishedAt: test.clock.now(),
+    } as const
+    await db
+      .insert(agreementVersions)
+      .values({ ...published, id: newId(test.clock.now()), kind: 'terms', publishedBy: newId(test.clock.now()) })
     await start()
     expect(await versionsOf('terms')).toMatchObject({ version: '2026-11-02' })
     expect(await db.select().from(agreementVersions).where(eq(agreementVersions.kind, 'terms'))).toHaveLength(2)

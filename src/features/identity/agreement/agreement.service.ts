@@ -22,7 +22,11 @@ type Endpoints = typeof agreementEndpoints
 const folder = shippedPath('content/agreements')
 const first: LocalisedText = { zh: '', ru: '', en: '' }
 /** What the texts that ship changed last, against those that shipped before. */
-const shippedChanges = (): LocalisedText => ({ zh: m.agreement_shipped_changes({}, { locale: 'zh' }), ru: m.agreement_shipped_changes({}, { locale: 'ru' }), en: m.agreement_shipped_changes({}, { locale: 'en' }) })
+const shippedChanges = (): LocalisedText => ({
+  zh: m.agreement_shipped_changes({}, { locale: 'zh' }),
+  ru: m.agreement_shipped_changes({}, { locale: 'ru' }),
+  en: m.agreement_shipped_changes({}, { locale: 'en' }),
+})
 
 /** Published texts never change, so each is rendered once. */
 const rendered = new Map<string, string>()
@@ -30,7 +34,11 @@ const rendered = new Map<string, string>()
 /** The agreements in force. */
 export async function readAgreement(ctx: Ctx): Promise<EndpointResult<Endpoints['agreement']>> {
   const inForce = await findInForce(ctx, agreementDocuments)
-  const documents = agreementDocuments.map((document) => ({ document, version: inForce[document].effectiveOn, html: render(ctx, inForce[document], 'texts') }))
+  const documents = agreementDocuments.map((document) => ({
+    document,
+    version: inForce[document].effectiveOn,
+    html: render(ctx, inForce[document], 'texts'),
+  }))
   return { version: await registrationVersion(ctx), documents }
 }
 
@@ -43,15 +51,25 @@ export async function registrationVersion(ctx: Ctx): Promise<string> {
 export const readVersion = async (ctx: Ctx) => ({ version: await registrationVersion(ctx) })
 
 /** One text with all its versions and what changed with each. */
-export async function readVersions(ctx: Ctx, { kind, version }: EndpointInput<Endpoints['agreementVersions']>): Promise<EndpointResult<Endpoints['agreementVersions']>> {
-  const rows = standings((await findPublished(ctx, kind)).map((row) => ({ ...row, version: row.effectiveOn })), todayInChina(ctx))
+export async function readVersions(
+  ctx: Ctx,
+  { kind, version }: EndpointInput<Endpoints['agreementVersions']>,
+): Promise<EndpointResult<Endpoints['agreementVersions']>> {
+  const rows = standings(
+    (await findPublished(ctx, kind)).map((row) => ({ ...row, version: row.effectiveOn })),
+    todayInChina(ctx),
+  )
   const shown = found(rows.find((row) => (version ? row.version === version : row.standing === 'in_force')))
   return {
     kind,
     version: shown.version,
     standing: shown.standing,
     html: render(ctx, shown, 'texts'),
-    versions: rows.map((row) => ({ version: row.version, standing: row.standing, changes: render(ctx, row, 'changes') })),
+    versions: rows.map((row) => ({
+      version: row.version,
+      standing: row.standing,
+      changes: render(ctx, row, 'changes'),
+    })),
   }
 }
 
@@ -60,14 +78,31 @@ export async function readVersions(ctx: Ctx, { kind, version }: EndpointInput<En
  * others that shipped hold. What an operator has published is never replaced, nor is a text published a second time by an older program.
  */
 export async function seedAgreements(ctx: Ctx): Promise<void> {
-  const published = await ctx.db.select().from(agreementVersions).where(eq(agreementVersions.status, 'published')).orderBy(desc(agreementVersions.effectiveOn))
+  const published = await ctx.db
+    .select()
+    .from(agreementVersions)
+    .where(eq(agreementVersions.status, 'published'))
+    .orderBy(desc(agreementVersions.effectiveOn))
   const rows = agreementKinds.flatMap((kind) => {
     const known = published.filter((row) => row.kind === kind)
     const texts = shippedTexts(kind)
     const isKnown = known.some((row) => locales.every((locale) => row.texts[locale] === texts[locale]))
     if (isKnown || (known[0] && known[0].publishedBy !== null)) return []
-    const version = known[0] ? { effectiveOn: earliestDay(kind, todayInChina(ctx), known), changes: shippedChanges() } : { effectiveOn: firstVersion, changes: first }
-    return [{ id: newId(ctx.now), kind, texts, ...version, status: 'published' as const, revision: 1, changedAt: ctx.now, publishedAt: ctx.now }]
+    const version = known[0]
+      ? { effectiveOn: earliestDay(kind, todayInChina(ctx), known), changes: shippedChanges() }
+      : { effectiveOn: firstVersion, changes: first }
+    return [
+      {
+        id: newId(ctx.now),
+        kind,
+        texts,
+        ...version,
+        status: 'published' as const,
+        revision: 1,
+        changedAt: ctx.now,
+        publishedAt: ctx.now,
+      },
+    ]
   })
   if (rows.length > 0) await ctx.db.insert(agreementVersions).values(rows).onConflictDoNothing()
 }
@@ -78,7 +113,9 @@ function shippedTexts(kind: AgreementKind): LocalisedText {
   const known = shipped.get(kind)
   if (known) return known
   // The working directory is the package root both when run from source and from the bundle.
-  const texts = Object.fromEntries(locales.map((locale) => [locale, readFileSync(join(folder, `${kind}.${locale}.md`), 'utf8')])) as LocalisedText
+  const texts = Object.fromEntries(
+    locales.map((locale) => [locale, readFileSync(join(folder, `${kind}.${locale}.md`), 'utf8')]),
+  ) as LocalisedText
   shipped.set(kind, texts)
   return texts
 }

@@ -24,8 +24,12 @@ export const agreementVersions = pgTable(
     publishedBy: uuid(),
   },
   (table) => [
-    uniqueIndex('agreement_versions_published').on(table.kind, table.effectiveOn).where(sql`status = 'published'`),
-    uniqueIndex('agreement_versions_draft').on(table.kind).where(sql`status = 'draft'`),
+    uniqueIndex('agreement_versions_published')
+      .on(table.kind, table.effectiveOn)
+      .where(sql`status = 'published'`),
+    uniqueIndex('agreement_versions_draft')
+      .on(table.kind)
+      .where(sql`status = 'draft'`),
     index().on(table.kind, table.status, table.effectiveOn),
   ],
 )

@@ -7,7 +7,8 @@ import { sentCodes } from '../identity.table.ts'
 import { isSame, sign } from '../password/secret.ts'
 
 /** What is stored of a code: bound to its account and to this server. */
-export const hashCode = (ctx: Ctx, account: Account, code: string): string => sign(ctx.server.settings, 'code', `${account.value} ${code}`)
+export const hashCode = (ctx: Ctx, account: Account, code: string): string =>
+  sign(ctx.server.settings, 'code', `${account.value} ${code}`)
 
 /**
  * Counts one try at the newest code of an account and tells whether it was right. Resolves to the code's id, or to null
@@ -18,14 +19,25 @@ export async function tryCode(ctx: Ctx, account: Account, code: string): Promise
   const [tried] = await ctx.db
     .update(sentCodes)
     .set({ tries: sql`${sentCodes.tries} + 1` })
-    .where(and(eq(sentCodes.id, newest), isNull(sentCodes.usedAt), gt(sentCodes.expiresAt, ctx.now), lt(sentCodes.tries, limitOf(ctx.server, 'CODE_TRIES'))))
+    .where(
+      and(
+        eq(sentCodes.id, newest),
+        isNull(sentCodes.usedAt),
+        gt(sentCodes.expiresAt, ctx.now),
+        lt(sentCodes.tries, limitOf(ctx.server, 'CODE_TRIES')),
+      ),
+    )
     .returning({ id: sentCodes.id, hash: sentCodes.hash })
   return tried && isSame(tried.hash, hashCode(ctx, account, code)) ? tried.id : null
 }
 
 /** Uses a right code up. False when another request was faster. */
 export async function spendCode(ctx: Ctx, codeId: string): Promise<boolean> {
-  const used = await ctx.db.update(sentCodes).set({ usedAt: ctx.now }).where(and(eq(sentCodes.id, codeId), isNull(sentCodes.usedAt))).returning({ id: sentCodes.id })
+  const used = await ctx.db
+    .update(sentCodes)
+    .set({ usedAt: ctx.now })
+    .where(and(eq(sentCodes.id, codeId), isNull(sentCodes.usedAt)))
+    .returning({ id: sentCodes.id })
   return used.length === 1
 }
 

@@ -9,7 +9,16 @@ export async function deliverCode(ctx: Ctx, account: Account, code: string): Pro
   const signal = AbortSignal.timeout(settings.SEND_TIMEOUT_MS)
   try {
     if (account.kind === 'phone') await sms.sendCode(account.value, code, signal)
-    else await mail.send({ to: account.value, subject: m.identity_mail_code_subject({ code }), text: m.identity_mail_code_text({ code, minutes: limitOf(ctx.server, 'CODE_MINUTES') }), code }, signal)
+    else
+      await mail.send(
+        {
+          to: account.value,
+          subject: m.identity_mail_code_subject({ code }),
+          text: m.identity_mail_code_text({ code, minutes: limitOf(ctx.server, 'CODE_MINUTES') }),
+          code,
+        },
+        signal,
+      )
     return true
   } catch (error) {
     // Providers repeat the address and the text in their messages, so only the kind of the failure is logged.

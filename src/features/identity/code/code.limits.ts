@@ -7,7 +7,6 @@ import { dayMs, hourMs, minuteMs } from '../../../shared/text/durations.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { sentCodes, users } from '../identity.table.ts'
 
-
 /** Codes of an account in a window, at most so many. */
 type Limit = { most: number; windowMs: number }
 
@@ -27,7 +26,10 @@ export async function needsProofForAccount(ctx: Ctx, account: Account): Promise<
     .orderBy(desc(sentCodes.createdAt))
     .limit(perDay * (strangersFactor + 1))
   const interval = { most: 1, windowMs: limitOf(ctx.server, 'CODE_INTERVAL_SECONDS') * 1000 }
-  const limits = [{ most: perDay, windowMs: dayMs }, { most: limitOf(ctx.server, 'CODES_PER_HOUR'), windowMs: hourMs }]
+  const limits = [
+    { most: perDay, windowMs: dayMs },
+    { most: limitOf(ctx.server, 'CODES_PER_HOUR'), windowMs: hourMs },
+  ]
   const own = sent.filter((one) => one.network === network)
   refuseOver(ctx, own, [...limits, interval])
   if (!isOver(ctx, sent, [...limits, interval]) || (await isKnownNetwork(ctx, account, network))) return false
@@ -44,7 +46,8 @@ const limiting = (ctx: Ctx, sent: readonly { at: Date }[], { most, windowMs }: L
   return oldest && oldest > before(ctx, windowMs) ? oldest : undefined
 }
 
-const isOver = (ctx: Ctx, sent: readonly { at: Date }[], limits: readonly Limit[]): boolean => limits.some((limit) => limiting(ctx, sent, limit))
+const isOver = (ctx: Ctx, sent: readonly { at: Date }[], limits: readonly Limit[]): boolean =>
+  limits.some((limit) => limiting(ctx, sent, limit))
 
 function refuseOver(ctx: Ctx, sent: readonly { at: Date }[], limits: readonly Limit[]): void {
   for (const limit of limits) {
@@ -59,7 +62,13 @@ async function isKnownNetwork(ctx: Ctx, { kind, value }: Account, network: strin
     .select({ address: auditEntries.address })
     .from(auditEntries)
     .innerJoin(users, eq(users.id, auditEntries.actorId))
-    .where(and(eq(users[kind], value), inArray(auditEntries.action, ['login', 'registered']), gt(auditEntries.at, before(ctx, knownMs))))
+    .where(
+      and(
+        eq(users[kind], value),
+        inArray(auditEntries.action, ['login', 'registered']),
+        gt(auditEntries.at, before(ctx, knownMs)),
+      ),
+    )
     .orderBy(desc(auditEntries.at))
     .limit(200)
   return rows.some(({ address }) => networkOf(address) === network)
@@ -75,11 +84,16 @@ const leastShare = 20
 export async function refuseOverBudget(ctx: Ctx): Promise<void> {
   const isSameNetwork = eq(sentCodes.network, networkOf(ctx.address))
   const [sent] = await ctx.db
-    .select({ codes: count(), oldest: min(sentCodes.createdAt), own: sql<number>`count(*) filter (where ${isSameNetwork})::int` })
+    .select({
+      codes: count(),
+      oldest: min(sentCodes.createdAt),
+      own: sql<number>`count(*) filter (where ${isSameNetwork})::int`,
+    })
     .from(sentCodes)
     .where(within(ctx, minuteMs))
   const budget = limitOf(ctx.server, 'CODES_PER_MINUTE')
-  if (sent?.oldest && (sent.codes >= budget || sent.own >= Math.max(leastShare, Math.ceil(budget / 10)))) throw tooOften(ctx, sent.oldest, minuteMs)
+  if (sent?.oldest && (sent.codes >= budget || sent.own >= Math.max(leastShare, Math.ceil(budget / 10))))
+    throw tooOften(ctx, sent.oldest, minuteMs)
 }
 
 /** True when a network address has had so many codes that it must prove its work. */
@@ -91,6 +105,7 @@ export async function needsProof(ctx: Ctx): Promise<boolean> {
   return (sent?.codes ?? 0) >= limitOf(ctx.server, 'CODES_PER_ADDRESS_HOUR')
 }
 
-const within = (ctx: Ctx, milliseconds: number) => and(gt(sentCodes.createdAt, before(ctx, milliseconds)), lte(sentCodes.createdAt, latestPast(ctx)))
+const within = (ctx: Ctx, milliseconds: number) =>
+  and(gt(sentCodes.createdAt, before(ctx, milliseconds)), lte(sentCodes.createdAt, latestPast(ctx)))
 
 const before = (ctx: Ctx, milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)

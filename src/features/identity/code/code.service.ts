@@ -22,12 +22,16 @@ type Proof = Awaited<ReturnType<typeof checkProof>>
  * Sends six digits to a phone or mail address, known or not. 1002 when that is too often, with `retryAfter` or with a
  * proof-of-work `challenge`; 5030 when the provider fails or takes too long: then the code is neither kept nor counted.
  */
-export async function sendCode(ctx: Ctx, { phone: account, proof }: { phone: Account; proof?: string | undefined }): Promise<null> {
+export async function sendCode(
+  ctx: Ctx,
+  { phone: account, proof }: { phone: Account; proof?: string | undefined },
+): Promise<null> {
   if (!ctx.server.database.writable()) throw new AppError('unavailable')
   const checkedProof = await checkProof(ctx, proof)
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const codeId = await reserveCode(ctx, account, code, checkedProof)
-  if (codeId === null) throw new AppError('too_often', m.identity_error_proof_needed(), { challenge: await makeProofChallenge(ctx) })
+  if (codeId === null)
+    throw new AppError('too_often', m.identity_error_proof_needed(), { challenge: await makeProofChallenge(ctx) })
   if (await deliverCode(ctx, account, code)) return null
   await ctx.db.delete(sentCodes).where(eq(sentCodes.id, codeId))
   throw new AppError('unavailable')

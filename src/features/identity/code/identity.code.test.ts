@@ -11,8 +11,10 @@ const hour = 60 * minute
 
 describe('codes by SMS and mail', () => {
   const test = useTestApp({ PROOF_OF_WORK_COST: '1', SEND_TIMEOUT_MS: '200', CODES_PER_MINUTE: '30' })
-  const send = (phone: string, address = addressOf(phone), proof?: string) => test.call('GET /api/sms/send-code', { phone, ...(proof ? { proof } : {}) }, { address })
-  const tryLogin = async (phone: string, code: string) => (await test.call('POST /api/login', { phone, code }, { address: addressOf(phone) })).code
+  const send = (phone: string, address = addressOf(phone), proof?: string) =>
+    test.call('GET /api/sms/send-code', { phone, ...(proof ? { proof } : {}) }, { address })
+  const tryLogin = async (phone: string, code: string) =>
+    (await test.call('POST /api/login', { phone, code }, { address: addressOf(phone) })).code
 
   describe('limits', () => {
     it('sends one per minute to a phone and tells how long to wait', async () => {
@@ -66,7 +68,10 @@ describe('codes by SMS and mail', () => {
       expect((await send(newPhone(), address, proof)).code).toBe('0')
       expect((await send(newPhone(), address, proof)).code).toBe('1002')
       expect((await send(newPhone(), address, 'nonsense')).code).toBe('1002')
-      const forged = await prove((await send(newPhone(), address)).data, (challenge) => ({ ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0' } }))
+      const forged = await prove((await send(newPhone(), address)).data, (challenge) => ({
+        ...challenge,
+        parameters: { ...challenge.parameters, keyPrefix: '0' },
+      }))
       expect((await send(newPhone(), address, forged)).code).toBe('1002')
       const late = await prove((await send(newPhone(), address)).data)
       test.clock.advance(10 * minute)
@@ -78,7 +83,8 @@ describe('codes by SMS and mail', () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(hour)
       const password = { phone, code: 'wrong' }
-      for (let index = 0; index < 12; index++) await test.call('POST /api/login', password, { address: `10.1.1.${index}` })
+      for (let index = 0; index < 12; index++)
+        await test.call('POST /api/login', password, { address: `10.1.1.${index}` })
       for (let index = 0; index < 5; index++) {
         expect((await send(phone, `10.2.0.${index}`)).code).toBe('0')
         test.clock.advance(minute)
@@ -107,19 +113,24 @@ describe('codes by SMS and mail', () => {
 
     it('sends nothing when a page of another site asks', async () => {
       const phone = newPhone()
-      const ask = async (site: string) => (await test.call('GET /api/sms/send-code', { phone }, { headers: { 'sec-fetch-site': site } })).code
+      const ask = async (site: string) =>
+        (await test.call('GET /api/sms/send-code', { phone }, { headers: { 'sec-fetch-site': site } })).code
       expect(await ask('cross-site')).toBe('1031')
       expect(test.server.outbox.list().filter(({ to }) => to === phone)).toEqual([])
       expect(await ask('same-origin')).toBe('0')
     })
 
     it('takes all addresses of one IPv6 subscriber for one', async () => {
-      for (let index = 0; index < 10; index++) expect((await send(newPhone(), `2001:db8:0:1::${index + 1}`)).code).toBe('0')
+      for (let index = 0; index < 10; index++)
+        expect((await send(newPhone(), `2001:db8:0:1::${index + 1}`)).code).toBe('0')
       expect((await send(newPhone(), '2001:db8::1:aaaa:0:0:1')).code).toBe('1002')
       expect((await send(newPhone(), '2001:db8:0:2::1')).code).toBe('0')
     })
 
-    async function prove(data: unknown, change: (challenge: Challenge) => Challenge = (challenge) => challenge): Promise<string> {
+    async function prove(
+      data: unknown,
+      change: (challenge: Challenge) => Challenge = (challenge) => challenge,
+    ): Promise<string> {
       const challenge = change((data as { challenge: Challenge }).challenge)
       const solution = await solveChallenge({ challenge, deriveKey })
       return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
@@ -144,12 +155,17 @@ describe('codes by SMS and mail', () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(minute)
       const code = await requestCode(test, phone)
-      expect(await tryLogin(phone, [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join(''))).toBe('0')
+      expect(
+        await tryLogin(phone, [...code].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')),
+      ).toBe('0')
     })
 
     it('survives four wrong tries and not five', async () => {
       const { phone } = await registerPerson(test)
-      for (const [wrongTries, answer] of [[4, '0'], [5, '1003']] as const) {
+      for (const [wrongTries, answer] of [
+        [4, '0'],
+        [5, '1003'],
+      ] as const) {
         test.clock.advance(minute)
         const code = await requestCode(test, phone)
         for (let index = 0; index < wrongTries; index++) expect(await tryLogin(phone, other(code))).toBe('1003')
@@ -194,30 +210,46 @@ describe('codes by SMS and mail', () => {
     function replaceSms(sendCode: () => Promise<void>) {
       const { sms } = test.server
       restore = () => void (test.server.sms = sms)
-      test.server.sms = { ...sms, sendCode: (_phone, _code, signal) => Promise.race([sendCode(), new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))]) }
+      test.server.sms = {
+        ...sms,
+        sendCode: (_phone, _code, signal) =>
+          Promise.race([
+            sendCode(),
+            new Promise<never>((_resolve, reject) =>
+              signal.addEventListener('abort', () => reject(signal.reason as Error)),
+            ),
+          ]),
+      }
     }
 
     it.each([
       ['fails', () => Promise.reject(new Error('no credit for 13800000001'))],
       ['does not answer', () => never],
-    ])('answers 5030 when the provider %s; the code is neither kept nor counted, and the one before stays good', async (_what, sendCode) => {
-      const { phone } = await registerPerson(test)
-      test.clock.advance(minute)
-      const before = await requestCode(test, phone)
-      test.clock.advance(minute)
-      replaceSms(sendCode)
-      for (let index = 0; index < 6; index++) expect((await send(phone)).code).toBe('5030')
-      restore()
-      expect(await tryLogin(phone, before)).toBe('0')
-      expect((await send(phone)).code).toBe('0')
-      expect(test.logged().join()).not.toContain('no credit')
-    })
+    ])(
+      'answers 5030 when the provider %s; the code is neither kept nor counted, and the one before stays good',
+      async (_what, sendCode) => {
+        const { phone } = await registerPerson(test)
+        test.clock.advance(minute)
+        const before = await requestCode(test, phone)
+        test.clock.advance(minute)
+        replaceSms(sendCode)
+        for (let index = 0; index < 6; index++) expect((await send(phone)).code).toBe('5030')
+        restore()
+        expect(await tryLogin(phone, before)).toBe('0')
+        expect((await send(phone)).code).toBe('0')
+        expect(test.logged().join()).not.toContain('no credit')
+      },
+    )
 
     it('goes by mail to an e-mail address, in the language of the request', async () => {
       const answer = await test.call('GET /api/sms/send-code', { phone: 'buyer@example.kz' }, { locale: 'ru' })
       expect(answer.code).toBe('0')
       const [message] = test.server.outbox.list()
-      expect(message).toMatchObject({ channel: 'mail', to: 'buyer@example.kz', code: lastCode(test, 'buyer@example.kz') })
+      expect(message).toMatchObject({
+        channel: 'mail',
+        to: 'buyer@example.kz',
+        code: lastCode(test, 'buyer@example.kz'),
+      })
       expect(message?.text).toContain('Код подтверждения')
     })
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../server/audit.table.ts'
-import { addressOf, encryptContent, encryptPassword, fetchKey, goodPassword, loginByPassword, newPhone, registerPerson, requestCode } from '../../../test/people.ts'
+import {
+  addressOf,
+  encryptContent,
+  encryptPassword,
+  fetchKey,
+  goodPassword,
+  loginByPassword,
+  newPhone,
+  registerPerson,
+  requestCode,
+} from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { passwordKeys, spentNonces } from '../identity.table.ts'
 
@@ -23,7 +33,10 @@ describe('passwords on the way', () => {
   it('serve once also when the password was wrong', async () => {
     const { phone, password } = await registerPerson(test)
     const key = await fetchKey(test)
-    expect([await logInWith(phone, 'Wrong-Road-1', key), await logInWith(phone, password, key)]).toEqual(['1003', '1010'])
+    expect([await logInWith(phone, 'Wrong-Road-1', key), await logInWith(phone, password, key)]).toEqual([
+      '1003',
+      '1010',
+    ])
   })
 
   it('serve for five minutes', async () => {
@@ -38,9 +51,13 @@ describe('passwords on the way', () => {
   it('serve for one account and one use', async () => {
     const { phone, password } = await registerPerson(test)
     const neighbour = await registerPerson(test)
-    expect(await login(neighbour.phone, await encryptPassword(test, { password, account: phone, use: 'login' }))).toBe('1003')
+    expect(await login(neighbour.phone, await encryptPassword(test, { password, account: phone, use: 'login' }))).toBe(
+      '1003',
+    )
     expect(await login(phone, await encryptPassword(test, { password, account: phone, use: 'reset' }))).toBe('1003')
-    expect(await login(phone, await encryptPassword(test, { password, account: `+86 ${phone}`, use: 'login' }))).toBe('0')
+    expect(await login(phone, await encryptPassword(test, { password, account: `+86 ${phone}`, use: 'login' }))).toBe(
+      '0',
+    )
   })
 
   it('answer 1010 for a key that is not ours and for a challenge that was made up', async () => {
@@ -57,7 +74,8 @@ describe('passwords on the way', () => {
     const key = await fetchKey(test)
     const whole = await encryptPassword(test, { password, account: phone, use: 'login' }, key)
     const [header = '', ...parts] = whole.split('.')
-    const withHeader = (value: unknown) => [Buffer.from(JSON.stringify(value)).toString('base64url'), ...parts].join('.')
+    const withHeader = (value: unknown) =>
+      [Buffer.from(JSON.stringify(value)).toString('base64url'), ...parts].join('.')
     const decoded = JSON.parse(Buffer.from(header, 'base64url').toString()) as Record<string, unknown>
     const cases = [
       password,
@@ -124,7 +142,8 @@ describe('changing the password', () => {
     for (let index = 0; index < 10; index++) await loginByPassword(test, phone, 'Guess-Road-1')
     test.clock.advance(minute)
     expect(await change(phone, await requestCode(test, phone))).toMatchObject({ code: '0', data: null })
-    for (const ended of [token, second]) expect((await test.call('GET /api/user/me', {}, { token: ended })).code).toBe('401')
+    for (const ended of [token, second])
+      expect((await test.call('GET /api/user/me', {}, { token: ended })).code).toBe('401')
     expect((await loginByPassword(test, phone, goodPassword)).code).toBe('1003')
     expect((await loginByPassword(test, phone, newPassword)).code).toBe('0')
     const actions = (await test.server.database.db.select().from(auditEntries)).map(({ action }) => action)

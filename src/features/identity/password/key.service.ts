@@ -11,7 +11,15 @@ export type PasswordUse = 'login' | 'register' | 'reset'
 
 const compactJwe = /^[\w-]+\.[\w-]*\.[\w-]+\.[\w-]+\.[\w-]+$/
 const algorithms = { keyManagementAlgorithms: ['ECDH-ES'], contentEncryptionAlgorithms: ['A256GCM'] }
-const Header = z.strictObject({ alg: z.literal('ECDH-ES'), enc: z.literal('A256GCM'), kid: z.string(), epk: z.looseObject({ crv: z.literal('P-256') }), apu: z.string().optional(), apv: z.string().optional(), typ: z.string().optional() })
+const Header = z.strictObject({
+  alg: z.literal('ECDH-ES'),
+  enc: z.literal('A256GCM'),
+  kid: z.string(),
+  epk: z.looseObject({ crv: z.literal('P-256') }),
+  apu: z.string().optional(),
+  apv: z.string().optional(),
+  typ: z.string().optional(),
+})
 const Content = z.object({ password: z.string().min(1), account: z.string(), use: z.string(), challenge: z.string() })
 
 /** Hands out the public key for a password on the way, with a challenge that serves once within five minutes. */

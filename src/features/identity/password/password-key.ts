@@ -36,9 +36,15 @@ export async function findPrivateKey(ctx: Ctx, kid: string): Promise<CryptoKey |
 }
 
 const newestKeys = (ctx: Ctx): Promise<PasswordKey[]> =>
-  ctx.db.select().from(passwordKeys).where(eq(passwordKeys.sealedBy, secretName(ctx))).orderBy(desc(passwordKeys.createdAt)).limit(2)
+  ctx.db
+    .select()
+    .from(passwordKeys)
+    .where(eq(passwordKeys.sealedBy, secretName(ctx)))
+    .orderBy(desc(passwordKeys.createdAt))
+    .limit(2)
 
-const isDue = (ctx: Ctx, key: PasswordKey) => key.createdAt.getTime() + ctx.server.settings.KEY_ROTATION_DAYS * dayMs <= ctx.now.getTime()
+const isDue = (ctx: Ctx, key: PasswordKey) =>
+  key.createdAt.getTime() + ctx.server.settings.KEY_ROTATION_DAYS * dayMs <= ctx.now.getTime()
 
 /** Tells keys of this SECRET from those of an earlier one without telling the SECRET. */
 const secretName = (ctx: Ctx) => sign(ctx.server.settings, 'password-key-name', '')
@@ -50,7 +56,13 @@ async function makeKey(ctx: Ctx): Promise<PasswordKey> {
   const sealedPrivateKey = await new CompactEncrypt(privateKey)
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyFor(ctx.server.settings, 'password-key'))
-  return { kid: await calculateJwkThumbprint(publicKey), publicKey, sealedPrivateKey, sealedBy: secretName(ctx), createdAt: ctx.now }
+  return {
+    kid: await calculateJwkThumbprint(publicKey),
+    publicKey,
+    sealedPrivateKey,
+    sealedBy: secretName(ctx),
+    createdAt: ctx.now,
+  }
 }
 
 /** Opened keys by their name, which is made from the key itself. */

@@ -13,7 +13,11 @@ export const hashPassword = (settings: Settings, password: string): Promise<stri
   inTurn(settings, () => hash(password, { ...wanted, secret: pepper(settings) }))
 
 /** Checks a password against a hash, or against nobody's, which is never right but takes as long. 5030 as above. */
-export const isPasswordOf = (settings: Settings, password: string, passwordHash: string | undefined): Promise<boolean> =>
+export const isPasswordOf = (
+  settings: Settings,
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> =>
   inTurn(settings, () => verify(passwordHash ?? hashOfNobody, password, { secret: pepper(settings) }))
 
 /** True when a hash was made with other parameters than are wanted now. */

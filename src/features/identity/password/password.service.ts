@@ -34,7 +34,13 @@ export async function changePassword(ctx: Ctx, { phone: account, newPassword, co
     if (!user) return false
     const ended = await endAllSessions(ctx, user.id)
     await clearAttempts(ctx, failuresOf(account))
-    await audit(ctx, { action: 'password_changed', subjectKind: 'user', subjectId: user.id, actorId: user.id, details: { sessionsEnded: ended } })
+    await audit(ctx, {
+      action: 'password_changed',
+      subjectKind: 'user',
+      subjectId: user.id,
+      actorId: user.id,
+      details: { sessionsEnded: ended },
+    })
     return true
   })
   if (!isChanged) throw new AppError('credentials')

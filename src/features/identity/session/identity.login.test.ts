@@ -3,13 +3,22 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../../../server/audit.table.ts'
 import { verifyAudit } from '../../../server/audit.ts'
-import { addressOf, encryptPassword, goodPassword, loginByPassword, newPhone, registerPerson, requestCode } from '../../../test/people.ts'
+import {
+  addressOf,
+  encryptPassword,
+  goodPassword,
+  loginByPassword,
+  newPhone,
+  registerPerson,
+  requestCode,
+} from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { users } from '../identity.table.ts'
 
 describe('login', () => {
   const test = useTestApp()
-  const byCode = (phone: string, code: string) => test.call('POST /api/login', { phone, code }, { address: addressOf(phone) })
+  const byCode = (phone: string, code: string) =>
+    test.call('POST /api/login', { phone, code }, { address: addressOf(phone) })
   const wrongPassword = 'Other-Road-2026'
 
   it('lets a person in by password and by code, on many devices', async () => {
@@ -19,7 +28,8 @@ describe('login', () => {
     const second = await byCode(person.phone, await requestCode(test, person.phone))
     expect([first.code, second.code]).toEqual(['0', '0'])
     expect(new Set([person.token, first.data.token, second.data.token]).size).toBe(3)
-    for (const { token } of [person, first.data, second.data]) expect((await test.call('GET /api/user/me', {}, { token })).code).toBe('0')
+    for (const { token } of [person, first.data, second.data])
+      expect((await test.call('GET /api/user/me', {}, { token })).code).toBe('0')
   })
 
   it('answers a wrong password, a wrong code, an unknown phone and a suspended person alike', async () => {
@@ -36,7 +46,8 @@ describe('login', () => {
       await byCode(stranger, await requestCode(test, stranger)),
       await test.call('POST /api/login', { phone: person.phone, code: person.password }),
     ]
-    for (const { code, message, data } of answers) expect({ code, message, data }).toEqual({ code: '1003', message: answers[0]?.message, data: null })
+    for (const { code, message, data } of answers)
+      expect({ code, message, data }).toEqual({ code: '1003', message: answers[0]?.message, data: null })
     expect((await test.call('GET /api/user/me', {}, { token: suspended.token })).code).toBe('401')
   })
 
@@ -44,7 +55,8 @@ describe('login', () => {
     const { phone, password } = await registerPerson(test)
     const stranger = newPhone()
     for (const account of [phone, stranger]) {
-      for (let index = 0; index < 10; index++) expect((await loginByPassword(test, account, wrongPassword)).code).toBe('1003')
+      for (let index = 0; index < 10; index++)
+        expect((await loginByPassword(test, account, wrongPassword)).code).toBe('1003')
       const answer = await loginByPassword(test, account, account === phone ? password : wrongPassword)
       expect(answer).toMatchObject({ code: '1002', data: { retryAfter: 3600 } })
     }
@@ -61,7 +73,12 @@ describe('login', () => {
 
   it('hashes a password again when it was hashed with other parameters', async () => {
     const { phone, password, userId } = await registerPerson(test)
-    const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1, secret: Buffer.from(test.server.settings.PASSWORD_PEPPER) })
+    const old = await hash(password, {
+      memoryCost: 8192,
+      timeCost: 1,
+      parallelism: 1,
+      secret: Buffer.from(test.server.settings.PASSWORD_PEPPER),
+    })
     const { db } = test.server.database
     await db.update(users).set({ passwordHash: old }).where(eq(users.id, userId))
     expect((await loginByPassword(test, phone, password)).code).toBe('0')
@@ -82,7 +99,9 @@ describe('login', () => {
     const { phone, password } = await registerPerson(test)
     const { settings } = test.server
     test.server.settings = { ...settings, HASHES_WAITING: 1 }
-    const secrets = await Promise.all(Array.from({ length: 9 }, () => encryptPassword(test, { password, account: phone, use: 'login' })))
+    const secrets = await Promise.all(
+      Array.from({ length: 9 }, () => encryptPassword(test, { password, account: phone, use: 'login' })),
+    )
     const answers = await Promise.all(secrets.map((code) => test.call('POST /api/login', { phone, code })))
     test.server.settings = settings
     const codes = answers.map(({ code }) => code)

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../../../server/context.ts'
 import { attemptCounters } from '../../../server/http/rate-limit.table.ts'
-import { addressOf, encryptPassword, fetchKey, loginByPassword, makeOperator, registerPerson, signIn } from '../../../test/people.ts'
+import {
+  addressOf,
+  encryptPassword,
+  fetchKey,
+  loginByPassword,
+  makeOperator,
+  registerPerson,
+  signIn,
+} from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { passwordKeys, sentCodes, sessions, spentNonces, users } from '../identity.table.ts'
 import { sweepIdentity } from '../sweep.service.ts'
@@ -37,7 +45,15 @@ describe('a session', () => {
   it('is known by its token as stored, with or without Bearer', async () => {
     const { token } = await registerPerson(test)
     expect(await me(`Bearer ${token}`)).toBe('0')
-    for (const wrong of [token.slice(1), `${token}x`, token.toLowerCase(), 'x'.repeat(9000), 'Bearer ', `${token.slice(0, -1)} `]) expect(await me(wrong), wrong).toBe('401')
+    for (const wrong of [
+      token.slice(1),
+      `${token}x`,
+      token.toLowerCase(),
+      'x'.repeat(9000),
+      'Bearer ',
+      `${token.slice(0, -1)} `,
+    ])
+      expect(await me(wrong), wrong).toBe('401')
     const [row] = await test.server.database.db.select().from(sessions)
     expect(Object.values(row ?? {}).map(String)).not.toContain(token)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -45,7 +61,8 @@ describe('a session', () => {
 
   it('ends by logout, which answers 0 with a good token, a bad one and none', async () => {
     const { token } = await registerPerson(test)
-    for (const caller of [{ token }, { token }, { token: 'nonsense' }, {}]) expect(await test.call('POST /api/logout', {}, caller)).toMatchObject({ code: '0', data: null })
+    for (const caller of [{ token }, { token }, { token: 'nonsense' }, {}])
+      expect(await test.call('POST /api/logout', {}, caller)).toMatchObject({ code: '0', data: null })
     expect(await me(token)).toBe('401')
     const bare = await test.app.inject({ method: 'POST', url: '/api/logout' })
     expect(bare.json()).toMatchObject({ code: '0' })
@@ -75,7 +92,18 @@ describe('a session', () => {
     const { token, phone, password } = await registerPerson(test)
     const stranger = await registerPerson(test)
     await loginByPassword(test, phone, password)
-    const phoneToken = (await test.call('POST /api/login', { phone, code: await encryptPassword(test, { password, account: phone, use: 'login' }) }, { address: addressOf(phone), headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36' } })).data.token
+    const phoneToken = (
+      await test.call(
+        'POST /api/login',
+        { phone, code: await encryptPassword(test, { password, account: phone, use: 'login' }) },
+        {
+          address: addressOf(phone),
+          headers: {
+            'user-agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+          },
+        },
+      )
+    ).data.token
     const listed = (await test.call('GET /api/user/profile', {}, { token })).data.sessions
     expect(listed).toHaveLength(3)
     expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
@@ -92,9 +120,20 @@ describe('a session', () => {
 
   it('shows a person their own account in full, and lets them change the name', async () => {
     const { token, phone, userId } = await registerPerson(test)
-    expect((await test.call('PUT /api/user/profile', { name: ' 赵敏 ' }, { token })).data).toMatchObject({ userId, name: '赵敏' })
+    expect((await test.call('PUT /api/user/profile', { name: ' 赵敏 ' }, { token })).data).toMatchObject({
+      userId,
+      name: '赵敏',
+    })
     const { data } = await test.call('GET /api/user/profile', {}, { token })
-    expect(data).toMatchObject({ userId, name: '赵敏', phone, email: null, role: 'user', companyId: null, createdAt: test.clock.now().toISOString() })
+    expect(data).toMatchObject({
+      userId,
+      name: '赵敏',
+      phone,
+      email: null,
+      role: 'user',
+      companyId: null,
+      createdAt: test.clock.now().toISOString(),
+    })
     expect(data.consents.map(({ document }) => document).sort()).toEqual(['privacy', 'terms'])
   })
 
@@ -105,7 +144,9 @@ describe('a session', () => {
     const { db } = test.server.database
     const sweep = async () => {
       await sweepIdentity(systemContext(test.server, 'test'))
-      const rows = await Promise.all(Object.entries(tables).map(async ([name, table]) => [name, (await db.select().from(table)).length]))
+      const rows = await Promise.all(
+        Object.entries(tables).map(async ([name, table]) => [name, (await db.select().from(table)).length]),
+      )
       return Object.fromEntries(rows) as Record<keyof typeof tables, number>
     }
     expect(await sweep()).toEqual({ sessions: 1, sentCodes: 1, spentNonces: 2, attemptCounters: 2, passwordKeys: 1 })

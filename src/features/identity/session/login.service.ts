@@ -40,7 +40,10 @@ async function loginByPassword(ctx: Ctx, account: Account, secret: string) {
   await returnAttempt(ctx, failuresOf(account))
   await attempt.giveBack()
   if (needsRehash(user.passwordHash)) {
-    await ctx.db.update(users).set({ passwordHash: await hashPassword(settings, password) }).where(eq(users.id, user.id))
+    await ctx.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(settings, password) })
+      .where(eq(users.id, user.id))
   }
   return inTransaction(ctx, (ctx) => enter(ctx, user, 'password'))
 }
@@ -70,6 +73,11 @@ async function enter(ctx: Ctx, user: User, by: By) {
 }
 
 async function refuse(ctx: Ctx, account: Account, user: User | undefined, by: By): Promise<never> {
-  await audit(ctx, { action: 'login_failed', subjectKind: 'user', subjectId: user?.id ?? 'unknown', details: { account: maskAccount(account), by } })
+  await audit(ctx, {
+    action: 'login_failed',
+    subjectKind: 'user',
+    subjectId: user?.id ?? 'unknown',
+    details: { account: maskAccount(account), by },
+  })
   throw new AppError('credentials')
 }

@@ -20,6 +20,7 @@ export async function confirmPerson(ctx: Ctx, user: User, secret: string): Promi
   }
   const password = await openPassword(ctx, secret, account, 'login')
   await takeAttempt(ctx, failuresOf(account), limitOf(ctx.server, 'LOGIN_FAILURES_PER_HOUR'))
-  if (password === null || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash || undefined))) throw new AppError('credentials')
+  if (password === null || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash || undefined)))
+    throw new AppError('credentials')
   await returnAttempt(ctx, failuresOf(account))
 }

@@ -26,9 +26,17 @@ export async function resolveActor(server: Server, token: string, isBackground =
   const now = server.clock.now()
   if (!session || !isLive(server, session, now)) return { kind: 'visitor' }
   const { id, userId, role, usedAt } = session
-  if (!isBackground && now.getTime() - usedAt.getTime() >= touchMs) await server.database.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id))
+  if (!isBackground && now.getTime() - usedAt.getTime() >= touchMs)
+    await server.database.db.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id))
   const membership = await server.findMembership(server.database.db, userId)
-  return { kind: 'user', userId, sessionId: id, role, companyId: membership?.companyId ?? null, companyRole: membership?.role ?? null }
+  return {
+    kind: 'user',
+    userId,
+    sessionId: id,
+    role,
+    companyId: membership?.companyId ?? null,
+    companyRole: membership?.role ?? null,
+  }
 }
 
 /** When a session ends, and when it counts as idle. */
@@ -87,7 +95,10 @@ export async function logout(ctx: Ctx): Promise<null> {
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<null> {
   const { userId } = ctx.actor as SignedIn
   await inTransaction(ctx, async (ctx) => {
-    const [ended] = await ctx.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId))).returning({ id: sessions.id })
+    const [ended] = await ctx.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+      .returning({ id: sessions.id })
     found(ended)
     await publishIn(ctx, sessionsEndedChannel, userId)
     await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: userId, details: { ended: 1 } })
@@ -107,7 +118,10 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
 
 /** The same as a part of another change, which says in its own audit entry how many there were. */
 export async function endOtherSessionsOf(ctx: Ctx, { userId, sessionId }: SignedIn): Promise<number> {
-  const rows = await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId))).returning({ id: sessions.id })
+  const rows = await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
   await publishIn(ctx, sessionsEndedChannel, userId)
   return rows.length
 }
@@ -123,7 +137,13 @@ function sessionQuery(db: Database) {
 /** Prepared, because every call of the signed-in runs it. */
 const prepareSessionQuery = (db: Database) =>
   db
-    .select({ id: sessions.id, createdAt: sessions.createdAt, usedAt: sessions.usedAt, userId: users.id, role: users.role })
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      usedAt: sessions.usedAt,
+      userId: users.id,
+      role: users.role,
+    })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))

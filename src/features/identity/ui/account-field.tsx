@@ -13,7 +13,11 @@ const phoneLength = 11
 export function AccountField({ control }: { control: Control<IdentityForm> }) {
   const { field: kind } = useController({ control, name: 'accountKind' })
   const isPhone = kind.value === 'phone'
-  const { field, fieldState } = useController({ control, name: 'account', rules: { validate: (text) => accountFault(text, isPhone) ?? true } })
+  const { field, fieldState } = useController({
+    control,
+    name: 'account',
+    rules: { validate: (text) => accountFault(text, isPhone) ?? true },
+  })
   const switchKind = () => {
     kind.onChange(isPhone ? 'email' : 'phone')
     field.onChange('')
@@ -43,7 +47,8 @@ export function AccountField({ control }: { control: Control<IdentityForm> }) {
 }
 
 /** Eleven digits at most; a pasted number may carry +86, spaces and full-width digits. */
-const phoneDigits = (text: string): string => normaliseMainlandPhone(text) ?? text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, phoneLength)
+const phoneDigits = (text: string): string =>
+  normaliseMainlandPhone(text) ?? text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, phoneLength)
 
 function accountFault(text: string, isPhone: boolean): string | null {
   if (text.trim() === '') return isPhone ? m.identity_error_phone_required() : m.identity_error_email_required()

@@ -11,7 +11,12 @@ import { showFailure, showRefusal } from './refusal.ts'
 import { sendCode } from './send-code.ts'
 import { useCountdown } from './use-countdown.ts'
 
-type CodeFieldProps = { form: UseFormReturn<IdentityForm>; isDisabled: boolean; waitEndsAt?: number | null; onWait?(endsAt: number): void }
+type CodeFieldProps = {
+  form: UseFormReturn<IdentityForm>
+  isDisabled: boolean
+  waitEndsAt?: number | null
+  onWait?(endsAt: number): void
+}
 
 /**
  * The code and the button that asks for it. Give it another `key` when the mode changes: that ends the countdown. `waitEndsAt` and
@@ -47,8 +52,17 @@ export function CodeField({ form, isDisabled, waitEndsAt = null, onWait }: CodeF
       maxLength={6}
       error={formState.errors.code?.message}
       suffix={
-        <button type="button" className={style.getCode} disabled={isDisabled || isSending || secondsLeft > 0} onClick={() => void send()}>
-          {isSending ? m.identity_solving() : secondsLeft > 0 ? m.identity_get_code_again({ seconds: secondsLeft }) : m.identity_get_code()}
+        <button
+          type="button"
+          className={style.getCode}
+          disabled={isDisabled || isSending || secondsLeft > 0}
+          onClick={() => void send()}
+        >
+          {isSending
+            ? m.identity_solving()
+            : secondsLeft > 0
+              ? m.identity_get_code_again({ seconds: secondsLeft })
+              : m.identity_get_code()}
         </button>
       }
     />

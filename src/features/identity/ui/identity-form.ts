@@ -4,7 +4,14 @@ import { parseAccount } from '../../../shared/identifiers/account.ts'
 import { currentLocale } from '../../../shared/locale.ts'
 
 /** What the log-in and registration forms hold; each shows the fields that it needs. */
-export type IdentityForm = { accountKind: 'phone' | 'email'; account: string; name: string; password: string; code: string; isAgreed: boolean }
+export type IdentityForm = {
+  accountKind: 'phone' | 'email'
+  account: string
+  name: string
+  password: string
+  code: string
+  isAgreed: boolean
+}
 
 /** Whoever reads Chinese has a mainland phone, others a mail address, till they say otherwise. */
 const usualKind = (): IdentityForm['accountKind'] => (currentLocale() === 'zh' ? 'phone' : 'email')
@@ -29,4 +36,10 @@ export function useIdentityForm(account = '', draft: Partial<IdentityForm> = {})
 export const accountOf = ({ account }: Pick<IdentityForm, 'account'>): string => parseAccount(account)?.value ?? account
 
 /** Our field for each of the server's. */
-export const fieldOf = { phone: 'account', name: 'name', password: 'password', newPassword: 'password', code: 'code' } as const
+export const fieldOf = {
+  phone: 'account',
+  name: 'name',
+  password: 'password',
+  newPassword: 'password',
+  code: 'code',
+} as const

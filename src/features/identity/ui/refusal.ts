@@ -6,14 +6,26 @@ import { CallFailed } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
 
 /** Shows a refusal: the server's message as a warning toast, and what it says of single fields at those fields; of a login, at its `secret`. */
-export function showRefusal<T extends FieldValues>(form: UseFormReturn<T>, answer: Envelope<unknown>, fieldOf: Record<string, FieldPath<T>>, secret?: FieldPath<T>): void {
+export function showRefusal<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  answer: Envelope<unknown>,
+  fieldOf: Record<string, FieldPath<T>>,
+  secret?: FieldPath<T>,
+): void {
   toast.warn(answer.message)
   const fields = (answer.data as ErrorDetails | null)?.fields ?? {}
   for (const [name, message] of Object.entries(fields)) {
     const field = fieldOf[name]
     if (field) form.setError(field, { message }, { shouldFocus: true })
   }
-  const field = answer.code === '1004' ? fieldOf.password : answer.code === '1005' ? fieldOf.code : answer.code === '1003' ? secret : undefined
+  const field =
+    answer.code === '1004'
+      ? fieldOf.password
+      : answer.code === '1005'
+        ? fieldOf.code
+        : answer.code === '1003'
+          ? secret
+          : undefined
   if (field) form.setError(field, { message: answer.message }, { shouldFocus: true })
 }
 

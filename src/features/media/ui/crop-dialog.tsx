@@ -43,7 +43,8 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
   const wholeRatio = natural ? turned(natural).width / turned(natural).height : 4 / 3
   const ratio = aspect ?? (shape === 'whole' ? wholeRatio : shapes[shape])
   // The picture just covers the frame, whichever way it is turned; `zoom` counts from there.
-  const leastZoom = shown?.width && frame ? Math.max(frame.width / turned(shown).width, frame.height / turned(shown).height) : 1
+  const leastZoom =
+    shown?.width && frame ? Math.max(frame.width / turned(shown).width, frame.height / turned(shown).height) : 1
   // What is too large to be sent as it is, is sent smaller.
   const isTooLarge = file.size > mostBytes
   const isUntouched = !isTooLarge && aspect === undefined && shape === 'whole' && degrees === 0 && zoom === 1
@@ -71,8 +72,14 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" onClick={onClose}>{m.media_crop_cancel()}</Button>
-          {!isUnreadable && <Button disabled={!area} onClick={() => void use()}>{m.media_crop_use()}</Button>}
+          <Button variant="outlined" onClick={onClose}>
+            {m.media_crop_cancel()}
+          </Button>
+          {!isUnreadable && (
+            <Button disabled={!area} onClick={() => void use()}>
+              {m.media_crop_use()}
+            </Button>
+          )}
         </>
       }
     >
@@ -107,20 +114,36 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
           <div className={style.tools}>
             <label className={style.zoom} htmlFor={`${id}-zoom`}>
               {m.media_crop_zoom()}
-              <input id={`${id}-zoom`} type="range" min={1} max={mostZoom} step={0.05} value={zoom} onChange={(event) => setZoom(event.target.valueAsNumber)} />
+              <input
+                id={`${id}-zoom`}
+                type="range"
+                min={1}
+                max={mostZoom}
+                step={0.05}
+                value={zoom}
+                onChange={(event) => setZoom(event.target.valueAsNumber)}
+              />
             </label>
             {aspect === undefined && (
               <label className={style.shape} htmlFor={`${id}-shape`}>
                 {m.media_crop_shape()}
                 <select id={`${id}-shape`} value={shape} onChange={(event) => chooseShape(event.target.value as Shape)}>
                   <option value="whole">{m.media_crop_whole()}</option>
-                  {Object.keys(shapes).map((name) => <option key={name} value={name}>{name}</option>)}
+                  {Object.keys(shapes).map((name) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
                 </select>
               </label>
             )}
             <span className={style.turns}>
-              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_left()} onClick={() => turn(-90)}><IconRotate size={18} stroke={1.6} aria-hidden /></Button>
-              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_right()} onClick={() => turn(90)}><IconRotateClockwise size={18} stroke={1.6} aria-hidden /></Button>
+              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_left()} onClick={() => turn(-90)}>
+                <IconRotate size={18} stroke={1.6} aria-hidden />
+              </Button>
+              <Button isSmall variant="outlined" aria-label={m.media_crop_rotate_right()} onClick={() => turn(90)}>
+                <IconRotateClockwise size={18} stroke={1.6} aria-hidden />
+              </Button>
             </span>
           </div>
         </>

@@ -6,7 +6,11 @@ import { useUpload } from './use-upload.ts'
 
 /** One private document: a PDF, or a picture of it sent as it is. */
 export function DocumentField(props: Omit<FileFieldProps, 'purpose'>) {
-  const { state, send, cancel } = useUpload({ path: '/api/documents/upload', purpose: 'document', onDone: props.onChange })
+  const { state, send, cancel } = useUpload({
+    path: '/api/documents/upload',
+    purpose: 'document',
+    onDone: props.onChange,
+  })
   return (
     <FileField
       {...props}

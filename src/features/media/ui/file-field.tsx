@@ -28,7 +28,22 @@ type Props = FileFieldProps & {
 }
 
 /** What photo and document fields share: a preview, one button that always stays in its place, the progress, the reason of a refusal. */
-export function FileField({ label, value, onChange, purpose, error, isRequired, isDisabled = false, accept, hint, chooseLabel, state, onChoose, onRetry, onCancel }: Props) {
+export function FileField({
+  label,
+  value,
+  onChange,
+  purpose,
+  error,
+  isRequired,
+  isDisabled = false,
+  accept,
+  hint,
+  chooseLabel,
+  state,
+  onChoose,
+  onRetry,
+  onCancel,
+}: Props) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -44,31 +59,99 @@ export function FileField({ label, value, onChange, purpose, error, isRequired, 
   }
 
   return (
-    <div role="group" className={style.field} aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint ${id}-error`} data-invalid={reason ? '' : undefined}>
-      <span id={`${id}-label`} className={style.label}>{label}{isRequired && <span aria-hidden className={style.required}> *</span>}</span>
+    <div
+      role="group"
+      className={style.field}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-hint ${id}-error`}
+      data-invalid={reason ? '' : undefined}
+    >
+      <span id={`${id}-label`} className={style.label}>
+        {label}
+        {isRequired && (
+          <span aria-hidden className={style.required}>
+            {' '}
+            *
+          </span>
+        )}
+      </span>
       <div className={style.row}>
         <Preview key={value?.url} label={label} value={value} purpose={purpose} />
         <div className={style.side}>
           <div className={style.buttons}>
             {isSending ? (
-              <Button key="main" isSmall variant="outlined" onClick={onCancel}>{m.media_field_cancel()}</Button>
+              <Button key="main" isSmall variant="outlined" onClick={onCancel}>
+                {m.media_field_cancel()}
+              </Button>
             ) : (
-              <Button key="main" isSmall variant="outlined" disabled={isDisabled} aria-describedby={`${id}-label`} onClick={() => chooser.current?.click()}>
+              <Button
+                key="main"
+                isSmall
+                variant="outlined"
+                disabled={isDisabled}
+                aria-describedby={`${id}-label`}
+                onClick={() => chooser.current?.click()}
+              >
                 {value ? m.media_field_replace() : chooseLabel}
               </Button>
             )}
-            {!isSending && <Button isSmall variant="outlined" className={style.camera} disabled={isDisabled} onClick={() => camera.current?.click()}>{m.media_field_take_photo()}</Button>}
-            {retried && <Button isSmall onClick={() => onRetry(retried)}>{m.media_field_retry()}</Button>}
-            {value && !isSending && <Button isSmall variant="quiet" disabled={isDisabled} onClick={() => onChange(null)}>{m.media_field_remove()}</Button>}
+            {!isSending && (
+              <Button
+                isSmall
+                variant="outlined"
+                className={style.camera}
+                disabled={isDisabled}
+                onClick={() => camera.current?.click()}
+              >
+                {m.media_field_take_photo()}
+              </Button>
+            )}
+            {retried && (
+              <Button isSmall onClick={() => onRetry(retried)}>
+                {m.media_field_retry()}
+              </Button>
+            )}
+            {value && !isSending && (
+              <Button isSmall variant="quiet" disabled={isDisabled} onClick={() => onChange(null)}>
+                {m.media_field_remove()}
+              </Button>
+            )}
           </div>
-          {isSending && <progress className={style.progress} max={100} value={state.percent} aria-labelledby={`${id}-label`} />}
-          <p role="status" className={style.hint}>{isSending && (state.percent < 100 ? m.media_field_uploading({ percent: state.percent }) : m.media_field_checking())}</p>
-          <p id={`${id}-hint`} className={style.hint}>{hint}{purpose === 'document' && ` · ${m.media_field_hint_private()}`}</p>
-          <p id={`${id}-error`} role="alert" className={style.error}>{reason}</p>
+          {isSending && (
+            <progress className={style.progress} max={100} value={state.percent} aria-labelledby={`${id}-label`} />
+          )}
+          <p role="status" className={style.hint}>
+            {isSending &&
+              (state.percent < 100 ? m.media_field_uploading({ percent: state.percent }) : m.media_field_checking())}
+          </p>
+          <p id={`${id}-hint`} className={style.hint}>
+            {hint}
+            {purpose === 'document' && ` · ${m.media_field_hint_private()}`}
+          </p>
+          <p id={`${id}-error`} role="alert" className={style.error}>
+            {reason}
+          </p>
         </div>
       </div>
-      <input ref={chooser} hidden type="file" accept={accept.join(',')} tabIndex={-1} aria-hidden onChange={(event) => take(event.target)} />
-      <input ref={camera} hidden type="file" accept={photoTypes.join(',')} capture="environment" tabIndex={-1} aria-hidden onChange={(event) => take(event.target)} />
+      <input
+        ref={chooser}
+        hidden
+        type="file"
+        accept={accept.join(',')}
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        ref={camera}
+        hidden
+        type="file"
+        accept={photoTypes.join(',')}
+        capture="environment"
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => take(event.target)}
+      />
     </div>
   )
 }
@@ -76,12 +159,29 @@ export function FileField({ label, value, onChange, purpose, error, isRequired, 
 /** The picture, or a sign where there is none to show: a PDF, or a private link that has run out. */
 function Preview({ label, value, purpose }: { label: string; value: UploadedFile | null; purpose: FilePurpose }) {
   const [isGone, setGone] = useState(false)
-  if (!value) return <span className={style.preview}><IconPhoto size={28} stroke={1.4} aria-hidden /></span>
+  if (!value)
+    return (
+      <span className={style.preview}>
+        <IconPhoto size={28} stroke={1.4} aria-hidden />
+      </span>
+    )
   const isPdf = value.width === null
   const source = purpose === 'public' ? publicImageUrl(value.id, 240) : value.url
   return (
-    <a className={style.preview} href={value.url} target="_blank" rel="noreferrer" aria-label={isPdf ? m.media_field_open() : m.media_field_preview({ label })}>
-      {isPdf ? <IconFileTypePdf size={32} stroke={1.4} aria-hidden /> : isGone ? <IconPhoto size={28} stroke={1.4} aria-hidden /> : <img src={source} alt="" onError={() => setGone(true)} />}
+    <a
+      className={style.preview}
+      href={value.url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={isPdf ? m.media_field_open() : m.media_field_preview({ label })}
+    >
+      {isPdf ? (
+        <IconFileTypePdf size={32} stroke={1.4} aria-hidden />
+      ) : isGone ? (
+        <IconPhoto size={28} stroke={1.4} aria-hidden />
+      ) : (
+        <img src={source} alt="" onError={() => setGone(true)} />
+      )}
     </a>
   )
 }

@@ -17,7 +17,11 @@ type Props = FileFieldProps & {
 export function PhotoField({ aspect, ...props }: Props) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen])
-  const { state, send, cancel, refuse } = useUpload({ path: '/api/photos/upload', purpose: props.purpose, onDone: props.onChange })
+  const { state, send, cancel, refuse } = useUpload({
+    path: '/api/photos/upload',
+    purpose: props.purpose,
+    onDone: props.onChange,
+  })
   const choose = async (file: File) => {
     cancel()
     const reason = await whyNoPhoto(file)

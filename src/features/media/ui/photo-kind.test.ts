@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { m } from '../../../shared/wording/messages.js'
 import { whyNoPhoto } from './photo-kind.ts'
 
-const fileOf = (...bytes: (string | number[])[]) => new Blob(bytes.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
+const fileOf = (...bytes: (string | number[])[]) =>
+  new Blob(bytes.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
 
 describe('a file that is chosen as a photo', () => {
   it.each([

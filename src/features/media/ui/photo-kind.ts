@@ -8,6 +8,7 @@ export async function whyNoPhoto(file: Blob): Promise<string | null> {
   if (file.size === 0) return m.media_refused_empty()
   const head = String.fromCodePoint(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (head.startsWith('%PDF')) return m.media_refused_photo_pdf()
-  const isPicture = beginnings.some((beginning) => head.startsWith(beginning)) && (!head.startsWith('RIFF') || head.slice(8) === 'WEBP')
+  const isPicture =
+    beginnings.some((beginning) => head.startsWith(beginning)) && (!head.startsWith('RIFF') || head.slice(8) === 'WEBP')
   return isPicture ? null : m.media_refused_photo_type()
 }

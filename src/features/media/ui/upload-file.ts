@@ -2,7 +2,12 @@ import { isSuccess } from '../../../shared/envelope.ts'
 import { SendingFailed, sendForm } from '../../../client/send-file.ts'
 import type { FilePurpose, UploadedFile } from '../media.policy.ts'
 
-type Options = { path: '/api/photos/upload' | '/api/documents/upload'; purpose: FilePurpose; signal: AbortSignal; onProgress(percent: number): void }
+type Options = {
+  path: '/api/photos/upload' | '/api/documents/upload'
+  purpose: FilePurpose
+  signal: AbortSignal
+  onProgress(percent: number): void
+}
 
 /** Why an upload ended without a file, in words for the person, and whether the same file may do better later. */
 export class UploadEnded extends Error {

@@ -4,8 +4,15 @@ import { mostBytes, mostMegabytes } from '../media.policy.ts'
 import type { FilePurpose, UploadedFile } from '../media.policy.ts'
 import { uploadFile, UploadEnded } from './upload-file.ts'
 
-export type UploadState = { kind: 'idle' } | { kind: 'sending'; percent: number } | { kind: 'failed'; reason: string; /** What may be tried again. */ file: Blob | null }
-type Target = { path: '/api/photos/upload' | '/api/documents/upload'; purpose: FilePurpose; onDone(file: UploadedFile): void }
+export type UploadState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; percent: number }
+  | { kind: 'failed'; reason: string; /** What may be tried again. */ file: Blob | null }
+type Target = {
+  path: '/api/photos/upload' | '/api/documents/upload'
+  purpose: FilePurpose
+  onDone(file: UploadedFile): void
+}
 
 /** One upload at a time: begin, cancel, try the same file again. It ends with the element that uses it. */
 export function useUpload({ path, purpose, onDone }: Target) {
@@ -14,13 +21,19 @@ export function useUpload({ path, purpose, onDone }: Target) {
   useEffect(() => () => running.current?.abort(), [])
 
   async function send(file: Blob): Promise<void> {
-    if (file.size > mostBytes) return setState({ kind: 'failed', reason: m.media_refused_bytes({ megabytes: mostMegabytes }), file: null })
+    if (file.size > mostBytes)
+      return setState({ kind: 'failed', reason: m.media_refused_bytes({ megabytes: mostMegabytes }), file: null })
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     setState({ kind: 'sending', percent: 0 })
     try {
-      const done = await uploadFile(file, { path, purpose, signal: controller.signal, onProgress: (percent) => setState({ kind: 'sending', percent }) })
+      const done = await uploadFile(file, {
+        path,
+        purpose,
+        signal: controller.signal,
+        onProgress: (percent) => setState({ kind: 'sending', percent }),
+      })
       setState({ kind: 'idle' })
       onDone(done)
     } catch (error) {

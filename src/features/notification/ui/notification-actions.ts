@@ -17,7 +17,9 @@ export const notificationActions = {
     notifications.markAllRead()
     if (!readUser()) return true
     const answer = await call('POST /api/notifications/read', { all: true })
-    return isSuccess(answer) && done(notifications.settle({ ...nothing, read: storedIds(), unread: answer.data.unread }))
+    return (
+      isSuccess(answer) && done(notifications.settle({ ...nothing, read: storedIds(), unread: answer.data.unread }))
+    )
   },
   async remove({ id, isStored }: One): Promise<boolean> {
     if (!isStored) return done(notifications.remove(id))
@@ -28,7 +30,9 @@ export const notificationActions = {
     notifications.clearLocal()
     if (!readUser()) return true
     const answer = await call('POST /api/notifications/clear', {})
-    return isSuccess(answer) && done(notifications.settle({ ...nothing, removed: storedIds(), unread: answer.data.unread }))
+    return (
+      isSuccess(answer) && done(notifications.settle({ ...nothing, removed: storedIds(), unread: answer.data.unread }))
+    )
   },
 }
 

@@ -63,7 +63,14 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
       <div className={style.words}>
         {!isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
         {link ? (
-          <PageLink to={link} onClick={() => { read(); onLeave?.() }} className={style.text}>
+          <PageLink
+            to={link}
+            onClick={() => {
+              read()
+              onLeave?.()
+            }}
+            className={style.text}
+          >
             {words}
           </PageLink>
         ) : (
@@ -76,7 +83,12 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
           {readerDateTime(time.toISOString())}
         </time>
       </div>
-      <button type="button" className={style.remove} aria-label={`${m.notification_remove()}: ${words}`} onClick={() => void notificationActions.remove(notification)}>
+      <button
+        type="button"
+        className={style.remove}
+        aria-label={`${m.notification_remove()}: ${words}`}
+        onClick={() => void notificationActions.remove(notification)}
+      >
         <IconX size={16} stroke={1.75} aria-hidden />
       </button>
     </li>

@@ -5,7 +5,12 @@ import { changeFromServer, fromServer } from './notification-list.ts'
 import type { StreamEvent } from './notifications.ts'
 import { readToken } from '../../../client/session/session.ts'
 
-type Options = { since(): string; onEvent(event: StreamEvent): void; signal: AbortSignal; waitBefore?: (attempt: number, signal: AbortSignal) => Promise<void> }
+type Options = {
+  since(): string
+  onEvent(event: StreamEvent): void
+  signal: AbortSignal
+  waitBefore?: (attempt: number, signal: AbortSignal) => Promise<void>
+}
 
 /** The server says something every 20 s. */
 const silenceMs = 65_000
@@ -33,10 +38,18 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
   let end = 'nothing' as End
   const silence = new AbortController()
   const query = since() ? `?since=${encodeURIComponent(since())}` : ''
-  const headers = { authorization: readToken() ?? '', 'accept-language': languageTags[currentLocale()], accept: 'text/event-stream' }
+  const headers = {
+    authorization: readToken() ?? '',
+    'accept-language': languageTags[currentLocale()],
+    accept: 'text/event-stream',
+  }
   let timer = setTimeout(() => silence.abort(), silenceMs)
   try {
-    const response = await fetch(`/api/notifications/stream${query}`, { headers, cache: 'no-store', signal: AbortSignal.any([signal, silence.signal]) })
+    const response = await fetch(`/api/notifications/stream${query}`, {
+      headers,
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
     if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
       const answer = (await response.json().catch(() => null)) as { code?: string } | null
       return answer?.code === '401' ? 'signed_out' : 'nothing'
@@ -67,7 +80,12 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
 function toEvent(name: string, version: string, said: unknown): StreamEvent | undefined {
   if (name === 'change') {
     const change = said as NotificationChange
-    return { name, version, change: changeFromServer(change), isOfCompany: change.added.some(({ kind }) => kind.startsWith('company_')) }
+    return {
+      name,
+      version,
+      change: changeFromServer(change),
+      isOfCompany: change.added.some(({ kind }) => kind.startsWith('company_')),
+    }
   }
   if (name !== 'list') return undefined
   const { items, unread } = said as NotificationList

@@ -33,7 +33,8 @@ function begin(userId: string): AbortController {
   // The tab that listens asks; what it stores the others see.
   const hearFirst = (event: StreamEvent) => {
     hear(event)
-    if (event.isOfCompany && !signal.aborted) void import('../../../client/session/refresh-user.ts').then(({ refreshUser }) => refreshUser())
+    if (event.isOfCompany && !signal.aborted)
+      void import('../../../client/session/refresh-user.ts').then(({ refreshUser }) => refreshUser())
   }
   notifications.begin(userId, currentLocale())
   // Without secure context there are no locks, so each tab listens for itself, as far as the server lets it.

@@ -43,12 +43,23 @@ describe('local notifications', () => {
 
   it('stand in one list with the server’s, and the number of unread ones counts those beyond it too', () => {
     add('own')
-    const stored = Array.from({ length: 50 }, (_none, index) => ({ id: `s${index}`, timestamp: index, isRead: index > 1, kind: 'info' as const, text: `s${index}`, isStored: true as const }))
+    const stored = Array.from({ length: 50 }, (_none, index) => ({
+      id: `s${index}`,
+      timestamp: index,
+      isRead: index > 1,
+      kind: 'info' as const,
+      text: `s${index}`,
+      isStored: true as const,
+    }))
     notifications.apply({ name: 'list', version: 'a', change: { added: stored, read: [], removed: [], unread: 7 } })
     expect(texts()).toHaveLength(50)
     expect([texts()[0], texts()[1], texts().at(-1)]).toEqual(['own', 's49', 's1'])
     expect(unread.get()).toBe(8)
-    notifications.apply({ name: 'change', version: 'b', change: { added: [], read: ['s1'], removed: ['s49', 'gone'], unread: 6 } })
+    notifications.apply({
+      name: 'change',
+      version: 'b',
+      change: { added: [], read: ['s1'], removed: ['s49', 'gone'], unread: 6 },
+    })
     expect([texts().at(-2), texts().at(-1), unread.get()]).toEqual(['s1', 's0', 7])
     expect(notifications.list().find(({ id }) => id === 's1')?.isRead).toBe(true)
   })
@@ -56,7 +67,16 @@ describe('local notifications', () => {
   it('of another person or language go when somebody else begins, and this browser’s own stay', () => {
     notifications.begin('one', 'zh')
     add('own')
-    notifications.apply({ name: 'list', version: 'a', change: { added: [{ id: 's', timestamp: 1, isRead: false, kind: 'info', text: 'secret', isStored: true }], read: [], removed: [], unread: 1 } })
+    notifications.apply({
+      name: 'list',
+      version: 'a',
+      change: {
+        added: [{ id: 's', timestamp: 1, isRead: false, kind: 'info', text: 'secret', isStored: true }],
+        read: [],
+        removed: [],
+        unread: 1,
+      },
+    })
     notifications.begin('one', 'zh')
     expect([notifications.version(), texts()]).toEqual(['a', ['own', 'secret']])
     notifications.begin('two', 'zh')
@@ -69,9 +89,12 @@ describe('local notifications', () => {
     expect(texts()).toEqual(['kept'])
   })
 
-  it.each(['{', '5', '[null,{"id":1}]', 'null', '{"stored":[null,{"id":1}],"local":7,"unread":"x"}'])('start empty when the storage holds %s', (text) => {
-    kept.set('notifications', text)
-    notifications.restore()
-    expect(texts()).toEqual([])
-  })
+  it.each(['{', '5', '[null,{"id":1}]', 'null', '{"stored":[null,{"id":1}],"local":7,"unread":"x"}'])(
+    'start empty when the storage holds %s',
+    (text) => {
+      kept.set('notifications', text)
+      notifications.restore()
+      expect(texts()).toEqual([])
+    },
+  )
 })

@@ -11,7 +11,14 @@ export type { Notification } from './notification-list.ts'
 /** What the stream says: a whole list or what has changed, and the version that the list has then. `isOfCompany`: it tells of a company of the person, so what the browser knows of the person may be old. */
 export type StreamEvent = { name: 'list' | 'change'; version: string; change: StoredChange; isOfCompany?: boolean }
 /** `stored` are the server's, `local` this browser's own; `unread` counts all of the server's, those beyond the newest fifty too. */
-type Kept = { owner: string; locale: string; version: string; unread: number; stored: readonly Notification[]; local: readonly Notification[] }
+type Kept = {
+  owner: string
+  locale: string
+  version: string
+  unread: number
+  stored: readonly Notification[]
+  local: readonly Notification[]
+}
 
 const key = 'notifications'
 const nothing: Kept = { owner: '', locale: '', version: '', unread: 0, stored: [], local: [] }
@@ -30,7 +37,11 @@ export const notifications = {
   list: store.get,
   version: () => kept.version,
   /** All that the server has said, for another tab. */
-  whole: (): StreamEvent => ({ name: 'list', version: kept.version, change: { added: [...kept.stored], read: [], removed: [], unread: kept.unread } }),
+  whole: (): StreamEvent => ({
+    name: 'list',
+    version: kept.version,
+    change: { added: [...kept.stored], read: [], removed: [], unread: kept.unread },
+  }),
   /** Reads what an earlier page has kept; called once, after hydration. */
   restore() {
     const text = browserStorage.read(key)
@@ -82,8 +93,17 @@ function keep(next: Kept): void {
 function parse(text: string): Kept {
   try {
     const value = JSON.parse(text) as Partial<Kept> | null
-    const lists = [value?.stored, value?.local].map((list) => (Array.isArray(list) ? list.filter(isNotification).slice(0, 50) : []))
-    return { owner: value?.owner ?? '', locale: value?.locale ?? '', version: value?.version ?? '', unread: Number(value?.unread) || 0, stored: lists[0] ?? [], local: lists[1] ?? [] }
+    const lists = [value?.stored, value?.local].map((list) =>
+      Array.isArray(list) ? list.filter(isNotification).slice(0, 50) : [],
+    )
+    return {
+      owner: value?.owner ?? '',
+      locale: value?.locale ?? '',
+      version: value?.version ?? '',
+      unread: Number(value?.unread) || 0,
+      stored: lists[0] ?? [],
+      local: lists[1] ?? [],
+    }
   } catch {
     return nothing
   }

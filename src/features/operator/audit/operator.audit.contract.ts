@@ -35,7 +35,11 @@ export const operatorAuditEndpoints = {
     path: '/api/operator/audit',
     access: 'operator',
     summary: 'The audit log, newest first, filtered and paged by cursor',
-    query: z.object({ ...filters, cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    query: z.object({
+      ...filters,
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
     reply: z.object({ items: z.array(AuditRecord), nextCursor: z.string().nullable() }),
   }),
   auditWords: endpoint({

@@ -6,10 +6,22 @@ import { isAdmin } from '../../../shared/actor.ts'
 import { users } from '../../identity/identity.table.ts'
 import type { AuditRecord } from './operator.audit.contract.ts'
 
-export type AuditFilters = { action?: string | undefined; subjectKind?: string | undefined; subjectId?: string | undefined; actorId?: string | undefined; from?: string | undefined; to?: string | undefined }
+export type AuditFilters = {
+  action?: string | undefined
+  subjectKind?: string | undefined
+  subjectId?: string | undefined
+  actorId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
 /** Entries of the log that fit, newest first, at most `limit` of those before `position`. */
-export async function readAuditLog(ctx: Ctx, where: SQL | undefined, limit: number, position?: number): Promise<AuditRecord[]> {
+export async function readAuditLog(
+  ctx: Ctx,
+  where: SQL | undefined,
+  limit: number,
+  position?: number,
+): Promise<AuditRecord[]> {
   const rows = await ctx.db
     .select({ entry: auditEntries, actorName: users.name })
     .from(auditEntries)

@@ -11,7 +11,10 @@ import type { AuditFilters } from './operator.audit.queries.ts'
 type Endpoints = typeof operatorAuditEndpoints
 
 /** The audit log, newest first. */
-export async function readAudit(ctx: Ctx, input: EndpointInput<Endpoints['audit']>): Promise<EndpointResult<Endpoints['audit']>> {
+export async function readAudit(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['audit']>,
+): Promise<EndpointResult<Endpoints['audit']>> {
   const rows = await readAuditLog(ctx, fits(input), input.limit + 1, ...decodeCursor(input.cursor, 'number'))
   return cutPage(rows, input.limit, ({ position }) => [position])
 }
@@ -29,12 +32,30 @@ export async function verifyChain(ctx: Ctx): Promise<EndpointResult<Endpoints['v
 }
 
 /** The filtered log as a file that a spreadsheet opens; what was exported is itself written down. */
-export async function exportAudit(ctx: Ctx, input: EndpointInput<Endpoints['auditExport']>): Promise<EndpointResult<Endpoints['auditExport']>> {
+export async function exportAudit(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['auditExport']>,
+): Promise<EndpointResult<Endpoints['auditExport']>> {
   await audit(ctx, { action: 'audit_exported', subjectKind: 'audit', subjectId: 'log', details: { ...input } })
-  return { body: writeSheets('csv', [{ name: 'audit', rows: rowsOf(ctx, input) }]), mediaType: sheetTypes.csv, fileName: `audit-${ctx.now.toISOString().slice(0, 10)}.csv` }
+  return {
+    body: writeSheets('csv', [{ name: 'audit', rows: rowsOf(ctx, input) }]),
+    mediaType: sheetTypes.csv,
+    fileName: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
+  }
 }
 
-const columns = ['position', 'at', 'actor_id', 'actor', 'action', 'subject_kind', 'subject_id', 'address', 'details', 'hash']
+const columns = [
+  'position',
+  'at',
+  'actor_id',
+  'actor',
+  'action',
+  'subject_kind',
+  'subject_id',
+  'address',
+  'details',
+  'hash',
+]
 const batch = 1000
 
 async function* rowsOf(ctx: Ctx, filters: AuditFilters): AsyncGenerator<WrittenCell[]> {
@@ -48,4 +69,25 @@ async function* rowsOf(ctx: Ctx, filters: AuditFilters): AsyncGenerator<WrittenC
   }
 }
 
-const cellsOf = ({ position, at, actor, action, subjectKind, subjectId, address, details, hash }: AuditRecord): WrittenCell[] => [{ number: String(position) }, at, actor?.id ?? '', actor?.name ?? '', action, subjectKind, subjectId, address ?? '', JSON.stringify(details), hash]
+const cellsOf = ({
+  position,
+  at,
+  actor,
+  action,
+  subjectKind,
+  subjectId,
+  address,
+  details,
+  hash,
+}: AuditRecord): WrittenCell[] => [
+  { number: String(position) },
+  at,
+  actor?.id ?? '',
+  actor?.name ?? '',
+  action,
+  subjectKind,
+  subjectId,
+  address ?? '',
+  JSON.stringify(details),
+  hash,
+]

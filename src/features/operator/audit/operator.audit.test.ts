@@ -8,28 +8,42 @@ import { useTestApp } from '../../../test/use-test-app.ts'
 
 describe('the audit log for operators', () => {
   const test = useTestApp()
-  const write = (subjectId: string, details = {}) => audit({ ...systemContext(test.server, 'test'), address: '2001:db8:1:2::7' }, { action: 'tested', subjectKind: 'sample', subjectId, details })
+  const write = (subjectId: string, details = {}) =>
+    audit(
+      { ...systemContext(test.server, 'test'), address: '2001:db8:1:2::7' },
+      { action: 'tested', subjectKind: 'sample', subjectId, details },
+    )
 
   it('is read newest first, filtered by action, subject, actor and time', async () => {
     const operator = await makeOperator(test)
     await write('a')
     test.clock.advance(3_600_000)
     await write('b')
-    const subjects = async (filter: object) => (await test.call('GET /api/operator/audit', filter, operator)).data.items.map(({ subjectId }) => subjectId)
+    const subjects = async (filter: object) =>
+      (await test.call('GET /api/operator/audit', filter, operator)).data.items.map(({ subjectId }) => subjectId)
     const noon = test.clock.now().toISOString()
     expect(await subjects({ action: 'tested' })).toEqual(['b', 'a'])
     expect(await subjects({ subjectKind: 'sample', subjectId: 'a' })).toEqual(['a'])
     expect(await subjects({ action: 'tested', from: noon })).toEqual(['b'])
     expect(await subjects({ action: 'tested', to: noon })).toEqual(['a'])
     expect(await subjects({ actorId: operator.userId, action: 'registered' })).toEqual([operator.userId])
-    expect((await test.call('GET /api/operator/audit/words', {}, operator)).data).toMatchObject({ actions: expect.arrayContaining(['registered', 'tested']), subjectKinds: ['sample', 'user'] })
+    expect((await test.call('GET /api/operator/audit/words', {}, operator)).data).toMatchObject({
+      actions: expect.arrayContaining(['registered', 'tested']),
+      subjectKinds: ['sample', 'user'],
+    })
   })
 
   it('is paged by cursor', async () => {
     const operator = await makeOperator(test)
     for (const subject of ['a', 'b', 'c']) await write(subject)
     const first = (await test.call('GET /api/operator/audit', { action: 'tested', limit: 2 }, operator)).data
-    const rest = (await test.call('GET /api/operator/audit', { action: 'tested', limit: 2, cursor: first.nextCursor ?? '' }, operator)).data
+    const rest = (
+      await test.call(
+        'GET /api/operator/audit',
+        { action: 'tested', limit: 2, cursor: first.nextCursor ?? '' },
+        operator,
+      )
+    ).data
     expect([...first.items, ...rest.items].map(({ subjectId }) => subjectId)).toEqual(['c', 'b', 'a'])
     expect(rest.nextCursor).toBeNull()
     expect((await test.call('GET /api/operator/audit', { cursor: 'WyJ4Il0' }, operator)).code).toBe('1001')
@@ -38,7 +52,8 @@ describe('the audit log for operators', () => {
   it('shows whole addresses to admins alone', async () => {
     const [operator, admin] = [await makeOperator(test), await makeOperator(test, 'admin')]
     await write('a')
-    const address = async (caller: { token: string }) => (await test.call('GET /api/operator/audit', { action: 'tested' }, caller)).data.items[0]?.address
+    const address = async (caller: { token: string }) =>
+      (await test.call('GET /api/operator/audit', { action: 'tested' }, caller)).data.items[0]?.address
     expect(await address(operator)).toBe('2001:db8:1:…')
     expect(await address(admin)).toBe('2001:db8:1:2::7')
   })
@@ -59,7 +74,10 @@ describe('the audit log for operators', () => {
     const operator = await makeOperator(test)
     await write('=HYPERLINK("x")', { words: 'a "quoted", word' })
     const answer = await test.raw('GET', '/api/operator/audit/export?action=tested', undefined, operator)
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': expect.stringContaining('audit-2026-11-02.csv') })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringContaining('audit-2026-11-02.csv'),
+    })
     const [head, line, end] = answer.body.split('\r\n')
     expect(head).toBe('\uFEFFposition,at,actor_id,actor,action,subject_kind,subject_id,address,details,hash')
     expect(line).toContain(`tested,sample,"'=HYPERLINK(""x"")",2001:db8:1:…,"{""words"":""a \\""quoted\\"", word""}"`)

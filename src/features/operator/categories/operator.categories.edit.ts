@@ -15,7 +15,9 @@ import type { CategoryRecord } from '../../reference/reference.table.ts'
 import type { operatorCategoriesEndpoints } from './operator.categories.contract.ts'
 import { countHeld, faultsOfTree, keepTree, leavesOf, treeChanges } from './operator.categories.keep.ts'
 
-type Input<Name extends keyof typeof operatorCategoriesEndpoints> = EndpointInput<(typeof operatorCategoriesEndpoints)[Name]>
+type Input<Name extends keyof typeof operatorCategoriesEndpoints> = EndpointInput<
+  (typeof operatorCategoriesEndpoints)[Name]
+>
 type Kept = { code: string; version: number }
 
 /** Adds a category at the end of a branch. */
@@ -35,27 +37,49 @@ export async function addCategory(ctx: Ctx, { parent, slug, ...words }: Input<'a
 
 /** Renames a category in all languages. */
 export const changeCategory = async (ctx: Ctx, { code, version, ...words }: Input<'changeCategory'>): Promise<Kept> =>
-  edit(ctx, { code, version }, 'category_changed', async (tree, own) => ({ next: replaced(tree, [{ ...own, ...words }]), details: { before: wordsOf(own), after: wordsOf({ ...own, ...words }) } }))
+  edit(ctx, { code, version }, 'category_changed', async (tree, own) => ({
+    next: replaced(tree, [{ ...own, ...words }]),
+    details: { before: wordsOf(own), after: wordsOf({ ...own, ...words }) },
+  }))
 
 /** Moves a category with all below it, or changes its place among its siblings. */
-export const placeCategory = async (ctx: Ctx, { code, version, parent, before }: Input<'placeCategory'>): Promise<Kept> =>
+export const placeCategory = async (
+  ctx: Ctx,
+  { code, version, parent, before }: Input<'placeCategory'>,
+): Promise<Kept> =>
   edit(ctx, { code, version }, 'category_moved', async (tree, own) => {
     const siblings = tree.filter((one) => one.parent === parent && one.code !== code)
     const at = before === null ? siblings.length : siblings.findIndex((one) => one.code === before)
     if (at < 0) throw refuseFields({ before: m.category_fault_before() })
     const ordered = siblings.toSpliced(at, 0, { ...own, parent })
-    return { next: replaced(tree, ordered.map((one, index) => ({ ...one, sort: (index + 1) * 10 }))), details: { before: { parent: own.parent ?? '' }, after: { parent: parent ?? '' } } }
+    return {
+      next: replaced(
+        tree,
+        ordered.map((one, index) => ({ ...one, sort: (index + 1) * 10 })),
+      ),
+      details: { before: { parent: own.parent ?? '' }, after: { parent: parent ?? '' } },
+    }
   })
 
 /** Takes a category out of choice. Goods and companies that stand in it go to the replacement first, which must hold goods. */
-export const retireCategory = async (ctx: Ctx, { code, version, replacement }: Input<'retireCategory'>): Promise<Kept> =>
+export const retireCategory = async (
+  ctx: Ctx,
+  { code, version, replacement }: Input<'retireCategory'>,
+): Promise<Kept> =>
   edit(ctx, { code, version }, 'category_retired', async (tree, own, ctx) => {
     if (own.isHidden) throw new AppError('wrong_state')
     const next = replaced(tree, [{ ...own, isHidden: true }])
-    if (tree.some(({ parent, isHidden }) => parent === code && !isHidden)) throw new AppError('wrong_state', m.category_fault_children())
+    if (tree.some(({ parent, isHidden }) => parent === code && !isHidden))
+      throw new AppError('wrong_state', m.category_fault_children())
     const { goods, companies } = (await countHeld(ctx)).get(code) ?? { goods: 0, companies: 0 }
     if (goods + companies === 0) return { next, details: {} }
-    if (replacement === null) throw refuseFields({ replacement: m.category_replacement_needed({ goods: m.category_goods({ count: goods }), companies: m.category_companies({ count: companies }) }) })
+    if (replacement === null)
+      throw refuseFields({
+        replacement: m.category_replacement_needed({
+          goods: m.category_goods({ count: goods }),
+          companies: m.category_companies({ count: companies }),
+        }),
+      })
     if (!leavesOf(next).has(replacement)) throw refuseFields({ replacement: m.category_replacement_leaf() })
     await moveGoods(ctx, code, replacement, await keptAttributes(ctx, code, replacement))
     await moveTraders(ctx, code, replacement)
@@ -72,7 +96,12 @@ export const restoreCategory = async (ctx: Ctx, { code, version }: Input<'restor
 type Outcome = { next: CategoryDraft[]; details: Record<string, unknown> }
 
 /** One edit of a category: 1030 when another operator was quicker, 1001 when the tree would not hold. */
-async function edit(ctx: Ctx, { code, version }: { code: string; version: number }, action: string, change: (tree: CategoryRecord[], own: CategoryRecord, ctx: Ctx) => Promise<Outcome>): Promise<Kept> {
+async function edit(
+  ctx: Ctx,
+  { code, version }: { code: string; version: number },
+  action: string,
+  change: (tree: CategoryRecord[], own: CategoryRecord, ctx: Ctx) => Promise<Outcome>,
+): Promise<Kept> {
   return inTransaction(ctx, async (ctx) => {
     await lockTree(ctx)
     const tree = await readTree(ctx)
@@ -85,7 +114,12 @@ async function edit(ctx: Ctx, { code, version }: { code: string; version: number
   })
 }
 
-async function keepWhole(ctx: Ctx, tree: readonly CategoryRecord[], next: readonly CategoryDraft[], code: string): Promise<void> {
+async function keepWhole(
+  ctx: Ctx,
+  tree: readonly CategoryRecord[],
+  next: readonly CategoryDraft[],
+  code: string,
+): Promise<void> {
   const changes = treeChanges(tree, next, code)
   const faults = (await faultsOfTree(ctx, next, changes)).get(code)
   if (faults) throw refusalOf(faults)
@@ -93,9 +127,11 @@ async function keepWhole(ctx: Ctx, tree: readonly CategoryRecord[], next: readon
 }
 
 /** What has no field in a form is said as a whole. */
-const refusalOf = ({ isHidden, ...fields }: FieldErrors) => (Object.keys(fields).length > 0 ? refuseFields(fields) : new AppError('wrong_state', isHidden))
+const refusalOf = ({ isHidden, ...fields }: FieldErrors) =>
+  Object.keys(fields).length > 0 ? refuseFields(fields) : new AppError('wrong_state', isHidden)
 
-const replaced = (tree: readonly CategoryRecord[], rows: readonly CategoryDraft[]): CategoryDraft[] => tree.map((one) => rows.find(({ code }) => code === one.code) ?? one)
+const replaced = (tree: readonly CategoryRecord[], rows: readonly CategoryDraft[]): CategoryDraft[] =>
+  tree.map((one) => rows.find(({ code }) => code === one.code) ?? one)
 
 const wordsOf = ({ zh, ru, en, hsCodes }: CategoryDraft) => ({ zh, ru, en, hsCodes: hsCodes.join(' ') })
 
@@ -103,6 +139,10 @@ const wordsOf = ({ zh, ru, en, hsCodes }: CategoryDraft) => ({ zh, ru, en, hsCod
 async function keptAttributes(ctx: Ctx, from: string, to: string): Promise<KeptAttributes> {
   const all = await readAllAttributes(ctx)
   const types = new Map(all.filter(({ category }) => category === from).map(({ key, type }) => [key, type]))
-  const known = all.filter(({ category, key, type, isHidden }) => category === to && !isHidden && types.get(key) === type)
-  return Object.fromEntries(known.map(({ key, type, choices }) => [key, type === 'choice' ? choices.map((choice) => choice.key) : true]))
+  const known = all.filter(
+    ({ category, key, type, isHidden }) => category === to && !isHidden && types.get(key) === type,
+  )
+  return Object.fromEntries(
+    known.map(({ key, type, choices }) => [key, type === 'choice' ? choices.map((choice) => choice.key) : true]),
+  )
 }

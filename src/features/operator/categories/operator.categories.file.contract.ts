@@ -11,22 +11,39 @@ const CategoryFile = z.object({
   newCount: z.int(),
   changedCount: z.int(),
   faultCount: z.int(),
-  changes: z.array(z.object({ row: z.int(), name: z.string(), isNew: z.boolean(), fields: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })) })),
+  changes: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      isNew: z.boolean(),
+      fields: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
   /** `cell` as table programs name it: C12. */
-  faults: z.array(z.object({ row: z.int(), cell: z.string(), column: z.string(), value: z.string(), words: z.string() })),
+  faults: z.array(
+    z.object({ row: z.int(), cell: z.string(), column: z.string(), value: z.string(), words: z.string() }),
+  ),
 })
 export type CategoryFile = z.output<typeof CategoryFile>
 
 export const operatorCategoryFileEndpoints = {
-  exportCategories: endpoint({ method: 'GET', path: '/api/operator/category-files/:kind', access: 'operator', summary: 'All categories, or all attributes, as a csv file (UTF-8 with byte order mark) that an import takes', params: kind, reply: { mediaType: 'text/csv; charset=utf-8' } }),
+  exportCategories: endpoint({
+    method: 'GET',
+    path: '/api/operator/category-files/:kind',
+    access: 'operator',
+    summary: 'All categories, or all attributes, as a csv file (UTF-8 with byte order mark) that an import takes',
+    params: kind,
+    reply: { mediaType: 'text/csv; charset=utf-8' },
+  }),
   importCategories: endpoint({
     method: 'POST',
     path: '/api/operator/category-files/:kind',
     access: 'operator',
-    summary: 'Checks a whole file of categories or attributes and tells what it would change; with the token of that answer brings it in, as a whole or not at all. What the file does not name stays',
+    summary:
+      'Checks a whole file of categories or attributes and tells what it would change; with the token of that answer brings it in, as a whole or not at all. What the file does not name stays',
     params: kind,
     query: z.object({ token: z.string().max(64).optional() }),
-   
+
     body: 'multipart',
     reply: CategoryFile,
   }),

@@ -12,12 +12,30 @@ import { attributeWords, categoryCode, categoryWords } from './operator.categori
 /** The columns of both files, in their order, as the files that ship have them. */
 export const fileColumns = {
   categories: ['code', 'parent', 'zh', 'ru', 'en', 'hs', 'sort', 'retired'],
-  attributes: ['category', 'key', 'type', 'unit', 'required', 'filterable', 'zh', 'ru', 'en', 'choices', 'sort', 'retired'],
+  attributes: [
+    'category',
+    'key',
+    'type',
+    'unit',
+    'required',
+    'filterable',
+    'zh',
+    'ru',
+    'en',
+    'choices',
+    'sort',
+    'retired',
+  ],
 } as const
 export type FileKind = keyof typeof fileColumns
 
 /** Fields that stand in a column of another name. */
-const columnOf: Record<string, string> = { hsCodes: 'hs', isHidden: 'retired', isRequired: 'required', isFilterable: 'filterable' }
+const columnOf: Record<string, string> = {
+  hsCodes: 'hs',
+  isHidden: 'retired',
+  isRequired: 'required',
+  isFilterable: 'filterable',
+}
 
 /** The column in which a fault of a field, or of a part of it, is shown. */
 export const columnAt = (path: string): string => {
@@ -29,21 +47,61 @@ type Cells = Readonly<Record<string, string>>
 export type Read<Row> = { row: Row } | { faults: FieldErrors }
 
 const yesNo = z.enum(['yes', 'no']).transform((word) => word === 'yes')
-const place = z.string().regex(/^\d{1,7}$/).transform(Number)
+const place = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
 
-const CategoryCells = z.object({ code: categoryCode, parent: categoryCode.nullable(), ...categoryWords, sort: place, isHidden: yesNo })
-const AttributeCells = z.object({ category: categoryCode, key: z.string().regex(attributeKeyPattern), ...attributeWords, type: z.enum(attributeTypes), isRequired: yesNo, isFilterable: yesNo, sort: place, isHidden: yesNo })
+const CategoryCells = z.object({
+  code: categoryCode,
+  parent: categoryCode.nullable(),
+  ...categoryWords,
+  sort: place,
+  isHidden: yesNo,
+})
+const AttributeCells = z.object({
+  category: categoryCode,
+  key: z.string().regex(attributeKeyPattern),
+  ...attributeWords,
+  type: z.enum(attributeTypes),
+  isRequired: yesNo,
+  isFilterable: yesNo,
+  sort: place,
+  isHidden: yesNo,
+})
 
 /** One row of the file of categories. */
 export const readCategoryRow = (cells: Cells): Read<CategoryDraft> =>
-  checked(CategoryCells, { code: cells.code, parent: cells.parent || null, zh: cells.zh, ru: cells.ru, en: cells.en, hsCodes: listOf(cells.hs), sort: cells.sort, isHidden: cells.retired?.toLowerCase() })
+  checked(CategoryCells, {
+    code: cells.code,
+    parent: cells.parent || null,
+    zh: cells.zh,
+    ru: cells.ru,
+    en: cells.en,
+    hsCodes: listOf(cells.hs),
+    sort: cells.sort,
+    isHidden: cells.retired?.toLowerCase(),
+  })
 
 /** One row of the file of attributes; choices read `key=zh|ru|en;…`. */
 export function readAttributeRow(cells: Cells): Read<AttributeDraft> {
   const choices = listOf(cells.choices).map(choiceOf)
   if (choices.includes(null)) return { faults: { choices: m.category_file_choices() } }
   const { category, key, type, zh, ru, en, sort } = cells
-  return checked(AttributeCells, { category, key, type: type?.toLowerCase(), unit: cells.unit || null, isRequired: cells.required?.toLowerCase(), isFilterable: cells.filterable?.toLowerCase(), zh, ru, en, choices, sort, isHidden: cells.retired?.toLowerCase() })
+  return checked(AttributeCells, {
+    category,
+    key,
+    type: type?.toLowerCase(),
+    unit: cells.unit || null,
+    isRequired: cells.required?.toLowerCase(),
+    isFilterable: cells.filterable?.toLowerCase(),
+    zh,
+    ru,
+    en,
+    choices,
+    sort,
+    isHidden: cells.retired?.toLowerCase(),
+  })
 }
 
 function checked<Row>(schema: z.ZodType<Row>, value: unknown): Read<Row> {
@@ -62,8 +120,42 @@ function choiceOf(text: string): AttributeChoice | null {
 const flag = (isOn: boolean): string => (isOn ? 'yes' : 'no')
 
 /** A category as its row of the file. */
-export const categoryCells = ({ code, parent, zh, ru, en, hsCodes, sort, isHidden }: CategoryDraft): string[] => [code, parent ?? '', zh, ru, en, hsCodes.join(';'), `${sort}`, flag(isHidden)]
+export const categoryCells = ({ code, parent, zh, ru, en, hsCodes, sort, isHidden }: CategoryDraft): string[] => [
+  code,
+  parent ?? '',
+  zh,
+  ru,
+  en,
+  hsCodes.join(';'),
+  `${sort}`,
+  flag(isHidden),
+]
 
 /** An attribute as its row of the file. */
-export const attributeCells = ({ category, key, type, unit, isRequired, isFilterable, zh, ru, en, choices, sort, isHidden }: AttributeDraft): string[] =>
-  [category, key, type, unit ?? '', flag(isRequired), flag(isFilterable), zh, ru, en, choices.map((choice) => `${choice.key}=${choice.name.zh}|${choice.name.ru}|${choice.name.en}`).join(';'), `${sort}`, flag(isHidden)]
+export const attributeCells = ({
+  category,
+  key,
+  type,
+  unit,
+  isRequired,
+  isFilterable,
+  zh,
+  ru,
+  en,
+  choices,
+  sort,
+  isHidden,
+}: AttributeDraft): string[] => [
+  category,
+  key,
+  type,
+  unit ?? '',
+  flag(isRequired),
+  flag(isFilterable),
+  zh,
+  ru,
+  en,
+  choices.map((choice) => `${choice.key}=${choice.name.zh}|${choice.name.ru}|${choice.name.en}`).join(';'),
+  `${sort}`,
+  flag(isHidden),
+]

@@ -22,10 +22,26 @@ export async function readCategoriesToEdit(ctx: Ctx): Promise<EndpointResult<End
       sum.companies += companies
     }
   }
-  const stated = Map.groupBy(attributes.filter(({ isHidden }) => !isHidden), ({ category }) => category)
+  const stated = Map.groupBy(
+    attributes.filter(({ isHidden }) => !isHidden),
+    ({ category }) => category,
+  )
   const level = (code: string) => ways.get(code)?.length ?? 0
   return {
-    items: tree.toSorted((a, b) => level(a.code) - level(b.code)).map(({ code, parent, zh, ru, en, hsCodes, isHidden, version }) => ({ code, parent, zh, ru, en, hsCodes, isRetired: isHidden, version, ...found(sums.get(code)), attributes: stated.get(code)?.length ?? 0 })),
+    items: tree
+      .toSorted((a, b) => level(a.code) - level(b.code))
+      .map(({ code, parent, zh, ru, en, hsCodes, isHidden, version }) => ({
+        code,
+        parent,
+        zh,
+        ru,
+        en,
+        hsCodes,
+        isRetired: isHidden,
+        version,
+        ...found(sums.get(code)),
+        attributes: stated.get(code)?.length ?? 0,
+      })),
     units: [...unitNames()].map(([code, name]) => ({ code, ...name })),
   }
 }
@@ -36,7 +52,36 @@ export async function openCategory(ctx: Ctx, { code }: { code: string }): Promis
   const category = found(tree.find((one) => one.code === code))
   const { goods, companies } = (await countHeld(ctx)).get(code) ?? { goods: 0, companies: 0 }
   const attributes = (await readAllAttributes(ctx)).filter((attribute) => attribute.category === code)
-  return { code, version: category.version, isLeaf: leavesOf(tree).has(code), goods, companies, attributes: attributes.map(shown) }
+  return {
+    code,
+    version: category.version,
+    isLeaf: leavesOf(tree).has(code),
+    goods,
+    companies,
+    attributes: attributes.map(shown),
+  }
 }
 
-const shown = ({ key, type, unit, isRequired, isFilterable, zh, ru, en, choices, isHidden }: AttributeRecord): EditedAttribute => ({ key, type, unit, isRequired, isFilterable, zh, ru, en, choices, isRetired: isHidden })
+const shown = ({
+  key,
+  type,
+  unit,
+  isRequired,
+  isFilterable,
+  zh,
+  ru,
+  en,
+  choices,
+  isHidden,
+}: AttributeRecord): EditedAttribute => ({
+  key,
+  type,
+  unit,
+  isRequired,
+  isFilterable,
+  zh,
+  ru,
+  en,
+  choices,
+  isRetired: isHidden,
+})

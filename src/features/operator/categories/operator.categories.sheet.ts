@@ -7,7 +7,11 @@ import { fileColumns } from './operator.categories.rows.ts'
 import type { FileKind } from './operator.categories.rows.ts'
 
 export type FileFault = { row: number; column: string; words: string }
-export type SheetCells = { headings: string[]; rows: { row: number; cells: Record<string, string> }[]; faults: FileFault[] }
+export type SheetCells = {
+  headings: string[]
+  rows: { row: number; cells: Record<string, string> }[]
+  faults: FileFault[]
+}
 
 const mostRows = 10_000
 
@@ -23,9 +27,16 @@ export async function readCategorySheet(ctx: Ctx, path: string, kind: FileKind):
         continue
       }
       if (read.rows.length >= mostRows) throw refuseFile(m.import_refused_rows({ most: mostRows }))
-      read.rows.push({ row, cells: Object.fromEntries(read.headings.map((heading, column) => [heading, asWritten((cells[column] ?? '').trim())])) })
-      for (const column of faults.keys()) read.faults.push({ row, column: read.headings[column] ?? '', words: m.category_file_cell() })
-      if (cells.slice(read.headings.length).some((cell) => cell.trim() !== '')) read.faults.push({ row, column: '', words: m.category_file_cells() })
+      read.rows.push({
+        row,
+        cells: Object.fromEntries(
+          read.headings.map((heading, column) => [heading, asWritten((cells[column] ?? '').trim())]),
+        ),
+      })
+      for (const column of faults.keys())
+        read.faults.push({ row, column: read.headings[column] ?? '', words: m.category_file_cell() })
+      if (cells.slice(read.headings.length).some((cell) => cell.trim() !== ''))
+        read.faults.push({ row, column: '', words: m.category_file_cells() })
     }
   } finally {
     sheet.close()

@@ -13,19 +13,43 @@ const mostShown = 50
 
 /** What waits for operators besides companies. */
 export async function countQueues(ctx: Ctx): Promise<Dashboard['queues']> {
-  const [goods] = await ctx.db.select({ waiting: count(), oldest: min(products.queuedAt) }).from(products).where(isWaiting)
-  const [asked] = await ctx.db.select({ waiting: count(), oldest: min(tickets.changedAt) }).from(tickets).where(eq(tickets.status, 'open'))
+  const [goods] = await ctx.db
+    .select({ waiting: count(), oldest: min(products.queuedAt) })
+    .from(products)
+    .where(isWaiting)
+  const [asked] = await ctx.db
+    .select({ waiting: count(), oldest: min(tickets.changedAt) })
+    .from(tickets)
+    .where(eq(tickets.status, 'open'))
   const requests = await ctx.db.$count(planRequests, inArray(planRequests.status, ['waiting', 'approved']))
   const invoices = await ctx.db.$count(planInvoices, eq(planInvoices.status, 'waiting'))
-  const shown = (row: { waiting: number; oldest: Date | null } | undefined) => ({ waiting: row?.waiting ?? 0, oldestHours: row?.oldest ? Math.max(0, Math.floor((ctx.now.getTime() - row.oldest.getTime()) / hourMs)) : null })
-  return { goods: shown(goods), tickets: shown(asked), plans: requests + invoices, documents: await endingDocuments(ctx) }
+  const shown = (row: { waiting: number; oldest: Date | null } | undefined) => ({
+    waiting: row?.waiting ?? 0,
+    oldestHours: row?.oldest ? Math.max(0, Math.floor((ctx.now.getTime() - row.oldest.getTime()) / hourMs)) : null,
+  })
+  return {
+    goods: shown(goods),
+    tickets: shown(asked),
+    plans: requests + invoices,
+    documents: await endingDocuments(ctx),
+  }
 }
 
-type Ending = { company_id: string; store_name: string; kind: 'licence' | 'certificate'; number: string; expires_on: string; total: number }
+type Ending = {
+  company_id: string
+  store_name: string
+  kind: 'licence' | 'certificate'
+  number: string
+  expires_on: string
+  total: number
+}
 
 /** Licences and certificates of companies that the public sees, as they were verified. */
 async function endingDocuments(ctx: Ctx): Promise<Dashboard['queues']['documents']> {
-  const [today, horizon] = [calendarDay(ctx.now, 'Asia/Shanghai'), calendarDay(new Date(ctx.now.getTime() + horizonMs), 'Asia/Shanghai')]
+  const [today, horizon] = [
+    calendarDay(ctx.now, 'Asia/Shanghai'),
+    calendarDay(new Date(ctx.now.getTime() + horizonMs), 'Asia/Shanghai'),
+  ]
   const { rows } = await ctx.db.execute<Ending>(sql`
     with documents as (
       select id as company_id, store_name, 'licence' as kind, coalesce(credit_code, '') as number, live #>> '{licence,termUntil}' as expires_on from companies where is_live and status in ('approved', 'change_pending')
@@ -37,6 +61,13 @@ async function endingDocuments(ctx: Ctx): Promise<Dashboard['queues']['documents
     select *, count(*) over ()::int as total from documents where expires_on <= ${horizon} order by expires_on, company_id, number limit ${mostShown}`)
   return {
     total: rows[0]?.total ?? 0,
-    items: rows.map(({ company_id: companyId, store_name: storeName, kind, number, expires_on: expiresOn }) => ({ companyId, storeName, kind, number, expiresOn, isOver: expiresOn < today })),
+    items: rows.map(({ company_id: companyId, store_name: storeName, kind, number, expires_on: expiresOn }) => ({
+      companyId,
+      storeName,
+      kind,
+      number,
+      expiresOn,
+      isOver: expiresOn < today,
+    })),
   }
 }

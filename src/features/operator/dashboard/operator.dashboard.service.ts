@@ -16,7 +16,11 @@ const shownDays = 30
 export async function readDashboard(ctx: Ctx): Promise<EndpointResult<typeof operatorDashboardEndpoints.dashboard>> {
   const days = lastDays(ctx.now)
   const since = new Date(`${days[0]}T00:00:00+08:00`)
-  const registrations = await ctx.db.select({ day: dayOf(users.createdAt), count: count() }).from(users).where(gte(users.createdAt, since)).groupBy(sql`1`)
+  const registrations = await ctx.db
+    .select({ day: dayOf(users.createdAt), count: count() })
+    .from(users)
+    .where(gte(users.createdAt, since))
+    .groupBy(sql`1`)
   const logins = await ctx.db
     .select({ day: dayOf(auditEntries.at), action: auditEntries.action, count: count() })
     .from(auditEntries)
@@ -38,7 +42,11 @@ export async function readDashboard(ctx: Ctx): Promise<EndpointResult<typeof ope
 
 async function countPeople(ctx: Ctx) {
   const [people] = await ctx.db
-    .select({ total: count(), suspended: count(sql`case when ${users.status} = 'suspended' then 1 end`), operators: count(sql`case when ${users.role} <> 'user' then 1 end`) })
+    .select({
+      total: count(),
+      suspended: count(sql`case when ${users.status} = 'suspended' then 1 end`),
+      operators: count(sql`case when ${users.role} <> 'user' then 1 end`),
+    })
     .from(users)
   const sinceUse = new Date(ctx.now.getTime() - limitOf(ctx.server, 'SESSION_IDLE_MINUTES') * minuteMs)
   const sinceLogin = new Date(ctx.now.getTime() - limitOf(ctx.server, 'SESSION_HOURS') * hourMs)
@@ -46,12 +54,23 @@ async function countPeople(ctx: Ctx) {
     .select({ people: countDistinct(sessions.userId) })
     .from(sessions)
     .where(and(gte(sessions.usedAt, sinceUse), gte(sessions.createdAt, sinceLogin)))
-  return { total: people?.total ?? 0, suspended: people?.suspended ?? 0, operators: people?.operators ?? 0, online: online?.people ?? 0 }
+  return {
+    total: people?.total ?? 0,
+    suspended: people?.suspended ?? 0,
+    operators: people?.operators ?? 0,
+    online: online?.people ?? 0,
+  }
 }
 
 async function countArticles(ctx: Ctx) {
-  const [published] = await ctx.db.select({ count: count(), readings: sum(articles.readCount).mapWith(Number) }).from(articles).where(eq(articles.status, 'published'))
-  const [others] = await ctx.db.select({ count: count() }).from(articles).where(and(ne(articles.status, 'published'), ne(articles.status, 'withdrawn')))
+  const [published] = await ctx.db
+    .select({ count: count(), readings: sum(articles.readCount).mapWith(Number) })
+    .from(articles)
+    .where(eq(articles.status, 'published'))
+  const [others] = await ctx.db
+    .select({ count: count() })
+    .from(articles)
+    .where(and(ne(articles.status, 'published'), ne(articles.status, 'withdrawn')))
   return { published: published?.count ?? 0, drafts: others?.count ?? 0, readings: published?.readings ?? 0 }
 }
 
@@ -60,5 +79,7 @@ const dayOf = (column: AnyColumn) => sql<string>`to_char(${column} at time zone 
 
 function lastDays(now: Date): string[] {
   const today = now.getTime() + 8 * hourMs
-  return Array.from({ length: shownDays }, (_, index) => new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10))
+  return Array.from({ length: shownDays }, (_, index) =>
+    new Date(today - (shownDays - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
 }

@@ -29,7 +29,11 @@ describe('the dashboard of operators', () => {
     const id = await publishArticle(test, { slug: 'one' })
     await publishArticle(test, { slug: 'two', status: 'draft' })
     await test.call('GET /api/article/read-count', { id })
-    expect((await test.call('GET /api/operator/dashboard', {}, operator)).data.articles).toEqual({ published: 1, drafts: 1, readings: 1 })
+    expect((await test.call('GET /api/operator/dashboard', {}, operator)).data.articles).toEqual({
+      published: 1,
+      drafts: 1,
+      readings: 1,
+    })
   })
 
   it('is closed to users and visitors', async () => {

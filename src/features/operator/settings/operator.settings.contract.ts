@@ -19,7 +19,13 @@ const shared = {
 /** One line of the form: how it is edited, and what holds now. */
 export const EditableSetting = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal(['text', 'email', 'url', 'phone']), value: z.string(), initial: z.string() }),
-  z.object({ ...shared, kind: z.literal('choice'), value: z.string(), initial: z.string(), choices: z.array(z.string()) }),
+  z.object({
+    ...shared,
+    kind: z.literal('choice'),
+    value: z.string(),
+    initial: z.string(),
+    choices: z.array(z.string()),
+  }),
   z.object({ ...shared, kind: z.literal('localised'), value: localised, initial: localised }),
   z.object({
     ...shared,
@@ -34,13 +40,23 @@ export type EditableSetting = z.output<typeof EditableSetting>
 const settings = z.object({ settings: z.array(EditableSetting) })
 
 export const operatorSettingsEndpoints = {
-  settings: endpoint({ method: 'GET', path: '/api/operator/settings', access: 'operator', summary: 'What operators may edit, with kinds, values and versions', reply: settings }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/operator/settings',
+    access: 'operator',
+    summary: 'What operators may edit, with kinds, values and versions',
+    reply: settings,
+  }),
   saveSettings: endpoint({
     method: 'PUT',
     path: '/api/operator/settings',
     access: 'operator',
-    summary: 'Saves values by name, all or none; a version that is no longer the newest is refused with 1030 and the names',
-    body: z.object({ values: z.record(z.string().max(60), z.unknown()), versions: z.record(z.string().max(60), z.string().max(64)) }),
+    summary:
+      'Saves values by name, all or none; a version that is no longer the newest is refused with 1030 and the names',
+    body: z.object({
+      values: z.record(z.string().max(60), z.unknown()),
+      versions: z.record(z.string().max(60), z.string().max(64)),
+    }),
     reply: settings,
   }),
 }

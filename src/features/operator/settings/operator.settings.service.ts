@@ -3,7 +3,11 @@ import { takeLock } from '../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { boundsOf, limitNames } from '../../../server/limits.ts'
-import { announcePlatformSettings, platformSettingDefinitions, readPlatformSettings } from '../../../server/settings/platform-settings.ts'
+import {
+  announcePlatformSettings,
+  platformSettingDefinitions,
+  readPlatformSettings,
+} from '../../../server/settings/platform-settings.ts'
 import type { PlatformSettingName, PlatformSettingValues } from '../../../server/settings/platform-settings.ts'
 import { platformSettings } from '../../../server/settings/platform-settings.table.ts'
 import { versionOf, writeSetting } from '../../../server/settings/setting-writing.ts'
@@ -20,7 +24,9 @@ type Endpoints = typeof operatorSettingsEndpoints
 type Input = EndpointInput<Endpoints['saveSettings']>
 
 /** Where each setting stands in the form and how it is edited; the blocks of pages have a page of their own. */
-const places: { [K in Exclude<PlatformSettingName, 'homeBlocks' | 'landingBlocks'>]: Pick<EditableSetting, 'group' | 'kind'> } = {
+const places: {
+  [K in Exclude<PlatformSettingName, 'homeBlocks' | 'landingBlocks'>]: Pick<EditableSetting, 'group' | 'kind'>
+} = {
   supportEmail: { group: 'contact', kind: 'email' },
   businessPhone: { group: 'contact', kind: 'phone' },
   serviceQrTarget: { group: 'contact', kind: 'text' },
@@ -33,7 +39,9 @@ const places: { [K in Exclude<PlatformSettingName, 'homeBlocks' | 'landingBlocks
   productModeration: { group: 'goods', kind: 'choice' },
   limits: { group: 'limits', kind: 'limits' },
 }
-const choices: Partial<Record<PlatformSettingName, readonly string[]>> = { productModeration: platformSettingDefinitions.productModeration.schema.options }
+const choices: Partial<Record<PlatformSettingName, readonly string[]>> = {
+  productModeration: platformSettingDefinitions.productModeration.schema.options,
+}
 const names = Object.keys(places) as (keyof typeof places)[]
 
 /** What operators may edit, as it stands in the database now. */
@@ -43,14 +51,29 @@ export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['
     .select({ name: platformSettings.name, at: platformSettings.changedAt, by: users.name })
     .from(platformSettings)
     .leftJoin(users, eq(users.id, platformSettings.changedBy))
-  const limits = limitNames.map((name) => ({ name, least: boundsOf(name)[0], most: boundsOf(name)[1], fallback: ctx.server.settings[name] }))
+  const limits = limitNames.map((name) => ({
+    name,
+    least: boundsOf(name)[0],
+    most: boundsOf(name)[1],
+    fallback: ctx.server.settings[name],
+  }))
   return {
     settings: names.map((name) => {
       const change = changes.find((row) => row.name === name)
       const value = values[name]
       const { initial } = platformSettingDefinitions[name]
       const changed = change ? { at: change.at.toISOString(), by: change.by } : null
-      return { ...places[name], name, isEditable: mayEdit(ctx, name), value, initial, version: versionOf(value), changed, limits, choices: choices[name] ?? [] } as EditableSetting
+      return {
+        ...places[name],
+        name,
+        isEditable: mayEdit(ctx, name),
+        value,
+        initial,
+        version: versionOf(value),
+        changed,
+        limits,
+        choices: choices[name] ?? [],
+      } as EditableSetting
     }),
   }
 }
@@ -80,14 +103,22 @@ function checkValues(ctx: Ctx, values: Input['values']): [PlatformSettingName, u
     const result = known && platformSettingDefinitions[known].schema.safeParse(value)
     if (!result) fields[name] = m.field_unknown()
     else if (!mayEdit(ctx, name)) fields[name] = m.operator_settings_limits_admin()
-    else if (!result.success) Object.assign(fields, fieldErrors(result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))))
+    else if (!result.success)
+      Object.assign(
+        fields,
+        fieldErrors(result.error.issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }))),
+      )
     return [name as PlatformSettingName, result?.data]
   })
   if (Object.keys(fields).length > 0) throw refuseFields(fields)
   return checked
 }
 
-function refuseStale(current: PlatformSettingValues, values: [PlatformSettingName, unknown][], versions: Input['versions']): void {
+function refuseStale(
+  current: PlatformSettingValues,
+  values: [PlatformSettingName, unknown][],
+  versions: Input['versions'],
+): void {
   const stale = values.filter(([name]) => versions[name] !== versionOf(current[name])).map(([name]) => name)
   if (stale.length === 0) return
   const fields = Object.fromEntries(stale.map((name) => [name, m.operator_settings_stale()]))

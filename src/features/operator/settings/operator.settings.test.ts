@@ -12,63 +12,128 @@ describe('the settings that operators edit', () => {
   const open = async (caller: { token: string }) => {
     const { data } = await test.call('GET /api/operator/settings', {}, caller)
     const versions = Object.fromEntries(data.settings.map(({ name, version }) => [name, version]))
-    return { settings: data.settings, versions, value: (name: string) => data.settings.find((setting) => setting.name === name)?.value }
+    return {
+      settings: data.settings,
+      versions,
+      value: (name: string) => data.settings.find((setting) => setting.name === name)?.value,
+    }
   }
 
   it('come with their kind, initial value and version', async () => {
     const { settings } = await open(await makeOperator(test))
-    expect(settings.find(({ name }) => name === 'copyright')).toMatchObject({ kind: 'localised', group: 'texts', changed: null, value: { ru: expect.any(String) } })
+    expect(settings.find(({ name }) => name === 'copyright')).toMatchObject({
+      kind: 'localised',
+      group: 'texts',
+      changed: null,
+      value: { ru: expect.any(String) },
+    })
     const limits = settings.find(({ kind }) => kind === 'limits')
-    expect(limits).toMatchObject({ value: {}, limits: expect.arrayContaining([{ name: 'CODES_PER_HOUR', least: 1, most: 60, fallback: 5 }]) })
+    expect(limits).toMatchObject({
+      value: {},
+      limits: expect.arrayContaining([{ name: 'CODES_PER_HOUR', least: 1, most: 60, fallback: 5 }]),
+    })
   })
 
   it('are saved, shown to everybody at once, and written into the audit log with before and after', async () => {
     const operator = await makeOperator(test)
     const { versions } = await open(operator)
-    const saved = await test.call('PUT /api/operator/settings', { values: { supportEmail: 'desk@example.org' }, versions }, operator)
-    expect(saved.data.settings.find(({ name }) => name === 'supportEmail')).toMatchObject({ value: 'desk@example.org', changed: { by: '李明' } })
+    const saved = await test.call(
+      'PUT /api/operator/settings',
+      { values: { supportEmail: 'desk@example.org' }, versions },
+      operator,
+    )
+    expect(saved.data.settings.find(({ name }) => name === 'supportEmail')).toMatchObject({
+      value: 'desk@example.org',
+      changed: { by: '李明' },
+    })
     expect((await test.call('GET /api/site')).data.supportEmail).toBe('desk@example.org')
     const { data } = await test.call('GET /api/operator/audit', { subjectKind: 'setting' }, operator)
-    expect(data.items).toMatchObject([{ action: 'setting_changed', subjectId: 'supportEmail', actor: { id: operator.userId }, details: { before: 'seller-support@example.com', after: 'desk@example.org' } }])
+    expect(data.items).toMatchObject([
+      {
+        action: 'setting_changed',
+        subjectId: 'supportEmail',
+        actor: { id: operator.userId },
+        details: { before: 'seller-support@example.com', after: 'desk@example.org' },
+      },
+    ])
   })
 
   it('are saved all or none: a refused value is named with its place', async () => {
     const operator = await makePerson(test, { role: 'admin' })
     const { versions } = await open(operator)
-    const values = { supportEmail: 'desk@example.org', filingUrl: 'not an address', copyright: { zh: '', ru: '' }, limits: { CODES_PER_HOUR: 0 }, nonsense: 1 }
+    const values = {
+      supportEmail: 'desk@example.org',
+      filingUrl: 'not an address',
+      copyright: { zh: '', ru: '' },
+      limits: { CODES_PER_HOUR: 0 },
+      nonsense: 1,
+    }
     const answer = await test.call('PUT /api/operator/settings', { values, versions }, operator)
     expect(answer.code).toBe('1001')
-    expect(Object.keys(answer.fields).sort()).toEqual(['copyright.en', 'filingUrl', 'limits.CODES_PER_HOUR', 'nonsense'])
+    expect(Object.keys(answer.fields).sort()).toEqual([
+      'copyright.en',
+      'filingUrl',
+      'limits.CODES_PER_HOUR',
+      'nonsense',
+    ])
     expect((await open(operator)).value('supportEmail')).toBe('seller-support@example.com')
   })
 
-  it.each(['filingUrl', 'serviceQrTarget', 'socialQrTarget'])('take https links only as %s, and show the initial one where something else is stored', async (name) => {
-    const operator = await makeOperator(test)
-    const { versions } = await open(operator)
-    for (const value of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'http://example.org/', 'example.org']) {
-      expect(await test.call('PUT /api/operator/settings', { values: { [name]: value }, versions }, operator)).toMatchObject({ code: '1001', fields: { [name]: expect.stringContaining('https://') } })
-    }
-    await test.server.database.db.insert(platformSettings).values({ name, value: 'javascript:alert(1)', changedAt: test.clock.now() })
-    await test.server.platform.refresh()
-    expect((await test.call('GET /api/site')).data).toMatchObject({ [name]: expect.stringMatching(/^https:/) })
-    const { versions: later } = await open(operator)
-    expect((await test.call('PUT /api/operator/settings', { values: { [name]: 'https://example.org/x' }, versions: later }, operator)).code).toBe('0')
-  })
+  it.each(['filingUrl', 'serviceQrTarget', 'socialQrTarget'])(
+    'take https links only as %s, and show the initial one where something else is stored',
+    async (name) => {
+      const operator = await makeOperator(test)
+      const { versions } = await open(operator)
+      for (const value of [
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'vbscript:x',
+        'http://example.org/',
+        'example.org',
+      ]) {
+        expect(
+          await test.call('PUT /api/operator/settings', { values: { [name]: value }, versions }, operator),
+        ).toMatchObject({ code: '1001', fields: { [name]: expect.stringContaining('https://') } })
+      }
+      await test.server.database.db
+        .insert(platformSettings)
+        .values({ name, value: 'javascript:alert(1)', changedAt: test.clock.now() })
+      await test.server.platform.refresh()
+      expect((await test.call('GET /api/site')).data).toMatchObject({ [name]: expect.stringMatching(/^https:/) })
+      const { versions: later } = await open(operator)
+      expect(
+        (
+          await test.call(
+            'PUT /api/operator/settings',
+            { values: { [name]: 'https://example.org/x' }, versions: later },
+            operator,
+          )
+        ).code,
+      ).toBe('0')
+    },
+  )
 
   it('tell the second of two operators who edit the same one, and let edits of different ones pass', async () => {
     const [first, second] = [await makeOperator(test), await makeOperator(test)]
     const { versions } = await open(first)
     await test.call('PUT /api/operator/settings', { values: { supportEmail: 'first@example.org' }, versions }, first)
-    const late = await test.call('PUT /api/operator/settings', { values: { supportEmail: 'second@example.org', filingNumber: 'X-1' }, versions }, second)
+    const late = await test.call(
+      'PUT /api/operator/settings',
+      { values: { supportEmail: 'second@example.org', filingNumber: 'X-1' }, versions },
+      second,
+    )
     expect(late).toMatchObject({ code: '1030', fields: { supportEmail: expect.any(String) } })
     expect((await open(second)).value('supportEmail')).toBe('first@example.org')
-    expect((await test.call('PUT /api/operator/settings', { values: { filingNumber: 'X-1' }, versions }, second)).code).toBe('0')
+    expect(
+      (await test.call('PUT /api/operator/settings', { values: { filingNumber: 'X-1' }, versions }, second)).code,
+    ).toBe('0')
   })
 
   it('let one of two win who save at the same moment', async () => {
     const operator = await makeOperator(test)
     const { versions } = await open(operator)
-    const save = (supportEmail: string) => test.call('PUT /api/operator/settings', { values: { supportEmail }, versions }, operator)
+    const save = (supportEmail: string) =>
+      test.call('PUT /api/operator/settings', { values: { supportEmail }, versions }, operator)
     const codes = (await Promise.all([save('a@example.org'), save('b@example.org')])).map(({ code }) => code)
     expect(codes.sort()).toEqual(['0', '1030'])
   })
@@ -87,7 +152,12 @@ describe('the settings that operators edit', () => {
     const operator = await makeOperator(test)
     const { settings, versions } = await open(operator)
     expect(settings.filter(({ isEditable }) => !isEditable).map(({ name }) => name)).toEqual(['limits'])
-    const save = (caller: { token: string }) => test.call('PUT /api/operator/settings', { values: { supportEmail: 'desk@example.org', limits: { LOGIN_FAILURES_PER_HOUR: 1000 } }, versions }, caller)
+    const save = (caller: { token: string }) =>
+      test.call(
+        'PUT /api/operator/settings',
+        { values: { supportEmail: 'desk@example.org', limits: { LOGIN_FAILURES_PER_HOUR: 1000 } }, versions },
+        caller,
+      )
     expect(await save(operator)).toMatchObject({ code: '1001', fields: { limits: expect.any(String) as string } })
     expect((await open(operator)).value('supportEmail')).not.toBe('desk@example.org')
     expect((await save(await makePerson(test, { role: 'admin' }))).code).toBe('0')
@@ -99,7 +169,11 @@ describe('the settings that operators edit', () => {
     const elsewhere = await loadPlatformSettings(test.server.database.db)
     await followPlatformSettings(test.server.database, elsewhere, () => undefined)
     const { versions } = await open(operator)
-    await test.call('PUT /api/operator/settings', { values: { businessPhone: '+86 571 0000 0000' }, versions }, operator)
+    await test.call(
+      'PUT /api/operator/settings',
+      { values: { businessPhone: '+86 571 0000 0000' }, versions },
+      operator,
+    )
     await vi.waitFor(() => expect(elsewhere.values().businessPhone).toBe('+86 571 0000 0000'))
   })
 

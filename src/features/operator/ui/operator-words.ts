@@ -11,7 +11,13 @@ export const momentOf = readerDateTime
 /** `3 hours ago`. */
 export const agoOf = (at: string): string => formatRelative(at, new Date(), currentLocale())
 
-export const roleName = (role: FoundUser['role']): string => ({ user: m.user_role_user, operator: m.user_role_operator, admin: m.user_role_admin })[role]()
-export const statusName = (status: FoundUser['status']): string => ({ active: m.operator_users_active, suspended: m.operator_users_suspended, closed: m.operator_users_closed })[status]()
-export const roleTone = (role: FoundUser['role']): StatusTone => (role === 'user' ? 'secondary' : role === 'operator' ? 'info' : 'contrast')
-export const statusTone = (status: FoundUser['status']): StatusTone => ({ active: 'success', suspended: 'danger', closed: 'secondary' } as const)[status]
+export const roleName = (role: FoundUser['role']): string =>
+  ({ user: m.user_role_user, operator: m.user_role_operator, admin: m.user_role_admin })[role]()
+export const statusName = (status: FoundUser['status']): string =>
+  ({ active: m.operator_users_active, suspended: m.operator_users_suspended, closed: m.operator_users_closed })[
+    status
+  ]()
+export const roleTone = (role: FoundUser['role']): StatusTone =>
+  role === 'user' ? 'secondary' : role === 'operator' ? 'info' : 'contrast'
+export const statusTone = (status: FoundUser['status']): StatusTone =>
+  ({ active: 'success', suspended: 'danger', closed: 'secondary' } as const)[status]

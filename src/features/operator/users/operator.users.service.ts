@@ -17,12 +17,21 @@ type Endpoints = typeof operatorUserEndpoints
 type User = typeof users.$inferSelect
 
 // Written out, because drizzle leaves the table off a column where a query has one table.
-const seenAt = sql<Date | null>`(select max(s.used_at) from ${sessions} s where s.user_id = users.id)`.mapWith(sessions.usedAt)
+const seenAt = sql<Date | null>`(select max(s.used_at) from ${sessions} s where s.user_id = users.id)`.mapWith(
+  sessions.usedAt,
+)
 
 /** People by words and filters, newest first; ids sort by time of making. */
-export async function findUsers(ctx: Ctx, input: EndpointInput<Endpoints['users']>): Promise<EndpointResult<Endpoints['users']>> {
+export async function findUsers(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['users']>,
+): Promise<EndpointResult<Endpoints['users']>> {
   const words = input.q ? fitsWords(input.q) : undefined
-  const filter = and(words, input.role ? eq(users.role, input.role) : undefined, input.status ? eq(users.status, input.status) : undefined)
+  const filter = and(
+    words,
+    input.role ? eq(users.role, input.role) : undefined,
+    input.status ? eq(users.status, input.status) : undefined,
+  )
   const [behind] = decodeCursor(input.cursor, 'uuid')
   const rows = await ctx.db
     .select({ user: users, seenAt })
@@ -30,11 +39,22 @@ export async function findUsers(ctx: Ctx, input: EndpointInput<Endpoints['users'
     .where(and(filter, behind ? lt(users.id, behind) : undefined))
     .orderBy(desc(users.id))
     .limit(input.limit + 1)
-  const groups = await ctx.db.select({ role: users.role, status: users.status, people: count() }).from(users).where(words).groupBy(users.role, users.status)
-  const sum = (keep: (group: { role: string; status: string }) => boolean) => groups.filter(keep).reduce((all, { people }) => all + people, 0)
+  const groups = await ctx.db
+    .select({ role: users.role, status: users.status, people: count() })
+    .from(users)
+    .where(words)
+    .groupBy(users.role, users.status)
+  const sum = (keep: (group: { role: string; status: string }) => boolean) =>
+    groups.filter(keep).reduce((all, { people }) => all + people, 0)
   return {
-    ...cutPage(rows.map((row) => describe(row.user, row.seenAt)), input.limit, ({ id }) => [id]),
-    total: sum(({ role, status }) => (!input.role || role === input.role) && (!input.status || status === input.status)),
+    ...cutPage(
+      rows.map((row) => describe(row.user, row.seenAt)),
+      input.limit,
+      ({ id }) => [id],
+    ),
+    total: sum(
+      ({ role, status }) => (!input.role || role === input.role) && (!input.status || status === input.status),
+    ),
     counts: {
       user: sum(({ role }) => role === 'user'),
       operator: sum(({ role }) => role === 'operator'),
@@ -67,7 +87,12 @@ export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<Endpo
         createdAt: session.createdAt.toISOString(),
         usedAt: session.usedAt.toISOString(),
       })),
-    consents: agreed.map(({ document, version, at, address }) => ({ document, version, at: at.toISOString(), address: addressFor(ctx, address) })),
+    consents: agreed.map(({ document, version, at, address }) => ({
+      document,
+      version,
+      at: at.toISOString(),
+      address: addressFor(ctx, address),
+    })),
     entries: await readAuditLog(ctx, concerns(id), 20),
     can: {
       suspend: mayChange && user.status === 'active',
@@ -82,7 +107,10 @@ const describe = (user: User, seen: Date | null): FoundUser => ({
   id: user.id,
   name: user.name,
   // A closed account has neither.
-  account: user.status === 'closed' ? '—' : maskAccount(user.phone ? { kind: 'phone', value: user.phone } : { kind: 'email', value: user.email ?? '' }),
+  account:
+    user.status === 'closed'
+      ? '—'
+      : maskAccount(user.phone ? { kind: 'phone', value: user.phone } : { kind: 'email', value: user.email ?? '' }),
   role: user.role,
   status: user.status,
   language: user.language,
@@ -94,5 +122,9 @@ const describe = (user: User, seen: Date | null): FoundUser => ({
 function fitsWords(words: string): SQL | undefined {
   const pattern = likePattern(words)
   const digits = words.normalize('NFKC').replaceAll(/[\s-]|^\+86/g, '')
-  return or(ilike(users.name, pattern), ilike(users.email, pattern), /^\d{4,11}$/.test(digits) ? like(users.phone, `%${digits}%`) : undefined)
+  return or(
+    ilike(users.name, pattern),
+    ilike(users.email, pattern),
+    /^\d{4,11}$/.test(digits) ? like(users.phone, `%${digits}%`) : undefined,
+  )
 }

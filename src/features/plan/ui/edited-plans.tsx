@@ -18,34 +18,68 @@ export function EditedPlans({ plans, quotas, onChange }: Props) {
     <SectionCard
       title={m.plan_operator_list()}
       note={m.plan_operator_list_note()}
-      action={<Button variant="outlined" isSmall onClick={() => setEdited(newPlan(plans.length))}>{m.plan_operator_new()}</Button>}
+      action={
+        <Button variant="outlined" isSmall onClick={() => setEdited(newPlan(plans.length))}>
+          {m.plan_operator_new()}
+        </Button>
+      }
     >
       <ul className={style.plans}>
         {plans.map((plan) => (
           <li key={plan.id} className={style.plan}>
             <div className={style.head}>
               <h3>{plan.name[currentLocale()]}</h3>
-              <StatusBadge tone={plan.isOn ? 'success' : 'secondary'}>{plan.isOn ? m.plan_operator_on() : m.plan_operator_off()}</StatusBadge>
+              <StatusBadge tone={plan.isOn ? 'success' : 'secondary'}>
+                {plan.isOn ? m.plan_operator_on() : m.plan_operator_off()}
+              </StatusBadge>
             </div>
-            <p className={style.price}>{plan.price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(plan.price) })}</p>
-            <p className={style.muted}>{plan.isFree ? m.plan_operator_everybody() : m.plan_operator_holders({ count: plan.holders })}{plan.holdersOfOlder > 0 && ` ${m.plan_operator_older({ count: plan.holdersOfOlder })}`}</p>
+            <p className={style.price}>
+              {plan.price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(plan.price) })}
+            </p>
+            <p className={style.muted}>
+              {plan.isFree ? m.plan_operator_everybody() : m.plan_operator_holders({ count: plan.holders })}
+              {plan.holdersOfOlder > 0 && ` ${m.plan_operator_older({ count: plan.holdersOfOlder })}`}
+            </p>
             <ul className={style.limits}>
               {quotas.map((quota) => {
                 const limit = plan.limits[quota.name]
                 return (
                   <li key={quota.name}>
                     <span>{sayLimit(quota)}</span>
-                    <span>{limit === undefined ? (plan.isFree ? sayAllowed(quota, quota.free) : m.plan_operator_as_free()) : sayAllowed(quota, limit)}</span>
+                    <span>
+                      {limit === undefined
+                        ? plan.isFree
+                          ? sayAllowed(quota, quota.free)
+                          : m.plan_operator_as_free()
+                        : sayAllowed(quota, limit)}
+                    </span>
                   </li>
                 )
               })}
             </ul>
             <p className={style.muted}>{m.plan_operator_version({ number: plan.number })}</p>
-            <Button variant="outlined" isSmall aria-label={m.plan_operator_edit_of({ plan: plan.name[currentLocale()] })} onClick={() => setEdited(plan)}>{m.plan_operator_edit()}</Button>
+            <Button
+              variant="outlined"
+              isSmall
+              aria-label={m.plan_operator_edit_of({ plan: plan.name[currentLocale()] })}
+              onClick={() => setEdited(plan)}
+            >
+              {m.plan_operator_edit()}
+            </Button>
           </li>
         ))}
       </ul>
-      {edited && <PlanDialog plan={edited} quotas={quotas} onClose={() => setEdited(null)} onDone={() => { setEdited(null); onChange() }} />}
+      {edited && (
+        <PlanDialog
+          plan={edited}
+          quotas={quotas}
+          onClose={() => setEdited(null)}
+          onDone={() => {
+            setEdited(null)
+            onChange()
+          }}
+        />
+      )}
     </SectionCard>
   )
 }

@@ -21,13 +21,17 @@ export const InvoiceDialog = ({ payment: { id, money, invoice }, onDone, onClose
       title={m.plan_invoice_ask()}
       submitLabel={m.plan_invoice_send()}
       onSubmit={(data) =>
-        callQuietly('POST /api/user/plan/invoices', {
-          paymentId: id,
-          title: textOf(data, 'title'),
-          taxKind: textOf(data, 'taxKind') as TaxKind,
-          taxNumber: textOf(data, 'taxNumber'),
-          postalAddress: textOf(data, 'postalAddress'),
-        }, keys)
+        callQuietly(
+          'POST /api/user/plan/invoices',
+          {
+            paymentId: id,
+            title: textOf(data, 'title'),
+            taxKind: textOf(data, 'taxKind') as TaxKind,
+            taxNumber: textOf(data, 'taxNumber'),
+            postalAddress: textOf(data, 'postalAddress'),
+          },
+          keys,
+        )
       }
       onDone={onDone}
       onClose={onClose}
@@ -35,10 +39,39 @@ export const InvoiceDialog = ({ payment: { id, money, invoice }, onDone, onClose
       {(faults) => (
         <>
           <p className={style.muted}>{m.plan_invoice_text({ money: sayMoney(money) })}</p>
-          <TextInput name="title" label={m.plan_invoice_title()} defaultValue={invoice?.title ?? ''} error={faults.title} maxLength={200} required autoComplete="organization" data-autofocus />
-          <NativeSelect name="taxKind" label={m.plan_tax_kind()} defaultValue={invoice?.taxKind ?? (currentLocale() === 'ru' ? 'inn' : 'credit_code')} data={taxKinds.map((value) => ({ value, label: taxNames[value]() }))} />
-          <TextInput name="taxNumber" label={m.plan_tax_number()} defaultValue={invoice?.taxNumber ?? ''} error={faults.taxNumber} maxLength={40} required autoComplete="off" />
-          <Textarea name="postalAddress" label={m.plan_invoice_address()} defaultValue={invoice?.postalAddress ?? ''} error={faults.postalAddress} maxLength={300} rows={2} />
+          <TextInput
+            name="title"
+            label={m.plan_invoice_title()}
+            defaultValue={invoice?.title ?? ''}
+            error={faults.title}
+            maxLength={200}
+            required
+            autoComplete="organization"
+            data-autofocus
+          />
+          <NativeSelect
+            name="taxKind"
+            label={m.plan_tax_kind()}
+            defaultValue={invoice?.taxKind ?? (currentLocale() === 'ru' ? 'inn' : 'credit_code')}
+            data={taxKinds.map((value) => ({ value, label: taxNames[value]() }))}
+          />
+          <TextInput
+            name="taxNumber"
+            label={m.plan_tax_number()}
+            defaultValue={invoice?.taxNumber ?? ''}
+            error={faults.taxNumber}
+            maxLength={40}
+            required
+            autoComplete="off"
+          />
+          <Textarea
+            name="postalAddress"
+            label={m.plan_invoice_address()}
+            defaultValue={invoice?.postalAddress ?? ''}
+            error={faults.postalAddress}
+            maxLength={300}
+            rows={2}
+          />
         </>
       )}
     </FormDialog>

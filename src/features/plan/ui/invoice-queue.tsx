@@ -33,18 +33,39 @@ export function InvoiceQueue({ items, onChange }: Props) {
           <li key={invoice.id}>
             <div>
               <p className={style.name}>
-                {invoice.title} <StatusBadge tone={invoiceStatus[invoice.status].tone}>{invoiceStatus[invoice.status].name()}</StatusBadge>
+                {invoice.title}{' '}
+                <StatusBadge tone={invoiceStatus[invoice.status].tone}>
+                  {invoiceStatus[invoice.status].name()}
+                </StatusBadge>
               </p>
-              <p className={style.muted}>{[`${taxNames[invoice.taxKind]()} ${invoice.taxNumber}`, ...(invoice.postalAddress ? [invoice.postalAddress] : [])].join(' · ')}</p>
               <p className={style.muted}>
-                {[sayMoney(invoice.money), invoice.plan, readerDate(invoice.at), ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : [])].join(' · ')} · <PageLink to={`/operator/users/${invoice.person.id}`}>{invoice.person.name || invoice.person.account}</PageLink>
+                {[
+                  `${taxNames[invoice.taxKind]()} ${invoice.taxNumber}`,
+                  ...(invoice.postalAddress ? [invoice.postalAddress] : []),
+                ].join(' · ')}
+              </p>
+              <p className={style.muted}>
+                {[
+                  sayMoney(invoice.money),
+                  invoice.plan,
+                  readerDate(invoice.at),
+                  ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : []),
+                ].join(' · ')}{' '}
+                ·{' '}
+                <PageLink to={`/operator/users/${invoice.person.id}`}>
+                  {invoice.person.name || invoice.person.account}
+                </PageLink>
               </p>
               {invoice.reason && <p className={style.muted}>{invoice.reason}</p>}
             </div>
             {invoice.status === 'waiting' && (
               <div className={style.buttons}>
-                <Button isSmall onClick={() => setChosen({ invoice, isIssuing: true })}>{m.plan_invoice_issue()}</Button>
-                <Button variant="outlined" isSmall onClick={() => setChosen({ invoice, isIssuing: false })}>{m.plan_queue_decline()}</Button>
+                <Button isSmall onClick={() => setChosen({ invoice, isIssuing: true })}>
+                  {m.plan_invoice_issue()}
+                </Button>
+                <Button variant="outlined" isSmall onClick={() => setChosen({ invoice, isIssuing: false })}>
+                  {m.plan_queue_decline()}
+                </Button>
               </div>
             )}
           </li>
@@ -52,8 +73,31 @@ export function InvoiceQueue({ items, onChange }: Props) {
       </ul>
       {chosen?.isIssuing && <IssueDialog id={chosen.invoice.id} onDone={done} onClose={close} />}
       {chosen?.isIssuing === false && (
-        <FormDialog title={m.plan_queue_decline()} submitLabel={m.plan_queue_decline()} isDangerous onSubmit={(data) => callQuietly('POST /api/operator/plan-invoices/:id/decline', { id: chosen.invoice.id, reason: textOf(data, 'reason') })} onDone={done} onClose={close}>
-          {(faults) => <Textarea name="reason" label={m.plan_queue_reason()} description={m.plan_queue_reason_hint()} error={faults.reason} rows={3} maxLength={500} required data-autofocus />}
+        <FormDialog
+          title={m.plan_queue_decline()}
+          submitLabel={m.plan_queue_decline()}
+          isDangerous
+          onSubmit={(data) =>
+            callQuietly('POST /api/operator/plan-invoices/:id/decline', {
+              id: chosen.invoice.id,
+              reason: textOf(data, 'reason'),
+            })
+          }
+          onDone={done}
+          onClose={close}
+        >
+          {(faults) => (
+            <Textarea
+              name="reason"
+              label={m.plan_queue_reason()}
+              description={m.plan_queue_reason_hint()}
+              error={faults.reason}
+              rows={3}
+              maxLength={500}
+              required
+              data-autofocus
+            />
+          )}
         </FormDialog>
       )}
     </>
@@ -63,15 +107,33 @@ export function InvoiceQueue({ items, onChange }: Props) {
 function IssueDialog({ id, ...rest }: { id: string; onDone(): void; onClose(): void }) {
   const [file, setFile] = useState<UploadedFile | null>(null)
   const save = (data: FormData) => {
-    if (!file) return Promise.resolve({ code: '1001', message: '', data: { fields: { fileId: m.plan_error_invoice_file() } } })
-    return callQuietly('POST /api/operator/plan-invoices/:id/issue', { id, number: textOf(data, 'number'), fileId: file.id })
+    if (!file)
+      return Promise.resolve({ code: '1001', message: '', data: { fields: { fileId: m.plan_error_invoice_file() } } })
+    return callQuietly('POST /api/operator/plan-invoices/:id/issue', {
+      id,
+      number: textOf(data, 'number'),
+      fileId: file.id,
+    })
   }
   return (
     <FormDialog title={m.plan_invoice_issue()} submitLabel={m.plan_invoice_issue()} onSubmit={save} {...rest}>
       {(faults) => (
         <>
-          <TextInput name="number" label={m.plan_invoice_number_field()} error={faults.number} maxLength={60} required data-autofocus />
-          <DocumentField label={m.plan_invoice_file()} value={file} onChange={setFile} error={faults.fileId} isRequired />
+          <TextInput
+            name="number"
+            label={m.plan_invoice_number_field()}
+            error={faults.number}
+            maxLength={60}
+            required
+            data-autofocus
+          />
+          <DocumentField
+            label={m.plan_invoice_file()}
+            value={file}
+            onChange={setFile}
+            error={faults.fileId}
+            isRequired
+          />
         </>
       )}
     </FormDialog>

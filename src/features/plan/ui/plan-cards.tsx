@@ -21,7 +21,10 @@ export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }
   const isAsked = plan.requests.some(({ status }) => status === 'waiting' || status === 'approved')
   const sold = plan.plans.filter(({ isFree }) => !isFree)
   return (
-    <SectionCard title={m.plan_all()} note={sold.length === 0 ? m.plan_none_sold() : isAsked ? m.plan_asked_note() : m.plan_all_note()}>
+    <SectionCard
+      title={m.plan_all()}
+      note={sold.length === 0 ? m.plan_none_sold() : isAsked ? m.plan_asked_note() : m.plan_all_note()}
+    >
       {plan.plans.length > 0 && (
         <ul className={style.plans}>
           {plan.plans.map((one) => {
@@ -52,20 +55,41 @@ export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }
           })}
         </ul>
       )}
-      {wanted && <AskDialog plan={wanted} onClose={() => setWanted(null)} onDone={() => { setWanted(null); toast.success(m.plan_asked()); onChange() }} />}
+      {wanted && (
+        <AskDialog
+          plan={wanted}
+          onClose={() => setWanted(null)}
+          onDone={() => {
+            setWanted(null)
+            toast.success(m.plan_asked())
+            onChange()
+          }}
+        />
+      )}
     </SectionCard>
   )
 }
 
-const sayPrice = ({ isFree, price }: Plan): string => (isFree || price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(price) }))
+const sayPrice = ({ isFree, price }: Plan): string =>
+  isFree || price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(price) })
 
-const AskDialog = ({ plan: { versionId, name, price }, onDone, onClose }: { plan: Plan; onDone(): void; onClose(): void }) => {
+const AskDialog = ({
+  plan: { versionId, name, price },
+  onDone,
+  onClose,
+}: {
+  plan: Plan
+  onDone(): void
+  onClose(): void
+}) => {
   const keys = useFormKeys()
   return (
     <FormDialog
       title={m.plan_ask_title({ plan: name })}
       submitLabel={m.plan_ask()}
-      onSubmit={(data) => callQuietly('POST /api/user/plan/requests', { versionId, months: Number(textOf(data, 'months')) }, keys)}
+      onSubmit={(data) =>
+        callQuietly('POST /api/user/plan/requests', { versionId, months: Number(textOf(data, 'months')) }, keys)
+      }
       onDone={onDone}
       onClose={onClose}
     >
@@ -77,7 +101,10 @@ const AskDialog = ({ plan: { versionId, name, price }, onDone, onClose }: { plan
             label={m.plan_months()}
             error={faults.months}
             defaultValue="12"
-            data={monthsToChoose.map((months) => ({ value: String(months), label: m.plan_months_price({ count: months, price: sayMoney(multiplyMoney(price, months)) }) }))}
+            data={monthsToChoose.map((months) => ({
+              value: String(months),
+              label: m.plan_months_price({ count: months, price: sayMoney(multiplyMoney(price, months)) }),
+            }))}
             data-autofocus
           />
         </>

@@ -22,7 +22,20 @@ const languages = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.
 /** A plan that is not yet there; its id is empty. */
 export const newPlan = (position: number): EditedPlan => {
   const none = { zh: '', ru: '', en: '' }
-  return { id: '', isFree: false, isOn: true, position, number: 0, name: none, text: none, price: { amount: 0, currency: 'CNY' }, limits: {}, changedAt: null, holders: 0, holdersOfOlder: 0 }
+  return {
+    id: '',
+    isFree: false,
+    isOn: true,
+    position,
+    number: 0,
+    name: none,
+    text: none,
+    price: { amount: 0, currency: 'CNY' },
+    limits: {},
+    changedAt: null,
+    holders: 0,
+    holdersOfOlder: 0,
+  }
 }
 
 /** Names, price and limits of a plan. A limit left empty follows the free plan. */
@@ -30,29 +43,91 @@ export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
   const keys = useFormKeys()
   async function save(data: FormData): Promise<Envelope<unknown>> {
     const currency = textOf(data, 'currency') as Currency
-    const price = plan.isFree ? { ok: true as const, money: plan.price } : parseMoney(textOf(data, 'price'), currency, currentLocale())
+    const price = plan.isFree
+      ? { ok: true as const, money: plan.price }
+      : parseMoney(textOf(data, 'price'), currency, currentLocale())
     const { limits, faults } = limitsOf(quotas, (name) => textOf(data, `limits.${name}`))
     const wrong = { ...faults, ...(price.ok ? {} : { 'price.amount': m.field_invalid() }) }
     if (!price.ok || Object.keys(wrong).length > 0) return { code: '1001', message: '', data: { fields: wrong } }
-    const worded = (name: string) => ({ zh: textOf(data, `${name}.zh`), ru: textOf(data, `${name}.ru`), en: textOf(data, `${name}.en`) })
-    const content = { name: worded('name'), text: worded('text'), price: { amount: price.money.amount, currency: price.money.currency }, limits, isOn: plan.isFree || data.has('isOn'), position: Number(textOf(data, 'position')) || 0 }
-    return plan.id === '' ? callQuietly('POST /api/operator/plans', content, keys) : callQuietly('PUT /api/operator/plans/:id', { ...content, id: plan.id, number: plan.number })
+    const worded = (name: string) => ({
+      zh: textOf(data, `${name}.zh`),
+      ru: textOf(data, `${name}.ru`),
+      en: textOf(data, `${name}.en`),
+    })
+    const content = {
+      name: worded('name'),
+      text: worded('text'),
+      price: { amount: price.money.amount, currency: price.money.currency },
+      limits,
+      isOn: plan.isFree || data.has('isOn'),
+      position: Number(textOf(data, 'position')) || 0,
+    }
+    return plan.id === ''
+      ? callQuietly('POST /api/operator/plans', content, keys)
+      : callQuietly('PUT /api/operator/plans/:id', { ...content, id: plan.id, number: plan.number })
   }
   return (
-    <FormDialog title={plan.id === '' ? m.plan_operator_new() : m.plan_operator_edit()} submitLabel={m.plan_operator_save()} onSubmit={save} onDone={onDone} onClose={onClose}>
+    <FormDialog
+      title={plan.id === '' ? m.plan_operator_new() : m.plan_operator_edit()}
+      submitLabel={m.plan_operator_save()}
+      onSubmit={save}
+      onDone={onDone}
+      onClose={onClose}
+    >
       {(faults) => (
         <>
           {plan.holders > 0 && <Message severity="info">{m.plan_operator_keeps({ count: plan.holders })}</Message>}
           {locales.map((locale) => (
-            <TextInput key={`name ${locale}`} name={`name.${locale}`} lang={locale} label={`${m.plan_operator_name()} · ${languages[locale]()}`} defaultValue={plan.name[locale]} error={faults[`name.${locale}`]} maxLength={60} required data-autofocus={locale === 'zh' || undefined} />
+            <TextInput
+              key={`name ${locale}`}
+              name={`name.${locale}`}
+              lang={locale}
+              label={`${m.plan_operator_name()} · ${languages[locale]()}`}
+              defaultValue={plan.name[locale]}
+              error={faults[`name.${locale}`]}
+              maxLength={60}
+              required
+              data-autofocus={locale === 'zh' || undefined}
+            />
           ))}
           {locales.map((locale) => (
-            <Textarea key={`text ${locale}`} name={`text.${locale}`} lang={locale} label={`${m.plan_operator_text()} · ${languages[locale]()}`} defaultValue={plan.text[locale]} error={faults[`text.${locale}`]} maxLength={400} rows={2} />
+            <Textarea
+              key={`text ${locale}`}
+              name={`text.${locale}`}
+              lang={locale}
+              label={`${m.plan_operator_text()} · ${languages[locale]()}`}
+              defaultValue={plan.text[locale]}
+              error={faults[`text.${locale}`]}
+              maxLength={400}
+              rows={2}
+            />
           ))}
           <div className={style.fields}>
-            {!plan.isFree && <TextInput name="price" inputMode="decimal" label={m.plan_operator_price()} defaultValue={moneyToDecimal(plan.price)} error={faults['price.amount']} required />}
-            {!plan.isFree && <NativeSelect name="currency" label={m.plan_operator_currency()} defaultValue={plan.price.currency} data={[...currencies]} />}
-            <TextInput name="position" inputMode="numeric" label={m.plan_operator_position()} defaultValue={String(plan.position)} error={faults.position} />
+            {!plan.isFree && (
+              <TextInput
+                name="price"
+                inputMode="decimal"
+                label={m.plan_operator_price()}
+                defaultValue={moneyToDecimal(plan.price)}
+                error={faults['price.amount']}
+                required
+              />
+            )}
+            {!plan.isFree && (
+              <NativeSelect
+                name="currency"
+                label={m.plan_operator_currency()}
+                defaultValue={plan.price.currency}
+                data={[...currencies]}
+              />
+            )}
+            <TextInput
+              name="position"
+              inputMode="numeric"
+              label={m.plan_operator_position()}
+              defaultValue={String(plan.position)}
+              error={faults.position}
+            />
           </div>
           {quotas.map((quota) => (
             <TextInput

@@ -57,11 +57,19 @@ function RequestRow({ request, onChange }: { request: PlanRequest; onChange(): v
         <p className={style.name}>
           {plan} <StatusBadge tone={tone}>{name()}</StatusBadge>
         </p>
-        <p className={style.muted}>{[readerDate(at), m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
+        <p className={style.muted}>
+          {[
+            readerDate(at),
+            m.plan_months_price({ count: months, price: sayMoney(price) }),
+            ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : []),
+          ].join(' · ')}
+        </p>
         {answer && <p>{answer}</p>}
       </div>
       {isOpen && paid === 0 && (
-        <Button variant="outlined" isSmall onClick={() => void cancel()}>{m.plan_cancel()}</Button>
+        <Button variant="outlined" isSmall onClick={() => void cancel()}>
+          {m.plan_cancel()}
+        </Button>
       )}
     </li>
   )
@@ -78,18 +86,50 @@ function PaymentRow({ payment, onChange }: { payment: PlanPayment; onChange(): v
     <li>
       <div>
         <p className={style.name}>
-          {`${sayMoney(money)} · ${plan}`} {isReversed && <StatusBadge tone="secondary">{m.plan_reversed()}</StatusBadge>} {invoice && !isReversed && <StatusBadge tone={invoiceStatus[invoice.status].tone}>{invoiceStatus[invoice.status].name()}</StatusBadge>}
+          {`${sayMoney(money)} · ${plan}`}{' '}
+          {isReversed && <StatusBadge tone="secondary">{m.plan_reversed()}</StatusBadge>}{' '}
+          {invoice && !isReversed && (
+            <StatusBadge tone={invoiceStatus[invoice.status].tone}>{invoiceStatus[invoice.status].name()}</StatusBadge>
+          )}
         </p>
-        <p className={style.muted}>{[formatCalendarDay(paidOn, currentLocale()), m.plan_reference({ reference })].join(' · ')}</p>
-        {invoice && <p className={style.muted}>{[invoice.title, `${taxNames[invoice.taxKind]()} ${invoice.taxNumber}`, ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : [])].join(' · ')}</p>}
+        <p className={style.muted}>
+          {[formatCalendarDay(paidOn, currentLocale()), m.plan_reference({ reference })].join(' · ')}
+        </p>
+        {invoice && (
+          <p className={style.muted}>
+            {[
+              invoice.title,
+              `${taxNames[invoice.taxKind]()} ${invoice.taxNumber}`,
+              ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : []),
+            ].join(' · ')}
+          </p>
+        )}
         {reason && <p>{m.plan_counter_entry({ reason })}</p>}
         {invoice?.status === 'declined' && <p>{invoice.reason}</p>}
       </div>
       <div className={style.buttons}>
-        {invoice?.status === 'issued' && <Button variant="outlined" isSmall onClick={() => void download(invoice.id)}>{m.plan_invoice_download()}</Button>}
-        {money.amount > 0 && !isReversed && (!invoice || invoice.status === 'declined') && <Button variant="outlined" isSmall onClick={() => setAsking(true)}>{m.plan_invoice_ask()}</Button>}
+        {invoice?.status === 'issued' && (
+          <Button variant="outlined" isSmall onClick={() => void download(invoice.id)}>
+            {m.plan_invoice_download()}
+          </Button>
+        )}
+        {money.amount > 0 && !isReversed && (!invoice || invoice.status === 'declined') && (
+          <Button variant="outlined" isSmall onClick={() => setAsking(true)}>
+            {m.plan_invoice_ask()}
+          </Button>
+        )}
       </div>
-      {isAsking && <InvoiceDialog payment={payment} onClose={() => setAsking(false)} onDone={() => { setAsking(false); toast.success(m.plan_invoice_asked()); onChange() }} />}
+      {isAsking && (
+        <InvoiceDialog
+          payment={payment}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            toast.success(m.plan_invoice_asked())
+            onChange()
+          }}
+        />
+      )}
     </li>
   )
 }

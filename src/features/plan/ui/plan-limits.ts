@@ -14,7 +14,10 @@ export function typedLimit({ unit }: QuotaFact, limit: number | null | undefined
 }
 
 /** What was typed as limits, and what was wrong of it. */
-export function limitsOf(quotas: QuotaFact[], typed: (name: string) => string): { limits: PlanLimits; faults: FieldErrors } {
+export function limitsOf(
+  quotas: QuotaFact[],
+  typed: (name: string) => string,
+): { limits: PlanLimits; faults: FieldErrors } {
   const limits: PlanLimits = {}
   const faults: FieldErrors = {}
   for (const { name, unit } of quotas) {

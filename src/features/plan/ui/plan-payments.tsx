@@ -30,18 +30,46 @@ export function PlanPayments({ payments, onChange }: { payments: RecordedPayment
               {reason && ` · ${m.plan_counter_entry({ reason })}`}
               {isReversed && <StatusBadge tone="secondary">{m.plan_reversed()}</StatusBadge>}
               {money.amount > 0 && !isReversed && (
-                <Button variant="quiet" isSmall aria-label={m.plan_reverse_of({ money: sayMoney(money), reference })} onClick={() => setChosen(payment)}>{m.plan_reverse()}</Button>
+                <Button
+                  variant="quiet"
+                  isSmall
+                  aria-label={m.plan_reverse_of({ money: sayMoney(money), reference })}
+                  onClick={() => setChosen(payment)}
+                >
+                  {m.plan_reverse()}
+                </Button>
               )}
             </li>
           )
         })}
       </ul>
       {chosen && (
-        <FormDialog title={m.plan_reverse_of({ money: sayMoney(chosen.money), reference: chosen.reference })} submitLabel={m.plan_reverse()} isDangerous onSubmit={(data) => callQuietly('POST /api/operator/plan-payments/:id/reverse', { id: chosen.id, reason: textOf(data, 'reason') })} onDone={done} onClose={() => setChosen(null)}>
+        <FormDialog
+          title={m.plan_reverse_of({ money: sayMoney(chosen.money), reference: chosen.reference })}
+          submitLabel={m.plan_reverse()}
+          isDangerous
+          onSubmit={(data) =>
+            callQuietly('POST /api/operator/plan-payments/:id/reverse', {
+              id: chosen.id,
+              reason: textOf(data, 'reason'),
+            })
+          }
+          onDone={done}
+          onClose={() => setChosen(null)}
+        >
           {(faults) => (
             <>
               <p className={style.muted}>{m.plan_reverse_note()}</p>
-              <Textarea name="reason" label={m.plan_queue_reason()} description={m.plan_queue_reason_hint()} error={faults.reason} rows={3} maxLength={500} required data-autofocus />
+              <Textarea
+                name="reason"
+                label={m.plan_queue_reason()}
+                description={m.plan_queue_reason_hint()}
+                error={faults.reason}
+                rows={3}
+                maxLength={500}
+                required
+                data-autofocus
+              />
             </>
           )}
         </FormDialog>

@@ -28,7 +28,11 @@ export function PlanQueue({ items, onChange }: Props) {
     close()
     onChange()
   }
-  const button = (request: QueuedRequest, act: Act, label: string) => <Button variant={act === 'decline' ? 'outlined' : 'filled'} isSmall onClick={() => setChosen({ request, act })}>{label}</Button>
+  const button = (request: QueuedRequest, act: Act, label: string) => (
+    <Button variant={act === 'decline' ? 'outlined' : 'filled'} isSmall onClick={() => setChosen({ request, act })}>
+      {label}
+    </Button>
+  )
   if (items.length === 0) return <EmptyState title={m.plan_queue_none()} text={m.plan_queue_none_text()} />
   return (
     <>
@@ -40,16 +44,25 @@ export function PlanQueue({ items, onChange }: Props) {
             <li key={id}>
               <div>
                 <p className={style.name}>
-                  <PageLink to={`/operator/users/${person.id}`}>{person.name || person.account}</PageLink> {`· ${plan}`} <StatusBadge tone={tone}>{name()}</StatusBadge>
+                  <PageLink to={`/operator/users/${person.id}`}>{person.name || person.account}</PageLink> {`· ${plan}`}{' '}
+                  <StatusBadge tone={tone}>{name()}</StatusBadge>
                 </p>
-                <p className={style.muted}>{[readerDate(at), person.account, m.plan_months_price({ count: months, price: sayMoney(price) }), ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : [])].join(' · ')}</p>
+                <p className={style.muted}>
+                  {[
+                    readerDate(at),
+                    person.account,
+                    m.plan_months_price({ count: months, price: sayMoney(price) }),
+                    ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : []),
+                  ].join(' · ')}
+                </p>
                 {answer && <p className={style.muted}>{answer}</p>}
                 {payments.length > 0 && <PlanPayments payments={payments} onChange={onChange} />}
               </div>
               <div className={style.buttons}>
                 {status === 'waiting' && button(request, 'approve', m.plan_queue_approve())}
                 {status === 'approved' && button(request, 'pay', m.plan_queue_pay())}
-                {(status === 'waiting' || (status === 'approved' && paid === 0)) && button(request, 'decline', m.plan_queue_decline())}
+                {(status === 'waiting' || (status === 'approved' && paid === 0)) &&
+                  button(request, 'decline', m.plan_queue_decline())}
               </div>
             </li>
           )
@@ -65,14 +78,50 @@ export function PlanQueue({ items, onChange }: Props) {
 type DialogProps = { request: QueuedRequest; onDone(): void; onClose(): void }
 
 const ApproveDialog = ({ request: { id, price }, ...rest }: DialogProps) => (
-  <FormDialog title={m.plan_queue_approve()} submitLabel={m.plan_queue_approve()} onSubmit={(data) => callQuietly('POST /api/operator/plan-requests/:id/approve', { id, answer: textOf(data, 'answer') })} {...rest}>
-    {(faults) => <Textarea name="answer" label={m.plan_queue_how_to_pay()} description={m.plan_queue_how_to_pay_hint({ price: sayMoney(price) })} error={faults.answer} rows={3} maxLength={500} data-autofocus />}
+  <FormDialog
+    title={m.plan_queue_approve()}
+    submitLabel={m.plan_queue_approve()}
+    onSubmit={(data) =>
+      callQuietly('POST /api/operator/plan-requests/:id/approve', { id, answer: textOf(data, 'answer') })
+    }
+    {...rest}
+  >
+    {(faults) => (
+      <Textarea
+        name="answer"
+        label={m.plan_queue_how_to_pay()}
+        description={m.plan_queue_how_to_pay_hint({ price: sayMoney(price) })}
+        error={faults.answer}
+        rows={3}
+        maxLength={500}
+        data-autofocus
+      />
+    )}
   </FormDialog>
 )
 
 const DeclineDialog = ({ request: { id }, ...rest }: DialogProps) => (
-  <FormDialog title={m.plan_queue_decline()} submitLabel={m.plan_queue_decline()} isDangerous onSubmit={(data) => callQuietly('POST /api/operator/plan-requests/:id/decline', { id, reason: textOf(data, 'reason') })} {...rest}>
-    {(faults) => <Textarea name="reason" label={m.plan_queue_reason()} description={m.plan_queue_reason_hint()} error={faults.reason} rows={3} maxLength={500} required data-autofocus />}
+  <FormDialog
+    title={m.plan_queue_decline()}
+    submitLabel={m.plan_queue_decline()}
+    isDangerous
+    onSubmit={(data) =>
+      callQuietly('POST /api/operator/plan-requests/:id/decline', { id, reason: textOf(data, 'reason') })
+    }
+    {...rest}
+  >
+    {(faults) => (
+      <Textarea
+        name="reason"
+        label={m.plan_queue_reason()}
+        description={m.plan_queue_reason_hint()}
+        error={faults.reason}
+        rows={3}
+        maxLength={500}
+        required
+        data-autofocus
+      />
+    )}
   </FormDialog>
 )
 
@@ -82,17 +131,40 @@ function PaymentDialog({ request: { id, price, paid }, ...rest }: DialogProps) {
   const owed = { ...price, amount: price.amount - paid }
   const save = (data: FormData) => {
     const typed = parseMoney(textOf(data, 'amount'), price.currency, currentLocale())
-    if (!typed.ok) return Promise.resolve({ code: '1001', message: '', data: { fields: { amount: m.field_invalid() } } })
-    return callQuietly('POST /api/operator/plan-requests/:id/payments', { id, key, amount: typed.money.amount, currency: price.currency, paidOn: textOf(data, 'paidOn'), reference: textOf(data, 'reference') })
+    if (!typed.ok)
+      return Promise.resolve({ code: '1001', message: '', data: { fields: { amount: m.field_invalid() } } })
+    return callQuietly('POST /api/operator/plan-requests/:id/payments', {
+      id,
+      key,
+      amount: typed.money.amount,
+      currency: price.currency,
+      paidOn: textOf(data, 'paidOn'),
+      reference: textOf(data, 'reference'),
+    })
   }
   return (
     <FormDialog title={m.plan_queue_pay()} submitLabel={m.plan_queue_pay()} onSubmit={save} {...rest}>
       {(faults) => (
         <>
           <p className={style.muted}>{m.plan_queue_owed({ owed: sayMoney(owed) })}</p>
-          <TextInput name="amount" inputMode="decimal" label={m.plan_queue_amount({ currency: price.currency })} defaultValue={moneyToDecimal(owed)} error={faults.amount ?? faults.currency} required data-autofocus />
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            label={m.plan_queue_amount({ currency: price.currency })}
+            defaultValue={moneyToDecimal(owed)}
+            error={faults.amount ?? faults.currency}
+            required
+            data-autofocus
+          />
           <TextInput name="paidOn" type="date" label={m.plan_queue_paid_on()} error={faults.paidOn} required />
-          <TextInput name="reference" label={m.plan_queue_reference()} description={m.plan_queue_reference_hint()} error={faults.reference} maxLength={100} required />
+          <TextInput
+            name="reference"
+            label={m.plan_queue_reference()}
+            description={m.plan_queue_reference_hint()}
+            error={faults.reference}
+            maxLength={100}
+            required
+          />
         </>
       )}
     </FormDialog>

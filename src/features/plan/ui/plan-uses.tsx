@@ -7,7 +7,12 @@ import style from './plan.module.css'
 
 /** The plan that counts now, until when, and how much of each limit is used. */
 export function PlanUses({ plan: { current, uses } }: { plan: MyPlan }) {
-  const note = current.name === '' ? m.plan_operators_free() : current.until ? m.plan_until({ date: readerDate(current.until) }) : m.plan_for_everybody()
+  const note =
+    current.name === ''
+      ? m.plan_operators_free()
+      : current.until
+        ? m.plan_until({ date: readerDate(current.until) })
+        : m.plan_for_everybody()
   return (
     <SectionCard title={current.name === '' ? m.plan_my() : m.plan_my_named({ plan: current.name })} note={note}>
       <ul className={style.uses}>
@@ -25,7 +30,9 @@ function Use({ use }: { use: PlanUse }) {
   return (
     <li className={style.use}>
       <span>{name}</span>
-      {allowed !== null && <progress max={Math.max(allowed, 1)} value={Math.min(used, allowed === 0 ? 1 : allowed)} aria-label={name} />}
+      {allowed !== null && (
+        <progress max={Math.max(allowed, 1)} value={Math.min(used, allowed === 0 ? 1 : allowed)} aria-label={name} />
+      )}
       <span className={style.amount}>
         <span>{m.plan_used({ used: sayUsed(use, used) })}</span>
         <span className={style.muted}>{m.plan_allowed({ allowed: sayAllowed(use, allowed) })}</span>

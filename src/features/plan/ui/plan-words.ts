@@ -9,11 +9,14 @@ import type { InvoiceStatus, RequestStatus, TaxKind } from '../plan.policy.ts'
 type Counted = { unit: 'count' | 'bytes' }
 
 /** `20`, `1 GB`, `不限`. */
-export const sayAllowed = ({ unit }: Counted, allowed: number | null): string => (allowed === null ? m.plan_unlimited() : sayUsed({ unit }, allowed))
-export const sayUsed = ({ unit }: Counted, used: number): string => (unit === 'bytes' ? formatFileSize(used, currentLocale()) : formatNumber(used, currentLocale()))
+export const sayAllowed = ({ unit }: Counted, allowed: number | null): string =>
+  allowed === null ? m.plan_unlimited() : sayUsed({ unit }, allowed)
+export const sayUsed = ({ unit }: Counted, used: number): string =>
+  unit === 'bytes' ? formatFileSize(used, currentLocale()) : formatNumber(used, currentLocale())
 
 /** The name of a limit, with the day where it counts by the day. */
-export const sayLimit = ({ title, isDaily }: { title: string; isDaily: boolean }): string => (isDaily ? m.plan_daily({ limit: title }) : title)
+export const sayLimit = ({ title, isDaily }: { title: string; isDaily: boolean }): string =>
+  isDaily ? m.plan_daily({ limit: title }) : title
 
 export const sayMoney = (money: Money): string => formatMoney(money, currentLocale())
 

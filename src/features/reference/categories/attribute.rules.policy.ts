@@ -5,7 +5,20 @@ import { slugPattern } from './category.rules.policy.ts'
 import type { AttributeChoice, AttributeType } from './category.policy.ts'
 
 /** An attribute as an edit would leave it. */
-export type AttributeDraft = { category: string; key: string; type: AttributeType; unit: string | null; isRequired: boolean; isFilterable: boolean; zh: string; ru: string; en: string; choices: AttributeChoice[]; sort: number; isHidden: boolean }
+export type AttributeDraft = {
+  category: string
+  key: string
+  type: AttributeType
+  unit: string | null
+  isRequired: boolean
+  isFilterable: boolean
+  zh: string
+  ru: string
+  en: string
+  choices: AttributeChoice[]
+  sort: number
+  isHidden: boolean
+}
 type Refuse = (field: 'category' | 'key' | 'type' | 'unit' | 'zh' | 'ru' | 'en' | 'choices', words: string) => void
 
 const mostAttributes = 60
@@ -25,10 +38,15 @@ export type AttributeSurroundings = {
 }
 
 /** Whether what goods have said may no longer hold after an edit, so that it has to be looked at. */
-export const touchesStated = (before: AttributeDraft, next: AttributeDraft): boolean => before.type !== next.type || before.unit !== next.unit || lostChoices(before, next).length > 0
+export const touchesStated = (before: AttributeDraft, next: AttributeDraft): boolean =>
+  before.type !== next.type || before.unit !== next.unit || lostChoices(before, next).length > 0
 
 /** What would be wrong after an edit, for each attribute that it changes, at its field. */
-export function attributeFaults(all: readonly AttributeDraft[], changed: ReadonlySet<string>, around: AttributeSurroundings): Map<string, FieldErrors> {
+export function attributeFaults(
+  all: readonly AttributeDraft[],
+  changed: ReadonlySet<string>,
+  around: AttributeSurroundings,
+): Map<string, FieldErrors> {
   const shown = all.filter(({ isHidden }) => !isHidden)
   const byCategory = Map.groupBy(shown, ({ category }) => category)
   const byKey = Map.groupBy(shown, ({ key }) => key)
@@ -42,7 +60,8 @@ export function attributeFaults(all: readonly AttributeDraft[], changed: Readonl
     if (!before && !around.leaves.has(attribute.category)) refuse('category', m.attribute_fault_category())
     kindFaults(attribute, around, refuse)
     if (before) statedFaults(before, attribute, around.stated.get(id) ?? new Set(), refuse)
-    if (!attribute.isHidden) fellowFaults(attribute, byCategory.get(attribute.category) ?? [], byKey.get(attribute.key) ?? [], refuse)
+    if (!attribute.isHidden)
+      fellowFaults(attribute, byCategory.get(attribute.category) ?? [], byKey.get(attribute.key) ?? [], refuse)
     if (Object.keys(own).length > 0) faults.set(id, own)
   }
   return faults
@@ -56,7 +75,9 @@ function kindFaults({ type, unit, choices }: AttributeDraft, { units }: Attribut
   if (choices.length > mostChoices) refuse('choices', m.attribute_fault_many_choices({ most: mostChoices }))
   const wrong = choices.find(({ key }) => !slugPattern.test(key) || key.length > 60)
   if (wrong) refuse('choices', m.attribute_fault_choice_key({ key: wrong.key }))
-  const twice = repeated(choices.map(({ key }) => key)) ?? locales.map((locale) => repeated(choices.map(({ name }) => name[locale].toLowerCase()))).find(Boolean)
+  const twice =
+    repeated(choices.map(({ key }) => key)) ??
+    locales.map((locale) => repeated(choices.map(({ name }) => name[locale].toLowerCase()))).find(Boolean)
   if (twice) refuse('choices', m.attribute_fault_choice_twice({ choice: twice }))
 }
 
@@ -68,17 +89,29 @@ function statedFaults(before: AttributeDraft, next: AttributeDraft, stated: Read
   if (lost.length > 0) refuse('choices', m.attribute_fault_choice_stated({ choices: lost.join(', ') }))
 }
 
-function fellowFaults(attribute: AttributeDraft, own: readonly AttributeDraft[], namesakes: readonly AttributeDraft[], refuse: Refuse): void {
+function fellowFaults(
+  attribute: AttributeDraft,
+  own: readonly AttributeDraft[],
+  namesakes: readonly AttributeDraft[],
+  refuse: Refuse,
+): void {
   if (own.length > mostAttributes) refuse('key', m.attribute_fault_many({ most: mostAttributes }))
   for (const locale of locales) {
-    const twin = own.find((other) => other.key !== attribute.key && other[locale].toLowerCase() === attribute[locale].toLowerCase())
+    const twin = own.find(
+      (other) => other.key !== attribute.key && other[locale].toLowerCase() === attribute[locale].toLowerCase(),
+    )
     if (twin) refuse(locale, m.attribute_fault_name({ key: twin.key }))
   }
   // One key is one column of import tables, and one thing to buyers who compare.
-  const other = namesakes.find(({ category, type, unit }) => category !== attribute.category && (type !== attribute.type || unit !== attribute.unit))
+  const other = namesakes.find(
+    ({ category, type, unit }) =>
+      category !== attribute.category && (type !== attribute.type || unit !== attribute.unit),
+  )
   if (other) refuse(other.type === attribute.type ? 'unit' : 'type', m.attribute_fault_key({ code: other.category }))
 }
 
-const lostChoices = (before: AttributeDraft, next: AttributeDraft): string[] => before.choices.flatMap(({ key }) => (next.choices.some((choice) => choice.key === key) ? [] : [key]))
+const lostChoices = (before: AttributeDraft, next: AttributeDraft): string[] =>
+  before.choices.flatMap(({ key }) => (next.choices.some((choice) => choice.key === key) ? [] : [key]))
 
-const repeated = (texts: readonly string[]): string | undefined => texts.find((text, index) => texts.indexOf(text) !== index)
+const repeated = (texts: readonly string[]): string | undefined =>
+  texts.find((text, index) => texts.indexOf(text) !== index)

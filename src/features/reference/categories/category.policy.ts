@@ -12,7 +12,8 @@ export function categoryWays(rows: readonly { code: string; parent: string | nul
   const parents = new Map(rows.map(({ code, parent }) => [code, parent]))
   const wayTo = (code: string): string[] => {
     const way = [code]
-    for (let above = parents.get(code); above && !way.includes(above) && parents.has(above); above = parents.get(above)) way.unshift(above)
+    for (let above = parents.get(code); above && !way.includes(above) && parents.has(above); above = parents.get(above))
+      way.unshift(above)
     return way
   }
   return new Map(rows.map(({ code }) => [code, wayTo(code)]))

@@ -4,7 +4,16 @@ import { m } from '../../../shared/wording/messages.js'
 import { categoryWays, mostLevels } from './category.policy.ts'
 
 /** A category as an edit would leave it. */
-export type CategoryDraft = { code: string; parent: string | null; zh: string; ru: string; en: string; hsCodes: string[]; sort: number; isHidden: boolean }
+export type CategoryDraft = {
+  code: string
+  parent: string | null
+  zh: string
+  ru: string
+  en: string
+  hsCodes: string[]
+  sort: number
+  isHidden: boolean
+}
 /** What stands in a category itself, published or not. */
 export type Held = { goods: number; companies: number }
 type Refuse = (field: 'code' | 'parent' | 'zh' | 'ru' | 'en' | 'isHidden', words: string) => void
@@ -12,7 +21,11 @@ type Refuse = (field: 'code' | 'parent' | 'zh' | 'ru' | 'en' | 'isHidden', words
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** What would be wrong with the tree after an edit, for each category that it changes, at its field. */
-export function treeFaults(tree: readonly CategoryDraft[], changed: ReadonlySet<string>, held: ReadonlyMap<string, Held>): Map<string, FieldErrors> {
+export function treeFaults(
+  tree: readonly CategoryDraft[],
+  changed: ReadonlySet<string>,
+  held: ReadonlyMap<string, Held>,
+): Map<string, FieldErrors> {
   const byCode = new Map(tree.map((category) => [category.code, category]))
   const children = Map.groupBy(tree, ({ parent }) => parent)
   const ways = categoryWays(tree)
@@ -30,28 +43,54 @@ export function treeFaults(tree: readonly CategoryDraft[], changed: ReadonlySet<
   return faults
 }
 
-type Tree = { byCode: ReadonlyMap<string, CategoryDraft>; children: ReadonlyMap<string | null, CategoryDraft[]>; ways: ReadonlyMap<string, string[]>; held: ReadonlyMap<string, Held> }
+type Tree = {
+  byCode: ReadonlyMap<string, CategoryDraft>
+  children: ReadonlyMap<string | null, CategoryDraft[]>
+  ways: ReadonlyMap<string, string[]>
+  held: ReadonlyMap<string, Held>
+}
 
-function placeFaults({ code, parent, isHidden }: CategoryDraft, { byCode, children, ways, held }: Tree, refuse: Refuse): void {
+function placeFaults(
+  { code, parent, isHidden }: CategoryDraft,
+  { byCode, children, ways, held }: Tree,
+  refuse: Refuse,
+): void {
   const above = parent === null ? null : byCode.get(parent)
   if (above === undefined) return refuse('parent', m.category_fault_parent())
   if (isBelow(code, parent, byCode)) return refuse('parent', m.category_fault_below_itself())
-  if ((ways.get(code)?.length ?? 1) + heightOf(code, children) > mostLevels) return refuse('parent', m.category_fault_levels({ most: mostLevels }))
+  if ((ways.get(code)?.length ?? 1) + heightOf(code, children) > mostLevels)
+    return refuse('parent', m.category_fault_levels({ most: mostLevels }))
   if (isHidden || above === null) return
   if (above.isHidden) refuse('parent', m.category_fault_parent_retired())
   const goods = held.get(above.code)?.goods ?? 0
   if (goods > 0) refuse('parent', m.category_fault_parent_holds({ count: goods }))
 }
 
-function standingFaults({ code }: CategoryDraft, { children, held }: Pick<Tree, 'children' | 'held'>, refuse: Refuse): void {
+function standingFaults(
+  { code }: CategoryDraft,
+  { children, held }: Pick<Tree, 'children' | 'held'>,
+  refuse: Refuse,
+): void {
   if (children.get(code)?.some(({ isHidden }) => !isHidden)) refuse('isHidden', m.category_fault_children())
   const { goods, companies } = held.get(code) ?? { goods: 0, companies: 0 }
-  if (goods + companies > 0) refuse('isHidden', m.category_fault_holds({ goods: m.category_goods({ count: goods }), companies: m.category_companies({ count: companies }) }))
+  if (goods + companies > 0)
+    refuse(
+      'isHidden',
+      m.category_fault_holds({
+        goods: m.category_goods({ count: goods }),
+        companies: m.category_companies({ count: companies }),
+      }),
+    )
 }
 
 function nameFaults(category: CategoryDraft, siblings: readonly CategoryDraft[], refuse: Refuse): void {
   for (const locale of locales) {
-    const twin = siblings.find((other) => other.code !== category.code && !other.isHidden && other[locale].toLowerCase() === category[locale].toLowerCase())
+    const twin = siblings.find(
+      (other) =>
+        other.code !== category.code &&
+        !other.isHidden &&
+        other[locale].toLowerCase() === category[locale].toLowerCase(),
+    )
     if (twin) refuse(locale, m.category_fault_name({ code: twin.code }))
   }
 }
@@ -66,4 +105,5 @@ function isBelow(code: string, parent: string | null, byCode: Tree['byCode']): b
 }
 
 /** How many levels stand below, retired ones included: they may come back. */
-const heightOf = (code: string, children: Tree['children']): number => Math.max(0, ...(children.get(code) ?? []).map((child) => 1 + heightOf(child.code, children)))
+const heightOf = (code: string, children: Tree['children']): number =>
+  Math.max(0, ...(children.get(code) ?? []).map((child) => 1 + heightOf(child.code, children)))

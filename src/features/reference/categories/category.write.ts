@@ -11,25 +11,48 @@ import type { AttributeRecord, CategoryRecord } from '../reference.table.ts'
 /** Puts whoever edits the tree in a row, so that each sees what the one before has left. */
 export const lockTree = (ctx: Ctx) => takeLock(ctx.db, 'categoryTree')
 
-export const readTree = (ctx: Pick<Ctx, 'db'>): Promise<CategoryRecord[]> => ctx.db.select().from(categories).orderBy(categories.sort, categories.code)
+export const readTree = (ctx: Pick<Ctx, 'db'>): Promise<CategoryRecord[]> =>
+  ctx.db.select().from(categories).orderBy(categories.sort, categories.code)
 
-export const readAllAttributes = (ctx: Pick<Ctx, 'db'>): Promise<AttributeRecord[]> => ctx.db.select().from(categoryAttributes).orderBy(categoryAttributes.category, categoryAttributes.sort, categoryAttributes.key)
+export const readAllAttributes = (ctx: Pick<Ctx, 'db'>): Promise<AttributeRecord[]> =>
+  ctx.db
+    .select()
+    .from(categoryAttributes)
+    .orderBy(categoryAttributes.category, categoryAttributes.sort, categoryAttributes.key)
 
 /** Writes categories as they are to stand; `isNumbered` counts the edit, as all but the making of room among siblings do. */
-export async function writeCategories(ctx: Ctx, rows: readonly { row: CategoryDraft; isNew: boolean; isNumbered: boolean }[]): Promise<void> {
+export async function writeCategories(
+  ctx: Ctx,
+  rows: readonly { row: CategoryDraft; isNew: boolean; isNumbered: boolean }[],
+): Promise<void> {
   for (const { row, isNew, isNumbered } of rows) {
     if (isNew) await ctx.db.insert(categories).values({ ...row, changedAt: ctx.now })
-    else await ctx.db.update(categories).set({ ...row, changedAt: ctx.now, ...(isNumbered && { version: sql`${categories.version} + 1` }) }).where(eq(categories.code, row.code))
+    else
+      await ctx.db
+        .update(categories)
+        .set({ ...row, changedAt: ctx.now, ...(isNumbered && { version: sql`${categories.version} + 1` }) })
+        .where(eq(categories.code, row.code))
   }
   await categoryTree.announce(ctx)
 }
 
 /** Writes attributes as they are to stand, and counts the edit at their categories. */
-export async function writeAttributes(ctx: Ctx, rows: readonly { row: AttributeDraft; isNew: boolean }[]): Promise<void> {
+export async function writeAttributes(
+  ctx: Ctx,
+  rows: readonly { row: AttributeDraft; isNew: boolean }[],
+): Promise<void> {
   for (const { row, isNew } of rows) {
     if (isNew) await ctx.db.insert(categoryAttributes).values({ ...row, changedAt: ctx.now })
-    else await ctx.db.update(categoryAttributes).set({ ...row, changedAt: ctx.now }).where(and(eq(categoryAttributes.category, row.category), eq(categoryAttributes.key, row.key)))
+    else
+      await ctx.db
+        .update(categoryAttributes)
+        .set({ ...row, changedAt: ctx.now })
+        .where(and(eq(categoryAttributes.category, row.category), eq(categoryAttributes.key, row.key)))
   }
-  for (const code of new Set(rows.map(({ row }) => row.category))) await ctx.db.update(categories).set({ version: sql`${categories.version} + 1` }).where(eq(categories.code, code))
+  for (const code of new Set(rows.map(({ row }) => row.category)))
+    await ctx.db
+      .update(categories)
+      .set({ version: sql`${categories.version} + 1` })
+      .where(eq(categories.code, code))
   await attributeLists.announce(ctx)
 }

@@ -3,11 +3,29 @@ import '../../../shared/field-errors.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { glossaryKinds } from './glossary.policy.ts'
 
-const forms = z.array(z.string().trim().min(1).max(80).regex(/^[^|\p{Cc}]*$/u)).min(1).max(12)
+const forms = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(80)
+      .regex(/^[^|\p{Cc}]*$/u),
+  )
+  .min(1)
+  .max(12)
 const words = { zh: forms, ru: forms, en: forms, kind: z.enum(glossaryKinds) }
 
 /** An entry as operators see it; the first form of a language is the dictionary form. */
-export const GlossaryEntry = z.object({ id: z.uuid(), zh: z.array(z.string()), ru: z.array(z.string()), en: z.array(z.string()), kind: z.enum(glossaryKinds), origin: z.enum(['shipped', 'changed', 'added']), changedAt: z.iso.datetime() })
+export const GlossaryEntry = z.object({
+  id: z.uuid(),
+  zh: z.array(z.string()),
+  ru: z.array(z.string()),
+  en: z.array(z.string()),
+  kind: z.enum(glossaryKinds),
+  origin: z.enum(['shipped', 'changed', 'added']),
+  changedAt: z.iso.datetime(),
+})
 export type GlossaryEntry = z.output<typeof GlossaryEntry>
 
 export const glossaryEndpoints = {
@@ -16,12 +34,40 @@ export const glossaryEndpoints = {
     path: '/api/operator/glossary',
     access: 'operator',
     summary: 'The trade glossary by words and kind, changed last first',
-    query: z.object({ q: z.string().trim().max(80).optional(), kind: z.enum(glossaryKinds).optional(), cursor: z.string().max(200).optional(), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+    query: z.object({
+      q: z.string().trim().max(80).optional(),
+      kind: z.enum(glossaryKinds).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
     reply: z.object({ items: z.array(GlossaryEntry), nextCursor: z.string().nullable(), total: z.int() }),
   }),
-  addGlossaryEntry: endpoint({ method: 'POST', path: '/api/operator/glossary', access: 'operator', idempotent: 'answered', summary: 'Adds words that mean the same in three languages', body: z.strictObject(words), reply: GlossaryEntry }),
-  changeGlossaryEntry: endpoint({ method: 'PUT', path: '/api/operator/glossary/:id', access: 'operator', summary: 'Changes an entry of the glossary', params: z.object({ id: z.uuid() }), body: z.strictObject(words), reply: GlossaryEntry }),
-  removeGlossaryEntry: endpoint({ method: 'DELETE', path: '/api/operator/glossary/:id', access: 'operator', summary: 'Removes an entry of the glossary; one that was shipped does not come back', params: z.object({ id: z.uuid() }), reply: z.object({ id: z.uuid() }) }),
+  addGlossaryEntry: endpoint({
+    method: 'POST',
+    path: '/api/operator/glossary',
+    access: 'operator',
+    idempotent: 'answered',
+    summary: 'Adds words that mean the same in three languages',
+    body: z.strictObject(words),
+    reply: GlossaryEntry,
+  }),
+  changeGlossaryEntry: endpoint({
+    method: 'PUT',
+    path: '/api/operator/glossary/:id',
+    access: 'operator',
+    summary: 'Changes an entry of the glossary',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject(words),
+    reply: GlossaryEntry,
+  }),
+  removeGlossaryEntry: endpoint({
+    method: 'DELETE',
+    path: '/api/operator/glossary/:id',
+    access: 'operator',
+    summary: 'Removes an entry of the glossary; one that was shipped does not come back',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ id: z.uuid() }),
+  }),
 }
 
 declare module '../../../shared/endpoint.ts' {

@@ -21,36 +21,67 @@ export type GlossaryWords = Words & { id: string }
 
 /** What searches translate by; whoever edits the glossary announces it. */
 export const glossaryWords = cachedValue('glossary', async (db): Promise<GlossaryWords[]> =>
-  db.select({ id: glossaryEntries.id, zh: glossaryEntries.zh, ru: glossaryEntries.ru, en: glossaryEntries.en }).from(glossaryEntries).where(eq(glossaryEntries.isRemoved, false)),
+  db
+    .select({ id: glossaryEntries.id, zh: glossaryEntries.zh, ru: glossaryEntries.ru, en: glossaryEntries.en })
+    .from(glossaryEntries)
+    .where(eq(glossaryEntries.isRemoved, false)),
 )
 
 /** Entries that hold these words, changed last first. */
-export async function listGlossary(ctx: Ctx, { q, kind, cursor, limit }: EndpointInput<Endpoints['glossary']>): Promise<EndpointResult<Endpoints['glossary']>> {
+export async function listGlossary(
+  ctx: Ctx,
+  { q, kind, cursor, limit }: EndpointInput<Endpoints['glossary']>,
+): Promise<EndpointResult<Endpoints['glossary']>> {
   const words = q ? `%${q.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null
-  const filter = and(eq(glossaryEntries.isRemoved, false), words ? ilike(glossaryEntries.words, words) : undefined, kind ? eq(glossaryEntries.kind, kind) : undefined)
+  const filter = and(
+    eq(glossaryEntries.isRemoved, false),
+    words ? ilike(glossaryEntries.words, words) : undefined,
+    kind ? eq(glossaryEntries.kind, kind) : undefined,
+  )
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  const behind = at && id ? sql`(${glossaryEntries.changedAt}, ${glossaryEntries.id}) < (${at}::timestamptz, ${id}::uuid)` : undefined
-  const rows = await ctx.db.select().from(glossaryEntries).where(and(filter, behind)).orderBy(desc(glossaryEntries.changedAt), desc(glossaryEntries.id)).limit(limit + 1)
+  const behind =
+    at && id
+      ? sql`(${glossaryEntries.changedAt}, ${glossaryEntries.id}) < (${at}::timestamptz, ${id}::uuid)`
+      : undefined
+  const rows = await ctx.db
+    .select()
+    .from(glossaryEntries)
+    .where(and(filter, behind))
+    .orderBy(desc(glossaryEntries.changedAt), desc(glossaryEntries.id))
+    .limit(limit + 1)
   const [all] = await ctx.db.select({ total: count() }).from(glossaryEntries).where(filter)
   const page = cutPage(rows, limit, (row) => [row.changedAt.toISOString(), row.id])
   return { items: page.items.map(shown), nextCursor: page.nextCursor, total: all?.total ?? 0 }
 }
 
 /** Adds words that mean the same; searches know them at once. */
-export async function addGlossaryEntry(ctx: Ctx, input: EndpointInput<Endpoints['addGlossaryEntry']>): Promise<GlossaryEntry> {
+export async function addGlossaryEntry(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['addGlossaryEntry']>,
+): Promise<GlossaryEntry> {
   return createOnce(ctx, async (ctx) => {
     await refuseKnown(ctx, input)
-    const [row] = await ctx.db.insert(glossaryEntries).values({ ...columnsOf(input), id: newId(ctx.now), kind: input.kind, isEdited: true, changedAt: ctx.now }).returning()
+    const [row] = await ctx.db
+      .insert(glossaryEntries)
+      .values({ ...columnsOf(input), id: newId(ctx.now), kind: input.kind, isEdited: true, changedAt: ctx.now })
+      .returning()
     return told(ctx, 'glossary_added', found(row), null)
   })
 }
 
 /** Changes an entry; the next version of the platform leaves it as it is. */
-export async function changeGlossaryEntry(ctx: Ctx, { id, ...input }: EndpointInput<Endpoints['changeGlossaryEntry']>): Promise<GlossaryEntry> {
+export async function changeGlossaryEntry(
+  ctx: Ctx,
+  { id, ...input }: EndpointInput<Endpoints['changeGlossaryEntry']>,
+): Promise<GlossaryEntry> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockEntry(ctx, id)
     await refuseKnown(ctx, input, id)
-    const [row] = await ctx.db.update(glossaryEntries).set({ ...columnsOf(input), kind: input.kind, isEdited: true, changedAt: ctx.now }).where(eq(glossaryEntries.id, id)).returning()
+    const [row] = await ctx.db
+      .update(glossaryEntries)
+      .set({ ...columnsOf(input), kind: input.kind, isEdited: true, changedAt: ctx.now })
+      .where(eq(glossaryEntries.id, id))
+      .returning()
     return told(ctx, 'glossary_changed', found(row), before)
   })
 }
@@ -59,51 +90,105 @@ export async function changeGlossaryEntry(ctx: Ctx, { id, ...input }: EndpointIn
 export async function removeGlossaryEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockEntry(ctx, id)
-    await ctx.db.update(glossaryEntries).set({ isRemoved: true, isEdited: true, changedAt: ctx.now }).where(eq(glossaryEntries.id, id))
+    await ctx.db
+      .update(glossaryEntries)
+      .set({ isRemoved: true, isEdited: true, changedAt: ctx.now })
+      .where(eq(glossaryEntries.id, id))
     await told(ctx, 'glossary_removed', before, before)
   })
   return { id }
 }
 
 /** Brings the words that ship into the database; what operators have made of them stays. */
-export const seedGlossary = (ctx: Ctx): Promise<void> => seedOnce(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
+export const seedGlossary = (ctx: Ctx): Promise<void> =>
+  seedOnce(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
 
 async function bringGlossary(ctx: Ctx): Promise<void> {
   const rows = readGlossary().map(({ kind, ...words }) => ({ ...columnsOf(words), kind, shippedAs: nameOf(words) }))
-  const known = await ctx.db.select({ shippedAs: glossaryEntries.shippedAs, words: glossaryEntries.words, isEdited: glossaryEntries.isEdited }).from(glossaryEntries).where(isNotNull(glossaryEntries.shippedAs))
+  const known = await ctx.db
+    .select({ shippedAs: glossaryEntries.shippedAs, words: glossaryEntries.words, isEdited: glossaryEntries.isEdited })
+    .from(glossaryEntries)
+    .where(isNotNull(glossaryEntries.shippedAs))
   const held = new Map(known.map((row) => [row.shippedAs, row]))
-  const news = rows.filter((row) => held.get(row.shippedAs)?.words !== row.words && held.get(row.shippedAs)?.isEdited !== true)
+  const news = rows.filter(
+    (row) => held.get(row.shippedAs)?.words !== row.words && held.get(row.shippedAs)?.isEdited !== true,
+  )
   for (let from = 0; from < news.length; from += 1000) {
     const batch = news.slice(from, from + 1000).map((row) => ({ ...row, id: newId(ctx.now), changedAt: ctx.now }))
-    const changed = { zh: sql`excluded.zh`, ru: sql`excluded.ru`, en: sql`excluded.en`, words: sql`excluded.words`, kind: sql`excluded.kind` }
-    await ctx.db.insert(glossaryEntries).values(batch).onConflictDoUpdate({ target: glossaryEntries.shippedAs, targetWhere: sql`shipped_as is not null`, set: changed, setWhere: eq(glossaryEntries.isEdited, false) })
+    const changed = {
+      zh: sql`excluded.zh`,
+      ru: sql`excluded.ru`,
+      en: sql`excluded.en`,
+      words: sql`excluded.words`,
+      kind: sql`excluded.kind`,
+    }
+    await ctx.db
+      .insert(glossaryEntries)
+      .values(batch)
+      .onConflictDoUpdate({
+        target: glossaryEntries.shippedAs,
+        targetWhere: sql`shipped_as is not null`,
+        set: changed,
+        setWhere: eq(glossaryEntries.isEdited, false),
+      })
   }
   if (news.length > 0) await glossaryWords.announce(ctx)
 }
 
 async function lockEntry(ctx: Ctx, id: string): Promise<Row> {
-  const [row] = await ctx.db.select().from(glossaryEntries).where(and(eq(glossaryEntries.id, id), eq(glossaryEntries.isRemoved, false))).for('update')
+  const [row] = await ctx.db
+    .select()
+    .from(glossaryEntries)
+    .where(and(eq(glossaryEntries.id, id), eq(glossaryEntries.isRemoved, false)))
+    .for('update')
   return found(row)
 }
 
 /** Two entries of the same dictionary forms would be one entry. */
 async function refuseKnown(ctx: Ctx, words: Words, exceptId?: string): Promise<void> {
-  const sameFirst = (column: 'zh' | 'ru' | 'en') => sql`lower(${glossaryEntries[column]}[1]) = lower(${words[column][0] ?? ''})`
+  const sameFirst = (column: 'zh' | 'ru' | 'en') =>
+    sql`lower(${glossaryEntries[column]}[1]) = lower(${words[column][0] ?? ''})`
   const [known] = await ctx.db
     .select({ id: glossaryEntries.id })
     .from(glossaryEntries)
-    .where(and(eq(glossaryEntries.isRemoved, false), sameFirst('zh'), sameFirst('ru'), sameFirst('en'), exceptId ? ne(glossaryEntries.id, exceptId) : undefined))
+    .where(
+      and(
+        eq(glossaryEntries.isRemoved, false),
+        sameFirst('zh'),
+        sameFirst('ru'),
+        sameFirst('en'),
+        exceptId ? ne(glossaryEntries.id, exceptId) : undefined,
+      ),
+    )
   if (known) throw refuseFields({ zh: m.glossary_known() })
 }
 
 async function told(ctx: Ctx, action: string, row: Row, before: Row | null): Promise<GlossaryEntry> {
   const said = (entry: Words) => [entry.zh, entry.ru, entry.en].map((forms) => forms.join('|')).join(' – ')
-  await audit(ctx, { action, subjectKind: 'glossary_entry', subjectId: row.id, details: { words: said(row), ...(before && before !== row && { before: said(before) }) } })
+  await audit(ctx, {
+    action,
+    subjectKind: 'glossary_entry',
+    subjectId: row.id,
+    details: { words: said(row), ...(before && before !== row && { before: said(before) }) },
+  })
   await glossaryWords.announce(ctx)
   return shown(row)
 }
 
 const distinct = (forms: readonly string[]) => [...new Set(forms)]
-const columnsOf = ({ zh, ru, en }: Words) => ({ zh: distinct(zh), ru: distinct(ru), en: distinct(en), words: [...zh, ...ru, ...en].join(' | ').toLowerCase() })
+const columnsOf = ({ zh, ru, en }: Words) => ({
+  zh: distinct(zh),
+  ru: distinct(ru),
+  en: distinct(en),
+  words: [...zh, ...ru, ...en].join(' | ').toLowerCase(),
+})
 const nameOf = ({ zh, ru, en }: Words) => [zh[0], ru[0], en[0]].join(' ')
-const shown = ({ id, zh, ru, en, kind, shippedAs, isEdited, changedAt }: Row): GlossaryEntry => ({ id, zh, ru, en, kind, origin: shippedAs === null ? 'added' : isEdited ? 'changed' : 'shipped', changedAt: changedAt.toISOString() })
+const shown = ({ id, zh, ru, en, kind, shippedAs, isEdited, changedAt }: Row): GlossaryEntry => ({
+  id,
+  zh,
+  ru,
+  en,
+  kind,
+  origin: shippedAs === null ? 'added' : isEdited ? 'changed' : 'shipped',
+  changedAt: changedAt.toISOString(),
+})

@@ -22,5 +22,10 @@ export const glossaryEntries = pgTable(
     words: text().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [uniqueIndex('glossary_entries_shipped').on(table.shippedAs).where(sql`shipped_as is not null`), index().on(table.changedAt, table.id)],
+  (table) => [
+    uniqueIndex('glossary_entries_shipped')
+      .on(table.shippedAs)
+      .where(sql`shipped_as is not null`),
+    index().on(table.changedAt, table.id),
+  ],
 )

@@ -20,13 +20,28 @@ const value = z
   .refine((text) => /[1-9]/.test(text), { error: () => m.rates_value_invalid() })
   .transform((text) => text.replace(',', '.'))
 
-const pair = z.object({ on: CalendarDay.refine((text) => text >= '2020-01-01', { error: () => m.field_invalid() }), base, currency })
-const reason = z.string().trim().min(5, { error: () => m.rates_reason_short() }).max(500)
+const pair = z.object({
+  on: CalendarDay.refine((text) => text >= '2020-01-01', { error: () => m.field_invalid() }),
+  base,
+  currency,
+})
+const reason = z
+  .string()
+  .trim()
+  .min(5, { error: () => m.rates_reason_short() })
+  .max(500)
 const differ = ({ base, currency }: { base: string; currency: string }) => base !== currency
 const done = z.object({})
 
 export const ratesEndpoints = {
-  rates: endpoint({ method: 'GET', path: '/api/rates', access: 'public', summary: 'The exchange rates that hold now, one per pair, with day and source; nominal units of currency cost value units of base', reply: z.object({ items: z.array(Rate) }) }),
+  rates: endpoint({
+    method: 'GET',
+    path: '/api/rates',
+    access: 'public',
+    summary:
+      'The exchange rates that hold now, one per pair, with day and source; nominal units of currency cost value units of base',
+    reply: z.object({ items: z.array(Rate) }),
+  }),
   operatorRates: endpoint({
     method: 'GET',
     path: '/api/operator/rates',
@@ -38,7 +53,15 @@ export const ratesEndpoints = {
       days: z.array(day),
       items: z.array(Rate.extend({ changedAt: z.iso.datetime() })),
       isFetching: z.boolean(),
-      sources: z.array(z.object({ source: z.enum(officialSources), triedAt: z.iso.datetime().nullable(), succeededAt: z.iso.datetime().nullable(), ratedOn: day.nullable(), fault: z.enum(rateFaults).nullable() })),
+      sources: z.array(
+        z.object({
+          source: z.enum(officialSources),
+          triedAt: z.iso.datetime().nullable(),
+          succeededAt: z.iso.datetime().nullable(),
+          ratedOn: day.nullable(),
+          fault: z.enum(rateFaults).nullable(),
+        }),
+      ),
     }),
   }),
   setRate: endpoint({
@@ -46,11 +69,28 @@ export const ratesEndpoints = {
     path: '/api/operator/rates',
     access: 'operator',
     summary: 'Enters a rate by hand, or changes one that was; it goes before the official ones of its day',
-    body: pair.extend({ nominal: z.int().min(1).max(1_000_000), value, reason }).refine(differ, { path: ['currency'], error: () => m.rates_same_currency() }),
+    body: pair
+      .extend({ nominal: z.int().min(1).max(1_000_000), value, reason })
+      .refine(differ, { path: ['currency'], error: () => m.rates_same_currency() }),
     reply: done,
   }),
-  removeRate: endpoint({ method: 'POST', path: '/api/operator/rates/remove', access: 'operator', summary: 'Takes back a rate that was entered by hand', body: pair.extend({ reason }), reply: done }),
-  runRates: endpoint({ method: 'POST', path: '/api/operator/rates/run', access: 'operator', summary: 'Asks a source for its rates soon', body: z.object({ source: z.enum(officialSources) }), reply: done, perMinute: 10 }),
+  removeRate: endpoint({
+    method: 'POST',
+    path: '/api/operator/rates/remove',
+    access: 'operator',
+    summary: 'Takes back a rate that was entered by hand',
+    body: pair.extend({ reason }),
+    reply: done,
+  }),
+  runRates: endpoint({
+    method: 'POST',
+    path: '/api/operator/rates/run',
+    access: 'operator',
+    summary: 'Asks a source for its rates soon',
+    body: z.object({ source: z.enum(officialSources) }),
+    reply: done,
+    perMinute: 10,
+  }),
 }
 
 declare module '../../../shared/endpoint.ts' {

@@ -6,13 +6,22 @@ import { ratesOn } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'
 import { exchangeRates } from './rates.table.ts'
 
-export const rateColumns = { source: exchangeRates.source, on: exchangeRates.on, base: exchangeRates.base, currency: exchangeRates.currency, nominal: exchangeRates.nominal, value: exchangeRates.value }
+export const rateColumns = {
+  source: exchangeRates.source,
+  on: exchangeRates.on,
+  base: exchangeRates.base,
+  currency: exchangeRates.currency,
+  nominal: exchangeRates.nominal,
+  value: exchangeRates.value,
+}
 
 /** The day in China, where the yuan's rate of the day begins to hold. */
 export const dayOf = (at: Date): string => dayInChina(at)
 
 /** The newest rates, of well over the days for which one is used; whoever changes rates announces it. */
-export const rateTable = cachedValue('exchange_rates', async (db): Promise<Rate[]> => db.select(rateColumns).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(1000))
+export const rateTable = cachedValue('exchange_rates', async (db): Promise<Rate[]> =>
+  db.select(rateColumns).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(1000),
+)
 
 const held = new WeakMap<Rate[], { day: string; rates: Rate[] }>()
 

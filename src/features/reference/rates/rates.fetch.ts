@@ -16,7 +16,10 @@ export async function fetchRates(ctx: Ctx, source: OfficialSource): Promise<void
   if (answer instanceof RateSourceError) {
     ctx.log.warn({ source, fault: answer.fault, detail: answer.message }, 'rates could not be fetched')
     const tried = { triedAt: ctx.now, fault: answer.fault }
-    await ctx.db.insert(rateRuns).values({ source, ...tried }).onConflictDoUpdate({ target: rateRuns.source, set: tried })
+    await ctx.db
+      .insert(rateRuns)
+      .values({ source, ...tried })
+      .onConflictDoUpdate({ target: rateRuns.source, set: tried })
     return
   }
   await keepRates(ctx, source, answer)
@@ -32,7 +35,10 @@ async function keepRates(ctx: Ctx, source: OfficialSource, { on, rates }: Source
         set: { nominal: sql`excluded.nominal`, value: sql`excluded.value`, changedAt: ctx.now },
       })
     const run = { triedAt: ctx.now, succeededAt: ctx.now, ratedOn: on, fault: null }
-    await ctx.db.insert(rateRuns).values({ source, ...run }).onConflictDoUpdate({ target: rateRuns.source, set: run })
+    await ctx.db
+      .insert(rateRuns)
+      .values({ source, ...run })
+      .onConflictDoUpdate({ target: rateRuns.source, set: run })
     await rateTable.announce(ctx)
   })
 }

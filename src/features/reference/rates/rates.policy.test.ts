@@ -4,17 +4,40 @@ import type { Currency } from '../../../shared/text/currencies.ts'
 import { convertPrice, rateBetween, ratesOn, ratioToDecimal } from './rates.policy.ts'
 import type { Rate } from './rates.policy.ts'
 
-const rate = (base: Rate['base'], currency: Currency, nominal: number, value: string, more: Partial<Rate> = {}): Rate => ({ source: 'cbr', on: '2026-11-02', base, currency, nominal, value, ...more })
-const rates = [rate('RUB', 'CNY', 1, '11.3714'), rate('RUB', 'KZT', 100, '15.5012', { on: '2026-11-01' }), rate('RUB', 'USD', 1, '80.9751'), rate('CNY', 'USD', 1, '7.1105', { source: 'pboc' })]
+const rate = (
+  base: Rate['base'],
+  currency: Currency,
+  nominal: number,
+  value: string,
+  more: Partial<Rate> = {},
+): Rate => ({ source: 'cbr', on: '2026-11-02', base, currency, nominal, value, ...more })
+const rates = [
+  rate('RUB', 'CNY', 1, '11.3714'),
+  rate('RUB', 'KZT', 100, '15.5012', { on: '2026-11-01' }),
+  rate('RUB', 'USD', 1, '80.9751'),
+  rate('CNY', 'USD', 1, '7.1105', { source: 'pboc' }),
+]
 
 describe('a price in another currency', () => {
   it('goes by the quoted rate where one of the two is its base', () => {
-    expect(convertPrice(rates, { amount: 10_000, currency: 'USD' }, 'CNY')).toEqual({ money: { amount: 71_105, currency: 'CNY' }, on: '2026-11-02', sources: ['pboc'] })
-    expect(convertPrice(rates, { amount: 1_250, currency: 'CNY' }, 'RUB')).toEqual({ money: { amount: 14_214, currency: 'RUB' }, on: '2026-11-02', sources: ['cbr'] })
+    expect(convertPrice(rates, { amount: 10_000, currency: 'USD' }, 'CNY')).toEqual({
+      money: { amount: 71_105, currency: 'CNY' },
+      on: '2026-11-02',
+      sources: ['pboc'],
+    })
+    expect(convertPrice(rates, { amount: 1_250, currency: 'CNY' }, 'RUB')).toEqual({
+      money: { amount: 14_214, currency: 'RUB' },
+      on: '2026-11-02',
+      sources: ['cbr'],
+    })
   })
 
   it('is crossed through the rouble, and names the older of the two days', () => {
-    expect(convertPrice(rates, { amount: 100, currency: 'CNY' }, 'KZT')).toEqual({ money: { amount: 7_336, currency: 'KZT' }, on: '2026-11-01', sources: ['cbr'] })
+    expect(convertPrice(rates, { amount: 100, currency: 'CNY' }, 'KZT')).toEqual({
+      money: { amount: 7_336, currency: 'KZT' },
+      on: '2026-11-01',
+      sources: ['cbr'],
+    })
   })
 
   it.each<[string, readonly Rate[], Currency, Currency]>([
@@ -28,13 +51,18 @@ describe('a price in another currency', () => {
 
   it('comes back to itself within half a unit of the coarser side, at any rate', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 99_999_999 }), (amount, nominal, digits) => {
-        const known = [rate('CNY', 'UZS', nominal, `${digits}.5`)]
-        const there = rateBetween(known, 'CNY', 'UZS')
-        const back = rateBetween(known, 'UZS', 'CNY')
-        expect(there && back && there.numerator * back.numerator === there.denominator * back.denominator).toBe(true)
-        expect(Number.isSafeInteger(convertPrice(known, { amount, currency: 'CNY' }, 'UZS')?.money.amount)).toBe(true)
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 1, max: 99_999_999 }),
+        (amount, nominal, digits) => {
+          const known = [rate('CNY', 'UZS', nominal, `${digits}.5`)]
+          const there = rateBetween(known, 'CNY', 'UZS')
+          const back = rateBetween(known, 'UZS', 'CNY')
+          expect(there && back && there.numerator * back.numerator === there.denominator * back.denominator).toBe(true)
+          expect(Number.isSafeInteger(convertPrice(known, { amount, currency: 'CNY' }, 'UZS')?.money.amount)).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -49,7 +77,10 @@ describe('the rates of a day', () => {
       rate('RUB', 'USD', 1, '80', { on: '2026-10-19' }),
       rate('RUB', 'BYN', 1, '27', { on: '2026-10-18' }),
     ]
-    expect(ratesOn(history, '2026-11-02').map(({ currency, value }) => `${currency} ${value}`)).toEqual(['CNY 11.4', 'USD 80'])
+    expect(ratesOn(history, '2026-11-02').map(({ currency, value }) => `${currency} ${value}`)).toEqual([
+      'CNY 11.4',
+      'USD 80',
+    ])
     expect(ratesOn(history, '2026-11-03').map(({ value }) => value)).toEqual(['11.1'])
   })
 

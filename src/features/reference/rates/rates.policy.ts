@@ -17,7 +17,14 @@ export const rateFaults = ['unreachable', 'slow', 'status', 'too_large', 'format
 export type RateFault = (typeof rateFaults)[number]
 
 /** `nominal` units of `currency` cost `value` (decimal text) units of `base` on the day `on` (YYYY-MM-DD). */
-export type Rate = { source: RateSource; on: string; base: RateBase; currency: Currency; nominal: number; value: string }
+export type Rate = {
+  source: RateSource
+  on: string
+  base: RateBase
+  currency: Currency
+  nominal: number
+  value: string
+}
 
 /** What one unit costs, the day of the older of the rates it was made from, and whose they are. */
 export type CrossRate = Ratio & { on: string; sources: RateSource[] }
@@ -61,7 +68,11 @@ export function rateBetween(rates: readonly Rate[], from: Currency, to: Currency
 }
 
 /** A price in another currency with the day and sources of its rate; null when there is no rate: then the price stays as it is. */
-export function convertPrice(rates: readonly Rate[], price: Money, to: Currency): { money: Money; on: string; sources: RateSource[] } | null {
+export function convertPrice(
+  rates: readonly Rate[],
+  price: Money,
+  to: Currency,
+): { money: Money; on: string; sources: RateSource[] } | null {
   const rate = rateBetween(rates, price.currency, to)
   return rate && { money: convertByRatio(price, to, rate), on: rate.on, sources: rate.sources }
 }

@@ -31,11 +31,22 @@ export async function listRates(ctx: Ctx): Promise<EndpointResult<Endpoints['rat
 const keptRates = memoizeByIdentity<EndpointResult<Endpoints['rates']>>()
 
 /** The rates of a day for operators, the newest one by default, the days that there are, and how the sources do. */
-export async function watchRates(ctx: Ctx, { on }: EndpointInput<Endpoints['operatorRates']>): Promise<EndpointResult<Endpoints['operatorRates']>> {
-  const days = await ctx.db.selectDistinct({ on: exchangeRates.on }).from(exchangeRates).orderBy(desc(exchangeRates.on)).limit(60)
+export async function watchRates(
+  ctx: Ctx,
+  { on }: EndpointInput<Endpoints['operatorRates']>,
+): Promise<EndpointResult<Endpoints['operatorRates']>> {
+  const days = await ctx.db
+    .selectDistinct({ on: exchangeRates.on })
+    .from(exchangeRates)
+    .orderBy(desc(exchangeRates.on))
+    .limit(60)
   const today = dayOf(ctx.now)
   const day = on ?? days.find((one) => one.on <= today)?.on ?? today
-  const items = await ctx.db.select({ ...rateColumns, changedAt: exchangeRates.changedAt }).from(exchangeRates).where(eq(exchangeRates.on, day)).orderBy(asc(exchangeRates.base), asc(exchangeRates.currency), asc(exchangeRates.source))
+  const items = await ctx.db
+    .select({ ...rateColumns, changedAt: exchangeRates.changedAt })
+    .from(exchangeRates)
+    .where(eq(exchangeRates.on, day))
+    .orderBy(asc(exchangeRates.base), asc(exchangeRates.currency), asc(exchangeRates.source))
   const runs = new Map((await ctx.db.select().from(rateRuns)).map((run) => [run.source, run]))
   return {
     on: day,
@@ -44,13 +55,22 @@ export async function watchRates(ctx: Ctx, { on }: EndpointInput<Endpoints['oper
     isFetching: ctx.server.settings.RATES === 'on',
     sources: officialSources.map((source) => {
       const run = runs.get(source)
-      return { source, triedAt: run?.triedAt.toISOString() ?? null, succeededAt: run?.succeededAt?.toISOString() ?? null, ratedOn: run?.ratedOn ?? null, fault: run?.fault ?? null }
+      return {
+        source,
+        triedAt: run?.triedAt.toISOString() ?? null,
+        succeededAt: run?.succeededAt?.toISOString() ?? null,
+        ratedOn: run?.ratedOn ?? null,
+        fault: run?.fault ?? null,
+      }
     }),
   }
 }
 
 /** Enters a rate by hand, or changes one that was; it goes before the official ones of its day. */
-export async function setRate(ctx: Ctx, { reason, ...rate }: EndpointInput<Endpoints['setRate']>): Promise<Record<string, never>> {
+export async function setRate(
+  ctx: Ctx,
+  { reason, ...rate }: EndpointInput<Endpoints['setRate']>,
+): Promise<Record<string, never>> {
   const { userId } = ctx.actor as SignedIn
   const latest = dayOf(new Date(ctx.now.getTime() + mostDaysAhead * dayMs))
   if (rate.on > latest) throw refuseFields({ on: m.rates_day_ahead({ days: mostDaysAhead }) })
@@ -58,13 +78,19 @@ export async function setRate(ctx: Ctx, { reason, ...rate }: EndpointInput<Endpo
     const [before] = await ctx.db.select(rateColumns).from(exchangeRates).where(enteredRate(rate)).for('update')
     const set = { nominal: rate.nominal, value: rate.value, changedAt: ctx.now, changedBy: userId }
     const target = [exchangeRates.on, exchangeRates.source, exchangeRates.base, exchangeRates.currency]
-    await ctx.db.insert(exchangeRates).values({ ...rate, source: 'operator', ...set }).onConflictDoUpdate({ target, set })
+    await ctx.db
+      .insert(exchangeRates)
+      .values({ ...rate, source: 'operator', ...set })
+      .onConflictDoUpdate({ target, set })
     return written(ctx, 'rate_set', rate, { before: before ? quote(before) : '', after: quote(rate), reason })
   })
 }
 
 /** Takes back what was entered by hand; the official rate of the day holds again, where there is one. */
-export async function removeRate(ctx: Ctx, { reason, ...rate }: EndpointInput<Endpoints['removeRate']>): Promise<Record<string, never>> {
+export async function removeRate(
+  ctx: Ctx,
+  { reason, ...rate }: EndpointInput<Endpoints['removeRate']>,
+): Promise<Record<string, never>> {
   return inTransaction(ctx, async (ctx) => {
     const [removed] = await ctx.db.delete(exchangeRates).where(enteredRate(rate)).returning(rateColumns)
     return written(ctx, 'rate_removed', rate, { before: quote(found(removed)), after: '', reason })
@@ -77,11 +103,23 @@ export async function askForRates(ctx: Ctx, { source }: { source: OfficialSource
   return {}
 }
 
-const enteredRate = ({ on, base, currency }: Pair) => and(eq(exchangeRates.on, on), eq(exchangeRates.source, 'operator'), eq(exchangeRates.base, base), eq(exchangeRates.currency, currency))
+const enteredRate = ({ on, base, currency }: Pair) =>
+  and(
+    eq(exchangeRates.on, on),
+    eq(exchangeRates.source, 'operator'),
+    eq(exchangeRates.base, base),
+    eq(exchangeRates.currency, currency),
+  )
 
-const quote = ({ nominal, currency, value, base }: Pick<Rate, 'nominal' | 'currency' | 'value' | 'base'>) => `${nominal} ${currency} = ${value} ${base}`
+const quote = ({ nominal, currency, value, base }: Pick<Rate, 'nominal' | 'currency' | 'value' | 'base'>) =>
+  `${nominal} ${currency} = ${value} ${base}`
 
-async function written(ctx: Ctx, action: 'rate_set' | 'rate_removed', { on, base, currency }: Pair, details: Record<string, string>): Promise<Record<string, never>> {
+async function written(
+  ctx: Ctx,
+  action: 'rate_set' | 'rate_removed',
+  { on, base, currency }: Pair,
+  details: Record<string, string>,
+): Promise<Record<string, never>> {
   await audit(ctx, { action, subjectKind: 'rate', subjectId: `${currency}/${base} ${on}`, details })
   await rateTable.announce(ctx)
   return {}

@@ -18,11 +18,17 @@ export type SourceRates = { on: string; rates: Rate[] }
 
 const mostBytes = 1024 * 1024
 const currency = z.enum(currencies as [(typeof currencies)[number]])
-const value = z.string().regex(/^\d{1,10}(\.\d{1,10})?$/).refine((text) => /[1-9]/.test(text))
+const value = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,10})?$/)
+  .refine((text) => /[1-9]/.test(text))
 
 /** Asks a source for the rates of the day. Throws RateSourceError: away, slow, another status than 200, over 1 MB, or not as its format says. */
 export async function askSource(settings: Settings, source: OfficialSource): Promise<SourceRates> {
-  const { url, read } = { cbr: { url: settings.CBR_RATES_URL, read: readBankOfRussia }, pboc: { url: settings.PBOC_RATES_URL, read: readPeoplesBank } }[source]
+  const { url, read } = {
+    cbr: { url: settings.CBR_RATES_URL, read: readBankOfRussia },
+    pboc: { url: settings.PBOC_RATES_URL, read: readPeoplesBank },
+  }[source]
   const bytes = await download(url, AbortSignal.timeout(settings.RATES_TIMEOUT_MS))
   try {
     return read(bytes)
@@ -45,11 +51,24 @@ async function download(url: string, signal: AbortSignal): Promise<Uint8Array> {
     return Buffer.concat(parts)
   } catch (error) {
     if (error instanceof RateSourceError) throw error
-    throw new RateSourceError(signal.aborted ? 'slow' : 'unreachable', error instanceof Error ? error.message : 'no answer')
+    throw new RateSourceError(
+      signal.aborted ? 'slow' : 'unreachable',
+      error instanceof Error ? error.message : 'no answer',
+    )
   }
 }
 
-const Valute = z.object({ CharCode: z.string(), Nominal: z.string().regex(/^[1-9]\d{0,6}$/).transform(Number), Value: z.string().transform((text) => text.replace(',', '.')).pipe(value) })
+const Valute = z.object({
+  CharCode: z.string(),
+  Nominal: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number),
+  Value: z
+    .string()
+    .transform((text) => text.replace(',', '.'))
+    .pipe(value),
+})
 
 /**
  * The Bank of Russia's XML_daily.asp: `<ValCurs Date="21.11.2026">` in windows-1251 with a `<Valute>` per currency, whose `Value` with a
@@ -91,7 +110,13 @@ function readValutes(text: string): { date: string | undefined; valutes: Record<
 }
 
 const Parity = z.object({
-  data: z.object({ lastDate: z.string().regex(/^\d{4}-\d{2}-\d{2}\b/).transform((text) => text.slice(0, 10)).pipe(z.iso.date()) }),
+  data: z.object({
+    lastDate: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}\b/)
+      .transform((text) => text.slice(0, 10))
+      .pipe(z.iso.date()),
+  }),
   records: z.array(z.object({ vrtEName: z.string().max(40), price: z.string() })).max(200),
 })
 
@@ -106,7 +131,16 @@ function readPeoplesBank(bytes: Uint8Array): SourceRates {
     const [, nominal = '', from, to] = /^(\d{0,5})([A-Z]{3})\/([A-Z]{3})$/.exec(vrtEName) ?? []
     const [quoted, base] = [currency.safeParse(from), z.enum(['CNY', 'RUB']).safeParse(to)]
     if (!quoted.success || !base.success) return []
-    return [{ source: 'pboc', on, base: base.data, currency: quoted.data, nominal: Number(nominal || 1), value: value.parse(price) }]
+    return [
+      {
+        source: 'pboc',
+        on,
+        base: base.data,
+        currency: quoted.data,
+        nominal: Number(nominal || 1),
+        value: value.parse(price),
+      },
+    ]
   })
   return whole(on, rates, 'USD')
 }

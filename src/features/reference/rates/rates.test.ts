@@ -9,7 +9,10 @@ afterAll(() => sources.stop())
 const test = useTestApp(sources.environment)
 const hourMs = 3_600_000
 
-const shown = async () => (await test.call('GET /api/rates')).data.items.map(({ source, on, base, currency, nominal, value }) => `${source} ${on}: ${nominal} ${currency} = ${value} ${base}`)
+const shown = async () =>
+  (await test.call('GET /api/rates')).data.items.map(
+    ({ source, on, base, currency, nominal, value }) => `${source} ${on}: ${nominal} ${currency} = ${value} ${base}`,
+  )
 const operator = () => makePerson(test, { role: 'operator' })
 /** The next time of the schedule: 20 minutes past every third hour in China, where the test begins at nine. */
 async function fetchNow() {
@@ -64,12 +67,30 @@ describe('the rates of the day', () => {
     ['another status', give(bankOfRussia(), 503), 'status'],
     ['a page that is no XML', give('<html>maintenance</html>'), 'format'],
     ['a document cut off', give(bankOfRussia().subarray(0, 900)), 'format'],
-    ['a value that is no number', give(bankOfRussia('03.11.2026', [['USD', 1, '80,9', 'x'], ['CNY', 1, 'abc', 'Юань']])), 'format'],
+    [
+      'a value that is no number',
+      give(
+        bankOfRussia('03.11.2026', [
+          ['USD', 1, '80,9', 'x'],
+          ['CNY', 1, 'abc', 'Юань'],
+        ]),
+      ),
+      'format',
+    ],
     ['a value of zero', give(bankOfRussia('03.11.2026', [['CNY', 1, '0,0', 'Юань']])), 'format'],
     ['a nominal of zero', give(bankOfRussia('03.11.2026', [['CNY', 0, '11,9', 'Юань']])), 'format'],
     ['a day that is none', give(bankOfRussia('31.02.2026')), 'format'],
     ['no yuan', give(bankOfRussia('03.11.2026', [['USD', 1, '80,9', 'x']])), 'format'],
-    ['a currency twice', give(bankOfRussia('03.11.2026', [['CNY', 1, '11,9', 'Юань'], ['CNY', 1, '12,9', 'Юань']])), 'format'],
+    [
+      'a currency twice',
+      give(
+        bankOfRussia('03.11.2026', [
+          ['CNY', 1, '11,9', 'Юань'],
+          ['CNY', 1, '12,9', 'Юань'],
+        ]),
+      ),
+      'format',
+    ],
     ['two megabytes', give(inWindows1251(' '.repeat(2_000_000))), 'too_large'],
     ['an answer that never ends', (response) => void response.writeHead(200).write('<'), 'slow'],
     ['a broken line', (response) => void response.destroy(), 'unreachable'],
@@ -81,7 +102,13 @@ describe('the rates of the day', () => {
     expect(await shown()).toEqual(before)
     const { data } = await test.call('GET /api/operator/rates', {}, await operator())
     expect(data.sources).toMatchObject([
-      { source: 'cbr', fault, ratedOn: '2026-11-02', succeededAt: '2026-11-02T04:00:00.000Z', triedAt: '2026-11-02T07:00:00.000Z' },
+      {
+        source: 'cbr',
+        fault,
+        ratedOn: '2026-11-02',
+        succeededAt: '2026-11-02T04:00:00.000Z',
+        triedAt: '2026-11-02T07:00:00.000Z',
+      },
       { source: 'pboc', fault: null, triedAt: '2026-11-02T07:00:00.000Z' },
     ])
     expect(test.logged().filter((line) => line.includes('rates could not be fetched'))).toHaveLength(1)
@@ -102,7 +129,14 @@ describe('the rates of the day', () => {
 })
 
 describe('operators', () => {
-  const entered = { on: '2026-11-02', base: 'CNY' as const, currency: 'USD' as const, nominal: 1, value: '7,3', reason: '银行公告更正' }
+  const entered = {
+    on: '2026-11-02',
+    base: 'CNY' as const,
+    currency: 'USD' as const,
+    nominal: 1,
+    value: '7,3',
+    reason: '银行公告更正',
+  }
 
   it('enter a rate that goes before the official one, and take it back, both with a reason in the audit log', async () => {
     await fetchNow()
@@ -122,7 +156,12 @@ describe('operators', () => {
 
   it('look at any day, and have a source asked at once', async () => {
     const one = await operator()
-    expect((await test.call('GET /api/operator/rates', {}, one)).data).toMatchObject({ on: '2026-11-02', days: [], items: [], sources: [{ triedAt: null }, { triedAt: null }] })
+    expect((await test.call('GET /api/operator/rates', {}, one)).data).toMatchObject({
+      on: '2026-11-02',
+      days: [],
+      items: [],
+      sources: [{ triedAt: null }, { triedAt: null }],
+    })
     await test.call('POST /api/operator/rates/run', { source: 'pboc' }, one)
     await test.call('POST /api/operator/rates/run', { source: 'pboc' }, one)
     sources.asked.length = 0
@@ -143,12 +182,24 @@ describe('operators', () => {
     ['a day in the next month', { on: '2026-12-02' }, 'on'],
     ['no reason', { reason: ' ' }, 'reason'],
   ])('are refused %s at its field', async (_title, change, field) => {
-    const answer = await test.raw('PUT', '/api/operator/rates', JSON.stringify({ ...entered, ...change }), await operator())
-    expect(answer.json<{ code: string; data: { fields: object } }>()).toMatchObject({ code: '1001', data: { fields: { [field]: expect.any(String) as string } } })
+    const answer = await test.raw(
+      'PUT',
+      '/api/operator/rates',
+      JSON.stringify({ ...entered, ...change }),
+      await operator(),
+    )
+    expect(answer.json<{ code: string; data: { fields: object } }>()).toMatchObject({
+      code: '1001',
+      data: { fields: { [field]: expect.any(String) as string } },
+    })
   })
 
   it('alone may: others learn nothing of it', async () => {
     const other = await makePerson(test)
-    expect([(await test.call('GET /api/operator/rates', {}, other)).code, (await test.call('PUT /api/operator/rates', entered, other)).code, (await test.call('POST /api/operator/rates/run', { source: 'cbr' }, other)).code]).toEqual(['1031', '1031', '1031'])
+    expect([
+      (await test.call('GET /api/operator/rates', {}, other)).code,
+      (await test.call('PUT /api/operator/rates', entered, other)).code,
+      (await test.call('POST /api/operator/rates/run', { source: 'cbr' }, other)).code,
+    ]).toEqual(['1031', '1031', '1031'])
   })
 })

@@ -39,7 +39,12 @@ export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> 
 export const stemsKey = (words: readonly string[]): string => words.map(stemOf).sort().join(' ')
 
 function compile(entries: readonly GlossaryWords[], known: KnownMeanings): Lookup {
-  const [byStems, byHan, byPinyin, words] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, string[]>(), new Set<string>()]
+  const [byStems, byHan, byPinyin, words] = [
+    new Map<string, number[]>(),
+    new Map<string, number[]>(),
+    new Map<string, string[]>(),
+    new Set<string>(),
+  ]
   const spoken = new Map<number, Spoken>()
   const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
     const values = map.get(key)

@@ -18,12 +18,13 @@ const longestPhrase = 4
 export function termsOf(text: string, lookup: Lookup): Term[] {
   const tokens = tokensOf(text)
   const terms: Term[] = []
-  for (let at = 0; at < tokens.length && terms.length < mostTerms; ) {
+  for (let at = 0; at < tokens.length && terms.length < mostTerms;) {
     const token = tokens[at] as Token
     if (token.kind === 'han') terms.push(...termsOfHan(token.text, lookup))
     const phrase = token.kind === 'han' ? null : phraseAt(tokens, at, lookup)
     if (phrase) terms.push(phrase.term)
-    else if (token.kind !== 'han') terms.push(token.kind === 'code' ? termOfCode(token.text) : plain(token.text, [stemOf(token.text)]))
+    else if (token.kind !== 'han')
+      terms.push(token.kind === 'code' ? termOfCode(token.text) : plain(token.text, [stemOf(token.text)]))
     at += phrase?.length ?? 1
   }
   const distinct = new Map(terms.map((term) => [JSON.stringify(term.own), term]))
@@ -38,7 +39,9 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
     const texts = part.map(({ text }) => text)
     const meanings = lookup.byStems.get(stemsKey(texts))
     if (meanings) return { length, term: withMeanings(texts.join(' '), ownOf(part), meanings, lookup) }
-    const spelled = part.every(({ kind, text }) => kind === 'word' && /^[a-zü]+$/.test(text)) ? lookup.byPinyin.get(texts.join('')) : undefined
+    const spelled = part.every(({ kind, text }) => kind === 'word' && /^[a-zü]+$/.test(text))
+      ? lookup.byPinyin.get(texts.join(''))
+      : undefined
     if (spelled) {
       const found = spelled.flatMap((word) => lookup.byHan.get(word) ?? [])
       return { length, term: withMeanings(texts.join(' '), [texts.join('')], found, lookup, [ownOf(part)]) }
@@ -47,7 +50,8 @@ function phraseAt(tokens: readonly Token[], at: number, lookup: Lookup): { term:
   return null
 }
 
-const ownOf = (part: readonly Token[]): string[] => part.map(({ kind, text }) => (kind === 'code' ? wholeCode(text) : stemOf(text)))
+const ownOf = (part: readonly Token[]): string[] =>
+  part.map(({ kind, text }) => (kind === 'code' ? wholeCode(text) : stemOf(text)))
 
 /** Known words first, the longest at each place; what is left between them by the dictionary of the language. */
 function termsOfHan(run: string, lookup: Lookup): Term[] {
@@ -57,7 +61,7 @@ function termsOfHan(run: string, lookup: Lookup): Term[] {
     for (const word of wordsOfHan(unknown)) terms.push(plain(word, bigramsOf(word)))
     unknown = ''
   }
-  for (let at = 0; at < run.length; ) {
+  for (let at = 0; at < run.length;) {
     const word = longestAt(run, at, lookup)
     if (!word) {
       unknown += run[at] ?? ''
@@ -90,7 +94,13 @@ function termOfCode(code: string): Term {
 
 const plain = (typed: string, own: readonly string[]): Term => ({ typed, own, forms: [own], isKnown: false })
 
-function withMeanings(typed: string, own: readonly string[], meanings: readonly number[], lookup: Lookup, others: readonly (readonly string[])[] = []): Term {
+function withMeanings(
+  typed: string,
+  own: readonly string[],
+  meanings: readonly number[],
+  lookup: Lookup,
+  others: readonly (readonly string[])[] = [],
+): Term {
   const asked = meanings.slice(0, mostMeanings)
   // What was typed is a form of every meaning: where one is asked for by its lexeme, it need not be asked for again.
   const isSaid = others.length === 0 && asked.some(lookup.isSettled)
@@ -116,13 +126,17 @@ export const partsOfAll = (terms: readonly Term[]): Parts => terms.map(({ forms 
 export const partsOfAny = (terms: readonly Term[]): Parts => [terms.flatMap(({ forms }) => forms)]
 
 /** What hits are ranked by: every lexeme that was looked for and those that were typed, so that documents in the language of the question stand first. */
-export const queryForRank = (terms: readonly Term[]): string => [...new Set(terms.flatMap(({ own, forms }) => [...own, ...forms.flat()]))].map(quoted).join(' | ')
+export const queryForRank = (terms: readonly Term[]): string =>
+  [...new Set(terms.flatMap(({ own, forms }) => [...own, ...forms.flat()]))].map(quoted).join(' | ')
 
 /** While the last word is still being typed it finds what begins so. */
 export function queryWhileTyping(terms: readonly Term[]): string {
   const last = terms.at(-1)
   const first = terms.slice(0, -1).map(termQuery)
   if (!last) return ''
-  const begun = /^[\p{L}\p{N}]+$/u.test(last.typed) && !/\p{Script=Han}/u.test(last.typed) ? `(${termQuery(last)} | ${quoted(last.typed)}:* | ${quoted(stemOf(last.typed))}:*)` : termQuery(last)
+  const begun =
+    /^[\p{L}\p{N}]+$/u.test(last.typed) && !/\p{Script=Han}/u.test(last.typed)
+      ? `(${termQuery(last)} | ${quoted(last.typed)}:* | ${quoted(stemOf(last.typed))}:*)`
+      : termQuery(last)
   return [...first, begun].join(' & ')
 }

@@ -24,11 +24,20 @@ const longestCorrected = 30
 export const doubtful = (text: string, lookup: Lookup): string[] => unknownWords(tokensOf(text), lookup).map(stemOf)
 
 /** The text with words that nothing holds put right: the nearest known word, or Chinese that sounds alike. Null where there is none. `unheld` are those of the doubtful lexemes that nothing holds. */
-export async function correct(ctx: Ctx, text: string, lookup: Lookup, unheld: ReadonlySet<string>): Promise<string | null> {
+export async function correct(
+  ctx: Ctx,
+  text: string,
+  lookup: Lookup,
+  unheld: ReadonlySet<string>,
+): Promise<string | null> {
   const before = fold(text)
   const tokens = tokensOf(text)
   const [unknown, sounded] = [unknownWords(tokens, lookup), unknownHan(tokens, lookup)]
-  const right = await nearest(ctx, unknown.filter((word) => unheld.has(stemOf(word))), lookup)
+  const right = await nearest(
+    ctx,
+    unknown.filter((word) => unheld.has(stemOf(word))),
+    lookup,
+  )
   for (const word of sounded) right.set(word, soundsLike(word, lookup) ?? word)
   let corrected = before
   for (const [word, better] of right) corrected = corrected.replaceAll(word, better)
@@ -36,12 +45,16 @@ export async function correct(ctx: Ctx, text: string, lookup: Lookup, unheld: Re
 }
 
 const unknownWords = (tokens: readonly Token[], lookup: Lookup): string[] => {
-  const words = tokens.flatMap(({ kind, text }) => (kind === 'word' && text.length > 3 && text.length <= longestCorrected ? [text] : []))
+  const words = tokens.flatMap(({ kind, text }) =>
+    kind === 'word' && text.length > 3 && text.length <= longestCorrected ? [text] : [],
+  )
   return [...new Set(words)].filter((word) => !lookup.byStems.has(stemsKey([word]))).slice(0, mostCorrected)
 }
 
 const unknownHan = (tokens: readonly Token[], lookup: Lookup): string[] => {
-  const runs = tokens.flatMap(({ kind, text }) => (kind === 'han' && text.length > 1 ? [text.slice(0, longestCorrected)] : []))
+  const runs = tokens.flatMap(({ kind, text }) =>
+    kind === 'han' && text.length > 1 ? [text.slice(0, longestCorrected)] : [],
+  )
   const words = [...new Set(runs)].slice(0, mostCorrected).flatMap((run) => [run, ...wordsOfHan(run)])
   return [...new Set(words)].filter((word) => word.length > 1 && !lookup.byHan.has(word)).slice(0, mostCorrected)
 }
@@ -54,7 +67,9 @@ async function nearest(ctx: Ctx, missing: readonly string[], lookup: Lookup): Pr
   const ofTitles = await nearestOfTitles(ctx, missing)
   for (const word of missing) {
     const candidates = [...nearestKnown(word, lookup.words), ...(ofTitles.get(word) ?? [])]
-    const judged = candidates.map((candidate) => ({ candidate, distance: distanceOf(word, candidate) })).filter(({ distance }) => distance > 0 && distance <= mostSlips(word))
+    const judged = candidates
+      .map((candidate) => ({ candidate, distance: distanceOf(word, candidate) }))
+      .filter(({ distance }) => distance > 0 && distance <= mostSlips(word))
     const best = judged.sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))[0]
     if (best) right.set(word, best.candidate)
   }
@@ -72,7 +87,11 @@ export async function notHeld(ctx: Ctx, lexemes: readonly string[]): Promise<Set
   for (const lexeme of new Set(lexemes)) if (!(await isFrequent(ctx, lexeme))) rare.push(lexeme)
   if (rare.length === 0) return new Set()
   const asked = rare.map(quoted)
-  const { rows } = await ctx.server.database.pool.query<{ place: number }>({ name: 'search_held', text: heldText, values: [asked.join(' | '), asked] })
+  const { rows } = await ctx.server.database.pool.query<{ place: number }>({
+    name: 'search_held',
+    text: heldText,
+    values: [asked.join(' | '), asked],
+  })
   const found = new Set(rows.map(({ place }) => place - 1))
   return new Set(rare.filter((_lexeme, place) => !found.has(place)))
 }
@@ -93,7 +112,11 @@ const heldWords = new WeakMap<DatabaseHandle, { text: string; words: readonly st
 
 /** The words of titles, or null where there are too many to be held; the same list again as long as nothing has changed. */
 async function titleWords({ server: { database } }: Ctx): Promise<readonly string[] | null> {
-  const { rows } = await database.pool.query<{ words: string | null }>({ name: 'search_title_words', text: titleWordsText, values: [fewWords] })
+  const { rows } = await database.pool.query<{ words: string | null }>({
+    name: 'search_title_words',
+    text: titleWordsText,
+    values: [fewWords],
+  })
   const text = rows[0]?.words ?? null
   if (text === null) return null
   const held = heldWords.get(database)
@@ -117,19 +140,35 @@ function nearestAmong(word: string, words: readonly string[]): string[] {
 }
 
 async function nearestOfMany(ctx: Ctx, words: readonly string[]): Promise<Map<string, string[]>> {
-  const values = [words, words.map((word) => gramsOf(word).join('|')), words.map(mostSlips), Math.floor(mostCompared / words.length)]
-  const { rows } = await ctx.server.database.pool.query<{ typed: string; words: string | null }>({ name: 'search_nearest', text: nearestText, values })
+  const values = [
+    words,
+    words.map((word) => gramsOf(word).join('|')),
+    words.map(mostSlips),
+    Math.floor(mostCompared / words.length),
+  ]
+  const { rows } = await ctx.server.database.pool.query<{ typed: string; words: string | null }>({
+    name: 'search_nearest',
+    text: nearestText,
+    values,
+  })
   return new Map(rows.map(({ typed, words }) => [typed, mostAlike(typed, words?.split(' ') ?? [])]))
 }
 
 /** Those that share most trigrams with a word, at most forty. */
 function mostAlike(word: string, candidates: readonly string[]): string[] {
   const grams = new Set(gramsOf(word))
-  const judged = candidates.map((candidate) => ({ candidate, shared: gramsOf(candidate).filter((gram) => grams.has(gram)).length }))
+  const judged = candidates.map((candidate) => ({
+    candidate,
+    shared: gramsOf(candidate).filter((gram) => grams.has(gram)).length,
+  }))
   return mostShared(judged)
 }
 
-const mostShared = (judged: { candidate: string; shared: number }[]): string[] => judged.sort((a, b) => b.shared - a.shared || (a.candidate < b.candidate ? -1 : 1)).slice(0, mostCandidates).map(({ candidate }) => candidate)
+const mostShared = (judged: { candidate: string; shared: number }[]): string[] =>
+  judged
+    .sort((a, b) => b.shared - a.shared || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, mostCandidates)
+    .map(({ candidate }) => candidate)
 
 /** So many letters of a word may be wrong. */
 const mostSlips = (word: string): number => (word.length < 5 ? 1 : word.length < 9 ? 2 : 3)
@@ -137,8 +176,12 @@ const mostSlips = (word: string): number => (word.length < 5 ? 1 : word.length <
 /** Words of the glossary that share most trigrams. */
 export function nearestKnown(word: string, words: readonly string[]): string[] {
   const grams = gramsOf(word)
-  const near = [...sharedGrams(word, words)].flatMap(([place, count]) => (count * 3 >= grams.length ? [{ candidate: words[place] ?? '', place, count }] : []))
-  const likely = near.filter(({ candidate }) => Math.abs(candidate.length - word.length) <= 3).sort((a, b) => b.count - a.count || a.place - b.place)
+  const near = [...sharedGrams(word, words)].flatMap(([place, count]) =>
+    count * 3 >= grams.length ? [{ candidate: words[place] ?? '', place, count }] : [],
+  )
+  const likely = near
+    .filter(({ candidate }) => Math.abs(candidate.length - word.length) <= 3)
+    .sort((a, b) => b.count - a.count || a.place - b.place)
   return likely.slice(0, mostCandidates).map(({ candidate }) => candidate)
 }
 
@@ -146,7 +189,8 @@ export function nearestKnown(word: string, words: readonly string[]): string[] {
 function sharedGrams(word: string, words: readonly string[]): Map<number, number> {
   const shared = new Map<number, number>()
   const places = keptPlaces([words], '', () => placesByGram(words))
-  for (const gram of gramsOf(word)) for (const place of places.get(gram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
+  for (const gram of gramsOf(word))
+    for (const place of places.get(gram) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1)
   return shared
 }
 
@@ -155,7 +199,9 @@ const keptPlaces = memoizeByIdentity<ReadonlyMap<string, readonly number[]>>()
 /** The places of the words that have each trigram. */
 function placesByGram(words: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const pairs = words.flatMap((word, place) => gramsOf(word).map((gram) => ({ gram, place })))
-  return new Map([...Map.groupBy(pairs, ({ gram }) => gram)].map(([gram, some]) => [gram, some.map(({ place }) => place)]))
+  return new Map(
+    [...Map.groupBy(pairs, ({ gram }) => gram)].map(([gram, some]) => [gram, some.map(({ place }) => place)]),
+  )
 }
 
 /** Letters that are missing, too many, wrong or in the place of their neighbours (Damerau's distance, each place changed once). */
@@ -166,7 +212,8 @@ function distanceOf(left: string, right: string): number {
     for (let j = 1; j <= right.length; j++) {
       const cost = left[i - 1] === right[j - 1] ? 0 : 1
       let best = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + cost)
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
+        best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1)
       row.push(best)
     }
     rows.push(row)

@@ -21,7 +21,11 @@ export const tagOf = (name: string, value: string): string => `${name}=${value}`
  * stems of Russian and English words, Chinese by characters and pairs with the pinyin of its words, codes whole and in parts, and the
  * meanings of which all lexemes of a form are among them.
  */
-export function vectorOf(texts: readonly WeighedText[], tags: readonly string[] = [], meanings: Meanings = new Map()): string {
+export function vectorOf(
+  texts: readonly WeighedText[],
+  tags: readonly string[] = [],
+  meanings: Meanings = new Map(),
+): string {
   const places = new Map<string, string[]>()
   let position = 0
   const put = (lexeme: string, weight: Weight) => {
@@ -35,12 +39,16 @@ export function vectorOf(texts: readonly WeighedText[], tags: readonly string[] 
     for (const token of tokensOf(text)) {
       position++
       if (token.kind === 'word') put(stemOf(token.text), weight)
-      else if (token.kind === 'code') for (const code of [wholeCode(token.text), ...partsOfCode(token.text)]) put(code, weight)
+      else if (token.kind === 'code')
+        for (const code of [wholeCode(token.text), ...partsOfCode(token.text)]) put(code, weight)
       else putHan(token.text, weight)
     }
     position += 5
   }
-  return [...tags.map(quoted), ...[...places, ...meant(places, meanings)].map(([lexeme, held]) => `${quoted(lexeme)}:${held.join(',')}`)].join(' ')
+  return [
+    ...tags.map(quoted),
+    ...[...places, ...meant(places, meanings)].map(([lexeme, held]) => `${quoted(lexeme)}:${held.join(',')}`),
+  ].join(' ')
 
   function putHan(run: string, weight: Weight) {
     for (const character of run) put(character, weight)
@@ -61,7 +69,11 @@ function meant(places: ReadonlyMap<string, readonly string[]>, meanings: Meaning
       spoken.set(lexeme, [...(spoken.get(lexeme) ?? []), ...least])
     }
   }
-  for (const [lexeme, held] of spoken) spoken.set(lexeme, [...new Set(held)].sort((a, b) => weightOf(a).localeCompare(weightOf(b))).slice(0, mostPositions))
+  for (const [lexeme, held] of spoken)
+    spoken.set(
+      lexeme,
+      [...new Set(held)].sort((a, b) => weightOf(a).localeCompare(weightOf(b))).slice(0, mostPositions),
+    )
   return spoken
 }
 
@@ -72,4 +84,8 @@ const heaviest = (held: readonly string[]) => held.map(weightOf).sort()[0] ?? 'D
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** `螺栓` → `luoshuan`. */
-export const pinyinOf = (word: string): string => pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true }).join('').replaceAll(/\s/g, '').toLowerCase()
+export const pinyinOf = (word: string): string =>
+  pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    .join('')
+    .replaceAll(/\s/g, '')
+    .toLowerCase()

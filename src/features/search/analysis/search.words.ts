@@ -6,13 +6,57 @@ import { letters, noiseWords } from './search.letters.data.ts'
 export type Token = { kind: 'word' | 'han' | 'code'; text: string }
 
 /** Cyrillic letters that are typed in codes for the Latin ones they look like: `М8х20`, `А4`. */
-const lookalikes: Record<string, string> = { а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y', х: 'x' }
+const lookalikes: Record<string, string> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+}
 const units: Record<string, string> = {
-  мм: 'mm', см: 'cm', м: 'm', кг: 'kg', г: 'g', т: 't', л: 'l', мл: 'ml', вт: 'w', квт: 'kw', в: 'v', а: 'a', мпа: 'mpa', бар: 'bar', гц: 'hz', дюйм: 'inch', дюйма: 'inch', дюймов: 'inch',
-  毫米: 'mm', 厘米: 'cm', 米: 'm', 千克: 'kg', 公斤: 'kg', 克: 'g', 吨: 't', 升: 'l', 毫升: 'ml', 瓦: 'w', 千瓦: 'kw', 伏: 'v', 英寸: 'inch', 寸: 'inch',
+  мм: 'mm',
+  см: 'cm',
+  м: 'm',
+  кг: 'kg',
+  г: 'g',
+  т: 't',
+  л: 'l',
+  мл: 'ml',
+  вт: 'w',
+  квт: 'kw',
+  в: 'v',
+  а: 'a',
+  мпа: 'mpa',
+  бар: 'bar',
+  гц: 'hz',
+  дюйм: 'inch',
+  дюйма: 'inch',
+  дюймов: 'inch',
+  毫米: 'mm',
+  厘米: 'cm',
+  米: 'm',
+  千克: 'kg',
+  公斤: 'kg',
+  克: 'g',
+  吨: 't',
+  升: 'l',
+  毫升: 'ml',
+  瓦: 'w',
+  千瓦: 'kw',
+  伏: 'v',
+  英寸: 'inch',
+  寸: 'inch',
 }
 // A letter alone behind a space is a word more often than a unit: «10 в коробке».
-const spacedUnit = /(\d)\s+(мм|см|кг|мл|вт|квт|мпа|бар|гц|дюйм(?:а|ов)?|mm|cm|kg|ml|kw|mpa|bar|hz|inch)(?![\p{L}\p{N}])/gu
+const spacedUnit =
+  /(\d)\s+(мм|см|кг|мл|вт|квт|мпа|бар|гц|дюйм(?:а|ов)?|mm|cm|kg|ml|kw|mpa|bar|hz|inch)(?![\p{L}\p{N}])/gu
 const cyrillicUnit = /(\d)(мм|см|м|кг|г|т|л|мл|вт|квт|в|а|мпа|бар|гц|дюйм(?:а|ов)?)(?![\p{L}\p{N}])/gu
 const chineseUnit = /(\d)\s*(毫米|厘米|千克|公斤|毫升|千瓦|英寸|米|克|吨|升|瓦|伏|寸)/gu
 const dimension = /(\d)\s*[x×х*✕]\s*(?=\d)/gu
@@ -40,7 +84,8 @@ export function asked(text: string): string {
   return spelledOut.length <= longestAsked ? text : spelledOut.slice(0, longestAsked).toWellFormed()
 }
 
-const pieces = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:[-_./'’](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)*/gu
+const pieces =
+  /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+(?:[-_./'’](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+)*/gu
 const noise = new Set(noiseWords)
 const noiseHan = /[的和与及或]/g
 
@@ -69,7 +114,10 @@ export function partsOfCode(code: string): string[] {
 
 /** The parts that together mean as much as the whole: `m8x20` → `m8` and `20`, `din933` → `din` and `933`; none of `m8` or `20mm`. */
 export function splitCode(code: string): string[] {
-  const segments = code.split(/[-_/'’]|(?<=\d)x(?=\d)/).map(wholeCode).filter(Boolean)
+  const segments = code
+    .split(/[-_/'’]|(?<=\d)x(?=\d)/)
+    .map(wholeCode)
+    .filter(Boolean)
   if (segments.length > 1) return segments
   const runs = code.match(/\d+(?:\.\d+)?|[^\d.]+/g) ?? []
   return runs.length > 1 && runs.every((run) => run.length > 1) && runs[0] && !/\d/.test(runs[0]) ? runs : []
@@ -87,14 +135,23 @@ export function stemOf(word: string): string {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** The words of a run of Chinese characters, without those that only join. */
-export const wordsOfHan = (run: string): string[] => [...segmenter.segment(run.replaceAll(noiseHan, ' '))].map(({ segment }) => segment.trim()).filter(Boolean)
+export const wordsOfHan = (run: string): string[] =>
+  [...segmenter.segment(run.replaceAll(noiseHan, ' '))].map(({ segment }) => segment.trim()).filter(Boolean)
 
 /** `不锈钢` → `不锈`, `锈钢`; a single character stands for itself. */
 export function bigramsOf(run: string): string[] {
   const characters = [...run]
-  return characters.length < 2 ? characters : characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
+  return characters.length < 2
+    ? characters
+    : characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
 }
 
 /** What a document must hold to hold this text. */
 export const lexemesOf = (text: string): string[] =>
-  tokensOf(text).flatMap((token) => (token.kind === 'word' ? [stemOf(token.text)] : token.kind === 'code' ? [wholeCode(token.text)] : bigramsOf(token.text)))
+  tokensOf(text).flatMap((token) =>
+    token.kind === 'word'
+      ? [stemOf(token.text)]
+      : token.kind === 'code'
+        ? [wholeCode(token.text)]
+        : bigramsOf(token.text),
+  )

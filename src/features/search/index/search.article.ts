@@ -14,8 +14,14 @@ export const searchableArticles: Searchable = {
   kind: 'article',
   all: sql`select ${articles.id} from ${articles} where ${isInformation}`,
   async read(ctx, ids) {
-    const rows = await ctx.db.select().from(articles).where(and(inArray(articles.id, ids), isInformation))
-    const translations = await ctx.db.select().from(articleTranslations).where(inArray(articleTranslations.articleId, ids))
+    const rows = await ctx.db
+      .select()
+      .from(articles)
+      .where(and(inArray(articles.id, ids), isInformation))
+    const translations = await ctx.db
+      .select()
+      .from(articleTranslations)
+      .where(inArray(articleTranslations.articleId, ids))
     const names = await categoryNames(ctx)
     return rows.map((row) => {
       const own = translations.filter(({ articleId }) => articleId === row.id)
@@ -24,7 +30,11 @@ export const searchableArticles: Searchable = {
         texts: [
           ...weigh('A', ...own.map(({ title }) => title)),
           ...weigh('B', ...own.map(({ summary }) => summary)),
-          ...weigh('C', ...row.countries.flatMap((code) => locales.map((locale) => countryName(code, locale))), ...row.industries.flatMap((code) => locales.map((locale) => names.get(code)?.[locale]))),
+          ...weigh(
+            'C',
+            ...row.countries.flatMap((code) => locales.map((locale) => countryName(code, locale))),
+            ...row.industries.flatMap((code) => locales.map((locale) => names.get(code)?.[locale])),
+          ),
           ...weigh('D', ...own.map(({ html }) => html.slice(0, longestText).replaceAll(/<[^>]*>|&[a-z#0-9]+;/g, ' '))),
         ],
         score: 40 + own.length * 20,
@@ -33,5 +43,11 @@ export const searchableArticles: Searchable = {
       }
     })
   },
-  cards: async (ctx, ids) => new Map((await publishedCards(ctx, inArray(articles.id, ids))).map((row) => [row.id, { kind: 'article', article: toCard(row) }])),
+  cards: async (ctx, ids) =>
+    new Map(
+      (await publishedCards(ctx, inArray(articles.id, ids))).map((row) => [
+        row.id,
+        { kind: 'article', article: toCard(row) },
+      ]),
+    ),
 }

@@ -14,7 +14,10 @@ export const searchableCompanies: Searchable = {
   kind: 'company',
   all: sql`select ${companies.id} from ${companies} where ${isPublic}`,
   async read(ctx, ids) {
-    const rows = await ctx.db.select().from(companies).where(and(inArray(companies.id, ids), isPublic))
+    const rows = await ctx.db
+      .select()
+      .from(companies)
+      .where(and(inArray(companies.id, ids), isPublic))
     const { categories } = await nameLists(ctx)
     return rows.map((row) => {
       const { licence, trade } = found(row.live)
@@ -23,20 +26,49 @@ export const searchableCompanies: Searchable = {
         id: row.id,
         companyId: row.id,
         texts: [
-          ...weigh('A', searchKey(trade.storeName), searchKey(licence.name), trade.nameEn, trade.nameRu, licence.creditCode),
+          ...weigh(
+            'A',
+            searchKey(trade.storeName),
+            searchKey(licence.name),
+            trade.nameEn,
+            trade.nameRu,
+            licence.creditCode,
+          ),
           ...weigh('B', ...traded),
-          ...weigh('C', regionPath(licence.region), ...(['ru', 'en'] as const).map((locale) => sayRegion(licence.region, locale).text), ...locales.map((locale) => provinceName(licence.region[0])[locale])),
+          ...weigh(
+            'C',
+            regionPath(licence.region),
+            ...(['ru', 'en'] as const).map((locale) => sayRegion(licence.region, locale).text),
+            ...locales.map((locale) => provinceName(licence.region[0])[locale]),
+          ),
           ...weigh('D', licence.scope),
         ],
-        score: Math.min(100, 20 + trade.yearsExporting * 3 + row.certificateKinds.length * 8 + (trade.logo ? 10 : 0) + (trade.nameRu ? 10 : 0) + (trade.exportRight === 'own' ? 10 : 0)),
+        score: Math.min(
+          100,
+          20 +
+            trade.yearsExporting * 3 +
+            row.certificateKinds.length * 8 +
+            (trade.logo ? 10 : 0) +
+            (trade.nameRu ? 10 : 0) +
+            (trade.exportRight === 'own' ? 10 : 0),
+        ),
         at: found(row.approvedAt),
-        values: { category: row.categories, region: row.regionCodes.slice(0, 1), role: [row.role], certificate: row.certificateKinds, country: row.markets },
+        values: {
+          category: row.categories,
+          region: row.regionCodes.slice(0, 1),
+          role: [row.role],
+          certificate: row.certificateKinds,
+          country: row.markets,
+        },
         verifiedUntil: row.recheckOn,
       }
     })
   },
   async cards(ctx, ids) {
-    const rows = await ctx.db.select(cardColumns).from(companies).where(and(inArray(companies.id, ids), isPublic))
+    const rows = await ctx.db
+      .select(cardColumns)
+      .from(companies)
+      .where(and(inArray(companies.id, ids), isPublic))
     const lists = await nameLists(ctx)
     return new Map(rows.map((row) => [row.id, { kind: 'company', company: cardOf(ctx, row, lists) }]))
   },

@@ -5,4 +5,8 @@ import { searchableProducts } from './search.product.ts'
 import type { Searchable } from './search.searchable.ts'
 
 /** Everything that can be found. */
-export const searchables: Record<SearchKind, Searchable> = { product: searchableProducts, company: searchableCompanies, article: searchableArticles }
+export const searchables: Record<SearchKind, Searchable> = {
+  product: searchableProducts,
+  company: searchableCompanies,
+  article: searchableArticles,
+}

@@ -10,7 +10,8 @@ type Marks = { numbers: ReadonlyMap<string, number>; byNumber: readonly (Mark | 
 export const searchMarks = cachedValue('search_marks', async (db): Promise<Marks> => {
   const rows = await db.select().from(searchMarkNames)
   const byNumber: (Mark | undefined)[] = []
-  for (const { number, tag } of rows) byNumber[number] = { name: tag.slice(0, tag.indexOf('=')), value: tag.slice(tag.indexOf('=') + 1) }
+  for (const { number, tag } of rows)
+    byNumber[number] = { name: tag.slice(0, tag.indexOf('=')), value: tag.slice(tag.indexOf('=') + 1) }
   return { numbers: new Map(rows.map(({ tag, number }) => [tag, number])), byNumber }
 })
 
@@ -19,13 +20,17 @@ export async function numberTags(ctx: Ctx, tags: readonly string[]): Promise<Rea
   const { numbers } = await searchMarks.get(ctx)
   const unknown = [...new Set(tags)].filter((tag) => !numbers.has(tag)).sort()
   if (unknown.length === 0) return numbers
-  await ctx.db.insert(searchMarkNames).values(unknown.map((tag) => ({ tag }))).onConflictDoNothing()
+  await ctx.db
+    .insert(searchMarkNames)
+    .values(unknown.map((tag) => ({ tag })))
+    .onConflictDoNothing()
   await searchMarks.announce(ctx)
   return (await searchMarks.get(ctx)).numbers
 }
 
 /** The marks of a document as it keeps them, ` 12 7 133 `. */
-export const marksOf = (tags: readonly string[], numbers: ReadonlyMap<string, number>): string => ` ${tags.flatMap((tag) => numbers.get(tag) ?? []).join(' ')} `
+export const marksOf = (tags: readonly string[], numbers: ReadonlyMap<string, number>): string =>
+  ` ${tags.flatMap((tag) => numbers.get(tag) ?? []).join(' ')} `
 
 /** What marks must be like to hold one of these tags; what no document has is held by none. */
 export function patternOf(tags: readonly string[], numbers: ReadonlyMap<string, number>): string {
@@ -39,7 +44,11 @@ const [space, comma, zero] = [32, 44, 48]
  * How many hits hold each mark, by its number, and how many hits pass all filters. Marks of the hits are parted by commas; `filters` are
  * sets of marks of which one must be held. A filter leaves itself out: a hit that only it refuses counts for the other values of that filter.
  */
-export function countMarks(marks: string, { byNumber }: Marks, filters: ReadonlyMap<string, ReadonlySet<number>>): { total: number; counts: Uint32Array } {
+export function countMarks(
+  marks: string,
+  { byNumber }: Marks,
+  filters: ReadonlyMap<string, ReadonlySet<number>>,
+): { total: number; counts: Uint32Array } {
   const counts = new Uint32Array(byNumber.length)
   const { all, passes, belongs } = bitsOf(byNumber, filters)
   let [total, number, passed] = [0, 0, 0]

@@ -19,7 +19,9 @@ const refresh = () => refreshDocuments(ctx())
 async function publishNamed(title: string): Promise<string> {
   test.clock.advance(1000)
   const shop = await makeShop(test)
-  const id = await makeProduct(test, shop.owner, { texts: { zh: { title, summary: '', description: '说明', origin: 'source' } } })
+  const id = await makeProduct(test, shop.owner, {
+    texts: { zh: { title, summary: '', description: '说明', origin: 'source' } },
+  })
   await actOn(test, shop.owner, 'submit', id)
   expect(await decideProduct(test, operator, id, 'approve')).toMatchObject({ code: '0' })
   return id
@@ -34,7 +36,9 @@ async function idsFor(q: string): Promise<string[]> {
 async function saidOf(entryId: string) {
   const [row] = await test.server.database.db.select().from(searchMeanings).where(eq(searchMeanings.entryId, entryId))
   if (!row) return { documents: 0, isSettled: false }
-  const { rows } = await test.server.database.db.execute<{ documents: number }>(sql`select count(*)::int as documents from search_documents where vector @@ ${`'=${row.number}'`}::tsquery`)
+  const { rows } = await test.server.database.db.execute<{ documents: number }>(
+    sql`select count(*)::int as documents from search_documents where vector @@ ${`'=${row.number}'`}::tsquery`,
+  )
   return { documents: rows[0]?.documents, isSettled: row.words === row.coming }
 }
 
@@ -44,7 +48,8 @@ async function addWords(): Promise<string> {
   const { data } = await test.call('POST /api/operator/glossary', words, operator)
   return data.id
 }
-const changeWords = (id: string, change: Partial<typeof words>) => test.call('PUT /api/operator/glossary/:id', { id, ...words, ...change }, operator)
+const changeWords = (id: string, change: Partial<typeof words>) =>
+  test.call('PUT /api/operator/glossary/:id', { id, ...words, ...change }, operator)
 
 beforeEach(async () => {
   operator = await makePerson(test, { role: 'operator' })
@@ -74,7 +79,12 @@ describe('words that the glossary says to mean the same', () => {
     await changeWords(id, { zh: ['胶带'], ru: ['лентище'] })
     for (const isKnown of [false, true]) {
       if (isKnown) await refresh()
-      expect([isKnown, await idsFor('лентище'), await idsFor('jingling thing'), await idsFor('звенелка')]).toEqual([isKnown, [tape], [tape], []])
+      expect([isKnown, await idsFor('лентище'), await idsFor('jingling thing'), await idsFor('звенелка')]).toEqual([
+        isKnown,
+        [tape],
+        [tape],
+        [],
+      ])
     }
     expect(await saidOf(id)).toEqual({ documents: 1, isSettled: true })
     await test.call('DELETE /api/operator/glossary/:id', { id }, operator)

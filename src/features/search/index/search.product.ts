@@ -25,7 +25,14 @@ export const searchableProducts: Searchable = {
   all: sql`select ${products.id} from ${products} where ${isOnShow}`,
   async read(ctx, ids) {
     const rows = await ctx.db
-      .select({ product: products, storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'`, role: companies.role, regionCodes: companies.regionCodes, certificates: companies.certificateKinds, verifiedUntil: companies.recheckOn })
+      .select({
+        product: products,
+        storeName: sql<string | null>`${companies.live}#>>'{trade,storeName}'`,
+        role: companies.role,
+        regionCodes: companies.regionCodes,
+        certificates: companies.certificateKinds,
+        verifiedUntil: companies.recheckOn,
+      })
       .from(products)
       .innerJoin(companies, eq(companies.id, products.companyId))
       .where(and(inArray(products.id, ids), isListed))
@@ -38,7 +45,14 @@ export const searchableProducts: Searchable = {
           texts: [...(await textsOf(ctx, live)), ...weigh('C', storeName)],
           score: scoreOf(live),
           at: found(product.publishedAt),
-          values: { category: product.branches, region: regionCodes.slice(0, 1), role: [role], certificate: certificates, eac: [isEacOver(live, dayInChina(ctx.now)) ? null : product.eacKind], incoterm: [live.incoterm] },
+          values: {
+            category: product.branches,
+            region: regionCodes.slice(0, 1),
+            role: [role],
+            certificate: certificates,
+            eac: [isEacOver(live, dayInChina(ctx.now)) ? null : product.eacKind],
+            incoterm: [live.incoterm],
+          },
           verifiedUntil,
           leadDays: product.leadDays,
           minimumOrderQuantity: product.minimumOrderQuantity,
@@ -49,7 +63,11 @@ export const searchableProducts: Searchable = {
     )
   },
   async cards(ctx, ids, quantity) {
-    const { rows } = await ctx.server.database.pool.query<{ row: string }>({ name: 'search_product_cards', text: `with page as (select unnest($1::uuid[]) as id) ${cardRowsOfPage('$2::text')}`, values: [ids, ctx.locale] })
+    const { rows } = await ctx.server.database.pool.query<{ row: string }>({
+      name: 'search_product_cards',
+      text: `with page as (select unnest($1::uuid[]) as id) ${cardRowsOfPage('$2::text')}`,
+      values: [ids, ctx.locale],
+    })
     return new Map(rows.map(({ row }) => cardOf(ctx, JSON.parse(row) as CardRow, quantity)))
   },
   inPage: { rows: cardRowsOfPage, card: cardOf },
@@ -67,7 +85,14 @@ async function textsOf(ctx: Ctx, live: ProductAnswers): Promise<WeighedText[]> {
   return [
     ...weigh('A', ...texts.map(({ title }) => title), live.brand, live.model, live.articleNumber),
     ...weigh('B', ...locales.map((locale) => leaf?.[locale]), ...(await attributeWords(ctx, live))),
-    ...weigh('C', ...above.flatMap((name) => locales.map((locale) => name?.[locale])), ...texts.map(({ summary }) => summary), live.hs6, live.hsChina, live.hsEaeu),
+    ...weigh(
+      'C',
+      ...above.flatMap((name) => locales.map((locale) => name?.[locale])),
+      ...texts.map(({ summary }) => summary),
+      live.hs6,
+      live.hsChina,
+      live.hsEaeu,
+    ),
     ...weigh('D', ...texts.map(({ description }) => description.slice(0, longestDescription))),
   ]
 }
@@ -84,7 +109,8 @@ async function attributeWords(ctx: Ctx, { category, attributes }: ProductAnswers
 }
 
 /** Goods are not found by an EAC document that has expired. */
-const isEacOver = ({ eac }: ProductAnswers, today: string): boolean => documentState({ expiresOn: eac.expiresOn, isVerified: false }, today) === 'expired'
+const isEacOver = ({ eac }: ProductAnswers, today: string): boolean =>
+  documentState({ expiresOn: eac.expiresOn, isVerified: false }, today) === 'expired'
 
 /** Who says more of a product stands before who says less. */
 function scoreOf({ pictures, texts, priceKind, packing, sample, eac, documents, attributes }: ProductAnswers): number {

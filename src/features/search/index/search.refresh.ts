@@ -44,13 +44,16 @@ export async function refreshDocuments(ctx: Ctx): Promise<void> {
 /** Puts everything that may be found, and every document, down as changed. */
 export async function rebuildDocuments(ctx: Ctx): Promise<void> {
   await ctx.db.delete(searchWords)
-  for (const { kind, all } of Object.values(searchables)) await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select ${kind}, id from (${all}) a(id)`)
+  for (const { kind, all } of Object.values(searchables))
+    await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select ${kind}, id from (${all}) a(id)`)
   await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchDocuments}`)
 }
 
 /** Makes documents of earlier revisions anew, which comes to all of them after an update of the platform and to none else. */
 export async function renewDocuments(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchDocuments} where revision <> ${revision}`)
+  await ctx.db.execute(
+    sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchDocuments} where revision <> ${revision}`,
+  )
 }
 
 /** Puts goods down as changed whose EAC document has expired in the last week. */
@@ -73,9 +76,19 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
     const ids = [...new Set(changes.filter((change) => change.kind === kind).map(({ itemId }) => itemId))]
     if (ids.length > 0) fresh.push({ kind, ids, items: await searchables[kind].read(ctx, ids) })
   }
-  const made: Made = { numbers: await numberTags(ctx, fresh.flatMap(({ items }) => items.flatMap(countedTags))), meanings: await meaningsOfDocuments(ctx) }
+  const made: Made = {
+    numbers: await numberTags(
+      ctx,
+      fresh.flatMap(({ items }) => items.flatMap(countedTags)),
+    ),
+    meanings: await meaningsOfDocuments(ctx),
+  }
   return inTransaction(ctx, async (ctx) => {
-    const mine = await ctx.db.select({ position: searchChanges.position }).from(searchChanges).where(inArray(searchChanges.position, positions)).for('update')
+    const mine = await ctx.db
+      .select({ position: searchChanges.position })
+      .from(searchChanges)
+      .where(inArray(searchChanges.position, positions))
+      .for('update')
     if (mine.length < changes.length) return 0
     for (const one of fresh) await writeDocuments(ctx, one, made)
     await ctx.db.delete(searchChanges).where(inArray(searchChanges.position, positions))
@@ -85,7 +98,15 @@ async function refreshBatch(ctx: Ctx): Promise<number> {
 
 async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh, made: Made): Promise<void> {
   const shown = items.map(({ id }) => id)
-  await ctx.db.delete(searchDocuments).where(and(eq(searchDocuments.kind, kind), inArray(searchDocuments.id, ids), shown.length > 0 ? notInArray(searchDocuments.id, shown) : undefined))
+  await ctx.db
+    .delete(searchDocuments)
+    .where(
+      and(
+        eq(searchDocuments.kind, kind),
+        inArray(searchDocuments.id, ids),
+        shown.length > 0 ? notInArray(searchDocuments.id, shown) : undefined,
+      ),
+    )
   if (items.length === 0) return
   await ctx.db
     .insert(searchDocuments)
@@ -97,24 +118,46 @@ async function writeDocuments(ctx: Ctx, { kind, ids, items }: Fresh, made: Made)
 
 const toSnake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const everyColumn = Object.fromEntries(
-  Object.entries(getTableColumns(searchDocuments)).flatMap(([key, column]) => (key === 'kind' || key === 'id' || key === 'sample' ? [] : [[key, sql`excluded.${sql.identifier(toSnake(column.name))}`]])),
+  Object.entries(getTableColumns(searchDocuments)).flatMap(([key, column]) =>
+    key === 'kind' || key === 'id' || key === 'sample'
+      ? []
+      : [[key, sql`excluded.${sql.identifier(toSnake(column.name))}`]],
+  ),
 )
 
 function documentOf(kind: SearchKind, item: Findable, { numbers, meanings }: Made): SearchDocument {
   const { texts, values: _values, ...columns } = item
   const counted = countedTags(item)
-  const tags = [tagOf('kind', kind), ...(item.companyId ? [tagOf('company', item.companyId)] : []), ...counted.filter((tag) => !tag.startsWith('verified='))]
+  const tags = [
+    tagOf('kind', kind),
+    ...(item.companyId ? [tagOf('company', item.companyId)] : []),
+    ...counted.filter((tag) => !tag.startsWith('verified=')),
+  ]
   return { ...columns, kind, vector: vectorOf(texts, tags, meanings), marks: marksOf(counted, numbers), revision }
 }
 
 /** What a thing is filtered by and counted under. */
 function countedTags({ values, verifiedUntil }: Findable): string[] {
-  return Object.entries({ ...values, verified: [verifiedUntil] }).flatMap(([name, some]) => some.flatMap((value) => (value ? [tagOf(name, value)] : [])))
+  return Object.entries({ ...values, verified: [verifiedUntil] }).flatMap(([name, some]) =>
+    some.flatMap((value) => (value ? [tagOf(name, value)] : [])),
+  )
 }
 
 /** Remembers the words of titles, for whoever mistypes them. */
 async function keepWords(ctx: Ctx, items: readonly Findable[]): Promise<void> {
-  const titles = items.flatMap(({ texts }) => texts.filter(({ weight }) => weight === 'A' || weight === 'B').map(({ text }) => text))
-  const words = [...new Set(titles.flatMap((title) => tokensOf(title)).flatMap(({ kind, text }) => (kind === 'word' && text.length > 3 && text.length < 40 ? [text] : [])))].sort()
-  if (words.length > 0) await ctx.db.insert(searchWords).values(words.map((word) => ({ word, grams: gramsOf(word) }))).onConflictDoNothing()
+  const titles = items.flatMap(({ texts }) =>
+    texts.filter(({ weight }) => weight === 'A' || weight === 'B').map(({ text }) => text),
+  )
+  const words = [
+    ...new Set(
+      titles
+        .flatMap((title) => tokensOf(title))
+        .flatMap(({ kind, text }) => (kind === 'word' && text.length > 3 && text.length < 40 ? [text] : [])),
+    ),
+  ].sort()
+  if (words.length > 0)
+    await ctx.db
+      .insert(searchWords)
+      .values(words.map((word) => ({ word, grams: gramsOf(word) })))
+      .onConflictDoNothing()
 }

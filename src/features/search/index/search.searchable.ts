@@ -5,7 +5,10 @@ import type { SearchFacet, SearchKind } from '../search.policy.ts'
 import type { SearchDocument } from '../search.table.ts'
 import type { WeighedText } from '../analysis/search.vector.ts'
 
-type Columns = Pick<SearchDocument, 'companyId' | 'verifiedUntil' | 'leadDays' | 'minimumOrderQuantity' | 'priceLow' | 'currency'>
+type Columns = Pick<
+  SearchDocument,
+  'companyId' | 'verifiedUntil' | 'leadDays' | 'minimumOrderQuantity' | 'priceLow' | 'currency'
+>
 
 /** A thing as search sees it. */
 export type Findable = Columns & {
@@ -28,8 +31,12 @@ export type Searchable = {
   /** Those that the public may see at this moment, as they stand in lists; goods also with their price at a quantity. */
   cards(ctx: Ctx, ids: string[], quantity?: number): Promise<Map<string, SearchItem>>
   /** The same within the statement that finds them, which saves a second one: SQL over a table of ids called `page` that says each as JSON in a text `row`, and what that means. */
-  inPage?: { rows(language: string): string; card(ctx: Ctx, row: never, quantity?: number): [id: string, item: SearchItem] }
+  inPage?: {
+    rows(language: string): string
+    card(ctx: Ctx, row: never, quantity?: number): [id: string, item: SearchItem]
+  }
 }
 
 /** The texts of a weight, without those that are empty. */
-export const weigh = (weight: WeighedText['weight'], ...texts: (string | null | undefined)[]): WeighedText[] => texts.flatMap((text) => (text ? [{ text, weight }] : []))
+export const weigh = (weight: WeighedText['weight'], ...texts: (string | null | undefined)[]): WeighedText[] =>
+  texts.flatMap((text) => (text ? [{ text, weight }] : []))

@@ -42,7 +42,11 @@ export async function keepMiss(ctx: Ctx, text: string): Promise<void> {
   awaitFollowUp(ctx, words)
   if (!isCounted(ctx, words)) return
   const again = { count: sql`${searchMisses.count} + 1`, lastAt: ctx.now }
-  const [known] = await ctx.db.update(searchMisses).set(again).where(eq(searchMisses.words, words)).returning({ words: searchMisses.words })
+  const [known] = await ctx.db
+    .update(searchMisses)
+    .set(again)
+    .where(eq(searchMisses.words, words))
+    .returning({ words: searchMisses.words })
   if (known || (await ctx.db.$count(searchMisses)) >= mostRows) return
   await ctx.db
     .insert(searchMisses)
@@ -52,7 +56,10 @@ export async function keepMiss(ctx: Ctx, text: string): Promise<void> {
 
 /** Words as they may be kept, or null where they could be about a person. */
 export function wordsToKeep(text: string): string | null {
-  const words = fold(text).replaceAll(/[^\p{L}\p{M}\p{N}.\-/ ]/gu, ' ').replaceAll(/\s+/g, ' ').trim()
+  const words = fold(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N}.\-/ ]/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   const isPersonal = text.includes('@') || /\d(?:[\s().-]*\d){6,}/.test(text)
   return words === '' || words.length > longest || isPersonal || !/\p{L}{2}|\p{Script=Han}/u.test(words) ? null : words
 }
@@ -61,5 +68,9 @@ export function wordsToKeep(text: string): string | null {
 export async function sweepMisses(ctx: Ctx): Promise<void> {
   await ctx.db.delete(searchMisses).where(lt(searchMisses.lastAt, new Date(ctx.now.getTime() - keptMs)))
   await sweepFollowUps(ctx)
-  await ctx.db.delete(searchMisses).where(sql`${searchMisses.count} = 1 and ${searchMisses.lastAt} < ${new Date(ctx.now.getTime() - onceMs).toISOString()}::timestamptz`)
+  await ctx.db
+    .delete(searchMisses)
+    .where(
+      sql`${searchMisses.count} = 1 and ${searchMisses.lastAt} < ${new Date(ctx.now.getTime() - onceMs).toISOString()}::timestamptz`,
+    )
 }

@@ -31,7 +31,17 @@ describe('a search of any signs', () => {
     return { code, count }
   }
 
-  it.each(['ﷺ'.repeat(200), '㌀'.repeat(200), '㌳㍗㍊'.repeat(66), 'ﬃ'.repeat(200), 'x'.repeat(200), 'a-'.repeat(100), '螺a'.repeat(100), '😀'.repeat(100), "'\\&|!:*()<->".repeat(14)])('is answered, without more questions to the database than any other: %s', async (q) => {
+  it.each([
+    'ﷺ'.repeat(200),
+    '㌀'.repeat(200),
+    '㌳㍗㍊'.repeat(66),
+    'ﬃ'.repeat(200),
+    'x'.repeat(200),
+    'a-'.repeat(100),
+    '螺a'.repeat(100),
+    '😀'.repeat(100),
+    "'\\&|!:*()<->".repeat(14),
+  ])('is answered, without more questions to the database than any other: %s', async (q) => {
     await statementsOf('болт')
     for (const path of ['/api/search', '/api/search/suggest']) {
       const { code, count } = await statementsOf(q, path)
@@ -52,8 +62,10 @@ describe('a search of any signs', () => {
   /** The names of the prepared statements of a search, and what its words were put right to. */
   async function askedBy(q: string): Promise<{ names: string[]; shownFor: string | null }> {
     const spy = vi.spyOn(test.server.database.pool, 'query')
-    const { data } = (await test.raw('GET', `/api/search?q=${encodeURIComponent(q)}`)).json<{ data: { shownFor: string | null } }>()
-    const names = spy.mock.calls.flatMap(([first]) => ((first as unknown as { name?: string }).name ?? []))
+    const { data } = (await test.raw('GET', `/api/search?q=${encodeURIComponent(q)}`)).json<{
+      data: { shownFor: string | null }
+    }>()
+    const names = spy.mock.calls.flatMap(([first]) => (first as unknown as { name?: string }).name ?? [])
     spy.mockRestore()
     return { names, shownFor: data.shownFor }
   }
@@ -71,7 +83,9 @@ describe('a search of any signs', () => {
     const before = []
     for (const q of words) before.push((await askedBy(q)).shownFor)
     expect(before).toContain('шестигранный болт')
-    await test.server.database.db.insert(searchWords).values(Array.from({ length: 5001 }, (_one, index) => ({ word: `zq${index}xw`, grams: gramsOf(`zq${index}xw`) })))
+    await test.server.database.db
+      .insert(searchWords)
+      .values(Array.from({ length: 5001 }, (_one, index) => ({ word: `zq${index}xw`, grams: gramsOf(`zq${index}xw`) })))
     const after = []
     for (const q of words) {
       const { names, shownFor } = await askedBy(q)

@@ -21,13 +21,23 @@ type Counted = { total: number; facets: { facet: SearchFacet; values: Value[] }[
  * The number of hits per value of each filter, over no more than can be counted. Where the words alone find few enough, a filter leaves
  * itself out, so that its other values show what they would give; otherwise the counts are of what is narrowed already.
  */
-export async function countFacets(ctx: Ctx, query: SearchQuery, filters: Filters, { count, marks, isWide }: Found): Promise<Counted> {
+export async function countFacets(
+  ctx: Ctx,
+  query: SearchQuery,
+  filters: Filters,
+  { count, marks, isWide }: Found,
+): Promise<Counted> {
   const known = await searchMarks.get(ctx)
   const today = todayIn(ctx.now)
   const tried = new Map<string, Set<number>>()
   if (isWide) {
-    for (const [facet, tags] of filters.tags) tried.set(facet, new Set(tags.flatMap((tag) => known.numbers.get(tag) ?? [])))
-    if (filters.verifiedUntil !== null) tried.set('verified', new Set(known.byNumber.flatMap((mark, number) => (mark && isVerified(mark, today) ? [number] : []))))
+    for (const [facet, tags] of filters.tags)
+      tried.set(facet, new Set(tags.flatMap((tag) => known.numbers.get(tag) ?? [])))
+    if (filters.verifiedUntil !== null)
+      tried.set(
+        'verified',
+        new Set(known.byNumber.flatMap((mark, number) => (mark && isVerified(mark, today) ? [number] : []))),
+      )
   }
   const { total, counts } = marks === null ? { total: 0, counts: new Uint32Array() } : countMarks(marks, known, tried)
   const held = new Map<string, Map<string, number>>()
@@ -41,7 +51,10 @@ export async function countFacets(ctx: Ctx, query: SearchQuery, filters: Filters
   const facets = await Promise.all(
     facetsOf[query.kind].map(async (facet) => {
       const values = held.get(facet) ?? new Map<string, number>()
-      return { facet, values: facet === 'category' ? await sayCategories(ctx, values, query.category) : sayValues(ctx, facet, values) }
+      return {
+        facet,
+        values: facet === 'category' ? await sayCategories(ctx, values, query.category) : sayValues(ctx, facet, values),
+      }
     }),
   )
   return { total: isWide ? total : count, facets }
@@ -51,11 +64,18 @@ export async function countFacets(ctx: Ctx, query: SearchQuery, filters: Filters
 const isVerified = ({ name, value }: Mark, today: string) => name === 'verified' && value >= today
 
 /** The chosen category with the way to it, and what stands right below it. */
-async function sayCategories(ctx: Ctx, held: ReadonlyMap<string, number>, chosen: string | undefined): Promise<Value[]> {
-  const below = async (parent: string | null | undefined) => (await listCategories(ctx, { parent: parent ?? undefined })).items
+async function sayCategories(
+  ctx: Ctx,
+  held: ReadonlyMap<string, number>,
+  chosen: string | undefined,
+): Promise<Value[]> {
+  const below = async (parent: string | null | undefined) =>
+    (await listCategories(ctx, { parent: parent ?? undefined })).items
   const way = chosen ? await categoryWay(ctx, chosen) : []
   const kept = await Promise.all(way.map(async (row) => (await below(row.parent)).filter((one) => one === row)))
-  return [...kept.flat(), ...(await below(chosen))].flatMap(({ code, ...name }) => (held.has(code) ? [{ code, name: name[ctx.locale], count: held.get(code) ?? 0 }] : []))
+  return [...kept.flat(), ...(await below(chosen))].flatMap(({ code, ...name }) =>
+    held.has(code) ? [{ code, name: name[ctx.locale], count: held.get(code) ?? 0 }] : [],
+  )
 }
 
 function sayValues({ locale }: Ctx, facet: SearchFacet, held: ReadonlyMap<string, number>): Value[] {

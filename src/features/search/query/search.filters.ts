@@ -27,11 +27,32 @@ export type Filters = {
 
 /** What a search is narrowed by. */
 export function filtersOf(ctx: Ctx, query: SearchQuery): Filters {
-  const { category, region, role, verified, certificate, eac, incoterm, topic, country, company, quantity, leadTime, priceFrom, priceTo, currency } = query
-  const single = Object.entries({ category, region, certificate, eac, incoterm, topic, country }).flatMap(([name, value]) => (value ? [[name as SearchFacet, [tagOf(name, value)]] as const] : []))
+  const {
+    category,
+    region,
+    role,
+    verified,
+    certificate,
+    eac,
+    incoterm,
+    topic,
+    country,
+    company,
+    quantity,
+    leadTime,
+    priceFrom,
+    priceTo,
+    currency,
+  } = query
+  const single = Object.entries({ category, region, certificate, eac, incoterm, topic, country }).flatMap(
+    ([name, value]) => (value ? [[name as SearchFacet, [tagOf(name, value)]] as const] : []),
+  )
   const minor = 10 ** currencyFacts[currency].digits
   return {
-    tags: new Map<SearchFacet, readonly string[]>([...single, ...(role ? [['role', [...new Set([role, 'both'])].map((one) => tagOf('role', one))] as const] : [])]),
+    tags: new Map<SearchFacet, readonly string[]>([
+      ...single,
+      ...(role ? [['role', [...new Set([role, 'both'])].map((one) => tagOf('role', one))] as const] : []),
+    ]),
     verifiedUntil: verified ? todayIn(ctx.now) : null,
     company: company ?? null,
     quantity: quantity ?? null,
@@ -42,10 +63,12 @@ export function filtersOf(ctx: Ctx, query: SearchQuery): Filters {
 }
 
 /** Whether anything is narrowed at all. */
-export const isNarrowed = ({ tags, ...others }: Filters): boolean => tags.size > 0 || Object.values(others).some((value) => value !== null)
+export const isNarrowed = ({ tags, ...others }: Filters): boolean =>
+  tags.size > 0 || Object.values(others).some((value) => value !== null)
 
 /** Whether something is asked for that words and tags do not know. */
-export const needsColumns = ({ verifiedUntil, quantity, leadTime, priceFrom, priceTo }: Filters): boolean => [verifiedUntil, quantity, leadTime, priceFrom, priceTo].some((value) => value !== null)
+export const needsColumns = ({ verifiedUntil, quantity, leadTime, priceFrom, priceTo }: Filters): boolean =>
+  [verifiedUntil, quantity, leadTime, priceFrom, priceTo].some((value) => value !== null)
 
 /** What a minor unit of each currency is worth in minor units of another at the rate of the day; currencies without a rate are absent. */
 export async function ratesTo(ctx: Ctx, currency: Currency): Promise<string> {

@@ -14,7 +14,8 @@ const keptMs = 300_000
 export const countDocuments = async (ctx: Ctx): Promise<number> => (await statisticsOf(ctx)).documents
 
 /** Whether many documents hold a lexeme, as the database remembers. */
-export const isFrequent = async (ctx: Ctx, lexeme: string): Promise<boolean> => (await statisticsOf(ctx)).frequencies.has(lexeme)
+export const isFrequent = async (ctx: Ctx, lexeme: string): Promise<boolean> =>
+  (await statisticsOf(ctx)).frequencies.has(lexeme)
 
 /**
  * How many documents may hold all parts; a guess for choosing where to look first. What is asked for together mostly goes together, so the
@@ -38,10 +39,18 @@ function statisticsOf(ctx: Ctx): Promise<Statistics> {
 
 /** The lexemes that most documents hold; whatever is not among them is rarer than any of them, and mostly much rarer: an eighth is a guess that pays. */
 async function readStatistics(ctx: Ctx): Promise<Statistics> {
-  const { rows } = await ctx.db.execute<{ documents: number; lexemes: string[] | null; frequencies: number[] | null }>(sql`
+  const { rows } = await ctx.db.execute<{
+    documents: number
+    lexemes: string[] | null
+    frequencies: number[] | null
+  }>(sql`
     select c.reltuples::float8 as documents, s.most_common_elems::text::text[] as lexemes, s.most_common_elem_freqs::float8[] as frequencies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace left join pg_stats s on s.schemaname = n.nspname and s.tablename = c.relname and s.attname = 'vector' where c.oid = 'search_documents'::regclass`)
   const { documents = 0, lexemes, frequencies } = rows[0] ?? {}
   const pairs = (lexemes ?? []).map((lexeme, index): [string, number] => [lexeme, frequencies?.[index] ?? 0])
-  return { documents, frequencies: new Map(pairs), least: Math.min(...pairs.map(([, frequency]) => frequency), 0.01) / 8 }
+  return {
+    documents,
+    frequencies: new Map(pairs),
+    least: Math.min(...pairs.map(([, frequency]) => frequency), 0.01) / 8,
+  }
 }

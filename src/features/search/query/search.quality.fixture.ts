@@ -24,7 +24,11 @@ const judged = parse<Judged>(readFileSync('bench/judged-queries.csv', 'utf8'), {
  * Puts the goods of the demo into a company as if its suppliers wrote one language only, in place of all that are there. Resolves to the
  * category of each.
  */
-export async function fillJudgedGoods(ctx: Ctx, language: Locale, { companyId, userId }: { companyId: string; userId: string }): Promise<ReadonlyMap<string, string>> {
+export async function fillJudgedGoods(
+  ctx: Ctx,
+  language: Locale,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<ReadonlyMap<string, string>> {
   await ctx.db.delete(products)
   await ctx.db.delete(categoryAttributes)
   await ctx.db.delete(categories)
@@ -33,27 +37,59 @@ export async function fillJudgedGoods(ctx: Ctx, language: Locale, { companyId, u
   const rows = [...readDemoProducts(), ...readDemoLines()].map((product) => {
     const whole = demoProductAnswers(product, picture)
     const text = whole.texts[language]
-    const answers = { ...whole, sourceLanguage: language, texts: text ? { [language]: { ...text, origin: 'source' as const } } : {}, articleNumber: '' }
+    const answers = {
+      ...whole,
+      sourceLanguage: language,
+      texts: text ? { [language]: { ...text, origin: 'source' as const } } : {},
+      articleNumber: '',
+    }
     const id = newId(ctx.now)
-    return { id, companyId, status: 'published' as const, version: 1, answers, live: answers, ...columnsOfAnswers(answers), ...columnsOfLive(answers), slugs: { zh: id, ru: id, en: id }, createdBy: userId, createdAt: ctx.now, changedAt: ctx.now, queuedAt: ctx.now, publishedAt: ctx.now }
+    return {
+      id,
+      companyId,
+      status: 'published' as const,
+      version: 1,
+      answers,
+      live: answers,
+      ...columnsOfAnswers(answers),
+      ...columnsOfLive(answers),
+      slugs: { zh: id, ru: id, en: id },
+      createdBy: userId,
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+      queuedAt: ctx.now,
+      publishedAt: ctx.now,
+    }
   })
-  for (let start = 0; start < rows.length; start += 200) await ctx.db.insert(products).values(rows.slice(start, start + 200))
+  for (let start = 0; start < rows.length; start += 200)
+    await ctx.db.insert(products).values(rows.slice(start, start + 200))
   await seedGlossary(ctx)
   await refreshDocuments(ctx)
   return new Map(rows.map(({ id, category }) => [id, category]))
 }
 
 /** How well the judged queries of some languages are answered: how many find a right answer among ten, at which place, and how many of ten are right. */
-export async function judge(ask: Ask, placed: ReadonlyMap<string, string>, languages: readonly Locale[]): Promise<Quality> {
+export async function judge(
+  ask: Ask,
+  placed: ReadonlyMap<string, string>,
+  languages: readonly Locale[],
+): Promise<Quality> {
   const scores: { query: string; place: number; right: number }[] = []
   for (const query of judged) {
     for (const language of languages) {
       const ids = await ask(query[language], language)
-      const isRight = ids.map((id) => query.right.split('|').some((code) => `${placed.get(id) ?? ''}.`.startsWith(`${code}.`)))
-      scores.push({ query: query[language], place: isRight.indexOf(true) + 1, right: isRight.filter(Boolean).length / Math.max(1, isRight.length) })
+      const isRight = ids.map((id) =>
+        query.right.split('|').some((code) => `${placed.get(id) ?? ''}.`.startsWith(`${code}.`)),
+      )
+      scores.push({
+        query: query[language],
+        place: isRight.indexOf(true) + 1,
+        right: isRight.filter(Boolean).length / Math.max(1, isRight.length),
+      })
     }
   }
-  const share = (of: (score: (typeof scores)[number]) => number) => scores.reduce((sum, score) => sum + of(score), 0) / scores.length
+  const share = (of: (score: (typeof scores)[number]) => number) =>
+    scores.reduce((sum, score) => sum + of(score), 0) / scores.length
   return {
     queries: scores.length,
     found: share(({ place }) => (place > 0 ? 1 : 0)),

@@ -19,7 +19,9 @@ const ask: Ask = async (q, locale) => {
 }
 
 function say(title: string, { queries, found, reciprocal, right, missed }: Quality): void {
-  process.stdout.write(`${title}: ${queries} queries, recall in ten ${(found * 100).toFixed(1)} %, reciprocal rank ${reciprocal.toFixed(3)}, right of ten ${(right * 100).toFixed(1)} %${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}\n`)
+  process.stdout.write(
+    `${title}: ${queries} queries, recall in ten ${(found * 100).toFixed(1)} %, reciprocal rank ${reciprocal.toFixed(3)}, right of ten ${(right * 100).toFixed(1)} %${missed.length > 0 ? `; missed: ${missed.join(', ')}` : ''}\n`,
+  )
 }
 
 describe('the quality of the search over the goods of the demo', () => {

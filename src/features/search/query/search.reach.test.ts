@@ -28,7 +28,12 @@ const search = async (input: CallRequest<'GET /api/search'>) => (await test.call
 
 describe('words that very many goods hold', () => {
   it('are looked for in a share of the goods, which the answer says; others in all', async () => {
-    expect(await search({ q: 'many' })).toMatchObject({ total: 1000, isMore: true, isSample: true, kinds: [{ count: 1000, isMore: true }, {}, {}] })
+    expect(await search({ q: 'many' })).toMatchObject({
+      total: 1000,
+      isMore: true,
+      isSample: true,
+      kinds: [{ count: 1000, isMore: true }, {}, {}],
+    })
     expect(await search({ q: 'steel' })).toMatchObject({ total: 200, isMore: false, isSample: false })
     expect(await search({ q: 'many', leadTime: 2 })).toMatchObject({ total: 120, isMore: true, isSample: true })
     expect(await search({ q: 'many steel', company: shop.companyId })).toMatchObject({ total: 200, isSample: false })

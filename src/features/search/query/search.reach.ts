@@ -20,17 +20,34 @@ const surelyFew = mostCounted / 4
  * and in no share often enough is looked through to its end, unless `isCountEnough`. Things are ranked where all that fit can be counted;
  * of more, what describes itself best stands first.
  */
-export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Values, { expected, isCountEnough, fits = 1 }: { expected: number; isCountEnough: boolean; fits?: number }): Promise<Reached> {
+export async function reach(
+  ctx: Ctx,
+  shape: Omit<Shape, 'share'>,
+  values: Values,
+  { expected, isCountEnough, fits = 1 }: { expected: number; isCountEnough: boolean; fits?: number },
+): Promise<Reached> {
   const shares = await sharesOf(ctx, shape.kind)
   const wholeDepth = shape.depth === 'examined' ? 'far' : shape.depth
   const manyWay = shape.way === 'rank' ? 'score' : shape.way
   const counted: Partial<Record<SearchKind, number>> = {}
   let isFirst = true
   const look = async (share: number, depth: Shape['depth'], way: Way): Promise<Reached> => {
-    const { seen, fit, marks, page, cards, ...counts } = await ask(ctx, { ...shape, share, way, depth, counts: isFirst ? shape.counts : 'none' }, values)
+    const { seen, fit, marks, page, cards, ...counts } = await ask(
+      ctx,
+      { ...shape, share, way, depth, counts: isFirst ? shape.counts : 'none' },
+      values,
+    )
     Object.assign(counted, counts)
     isFirst = false
-    return { seen, fit, marks, page, cards, way, isSample: share < all || (depth === 'far' && seen >= limitOf({ share, depth })) }
+    return {
+      seen,
+      fit,
+      marks,
+      page,
+      cards,
+      way,
+      isSample: share < all || (depth === 'far' && seen >= limitOf({ share, depth })),
+    }
   }
   const isWhole = (found: Reached) => isEnough({ share: all, depth: wholeDepth }, found)
 
@@ -38,7 +55,8 @@ export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Value
   if (first && (isWhole(first) || isCountEnough)) return { ...first, ...counted }
   // A guess near to what can be counted is as likely too low.
   let guess = expected > mostCounted ? Math.max(expected, mostCounted * 2) : expected
-  const shareOf = (least: number, enough: number) => shares.find((share) => share > least && (guess * share) / all >= enough)
+  const shareOf = (least: number, enough: number) =>
+    shares.find((share) => share > least && (guess * share) / all >= enough)
   const untried = (await countDocuments(ctx)) > fewGoods ? shares.at(-1) : undefined
   const far = async (least: number): Promise<Reached | null> => {
     const share = shareOf(least, limitOf({ share: least, depth: 'far' }))
@@ -47,7 +65,11 @@ export async function reach(ctx: Ctx, shape: Omit<Shape, 'share'>, values: Value
   const isRare = shape.depth === 'examined' && fits * limitOf({ share: 0, depth: 'examined' }) < mostSampled
   const rare = isRare && !first ? await far(0) : null
   if (rare) return rare
-  for (let share = isRare ? undefined : (shareOf(0, mostSampled) ?? untried); share !== undefined; share = shareOf(share, mostSampled)) {
+  for (
+    let share = isRare ? undefined : (shareOf(0, mostSampled) ?? untried);
+    share !== undefined;
+    share = shareOf(share, mostSampled)
+  ) {
     const found = await look(share, shape.depth, manyWay)
     if (isEnough({ share, depth: shape.depth }, found)) return { ...found, ...counted }
     guess = (found.seen * all) / share

@@ -28,7 +28,8 @@ export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
   const { found, shownFor, isPartial } = await understand(ctx, query, filters)
   const { ids, cards, nextCursor, isSample, kinds } = found
   const { total, facets } = await countFacets(ctx, query, filters, found)
-  if (query.q !== '' && query.cursor === undefined) await (sumOf(found) === 0 || isPartial ? keepMiss(ctx, query.q) : learn(ctx, query.q))
+  if (query.q !== '' && query.cursor === undefined)
+    await (sumOf(found) === 0 || isPartial ? keepMiss(ctx, query.q) : learn(ctx, query.q))
   return {
     // What has been withdrawn since its document was made is left out.
     items: ids.flatMap((id) => cards.get(id) ?? []),
@@ -36,7 +37,11 @@ export async function search(ctx: Ctx, typed: SearchQuery): Promise<Reply> {
     total: Math.min(total, mostCounted),
     isMore: total > mostCounted || isSample,
     isSample,
-    kinds: searchKinds.map((kind) => ({ kind, count: Math.min(kinds.get(kind) ?? 0, mostCounted), isMore: (kinds.get(kind) ?? 0) > mostCounted })),
+    kinds: searchKinds.map((kind) => ({
+      kind,
+      count: Math.min(kinds.get(kind) ?? 0, mostCounted),
+      isMore: (kinds.get(kind) ?? 0) > mostCounted,
+    })),
     facets,
     shownFor,
     isPartial,
@@ -76,11 +81,13 @@ async function understand(ctx: Ctx, query: SearchQuery, filters: Filters): Promi
 }
 
 /** The lexemes of words that the glossary does not know, but for single letters: they stand in many documents and tell nothing. */
-const strangeIn = (text: string, lookup: Lookup): string[] => termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own.filter((lexeme) => lexeme.length > 1)))
+const strangeIn = (text: string, lookup: Lookup): string[] =>
+  termsOf(text, lookup).flatMap(({ isKnown, own }) => (isKnown ? [] : own.filter((lexeme) => lexeme.length > 1)))
 
 /** What the words find of every kind, before filters. */
 const sumOf = ({ kinds }: Found): number => [...kinds.values()].reduce((sum, count) => sum + count, 0)
 
 /** Signs without words match nothing. */
 const nothing = "'\u0001'"
-const matchOf = (terms: readonly Term[], all: string, parts: Parts): Match => (terms.length === 0 ? { all: nothing, ranking: nothing, parts: [] } : { all, ranking: queryForRank(terms), parts })
+const matchOf = (terms: readonly Term[], all: string, parts: Parts): Match =>
+  terms.length === 0 ? { all: nothing, ranking: nothing, parts: [] } : { all, ranking: queryForRank(terms), parts }

@@ -28,12 +28,22 @@ export type Shape = {
 
 /** How many hits a statement looks at. */
 export function limitOf({ share, depth }: Pick<Shape, 'share' | 'depth'>): number {
-  return { counted: share < all ? mostSampled : mostCounted + 1, examined: mostSampled * 3, far: mostSampled * 12, end: Infinity }[depth]
+  return {
+    counted: share < all ? mostSampled : mostCounted + 1,
+    examined: mostSampled * 3,
+    far: mostSampled * 12,
+    end: Infinity,
+  }[depth]
 }
 
 /** Whether no other statement has to follow: all were seen, or of a share as many as are enough. */
-export const isEnough = ({ share, depth }: Pick<Shape, 'share' | 'depth'>, { seen, fit }: Pick<Answer, 'seen' | 'fit'>): boolean =>
-  share === all ? seen < limitOf({ share, depth }) : fit >= mostSampled || (depth !== 'examined' && seen >= limitOf({ share, depth }))
+export const isEnough = (
+  { share, depth }: Pick<Shape, 'share' | 'depth'>,
+  { seen, fit }: Pick<Answer, 'seen' | 'fit'>,
+): boolean =>
+  share === all
+    ? seen < limitOf({ share, depth })
+    : fit >= mostSampled || (depth !== 'examined' && seen >= limitOf({ share, depth }))
 
 export type Values = {
   query: string
@@ -57,24 +67,60 @@ export type Values = {
 }
 
 /** For whoever filters nothing. */
-export const unfiltered: Omit<Values, 'query' | 'limit' | 'locale'> = { ranking: null, company: null, quantity: null, leadTime: null, verifiedUntil: null, pageVerifiedUntil: null, pagePatterns: [], rates: null, priceFrom: null, priceTo: null, key: null, id: null }
+export const unfiltered: Omit<Values, 'query' | 'limit' | 'locale'> = {
+  ranking: null,
+  company: null,
+  quantity: null,
+  leadTime: null,
+  verifiedUntil: null,
+  pageVerifiedUntil: null,
+  pagePatterns: [],
+  rates: null,
+  priceFrom: null,
+  priceTo: null,
+  key: null,
+  id: null,
+}
 
 /** Keys and ids of a page, the first first. */
-export const rowsOf = (page: string | null): [key: string, id: string][] => (page ?? '').split(',').flatMap((row) => (row === '' ? [] : [row.split(' ') as [string, string]]))
+export const rowsOf = (page: string | null): [key: string, id: string][] =>
+  (page ?? '').split(',').flatMap((row) => (row === '' ? [] : [row.split(' ') as [string, string]]))
 
 /**
  * `seen` of the words, `fit` of the conditions; marks of those that fit, at most one more than is counted; keys and ids of the page; the rows
  * of its cards as JSON, where the kind says them so and it is clear by what was seen that no other statement has to follow; marks and page are left out for the same
  * reason where they are not needed for facets.
  */
-export type Answer = { seen: number; fit: number; marks: string | null; page: string | null; cards: string | null } & Partial<Record<SearchKind, number>>
+export type Answer = {
+  seen: number
+  fit: number
+  marks: string | null
+  page: string | null
+  cards: string | null
+} & Partial<Record<SearchKind, number>>
 
 export async function ask(ctx: Ctx, shape: Shape, values: Values): Promise<Answer> {
   const { rows } = await ctx.server.database.pool.query<Answer>({ ...textOf(shape), values: valuesOf(values) })
   return rows[0] as Answer
 }
 
-const valuesOf = (v: Values) => [v.query, v.ranking, v.company, v.quantity, v.leadTime, v.verifiedUntil, v.pageVerifiedUntil, v.pagePatterns, v.rates, v.priceFrom, v.priceTo, v.key, v.id, v.limit, v.locale]
+const valuesOf = (v: Values) => [
+  v.query,
+  v.ranking,
+  v.company,
+  v.quantity,
+  v.leadTime,
+  v.verifiedUntil,
+  v.pageVerifiedUntil,
+  v.pagePatterns,
+  v.rates,
+  v.priceFrom,
+  v.priceTo,
+  v.key,
+  v.id,
+  v.limit,
+  v.locale,
+]
 
 type Fixed = { name: string; text: string }
 const texts = new Map<string, Fixed>()
@@ -108,7 +154,12 @@ const keys: Record<Way, string> = {
 function write({ kind, share, way, depth, counts }: Shape): string {
   const limit = depth === 'end' ? '' : `limit ${limitOf({ share, depth })}`
   const counted = counts === 'none' ? [] : searchKinds.filter((one) => counts === 'everything' || one !== kind)
-  const enough = depth === 'end' ? 'true' : share === all ? `seen < ${limitOf({ share, depth })}` : `(fit >= ${mostSampled} or ${depth !== 'examined'} and seen >= ${limitOf({ share, depth })})`
+  const enough =
+    depth === 'end'
+      ? 'true'
+      : share === all
+        ? `seen < ${limitOf({ share, depth })}`
+        : `(fit >= ${mostSampled} or ${depth !== 'examined'} and seen >= ${limitOf({ share, depth })})`
   const shown = depth === 'far' || canWalk(way) ? 'true' : enough
   const places = `search_documents where kind = '${kind}' and ${holdsWords} ${share < all ? `and sample < ${share}` : ''}`
   const isFit = `(($3::uuid is null or company_id = $3) and ($4::int is null or minimum_order_quantity <= $4) and ($5::int is null or lead_days <= $5) and ($6::date is null or verified_until >= $6)
@@ -119,8 +170,12 @@ function write({ kind, share, way, depth, counts }: Shape): string {
   // Of a share no more is read than holds as many that fit as are enough; how many were looked at is counted only where fewer do. The database
   // stops by the number of a row, and `offset 0` keeps the wide vector out of the numbering.
   const stops = share < all && (depth === 'examined' || depth === 'far')
-  const hits = stops ? `select id, verified_until, marks, key, is_fit from (select f.*, row_number() over () as n from (${found} offset 0) f) g where n <= ${limitOf({ share, depth })} and is_fit limit ${mostSampled}` : `${found} ${limit}`
-  const seen = stops ? `case when count(*) < ${mostSampled} then (select count(*) from (select from ${places} ${limit}) s) else count(*) end` : 'count(*)'
+  const hits = stops
+    ? `select id, verified_until, marks, key, is_fit from (select f.*, row_number() over () as n from (${found} offset 0) f) g where n <= ${limitOf({ share, depth })} and is_fit limit ${mostSampled}`
+    : `${found} ${limit}`
+  const seen = stops
+    ? `case when count(*) < ${mostSampled} then (select count(*) from (select from ${places} ${limit}) s) else count(*) end`
+    : 'count(*)'
   return `
     with hits as materialized (
       ${hits}
@@ -149,14 +204,19 @@ const holdsWords = 'vector @@ (select $1::tsquery)'
 /** Where there are shares of the goods, there are more goods than are counted. */
 function countOfAll(kinds: readonly SearchKind[], share: number): string {
   const countOf = (kind: SearchKind) => (kind === 'product' && share < all ? `${mostCounted + 1}` : 'count(*)::int')
-  const rowsOf = (kind: SearchKind) => (kind === 'product' && share < all ? '' : ` from (select from search_documents where kind = '${kind}' limit ${mostCounted + 1}) o`)
+  const rowsOf = (kind: SearchKind) =>
+    kind === 'product' && share < all
+      ? ''
+      : ` from (select from search_documents where kind = '${kind}' limit ${mostCounted + 1}) o`
   return kinds.map((one) => `, (select ${countOf(one)} as ${one}${rowsOf(one)}) as of_${one}`).join('')
 }
 
 /** Goods have an index of their own; all other kinds are found together by another. */
 function countOfWords(kinds: readonly SearchKind[]): string {
   const others = kinds.filter((one) => one !== 'product')
-  const goods = kinds.includes('product') ? `, (select count(*)::int as product from (select from search_documents where kind = 'product' and ${holdsWords} limit ${mostCounted + 1}) o) as of_goods` : ''
+  const goods = kinds.includes('product')
+    ? `, (select count(*)::int as product from (select from search_documents where kind = 'product' and ${holdsWords} limit ${mostCounted + 1}) o) as of_goods`
+    : ''
   const counts = others.map((one) => `count(*) filter (where kind = '${one}')::int as ${one}`).join(', ')
   return `${goods}, (select ${counts} from (select kind from search_documents where kind <> 'product' and ${holdsWords} limit ${mostCounted * 5}) o) as of_others`
 }

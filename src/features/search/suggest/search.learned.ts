@@ -37,14 +37,24 @@ export async function keepFollowUp(ctx: Ctx, next: string): Promise<void> {
   await ctx.db
     .insert(searchFollowUps)
     .values({ words: missed.words, next, count: 1, lastAt: ctx.now })
-    .onConflictDoUpdate({ target: [searchFollowUps.words, searchFollowUps.next], set: { count: sql`${searchFollowUps.count} + 1`, lastAt: ctx.now } })
+    .onConflictDoUpdate({
+      target: [searchFollowUps.words, searchFollowUps.next],
+      set: { count: sql`${searchFollowUps.count} + 1`, lastAt: ctx.now },
+    })
 }
 
 /** What was found next after each of the words, more than once, the most frequent first. */
-export async function followUpsOf(ctx: Ctx, words: readonly string[]): Promise<Map<string, { words: string; count: number }[]>> {
+export async function followUpsOf(
+  ctx: Ctx,
+  words: readonly string[],
+): Promise<Map<string, { words: string; count: number }[]>> {
   const byWords = new Map<string, { words: string; count: number }[]>()
   if (words.length === 0) return byWords
-  const rows = await ctx.db.select().from(searchFollowUps).where(and(inArray(searchFollowUps.words, [...words]), gte(searchFollowUps.count, leastSeen))).orderBy(desc(searchFollowUps.count), searchFollowUps.next)
+  const rows = await ctx.db
+    .select()
+    .from(searchFollowUps)
+    .where(and(inArray(searchFollowUps.words, [...words]), gte(searchFollowUps.count, leastSeen)))
+    .orderBy(desc(searchFollowUps.count), searchFollowUps.next)
   for (const { words: missed, next, count } of rows) {
     const known = byWords.get(missed) ?? []
     if (known.length < mostShown) byWords.set(missed, [...known, { words: next, count }])
@@ -52,4 +62,5 @@ export async function followUpsOf(ctx: Ctx, words: readonly string[]): Promise<M
   return byWords
 }
 
-export const sweepFollowUps = async (ctx: Ctx): Promise<void> => void (await ctx.db.delete(searchFollowUps).where(lt(searchFollowUps.lastAt, new Date(ctx.now.getTime() - keptMs))))
+export const sweepFollowUps = async (ctx: Ctx): Promise<void> =>
+  void (await ctx.db.delete(searchFollowUps).where(lt(searchFollowUps.lastAt, new Date(ctx.now.getTime() - keptMs))))

@@ -34,14 +34,23 @@ async function suggestFor(ctx: Ctx, text: string): Promise<Reply> {
   return {
     words: await completions(ctx, text),
     categories: await categoriesLike(ctx, text),
-    products: goods.flatMap((item) => (item.kind === 'product' ? [{ slug: item.product.slug, title: item.product.title }] : [])),
-    companies: stores.flatMap((item) => (item.kind === 'company' ? [{ companyId: item.company.companyId, name: item.company.name.text }] : [])),
+    products: goods.flatMap((item) =>
+      item.kind === 'product' ? [{ slug: item.product.slug, title: item.product.title }] : [],
+    ),
+    companies: stores.flatMap((item) =>
+      item.kind === 'company' ? [{ companyId: item.company.companyId, name: item.company.name.text }] : [],
+    ),
   }
 }
 
 /** The best described things that fit, without ranking all of them. */
 async function first(ctx: Ctx, kind: SearchKind, query: string, limit: number) {
-  const { page } = await reach(ctx, { kind, way: 'score', depth: 'counted', counts: 'none' }, { ...unfiltered, query, limit, locale: ctx.locale }, { expected: Infinity, isCountEnough: false })
+  const { page } = await reach(
+    ctx,
+    { kind, way: 'score', depth: 'counted', counts: 'none' },
+    { ...unfiltered, query, limit, locale: ctx.locale },
+    { expected: Infinity, isCountEnough: false },
+  )
   const ids = rowsOf(page).map(([, id]) => id)
   const cards = await searchables[kind].cards(ctx, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
@@ -65,9 +74,15 @@ async function completions(ctx: Ctx, text: string): Promise<string[]> {
 async function categoriesLike(ctx: Ctx, text: string): Promise<Reply['categories']> {
   const begun = fold(text).trim()
   const categories = await allCategories(ctx)
-  const names = keptNames([categories], '', () => categories.map(({ zh, ru, en }) => [searchKey(zh), fold(ru), fold(en)]))
+  const names = keptNames([categories], '', () =>
+    categories.map(({ zh, ru, en }) => [searchKey(zh), fold(ru), fold(en)]),
+  )
   const isHan = /\p{Script=Han}/u.test(begun)
-  const rows = categories.filter((_category, place) => names[place]?.some((name) => name.startsWith(begun) || name.includes(` ${begun}`) || (isHan && name.includes(begun))))
+  const rows = categories.filter((_category, place) =>
+    names[place]?.some(
+      (name) => name.startsWith(begun) || name.includes(` ${begun}`) || (isHan && name.includes(begun)),
+    ),
+  )
   return rows.slice(0, 3).map(({ code, ...name }) => ({ code, name: name[ctx.locale] }))
 }
 

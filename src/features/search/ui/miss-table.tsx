@@ -10,7 +10,9 @@ type Act = (miss: SearchMiss) => void
 type Add = (miss: SearchMiss, next?: string) => void
 
 /** What was searched in vain, with what may be done about it. */
-export const MissTable = ({ misses, onAdd, onForget }: { misses: SearchMiss[]; onAdd: Add; onForget: Act }) => <CardTable label={m.search_misses()} columns={columns(onAdd, onForget)} rows={misses} rowKey={({ words }) => words} />
+export const MissTable = ({ misses, onAdd, onForget }: { misses: SearchMiss[]; onAdd: Add; onForget: Act }) => (
+  <CardTable label={m.search_misses()} columns={columns(onAdd, onForget)} rows={misses} rowKey={({ words }) => words} />
+)
 
 function columns(onAdd: Add, onForget: Act): CardColumn<SearchMiss>[] {
   const locale = currentLocale()
@@ -18,14 +20,23 @@ function columns(onAdd: Add, onForget: Act): CardColumn<SearchMiss>[] {
     { label: m.search_miss_words(), cell: ({ words }) => words, isPlain: true },
     { label: m.search_miss_count(), cell: ({ count }) => formatNumber(count, locale) },
     { label: m.search_miss_last(), cell: ({ lastAt }) => formatDate(lastAt, locale, 'Asia/Shanghai') },
-    { label: m.search_miss_candidates(), cell: ({ candidates }) => candidates.map(({ words }) => words).join('; ') || '—' },
+    {
+      label: m.search_miss_candidates(),
+      cell: ({ candidates }) => candidates.map(({ words }) => words).join('; ') || '—',
+    },
     {
       label: m.search_miss_next(),
       cell: (miss) =>
         miss.next.length === 0
           ? '—'
           : miss.next.map(({ words, count }) => (
-              <Button key={words} variant="quiet" isSmall aria-label={m.search_miss_join({ name: miss.words, next: words })} onClick={() => onAdd(miss, words)}>
+              <Button
+                key={words}
+                variant="quiet"
+                isSmall
+                aria-label={m.search_miss_join({ name: miss.words, next: words })}
+                onClick={() => onAdd(miss, words)}
+              >
                 {`${words} × ${formatNumber(count, locale)}`}
               </Button>
             )),
@@ -35,10 +46,20 @@ function columns(onAdd: Add, onForget: Act): CardColumn<SearchMiss>[] {
       isPlain: true,
       cell: (miss) => (
         <>
-          <Button variant="quiet" isSmall aria-label={m.search_miss_add_of({ name: miss.words })} onClick={() => onAdd(miss)}>
+          <Button
+            variant="quiet"
+            isSmall
+            aria-label={m.search_miss_add_of({ name: miss.words })}
+            onClick={() => onAdd(miss)}
+          >
             {m.search_miss_add()}
           </Button>
-          <Button variant="quiet" isSmall aria-label={m.search_miss_forget_of({ name: miss.words })} onClick={() => onForget(miss)}>
+          <Button
+            variant="quiet"
+            isSmall
+            aria-label={m.search_miss_forget_of({ name: miss.words })}
+            onClick={() => onForget(miss)}
+          >
             {m.search_miss_forget()}
           </Button>
         </>

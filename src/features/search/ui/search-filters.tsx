@@ -13,7 +13,11 @@ export function SearchKinds({ path, search, kinds, chosen }: Props & { kinds: Se
   return (
     <nav className={styles.kinds} aria-label={kinds.label}>
       {kinds.choices.map(({ kind, label, count }) => (
-        <PageLink key={kind} to={`${path}?${new URLSearchParams({ ...(q && { q }), kind }).toString()}`} aria-current={kind === chosen ? 'true' : undefined}>
+        <PageLink
+          key={kind}
+          to={`${path}?${new URLSearchParams({ ...(q && { q }), kind }).toString()}`}
+          aria-current={kind === chosen ? 'true' : undefined}
+        >
           {label} <span>{count}</span>
         </PageLink>
       ))}
@@ -26,31 +30,47 @@ export const termFields = ['priceFrom', 'priceTo', 'quantity', 'leadTime']
 const fields = [...termFields, 'currency', 'cursor']
 
 /** Price, quantity and days as a plain form, so that they work without JavaScript. */
-export function SearchTerms({ path, search, terms, faults }: Props & { terms: NonNullable<SearchView['terms']>; faults: FieldErrors }) {
+export function SearchTerms({
+  path,
+  search,
+  terms,
+  faults,
+}: Props & { terms: NonNullable<SearchView['terms']>; faults: FieldErrors }) {
   const kept = [...search].filter(([name]) => !fields.includes(name))
-  const number = (name: string, label: string) => <PlainField label={label} name={name} type="number" min={0} step={1} inputMode="numeric" defaultValue={search.get(name) ?? ''} fault={faults[name]} />
+  const number = (name: string, label: string) => (
+    <PlainField
+      label={label}
+      name={name}
+      type="number"
+      min={0}
+      step={1}
+      inputMode="numeric"
+      defaultValue={search.get(name) ?? ''}
+      fault={faults[name]}
+    />
+  )
   return (
     <form action={useHref(path)} key={search.toString()} aria-label={terms.title}>
       <details className={styles.terms} open={termFields.some((name) => search.has(name))}>
         <summary>{terms.title}</summary>
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <div className={styles.pair}>
-        {number('priceFrom', terms.priceFrom)}
-        {number('priceTo', terms.priceTo)}
-      </div>
-      <label>
-        {terms.currency}
-        <select name="currency" defaultValue={search.get('currency') ?? 'CNY'}>
-          {terms.currencies.map((currency) => (
-            <option key={currency}>{currency}</option>
-          ))}
-        </select>
-      </label>
-      {number('quantity', terms.quantity)}
-      {number('leadTime', terms.leadTime)}
-      <button type="submit">{terms.button}</button>
+        {kept.map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className={styles.pair}>
+          {number('priceFrom', terms.priceFrom)}
+          {number('priceTo', terms.priceTo)}
+        </div>
+        <label>
+          {terms.currency}
+          <select name="currency" defaultValue={search.get('currency') ?? 'CNY'}>
+            {terms.currencies.map((currency) => (
+              <option key={currency}>{currency}</option>
+            ))}
+          </select>
+        </label>
+        {number('quantity', terms.quantity)}
+        {number('leadTime', terms.leadTime)}
+        <button type="submit">{terms.button}</button>
       </details>
     </form>
   )

@@ -47,12 +47,25 @@ const ask = async (q: string): Promise<Suggested | null> =>
     () => null,
   )
 
-function linksOf({ words, categories, products, companies }: Suggested): { to: string; label: string; note?: string }[] {
+function linksOf({
+  words,
+  categories,
+  products,
+  companies,
+}: Suggested): { to: string; label: string; note?: string }[] {
   return [
     ...words.map((word) => ({ to: `/search?${new URLSearchParams({ q: word }).toString()}`, label: word })),
-    ...categories.map(({ code, name }) => ({ to: `/products?${new URLSearchParams({ category: code }).toString()}`, label: name, note: m.directory_category() })),
+    ...categories.map(({ code, name }) => ({
+      to: `/products?${new URLSearchParams({ category: code }).toString()}`,
+      label: name,
+      note: m.directory_category(),
+    })),
     ...products.map(({ slug, title }) => ({ to: `/products/${slug}`, label: title, note: m.products_title() })),
-    ...companies.map(({ companyId, name }) => ({ to: `/companies/${companyId}`, label: name, note: m.shell_companies() })),
+    ...companies.map(({ companyId, name }) => ({
+      to: `/companies/${companyId}`,
+      label: name,
+      note: m.shell_companies(),
+    })),
   ]
 }
 
@@ -65,7 +78,9 @@ function follow(form: HTMLFormElement | null, tell: (typed: string) => void): ((
   const now = () => tell(field?.value.trim().slice(0, 200) ?? '')
   form.addEventListener('input', now, { signal })
   form.addEventListener('submit', () => tell(''), { signal })
-  form.addEventListener('focusout', ({ relatedTarget }) => !form.contains(relatedTarget as Node | null) && tell(''), { signal })
+  form.addEventListener('focusout', ({ relatedTarget }) => !form.contains(relatedTarget as Node | null) && tell(''), {
+    signal,
+  })
   form.addEventListener('keydown', (event) => walk(event, form, tell), { signal })
   now()
   return () => stop.abort()

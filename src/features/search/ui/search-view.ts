@@ -19,15 +19,47 @@ type Found = {
 const many = (count: number, isMore: boolean) => `${formatNumber(count, currentLocale())}${isMore ? '+' : ''}`
 
 /** Everything that the page of a search says around its hits, in the language of the page. */
-export const searchView = (kind: SearchKind, q: string, { total, isMore, isSample, kinds, facets, shownFor, isPartial }: Found) => ({
+export const searchView = (
+  kind: SearchKind,
+  q: string,
+  { total, isMore, isSample, kinds, facets, shownFor, isPartial }: Found,
+) => ({
   count: m.search_count({ count: many(total, isMore) }),
-  kinds: { label: m.search_kinds(), choices: kinds.map((one) => ({ kind: one.kind, label: searchKindNames[one.kind](), count: many(one.count, one.isMore) })) },
-  filters: facets.map(({ facet, values }) => ({ name: facet, title: searchFacetNames[facet](), all: m.directory_all(), choices: values.map(({ code, name, count }) => ({ value: code, label: name, count })) })),
-  sorting: { label: m.list_sort(), choices: sortsOf[kind].map((sort) => ({ value: sort, label: searchSortNames[sort]() })) },
-  notices: [...(shownFor === null ? [] : [m.search_shown_for({ typed: q, meant: shownFor })]), ...(isPartial ? [m.search_partial()] : []), ...(isSample ? [m.search_sample()] : [])],
+  kinds: {
+    label: m.search_kinds(),
+    choices: kinds.map((one) => ({
+      kind: one.kind,
+      label: searchKindNames[one.kind](),
+      count: many(one.count, one.isMore),
+    })),
+  },
+  filters: facets.map(({ facet, values }) => ({
+    name: facet,
+    title: searchFacetNames[facet](),
+    all: m.directory_all(),
+    choices: values.map(({ code, name, count }) => ({ value: code, label: name, count })),
+  })),
+  sorting: {
+    label: m.list_sort(),
+    choices: sortsOf[kind].map((sort) => ({ value: sort, label: searchSortNames[sort]() })),
+  },
+  notices: [
+    ...(shownFor === null ? [] : [m.search_shown_for({ typed: q, meant: shownFor })]),
+    ...(isPartial ? [m.search_partial()] : []),
+    ...(isSample ? [m.search_sample()] : []),
+  ],
   terms:
     kind === 'product'
-      ? { title: m.search_terms(), priceFrom: m.search_price_from(), priceTo: m.search_price_to(), currency: m.search_currency(), currencies, quantity: m.search_quantity(), leadTime: m.search_lead(), button: m.search_apply() }
+      ? {
+          title: m.search_terms(),
+          priceFrom: m.search_price_from(),
+          priceTo: m.search_price_to(),
+          currency: m.search_currency(),
+          currencies,
+          quantity: m.search_quantity(),
+          leadTime: m.search_lead(),
+          button: m.search_apply(),
+        }
       : null,
 })
 

@@ -2,20 +2,37 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './block-banner.module.css'
 
 type Props = {
-  block: { id: string; title: string; text: string; link: string; picture: { small: string; medium: string; large: string; width: number; height: number; alt: string } | null }
+  block: {
+    id: string
+    title: string
+    text: string
+    link: string
+    picture: { small: string; medium: string; large: string; width: number; height: number; alt: string } | null
+  }
   more: string
 }
 
 /** What operators want to be seen: words, a picture, a way on. */
 export const BlockBanner = ({ block: { id, title, text, link, picture }, more }: Props) => (
   <section className={styles.banner} aria-labelledby={id}>
-    {picture && <img src={picture.medium} srcSet={`${picture.small} 240w, ${picture.medium} 800w, ${picture.large} 1600w`} sizes="(min-width: 768px) 40rem, 100vw" width={picture.width} height={picture.height} alt={picture.alt} />}
+    {picture && (
+      <img
+        src={picture.medium}
+        srcSet={`${picture.small} 240w, ${picture.medium} 800w, ${picture.large} 1600w`}
+        sizes="(min-width: 768px) 40rem, 100vw"
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+      />
+    )}
     <div>
       <h2 id={id}>{title}</h2>
       {text && <p>{text}</p>}
       {link && (
         <p className={styles.more}>
-          <PageLink to={link} aria-describedby={id}>{more}</PageLink>
+          <PageLink to={link} aria-describedby={id}>
+            {more}
+          </PageLink>
         </p>
       )}
     </div>

@@ -5,7 +5,8 @@ import type { PageBlock } from '../../../shared/page-blocks.ts'
 const keyOf = (page: BlockPage): string => `blocks-draft-${page}`
 
 /** Hands blocks that are not saved over to the page that previews them, which is another tab. */
-export const keepDraft = (page: BlockPage, blocks: readonly PageBlock[]): boolean => browserStorage.write(keyOf(page), JSON.stringify(blocks))
+export const keepDraft = (page: BlockPage, blocks: readonly PageBlock[]): boolean =>
+  browserStorage.write(keyOf(page), JSON.stringify(blocks))
 
 /** What was handed over last; the server checks it, so anything that parses will do. */
 export function readDraft(page: BlockPage): PageBlock[] | null {

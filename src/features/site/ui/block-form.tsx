@@ -31,14 +31,22 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
 
   async function save() {
     setBusy(true)
-    const answer = await callQuietly('PUT /api/operator/blocks/:page', { page: saved.page, blocks, version: saved.version }).catch(() => null)
+    const answer = await callQuietly('PUT /api/operator/blocks/:page', {
+      page: saved.page,
+      blocks,
+      version: saved.version,
+    }).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) {
       take(answer.data)
       toast.success(m.operator_settings_saved())
       return onSaved()
     }
-    setRefusal({ message: answer?.message ?? m.error_unavailable(), fields: answer?.data?.fields ?? {}, isStale: answer?.code === '1030' })
+    setRefusal({
+      message: answer?.message ?? m.error_unavailable(),
+      fields: answer?.data?.fields ?? {},
+      isStale: answer?.code === '1030',
+    })
   }
   async function readAgain() {
     const answer = await callQuietly('GET /api/operator/blocks/:page', { page: saved.page }).catch(() => null)
@@ -46,15 +54,43 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
   }
   const addBanner = () => {
     const none = { zh: '', ru: '', en: '' }
-    setBlocks([{ kind: 'banner', id: crypto.randomUUID(), isOn: true, from: null, until: null, title: none, text: none, link: '', picture: null } satisfies PageBlock, ...blocks])
+    setBlocks([
+      {
+        kind: 'banner',
+        id: crypto.randomUUID(),
+        isOn: true,
+        from: null,
+        until: null,
+        title: none,
+        text: none,
+        link: '',
+        picture: null,
+      } satisfies PageBlock,
+      ...blocks,
+    ])
   }
 
   return (
     <>
       <div className={styles.bar}>
-        <Button variant="outlined" disabled={blocks.filter(({ kind }) => kind === 'banner').length >= bannersAtMost} onClick={addBanner}>{m.blocks_add_banner()}</Button>
-        <PageLink to={`/operator/blocks/preview?page=${saved.page}`} target="_blank" className={buttonClass({ variant: 'outlined' })} onClick={() => keepDraft(saved.page, blocks)}>{m.blocks_preview()}</PageLink>
-        <PageLink to={`/${saved.page}`} target="_blank" className={buttonClass({ variant: 'quiet' })}>{m.blocks_open_page()}</PageLink>
+        <Button
+          variant="outlined"
+          disabled={blocks.filter(({ kind }) => kind === 'banner').length >= bannersAtMost}
+          onClick={addBanner}
+        >
+          {m.blocks_add_banner()}
+        </Button>
+        <PageLink
+          to={`/operator/blocks/preview?page=${saved.page}`}
+          target="_blank"
+          className={buttonClass({ variant: 'outlined' })}
+          onClick={() => keepDraft(saved.page, blocks)}
+        >
+          {m.blocks_preview()}
+        </PageLink>
+        <PageLink to={`/${saved.page}`} target="_blank" className={buttonClass({ variant: 'quiet' })}>
+          {m.blocks_open_page()}
+        </PageLink>
       </div>
       <BlockList blocks={blocks} errors={refusal?.fields ?? {}} onChange={setBlocks} />
       {refusal && (
@@ -69,9 +105,19 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
         </Message>
       )}
       <div className={styles.bar}>
-        <Button disabled={!isChanged || isBusy} onClick={() => void save()}>{m.operator_settings_save()}</Button>
-        {isChanged && <Button variant="outlined" onClick={() => take(saved)}>{m.operator_settings_discard()}</Button>}
-        {refusal?.isStale && <Button variant="outlined" onClick={() => void readAgain()}>{m.blocks_read_again()}</Button>}
+        <Button disabled={!isChanged || isBusy} onClick={() => void save()}>
+          {m.operator_settings_save()}
+        </Button>
+        {isChanged && (
+          <Button variant="outlined" onClick={() => take(saved)}>
+            {m.operator_settings_discard()}
+          </Button>
+        )}
+        {refusal?.isStale && (
+          <Button variant="outlined" onClick={() => void readAgain()}>
+            {m.blocks_read_again()}
+          </Button>
+        )}
       </div>
     </>
   )

@@ -29,18 +29,56 @@ export function BlockList({ blocks, errors, onChange }: Props) {
         return (
           <li key={block.id} className={styles.block} data-off={block.isOn ? undefined : true}>
             <div className={styles.head}>
-              <Switch checked={block.isOn} onChange={(event) => put(index, { ...block, isOn: event.currentTarget.checked })} label={<strong>{label}</strong>} />
+              <Switch
+                checked={block.isOn}
+                onChange={(event) => put(index, { ...block, isOn: event.currentTarget.checked })}
+                label={<strong>{label}</strong>}
+              />
               <span className={styles.moves}>
-                <Button variant="quiet" isSmall disabled={index === 0} aria-label={m.blocks_up({ block: label })} onClick={() => move(index, -1)}><IconArrowUp size={18} stroke={1.6} aria-hidden /></Button>
-                <Button variant="quiet" isSmall disabled={index === blocks.length - 1} aria-label={m.blocks_down({ block: label })} onClick={() => move(index, 1)}><IconArrowDown size={18} stroke={1.6} aria-hidden /></Button>
-                {block.kind === 'banner' && <Button variant="quiet" isSmall onClick={() => onChange(blocks.toSpliced(index, 1))}>{m.blocks_remove()}</Button>}
+                <Button
+                  variant="quiet"
+                  isSmall
+                  disabled={index === 0}
+                  aria-label={m.blocks_up({ block: label })}
+                  onClick={() => move(index, -1)}
+                >
+                  <IconArrowUp size={18} stroke={1.6} aria-hidden />
+                </Button>
+                <Button
+                  variant="quiet"
+                  isSmall
+                  disabled={index === blocks.length - 1}
+                  aria-label={m.blocks_down({ block: label })}
+                  onClick={() => move(index, 1)}
+                >
+                  <IconArrowDown size={18} stroke={1.6} aria-hidden />
+                </Button>
+                {block.kind === 'banner' && (
+                  <Button variant="quiet" isSmall onClick={() => onChange(blocks.toSpliced(index, 1))}>
+                    {m.blocks_remove()}
+                  </Button>
+                )}
               </span>
             </div>
             <div className={styles.fields}>
-              <TextInput type="datetime-local" label={m.blocks_from()} value={toLocalInput(block.from)} error={error('from')} onChange={(event) => put(index, { ...block, from: fromLocalInput(event.currentTarget.value) })} />
-              <TextInput type="datetime-local" label={m.blocks_until()} value={toLocalInput(block.until)} error={error('until')} onChange={(event) => put(index, { ...block, until: fromLocalInput(event.currentTarget.value) })} />
+              <TextInput
+                type="datetime-local"
+                label={m.blocks_from()}
+                value={toLocalInput(block.from)}
+                error={error('from')}
+                onChange={(event) => put(index, { ...block, from: fromLocalInput(event.currentTarget.value) })}
+              />
+              <TextInput
+                type="datetime-local"
+                label={m.blocks_until()}
+                value={toLocalInput(block.until)}
+                error={error('until')}
+                onChange={(event) => put(index, { ...block, until: fromLocalInput(event.currentTarget.value) })}
+              />
             </div>
-            {block.kind === 'banner' && <BannerFields banner={block} error={error} onChange={(banner) => put(index, banner)} />}
+            {block.kind === 'banner' && (
+              <BannerFields banner={block} error={error} onChange={(banner) => put(index, banner)} />
+            )}
           </li>
         )
       })}
@@ -48,7 +86,15 @@ export function BlockList({ blocks, errors, onChange }: Props) {
   )
 }
 
-function BannerFields({ banner, error, onChange }: { banner: Banner; error: (path: string) => string | undefined; onChange: (banner: Banner) => void }) {
+function BannerFields({
+  banner,
+  error,
+  onChange,
+}: {
+  banner: Banner
+  error: (path: string) => string | undefined
+  onChange: (banner: Banner) => void
+}) {
   return (
     <>
       {(['zh', 'ru', 'en'] as const).map((locale) => (
@@ -60,7 +106,9 @@ function BannerFields({ banner, error, onChange }: { banner: Banner; error: (pat
             required={locale === 'zh'}
             value={banner.title[locale]}
             error={error(`title.${locale}`)}
-            onChange={(event) => onChange({ ...banner, title: { ...banner.title, [locale]: event.currentTarget.value } })}
+            onChange={(event) =>
+              onChange({ ...banner, title: { ...banner.title, [locale]: event.currentTarget.value } })
+            }
           />
           <Textarea
             label={`${m.blocks_text()} · ${languageNames[locale]()}`}
@@ -78,10 +126,29 @@ function BannerFields({ banner, error, onChange }: { banner: Banner; error: (pat
         purpose="public"
         value={banner.picture && { ...banner.picture, url: publicImageUrl(banner.picture.id, 800) }}
         error={error('picture') ?? error('picture.id')}
-        onChange={(file) => onChange({ ...banner, picture: file && { id: file.id, width: file.width ?? 1, height: file.height ?? 1, alt: banner.picture?.alt ?? { zh: '', ru: '', en: '' } } })}
+        onChange={(file) =>
+          onChange({
+            ...banner,
+            picture: file && {
+              id: file.id,
+              width: file.width ?? 1,
+              height: file.height ?? 1,
+              alt: banner.picture?.alt ?? { zh: '', ru: '', en: '' },
+            },
+          })
+        }
       />
-      {banner.picture && <PictureWords picture={banner.picture} error={error} onChange={(picture) => onChange({ ...banner, picture })} />}
-      <TextInput label={m.blocks_link()} description={m.blocks_link_hint()} maxLength={300} value={banner.link} error={error('link')} onChange={(event) => onChange({ ...banner, link: event.currentTarget.value })} />
+      {banner.picture && (
+        <PictureWords picture={banner.picture} error={error} onChange={(picture) => onChange({ ...banner, picture })} />
+      )}
+      <TextInput
+        label={m.blocks_link()}
+        description={m.blocks_link_hint()}
+        maxLength={300}
+        value={banner.link}
+        error={error('link')}
+        onChange={(event) => onChange({ ...banner, link: event.currentTarget.value })}
+      />
     </>
   )
 }
@@ -89,7 +156,15 @@ function BannerFields({ banner, error, onChange }: { banner: Banner; error: (pat
 type Picture = NonNullable<Banner['picture']>
 
 /** What the picture shows, for people who do not see it. */
-const PictureWords = ({ picture, error, onChange }: { picture: Picture; error: (path: string) => string | undefined; onChange: (picture: Picture) => void }) => (
+const PictureWords = ({
+  picture,
+  error,
+  onChange,
+}: {
+  picture: Picture
+  error: (path: string) => string | undefined
+  onChange: (picture: Picture) => void
+}) => (
   <div className={styles.fields}>
     {(['zh', 'ru', 'en'] as const).map((locale) => (
       <TextInput

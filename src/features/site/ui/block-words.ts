@@ -20,12 +20,21 @@ const kinds: Record<PageBlock['kind'], () => string> = {
 }
 
 /** What a block is called: its heading on the page, a banner by its Chinese title. */
-export const blockLabel = (block: PageBlock): string => (block.kind === 'banner' && block.title.zh ? `${kinds.banner()} · ${block.title.zh}` : kinds[block.kind]())
+export const blockLabel = (block: PageBlock): string =>
+  block.kind === 'banner' && block.title.zh ? `${kinds.banner()} · ${block.title.zh}` : kinds[block.kind]()
 
 export const pageNames: Record<BlockPage, () => string> = { home: m.blocks_of_home, landing: m.blocks_of_landing }
 export const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
 
-const fieldNames: Record<string, () => string> = { from: m.blocks_from, until: m.blocks_until, title: m.blocks_title, text: m.blocks_text, link: m.blocks_link, picture: m.blocks_picture, alt: m.blocks_picture_alt }
+const fieldNames: Record<string, () => string> = {
+  from: m.blocks_from,
+  until: m.blocks_until,
+  title: m.blocks_title,
+  text: m.blocks_text,
+  link: m.blocks_link,
+  picture: m.blocks_picture,
+  alt: m.blocks_picture_alt,
+}
 
 /** Where in the form a refused field stands: `blocks.1.title.zh` → the second block, its label, the title, the language. */
 export function placeOf(path: string, blocks: readonly PageBlock[]): string {
@@ -35,5 +44,9 @@ export function placeOf(path: string, blocks: readonly PageBlock[]): string {
   const last = rest.at(-1) ?? ''
   const field = rest.map((name) => fieldNames[name]?.()).findLast((name) => name !== undefined)
   const language = last in languageNames ? languageNames[last as keyof typeof languageNames]() : undefined
-  return [m.blocks_place({ number: Number(index) + 1, block: blockLabel(block) }), ...(field ? [field] : []), ...(language ? [language] : [])].join(' · ')
+  return [
+    m.blocks_place({ number: Number(index) + 1, block: blockLabel(block) }),
+    ...(field ? [field] : []),
+    ...(language ? [language] : []),
+  ].join(' · ')
 }

@@ -41,20 +41,64 @@ export function DeliveryForm({ preferences, onSaved }: { preferences: Preference
   }
 
   const time = (name: 'quietFrom' | 'quietUntil' | 'digestAt', label: string) => (
-    <TextInput type="time" label={label} value={clockOf(values[name] ?? null)} error={fields[name]} required onChange={(event) => set({ [name]: minutesOf(event.currentTarget.value) ?? (name === 'digestAt' ? values.digestAt : null) })} />
+    <TextInput
+      type="time"
+      label={label}
+      value={clockOf(values[name] ?? null)}
+      error={fields[name]}
+      required
+      onChange={(event) =>
+        set({ [name]: minutesOf(event.currentTarget.value) ?? (name === 'digestAt' ? values.digestAt : null) })
+      }
+    />
   )
   return (
     <SectionCard title={m.subscription_delivery()} note={m.subscription_delivery_note()}>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
-        {mailStoppedAt && <Message severity="warn">{m.subscription_mail_stopped({ at: momentOf(mailStoppedAt) })}</Message>}
-        <Switch label={m.subscription_by_mail()} description={email === null ? m.subscription_no_email() : email} disabled={email === null} checked={values.isByMail && email !== null} onChange={(event) => set({ isByMail: event.currentTarget.checked })} />
-        <Switch label={m.subscription_by_sms()} description={phone === null ? m.subscription_no_phone() : `${phone} · ${m.subscription_sms_note()}`} disabled={phone === null} checked={values.isBySms && phone !== null} onChange={(event) => set({ isBySms: event.currentTarget.checked })} />
+        {mailStoppedAt && (
+          <Message severity="warn">{m.subscription_mail_stopped({ at: momentOf(mailStoppedAt) })}</Message>
+        )}
+        <Switch
+          label={m.subscription_by_mail()}
+          description={email === null ? m.subscription_no_email() : email}
+          disabled={email === null}
+          checked={values.isByMail && email !== null}
+          onChange={(event) => set({ isByMail: event.currentTarget.checked })}
+        />
+        <Switch
+          label={m.subscription_by_sms()}
+          description={phone === null ? m.subscription_no_phone() : `${phone} · ${m.subscription_sms_note()}`}
+          disabled={phone === null}
+          checked={values.isBySms && phone !== null}
+          onChange={(event) => set({ isBySms: event.currentTarget.checked })}
+        />
         <div className={styles.fields}>
-          <NativeSelect label={m.subscription_frequency()} value={values.frequency} data={frequencies.map((value) => ({ value, label: frequencyNames[value]() }))} onChange={(event) => set({ frequency: event.currentTarget.value as Frequency })} />
+          <NativeSelect
+            label={m.subscription_frequency()}
+            value={values.frequency}
+            data={frequencies.map((value) => ({ value, label: frequencyNames[value]() }))}
+            onChange={(event) => set({ frequency: event.currentTarget.value as Frequency })}
+          />
           {time('digestAt', m.subscription_digest_at())}
-          <NativeSelect label={m.subscription_digest_day()} value={String(values.digestDay)} data={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }))} onChange={(event) => set({ digestDay: Number(event.currentTarget.value) })} />
+          <NativeSelect
+            label={m.subscription_digest_day()}
+            value={String(values.digestDay)}
+            data={[1, 2, 3, 4, 5, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }))}
+            onChange={(event) => set({ digestDay: Number(event.currentTarget.value) })}
+          />
         </div>
-        <Switch label={m.subscription_quiet()} description={m.subscription_quiet_note()} checked={isQuiet} onChange={(event) => set(event.currentTarget.checked ? { quietFrom: 22 * 60, quietUntil: 8 * 60 } : { quietFrom: null, quietUntil: null })} />
+        <Switch
+          label={m.subscription_quiet()}
+          description={m.subscription_quiet_note()}
+          checked={isQuiet}
+          onChange={(event) =>
+            set(
+              event.currentTarget.checked
+                ? { quietFrom: 22 * 60, quietUntil: 8 * 60 }
+                : { quietFrom: null, quietUntil: null },
+            )
+          }
+        />
         {isQuiet && (
           <div className={styles.fields}>
             {time('quietFrom', m.subscription_quiet_from())}
@@ -62,7 +106,8 @@ export function DeliveryForm({ preferences, onSaved }: { preferences: Preference
           </div>
         )}
         <p className={styles.facts}>
-          {m.subscription_time_zone({ zone: timeZone })} <PageLink to="/user/info">{m.subscription_time_zone_change()}</PageLink>
+          {m.subscription_time_zone({ zone: timeZone })}{' '}
+          <PageLink to="/user/info">{m.subscription_time_zone_change()}</PageLink>
         </p>
         <div className={styles.buttons}>
           <Button type="submit" disabled={isBusy}>

@@ -3,18 +3,32 @@ import { m } from '../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../client/reader-time.ts'
 import type { Channel, Frequency } from '../subscription.contract.ts'
 
-export const frequencyNames: Record<Frequency, () => string> = { at_once: m.subscription_at_once, daily: m.subscription_daily, weekly: m.subscription_weekly }
-export const channelNames: Record<Channel, () => string> = { page: m.subscription_channel_page, email: m.subscription_channel_email, sms: m.subscription_channel_sms }
+export const frequencyNames: Record<Frequency, () => string> = {
+  at_once: m.subscription_at_once,
+  daily: m.subscription_daily,
+  weekly: m.subscription_weekly,
+}
+export const channelNames: Record<Channel, () => string> = {
+  page: m.subscription_channel_page,
+  email: m.subscription_channel_email,
+  sms: m.subscription_channel_sms,
+}
 
 /** `08:30` for 510 minutes after midnight, and back; null for no time. */
-export const clockOf = (minutes: number | null): string => (minutes === null ? '' : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`)
+export const clockOf = (minutes: number | null): string =>
+  minutes === null
+    ? ''
+    : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 export function minutesOf(clock: string): number | null {
   const [hours, minutes] = clock.split(':').map(Number)
   return hours === undefined || minutes === undefined || Number.isNaN(hours + minutes) ? null : hours * 60 + minutes
 }
 
 /** The weekday of ISO 8601 in the language of the page; 2 November 2026 is a Monday. */
-export const weekdayName = (day: number): string => new Intl.DateTimeFormat(languageTags[currentLocale()], { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 10, 1 + day)))
+export const weekdayName = (day: number): string =>
+  new Intl.DateTimeFormat(languageTags[currentLocale()], { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 10, 1 + day)),
+  )
 
 /** Day and time as the reader's own clock shows them. */
 export const momentOf = readerDateTime

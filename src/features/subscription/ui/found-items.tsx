@@ -9,14 +9,21 @@ import { ItemList } from './item-list.tsx'
 import styles from './subscription.module.css'
 import { useMore } from './use-more.ts'
 
-type Props = { preview: CallReply<'GET /api/subscriptions/preview'>; matches: CallReply<'GET /api/subscriptions/matches'> }
+type Props = {
+  preview: CallReply<'GET /api/subscriptions/preview'>
+  matches: CallReply<'GET /api/subscriptions/matches'>
+}
 
 /** What was found and told, or what of the last 30 days all subscriptions would match now. */
 export function FoundItems({ preview, matches }: Props) {
   const [search, setSearch] = useSearchParams()
   const isMatches = search.get('show') === 'matches'
-  const show = (next: 'matches' | 'preview') => setSearch((now) => ({ ...Object.fromEntries(now), show: next }), { preventScrollReset: true, replace: true })
-  const all = { preview: useMore(preview, (cursor) => callQuietly('GET /api/subscriptions/preview', { cursor })), matches: useMore(matches, (cursor) => callQuietly('GET /api/subscriptions/matches', { cursor })) }
+  const show = (next: 'matches' | 'preview') =>
+    setSearch((now) => ({ ...Object.fromEntries(now), show: next }), { preventScrollReset: true, replace: true })
+  const all = {
+    preview: useMore(preview, (cursor) => callQuietly('GET /api/subscriptions/preview', { cursor })),
+    matches: useMore(matches, (cursor) => callQuietly('GET /api/subscriptions/matches', { cursor })),
+  }
   const { items, isBusy, more } = isMatches ? all.matches : all.preview
   return (
     <SectionCard
@@ -24,16 +31,30 @@ export function FoundItems({ preview, matches }: Props) {
       note={isMatches ? m.subscription_matches_note() : m.subscription_preview_note()}
       action={
         <div className={styles.buttons} role="group" aria-label={m.subscription_found()}>
-          <Button variant={isMatches ? 'quiet' : 'outlined'} isSmall aria-pressed={!isMatches} onClick={() => show('preview')}>
+          <Button
+            variant={isMatches ? 'quiet' : 'outlined'}
+            isSmall
+            aria-pressed={!isMatches}
+            onClick={() => show('preview')}
+          >
             {m.subscription_preview_title()}
           </Button>
-          <Button variant={isMatches ? 'outlined' : 'quiet'} isSmall aria-pressed={isMatches} onClick={() => show('matches')}>
+          <Button
+            variant={isMatches ? 'outlined' : 'quiet'}
+            isSmall
+            aria-pressed={isMatches}
+            onClick={() => show('matches')}
+          >
             {m.subscription_matches()}
           </Button>
         </div>
       }
     >
-      {items.length === 0 ? <EmptyState kind="search" title={m.subscription_nothing_title()} text={m.subscription_nothing_text()} /> : <ItemList label={isMatches ? m.subscription_matches() : m.subscription_preview_title()} items={items} />}
+      {items.length === 0 ? (
+        <EmptyState kind="search" title={m.subscription_nothing_title()} text={m.subscription_nothing_text()} />
+      ) : (
+        <ItemList label={isMatches ? m.subscription_matches() : m.subscription_preview_title()} items={items} />
+      )}
       {more && (
         <Button variant="outlined" isSmall disabled={isBusy} onClick={more}>
           {m.ui_load_more()}

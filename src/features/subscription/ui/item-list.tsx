@@ -5,7 +5,13 @@ import { channelNames, momentOf } from './delivery-names.ts'
 import styles from './subscription.module.css'
 
 /** What matches: of what kind, from when; of what was found also for which subscription and when it was or will be told. */
-export const ItemList = ({ label, items }: { label: string; items: readonly (SubscriptionItem | SubscriptionMatch)[] }) => (
+export const ItemList = ({
+  label,
+  items,
+}: {
+  label: string
+  items: readonly (SubscriptionItem | SubscriptionMatch)[]
+}) => (
   <ul className={styles.items} aria-label={label}>
     {items.map((item) => (
       <li key={`${item.kind} ${item.id} ${'subscription' in item ? item.subscription : ''}`}>
@@ -21,6 +27,11 @@ export const ItemList = ({ label, items }: { label: string; items: readonly (Sub
 )
 
 function sayDelivery({ subscription, toldAt, toldBy, dueAt }: SubscriptionMatch): string {
-  if (toldAt !== null) return m.subscription_match_told({ subscription, at: momentOf(toldAt), ways: toldBy.map((channel) => channelNames[channel]()).join(m.subscription_ways_join()) })
+  if (toldAt !== null)
+    return m.subscription_match_told({
+      subscription,
+      at: momentOf(toldAt),
+      ways: toldBy.map((channel) => channelNames[channel]()).join(m.subscription_ways_join()),
+    })
   return m.subscription_match_due({ subscription, at: momentOf(dueAt ?? '') })
 }

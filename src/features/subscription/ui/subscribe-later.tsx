@@ -5,4 +5,9 @@ import type { SubscribeHereProps } from './subscribe-here.tsx'
 const Here = lazy(async () => ({ default: (await import('./subscribe-here.tsx')).SubscribeHere }))
 
 /** The action for the signed-in; strangers load nothing of it. */
-export const SubscribeLater = (props: SubscribeHereProps) => useUser() && <Suspense><Here {...props} /></Suspense>
+export const SubscribeLater = (props: SubscribeHereProps) =>
+  useUser() && (
+    <Suspense>
+      <Here {...props} />
+    </Suspense>
+  )

@@ -15,7 +15,12 @@ export function SubscribeTabs() {
   return (
     <nav className={styles.views} aria-label={m.subscription_views()}>
       {tabs.map(({ path, label }) => (
-        <PageLink key={path} to={path} className={buttonClass({ variant: pathname === path ? 'filled' : 'outlined', isSmall: true })} aria-current={pathname === path ? 'page' : undefined}>
+        <PageLink
+          key={path}
+          to={path}
+          className={buttonClass({ variant: pathname === path ? 'filled' : 'outlined', isSmall: true })}
+          aria-current={pathname === path ? 'page' : undefined}
+        >
           {label()}
         </PageLink>
       ))}

@@ -36,7 +36,10 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
 
   async function look() {
     if (value === null) return setFault(m.subscription_error_nothing())
-    const answer = await call('GET /api/subscriptions/preview', { search: new URLSearchParams({ [facet]: value }).toString(), limit: 5 }).catch(() => null)
+    const answer = await call('GET /api/subscriptions/preview', {
+      search: new URLSearchParams({ [facet]: value }).toString(),
+      limit: 5,
+    }).catch(() => null)
     if (answer && isSuccess(answer)) setPreview(answer.data)
   }
 
@@ -44,7 +47,11 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
     event.preventDefault()
     if (value === null) return setFault(m.subscription_error_nothing())
     setBusy(true)
-    const answer = await callQuietly('POST /api/subscriptions', { about: null, filter: { [facet]: value } }, keys).catch(() => null)
+    const answer = await callQuietly(
+      'POST /api/subscriptions',
+      { about: null, filter: { [facet]: value } },
+      keys,
+    ).catch(() => null)
     setBusy(false)
     if (!answer || !isSuccess(answer)) return setFault(answer?.message ?? m.error_unavailable())
     toast.success(m.subscription_added())
@@ -53,10 +60,29 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
   }
 
   return (
-    <SectionCard title={m.subscription_add()} note={m.subscription_add_note()} action={<HelpHint slug="subscriptions" label={m.help_hint()} />}>
+    <SectionCard
+      title={m.subscription_add()}
+      note={m.subscription_add_note()}
+      action={<HelpHint slug="subscriptions" label={m.help_hint()} />}
+    >
       <form className={styles.add} onSubmit={(event) => void add(event)}>
-        <Select label={m.subscription_add_by()} data={choices.map((choice) => ({ value: choice.facet, label: choice.title }))} value={facet} allowDeselect={false} onChange={(next) => choose({ facet: next ?? facet })} />
-        <Select label={m.subscription_add_value()} placeholder={m.subscription_add_placeholder()} searchable nothingFoundMessage={m.list_nothing()} data={values} value={value} error={fault} onChange={(next) => choose({ value: next })} />
+        <Select
+          label={m.subscription_add_by()}
+          data={choices.map((choice) => ({ value: choice.facet, label: choice.title }))}
+          value={facet}
+          allowDeselect={false}
+          onChange={(next) => choose({ facet: next ?? facet })}
+        />
+        <Select
+          label={m.subscription_add_value()}
+          placeholder={m.subscription_add_placeholder()}
+          searchable
+          nothingFoundMessage={m.list_nothing()}
+          data={values}
+          value={value}
+          error={fault}
+          onChange={(next) => choose({ value: next })}
+        />
         <div className={styles.buttons}>
           <Button type="submit" disabled={isBusy}>
             {m.subscription_subscribe()}
@@ -66,7 +92,12 @@ export function SubscriptionAdd({ choices, onAdded }: Props) {
           </Button>
         </div>
       </form>
-      {preview && (preview.items.length > 0 ? <ItemList label={m.subscription_preview_title()} items={preview.items} /> : <Message>{m.subscription_nothing_text()}</Message>)}
+      {preview &&
+        (preview.items.length > 0 ? (
+          <ItemList label={m.subscription_preview_title()} items={preview.items} />
+        ) : (
+          <Message>{m.subscription_nothing_text()}</Message>
+        ))}
       <p className={styles.ways}>
         <PageLink to="/companies">{m.subscription_add_from_companies()}</PageLink>
         <PageLink to="/information">{m.subscription_add_from_information()}</PageLink>

@@ -30,15 +30,29 @@ export function SubscriptionDialog({ subscription, preferences, onSaved, onClose
     const choice = (name: string) => ({ yes: true, no: false })[textOf(data, name)] ?? null
     setBusy(true)
     const frequency = (textOf(data, 'frequency') || null) as Frequency | null
-    const answer = await callQuietly('PUT /api/subscriptions/:id', { id: subscription.id, name: textOf(data, 'name'), frequency, isByMail: choice('isByMail'), isBySms: choice('isBySms') }).catch(() => null)
+    const answer = await callQuietly('PUT /api/subscriptions/:id', {
+      id: subscription.id,
+      name: textOf(data, 'name'),
+      frequency,
+      isByMail: choice('isByMail'),
+      isBySms: choice('isBySms'),
+    }).catch(() => null)
     setBusy(false)
-    if (!answer || !isSuccess(answer)) return setRefusal({ message: answer?.message ?? m.error_unavailable(), name: (answer?.data as ErrorDetails | null)?.fields?.name })
+    if (!answer || !isSuccess(answer))
+      return setRefusal({
+        message: answer?.message ?? m.error_unavailable(),
+        name: (answer?.data as ErrorDetails | null)?.fields?.name,
+      })
     toast.success(m.subscription_saved())
     onSaved()
   }
 
   const follow = (words: string) => ({ value: '', label: m.subscription_follow({ words }) })
-  const ways = (isChosen: boolean) => [follow(isChosen ? m.ui_yes() : m.ui_no()), { value: 'yes', label: m.ui_yes() }, { value: 'no', label: m.ui_no() }]
+  const ways = (isChosen: boolean) => [
+    follow(isChosen ? m.ui_yes() : m.ui_no()),
+    { value: 'yes', label: m.ui_yes() },
+    { value: 'no', label: m.ui_no() },
+  ]
   const answerOf = (chosen: boolean | null) => (chosen === null ? '' : chosen ? 'yes' : 'no')
   return (
     <Dialog
@@ -57,15 +71,38 @@ export function SubscriptionDialog({ subscription, preferences, onSaved, onClose
       }
     >
       <form id={form} className={styles.form} onSubmit={(event) => void save(event)}>
-        <TextField name="name" label={m.subscription_name()} hint={m.subscription_name_hint()} error={refusal?.name} defaultValue={subscription.name} maxLength={80} autoComplete="off" />
+        <TextField
+          name="name"
+          label={m.subscription_name()}
+          hint={m.subscription_name_hint()}
+          error={refusal?.name}
+          defaultValue={subscription.name}
+          maxLength={80}
+          autoComplete="off"
+        />
         <NativeSelect
           name="frequency"
           label={m.subscription_frequency()}
           defaultValue={subscription.frequency ?? ''}
-          data={[follow(frequencyNames[preferences.frequency]()), ...frequencies.map((value) => ({ value, label: frequencyNames[value]() }))]}
+          data={[
+            follow(frequencyNames[preferences.frequency]()),
+            ...frequencies.map((value) => ({ value, label: frequencyNames[value]() })),
+          ]}
         />
-        <NativeSelect name="isByMail" label={m.subscription_by_mail()} defaultValue={answerOf(subscription.isByMail)} data={ways(preferences.isByMail)} disabled={preferences.email === null} />
-        <NativeSelect name="isBySms" label={m.subscription_by_sms()} defaultValue={answerOf(subscription.isBySms)} data={ways(preferences.isBySms)} disabled={preferences.phone === null} />
+        <NativeSelect
+          name="isByMail"
+          label={m.subscription_by_mail()}
+          defaultValue={answerOf(subscription.isByMail)}
+          data={ways(preferences.isByMail)}
+          disabled={preferences.email === null}
+        />
+        <NativeSelect
+          name="isBySms"
+          label={m.subscription_by_sms()}
+          defaultValue={answerOf(subscription.isBySms)}
+          data={ways(preferences.isBySms)}
+          disabled={preferences.phone === null}
+        />
         {refusal && !refusal.name && <Message severity="error">{refusal.message}</Message>}
       </form>
     </Dialog>

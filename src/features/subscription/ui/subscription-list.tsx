@@ -38,13 +38,26 @@ export function SubscriptionList({ list, preferences, onChange }: Props) {
                 <p className={styles.name}>
                   <PageLink to={subscription.link}>{subscription.name || subscription.title}</PageLink>
                 </p>
-                <p className={styles.facts}>{subscription.name && `${subscription.title} · `}{sayDelivery(subscription, preferences)}</p>
+                <p className={styles.facts}>
+                  {subscription.name && `${subscription.title} · `}
+                  {sayDelivery(subscription, preferences)}
+                </p>
               </div>
               <div className={styles.buttons}>
-                <Button variant="outlined" isSmall aria-label={m.subscription_edit_of({ name: subscription.name || subscription.title })} onClick={() => setEdited(subscription)}>
+                <Button
+                  variant="outlined"
+                  isSmall
+                  aria-label={m.subscription_edit_of({ name: subscription.name || subscription.title })}
+                  onClick={() => setEdited(subscription)}
+                >
                   {m.subscription_edit()}
                 </Button>
-                <Button variant="quiet" isSmall aria-label={m.subscription_end_of({ name: subscription.name || subscription.title })} onClick={() => void end(subscription)}>
+                <Button
+                  variant="quiet"
+                  isSmall
+                  aria-label={m.subscription_end_of({ name: subscription.name || subscription.title })}
+                  onClick={() => void end(subscription)}
+                >
                   {m.subscription_end()}
                 </Button>
               </div>
@@ -74,8 +87,13 @@ export function SubscriptionList({ list, preferences, onChange }: Props) {
 
 /** `每天汇总 · 站内、邮件`: what holds for this subscription. */
 function sayDelivery({ frequency, isByMail, isBySms }: Subscription, preferences: Preferences): string {
-  const isMailed = (isByMail ?? preferences.isByMail) && preferences.email !== null && preferences.mailStoppedAt === null
+  const isMailed =
+    (isByMail ?? preferences.isByMail) && preferences.email !== null && preferences.mailStoppedAt === null
   const isTexted = (isBySms ?? preferences.isBySms) && preferences.phone !== null
-  const ways = [channelNames.page(), ...(isMailed ? [channelNames.email()] : []), ...(isTexted ? [channelNames.sms()] : [])]
+  const ways = [
+    channelNames.page(),
+    ...(isMailed ? [channelNames.email()] : []),
+    ...(isTexted ? [channelNames.sms()] : []),
+  ]
   return `${frequencyNames[frequency ?? preferences.frequency]()} · ${ways.join(m.subscription_ways_join())}`
 }

@@ -14,7 +14,8 @@ export function useMore<Row>(first: Page<Row>, fetchMore: (cursor: string) => Pr
     setBusy(true)
     const answer = await fetchMore(nextCursor).catch(() => null)
     setBusy(false)
-    if (answer && isSuccess(answer)) setGrown({ first, items: [...items, ...answer.data.items], nextCursor: answer.data.nextCursor })
+    if (answer && isSuccess(answer))
+      setGrown({ first, items: [...items, ...answer.data.items], nextCursor: answer.data.nextCursor })
   }
   return { items, isBusy, more: nextCursor === null ? undefined : () => void more() }
 }

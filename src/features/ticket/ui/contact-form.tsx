@@ -36,7 +36,11 @@ export default function ContactForm() {
 
   async function ask(proof?: string) {
     const { subject, text, name, email } = typed
-    return callQuietly('POST /api/tickets', user ? { subject, text } : { subject, text, name, email, ...(proof && { proof }) }, keys)
+    return callQuietly(
+      'POST /api/tickets',
+      user ? { subject, text } : { subject, text, name, email, ...(proof && { proof }) },
+      keys,
+    )
   }
 
   async function send(event: React.FormEvent) {
@@ -59,18 +63,39 @@ export default function ContactForm() {
   if (sent) {
     return (
       <Message severity="success" title={m.ticket_sent({ number: sent.number })}>
-        {sent.id ? <PageLink to={`/user/tickets/${sent.id}`}>{m.ticket_sent_member()}</PageLink> : m.ticket_sent_stranger()}
+        {sent.id ? (
+          <PageLink to={`/user/tickets/${sent.id}`}>{m.ticket_sent_member()}</PageLink>
+        ) : (
+          m.ticket_sent_stranger()
+        )}
       </Message>
     )
   }
-  const field = (name: 'subject' | 'name' | 'email') => ({ value: typed[name], error: faults[name], onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }) })
+  const field = (name: 'subject' | 'name' | 'email') => ({
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
+  })
   return (
     <form className={style.form} onSubmit={(event) => void send(event)} noValidate>
       <TextField label={m.ticket_subject()} maxLength={120} {...field('subject')} />
-      <TextArea label={m.ticket_text()} maxLength={4000} value={typed.text} error={faults.text} onChange={({ target }) => type({ text: target.value })} />
+      <TextArea
+        label={m.ticket_text()}
+        maxLength={4000}
+        value={typed.text}
+        error={faults.text}
+        onChange={({ target }) => type({ text: target.value })}
+      />
       {!user && (
         <>
-          <TextField label={m.ticket_email()} hint={m.ticket_email_hint()} type="email" autoComplete="email" maxLength={200} {...field('email')} />
+          <TextField
+            label={m.ticket_email()}
+            hint={m.ticket_email_hint()}
+            type="email"
+            autoComplete="email"
+            maxLength={200}
+            {...field('email')}
+          />
           <TextField label={m.ticket_name()} autoComplete="name" maxLength={60} {...field('name')} />
         </>
       )}

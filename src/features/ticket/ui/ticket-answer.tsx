@@ -25,23 +25,45 @@ export function TicketAnswer({ ticket: { id, status }, onChange }: { ticket: Ope
     setText('')
     onChange()
   }
-  const answerWith = (isClosed: boolean) => void act(() => call('POST /api/operator/tickets/:id/answer', { id, text, isClosed }, keys))
+  const answerWith = (isClosed: boolean) =>
+    void act(() => call('POST /api/operator/tickets/:id/answer', { id, text, isClosed }, keys))
 
   if (status === 'closed') {
     return (
       <div>
-        <Button variant="outlined" disabled={isBusy} onClick={() => void act(() => call('POST /api/operator/tickets/:id/reopen', { id }))}>{m.ticket_reopen()}</Button>
+        <Button
+          variant="outlined"
+          disabled={isBusy}
+          onClick={() => void act(() => call('POST /api/operator/tickets/:id/reopen', { id }))}
+        >
+          {m.ticket_reopen()}
+        </Button>
       </div>
     )
   }
   return (
     <SectionCard title={m.ticket_answer()} note={m.ticket_answer_note()}>
       <div className={style.form}>
-        <TextArea label={m.ticket_answer_text()} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea
+          label={m.ticket_answer_text()}
+          maxLength={4000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <div className={style.bar}>
-          <Button disabled={isBusy || isEmpty} onClick={() => answerWith(false)}>{m.ticket_answer_send()}</Button>
-          <Button variant="outlined" disabled={isBusy || isEmpty} onClick={() => answerWith(true)}>{m.ticket_answer_and_close()}</Button>
-          <Button variant="quiet" disabled={isBusy} onClick={() => void act(() => call('POST /api/operator/tickets/:id/close', { id }))}>{m.ticket_close()}</Button>
+          <Button disabled={isBusy || isEmpty} onClick={() => answerWith(false)}>
+            {m.ticket_answer_send()}
+          </Button>
+          <Button variant="outlined" disabled={isBusy || isEmpty} onClick={() => answerWith(true)}>
+            {m.ticket_answer_and_close()}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={isBusy}
+            onClick={() => void act(() => call('POST /api/operator/tickets/:id/close', { id }))}
+          >
+            {m.ticket_close()}
+          </Button>
         </div>
       </div>
     </SectionCard>

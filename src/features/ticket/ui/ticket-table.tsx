@@ -10,10 +10,20 @@ import { ticketStatusNames, ticketTones } from './ticket-names.ts'
 
 const columns = (): CardColumn<ListedTicket>[] => [
   { label: m.ticket_number(), cell: ({ number }) => number, isFixed: true },
-  { label: m.ticket_subject(), cell: ({ id, subject }) => <PageLink to={`/operator/tickets/${id}`}>{subject}</PageLink> },
+  {
+    label: m.ticket_subject(),
+    cell: ({ id, subject }) => <PageLink to={`/operator/tickets/${id}`}>{subject}</PageLink>,
+  },
   { label: m.ticket_asker(), cell: ({ name, isMember }) => (isMember ? name : `${name} (${m.ticket_stranger()})`) },
-  { label: m.editor_status(), cell: ({ status }) => <StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge> },
-  { label: m.ticket_changed(), cell: ({ changedAt }) => <time dateTime={changedAt}>{readerDateTime(changedAt)}</time>, isFixed: true },
+  {
+    label: m.editor_status(),
+    cell: ({ status }) => <StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge>,
+  },
+  {
+    label: m.ticket_changed(),
+    cell: ({ changedAt }) => <time dateTime={changedAt}>{readerDateTime(changedAt)}</time>,
+    isFixed: true,
+  },
 ]
 
 /** One page of questions to the platform. */

@@ -5,22 +5,87 @@ export class NotWritten extends Error {}
 
 /** Names of React that HTML and SVG spell in another way; the rest are as they are, for HTML has no capitals. */
 const spelled: Record<string, string> = {
-  className: 'class', htmlFor: 'for', httpEquiv: 'http-equiv', crossOrigin: 'crossorigin', acceptCharset: 'accept-charset', tabIndex: 'tabindex',
-  strokeWidth: 'stroke-width', strokeLinecap: 'stroke-linecap', strokeLinejoin: 'stroke-linejoin', strokeDasharray: 'stroke-dasharray', strokeOpacity: 'stroke-opacity',
-  fillRule: 'fill-rule', fillOpacity: 'fill-opacity', clipRule: 'clip-rule', clipPath: 'clip-path', textAnchor: 'text-anchor', dominantBaseline: 'dominant-baseline',
-  stopColor: 'stop-color', fontSize: 'font-size', fontWeight: 'font-weight', fontFamily: 'font-family', vectorEffect: 'vector-effect', pointerEvents: 'pointer-events',
+  className: 'class',
+  htmlFor: 'for',
+  httpEquiv: 'http-equiv',
+  crossOrigin: 'crossorigin',
+  acceptCharset: 'accept-charset',
+  tabIndex: 'tabindex',
+  strokeWidth: 'stroke-width',
+  strokeLinecap: 'stroke-linecap',
+  strokeLinejoin: 'stroke-linejoin',
+  strokeDasharray: 'stroke-dasharray',
+  strokeOpacity: 'stroke-opacity',
+  fillRule: 'fill-rule',
+  fillOpacity: 'fill-opacity',
+  clipRule: 'clip-rule',
+  clipPath: 'clip-path',
+  textAnchor: 'text-anchor',
+  dominantBaseline: 'dominant-baseline',
+  stopColor: 'stop-color',
+  fontSize: 'font-size',
+  fontWeight: 'font-weight',
+  fontFamily: 'font-family',
+  vectorEffect: 'vector-effect',
+  pointerEvents: 'pointer-events',
 }
-const skipped = new Set(['children', 'dangerouslySetInnerHTML', 'suppressHydrationWarning', 'suppressContentEditableWarning', 'ref', 'key'])
+const skipped = new Set([
+  'children',
+  'dangerouslySetInnerHTML',
+  'suppressHydrationWarning',
+  'suppressContentEditableWarning',
+  'ref',
+  'key',
+])
 const switches = new Set([
-  'inert', 'allowFullScreen', 'async', 'autoPlay', 'controls', 'default', 'defer', 'disabled', 'formNoValidate', 'hidden', 'loop', 'noModule', 'noValidate', 'open',
-  'playsInline', 'readOnly', 'required', 'reversed', 'itemScope', 'autoFocus', 'multiple', 'muted', 'checked',
+  'inert',
+  'allowFullScreen',
+  'async',
+  'autoPlay',
+  'controls',
+  'default',
+  'defer',
+  'disabled',
+  'formNoValidate',
+  'hidden',
+  'loop',
+  'noModule',
+  'noValidate',
+  'open',
+  'playsInline',
+  'readOnly',
+  'required',
+  'reversed',
+  'itemScope',
+  'autoFocus',
+  'multiple',
+  'muted',
+  'checked',
 ])
 const words = new Set(['contentEditable', 'spellCheck', 'draggable', 'value', 'focusable'])
 const links = new Set(['href', 'src', 'action', 'formAction', 'xlinkHref'])
 /** Written by rules of their own, which no public page needs. */
-const foreign = new Set(['style', 'defaultValue', 'defaultChecked', 'innerHTML', 'precedence', 'capture', 'download', 'cols', 'rows', 'size', 'span', 'rowSpan', 'start'])
+const foreign = new Set([
+  'style',
+  'defaultValue',
+  'defaultChecked',
+  'innerHTML',
+  'precedence',
+  'capture',
+  'download',
+  'cols',
+  'rows',
+  'size',
+  'span',
+  'rowSpan',
+  'start',
+])
 /** What React writes behind all other attributes, in this order. */
-const last: Record<string, readonly string[]> = { input: ['name', 'checked', 'value'], button: ['name'], form: ['action', 'encType', 'method', 'target'] }
+const last: Record<string, readonly string[]> = {
+  input: ['name', 'checked', 'value'],
+  button: ['name'],
+  form: ['action', 'encType', 'method', 'target'],
+}
 
 type Props = Record<string, unknown>
 
@@ -28,7 +93,8 @@ type Props = Record<string, unknown>
 export function writeAttributes(type: string, props: Props): string {
   const behind = last[type]
   let html = ''
-  for (const name in props) if (!skipped.has(name) && !behind?.includes(name)) html += writeAttribute(type, name, props[name])
+  for (const name in props)
+    if (!skipped.has(name) && !behind?.includes(name)) html += writeAttribute(type, name, props[name])
   if (behind) for (const name of behind) if (name in props) html += writeAttribute(type, name, props[name])
   return html
 }

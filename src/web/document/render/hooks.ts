@@ -5,7 +5,9 @@ import { NotWritten } from './attributes.ts'
 export type KeptContext = { _currentValue: unknown }
 
 /** Where React finds the hooks of whoever renders; its name asks to keep away, which is why the version is exact and a test compares. */
-const internals = (React as unknown as Record<string, { H: unknown }>)['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE']!
+const internals = (React as unknown as Record<string, { H: unknown }>)[
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+]!
 
 const nothing = () => undefined
 const refuse = (): never => {
@@ -20,11 +22,15 @@ const hooks = {
   useContext: valueOf,
   use: (usable: KeptContext) => ('_currentValue' in usable ? usable['_currentValue'] : refuse()),
   useState: (initial: unknown) => [made(initial), refuse],
-  useReducer: (_reducer: unknown, initial: unknown, init?: (initial: unknown) => unknown) => [init ? init(initial) : initial, refuse],
+  useReducer: (_reducer: unknown, initial: unknown, init?: (initial: unknown) => unknown) => [
+    init ? init(initial) : initial,
+    refuse,
+  ],
   useMemo: (make: () => unknown) => make(),
   useCallback: (callback: unknown) => callback,
   useRef: (current: unknown) => ({ current }),
-  useSyncExternalStore: (_subscribe: unknown, _get: unknown, getOnServer?: () => unknown) => (getOnServer ? getOnServer() : refuse()),
+  useSyncExternalStore: (_subscribe: unknown, _get: unknown, getOnServer?: () => unknown) =>
+    getOnServer ? getOnServer() : refuse(),
   useTransition: () => [false, refuse],
   useDeferredValue: (value: unknown, initial?: unknown) => (initial === undefined ? value : initial),
   useOptimistic: (value: unknown) => [value, refuse],

@@ -4,7 +4,8 @@ const kept = new WeakMap<object, string>()
  * What loaders have answered, as JSON that may stand in a script: route by route and part by part, because many parts are the same
  * objects for every request (live values, and what is made from them) and need to be turned into letters once only.
  */
-export const jsonOf = (loaderData: Record<string, unknown>): string => objectOf(loaderData, (answer) => (isPlain(answer) ? objectOf(answer, jsonOfPart) : jsonOfPart(answer)))
+export const jsonOf = (loaderData: Record<string, unknown>): string =>
+  objectOf(loaderData, (answer) => (isPlain(answer) ? objectOf(answer, jsonOfPart) : jsonOfPart(answer)))
 
 function objectOf(parts: object, write: (part: unknown) => string | undefined): string {
   const fields: string[] = []
@@ -26,4 +27,5 @@ function jsonOfPart(part: unknown): string | undefined {
 
 const escaped = (value: unknown) => (JSON.stringify(value) as string | undefined)?.replaceAll('<', '\\u003c')
 
-const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('toJSON' in value)

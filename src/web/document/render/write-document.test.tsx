@@ -1,4 +1,23 @@
-import { Component, createContext, createElement, forwardRef, lazy, memo, StrictMode, Suspense, use, useCallback, useContext, useEffect, useId, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  Component,
+  createContext,
+  createElement,
+  forwardRef,
+  lazy,
+  memo,
+  StrictMode,
+  Suspense,
+  use,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { NotWritten } from './attributes.ts'
@@ -23,7 +42,11 @@ function Hooks() {
   const ref = useRef<HTMLParagraphElement>(null)
   const twice = useMemo(() => count * 2, [count])
   const add = useCallback(() => setCount(1), [])
-  const width = useSyncExternalStore(() => () => undefined, () => 1, () => 7)
+  const width = useSyncExternalStore(
+    () => () => undefined,
+    () => 1,
+    () => 7,
+  )
   useEffect(() => void ref.current, [])
   return (
     <p ref={ref}>
@@ -33,7 +56,9 @@ function Hooks() {
   )
 }
 
-const Named = forwardRef<HTMLInputElement, { label: string }>(({ label }, ref) => <input ref={ref} type="text" name={label} value="a" readOnly maxLength={3} required={false} aria-hidden={false} />)
+const Named = forwardRef<HTMLInputElement, { label: string }>(({ label }, ref) => (
+  <input ref={ref} type="text" name={label} value="a" readOnly maxLength={3} required={false} aria-hidden={false} />
+))
 const Kept = memo(({ text }: { text: string }) => <em title={`"${text}"`}>{text}</em>)
 
 const Whole = () => (
@@ -52,7 +77,13 @@ const Whole = () => (
         <At />
         <Place value="deeper">
           <AtOnce />
-          <Caught>a{'b'}{''}{1}{null}{false}c</Caught>
+          <Caught>
+            a{'b'}
+            {''}
+            {1}
+            {null}
+            {false}c
+          </Caught>
         </Place>
         <At />
       </Place>
@@ -77,7 +108,11 @@ const Whole = () => (
         x
       </a>
       <div id="m" popover="auto" dangerouslySetInnerHTML={{ __html: '<b>raw</b>' }} />
-      <ul>{[1, 2].map((n) => <li key={n}>{n}</li>)}</ul>
+      <ul>
+        {[1, 2].map((n) => (
+          <li key={n}>{n}</li>
+        ))}
+      </ul>
       <script type="module" async nonce="n" dangerouslySetInnerHTML={{ __html: 'import "/a.js"' }} />
     </body>
   </html>
@@ -101,7 +136,14 @@ describe('a document', () => {
     }
     const Script = () => createElement('a', { href: ' JavaScript:alert(1)' }, 'x')
     const Styled = () => createElement('p', { style: { color: 'red' } })
-    for (const one of [<WithId key="" />, <Adjusts key="" />, <Styled key="" />, <Script key="" />, <img key="" src="/a.webp" alt="" />, <textarea key="" aria-label="a" />]) {
+    for (const one of [
+      <WithId key="" />,
+      <Adjusts key="" />,
+      <Styled key="" />,
+      <Script key="" />,
+      <img key="" src="/a.webp" alt="" />,
+      <textarea key="" aria-label="a" />,
+    ]) {
       expect(() => writeDocument(<Place value="lost">{one}</Place>)).toThrow(NotWritten)
     }
     expect(() => writeDocument(<Later />)).toThrow(expect.any(Promise))

@@ -5,8 +5,19 @@ import type { KeptContext } from './hooks.ts'
 
 type Props = Record<string, unknown>
 type Component = (props: Props, ref?: unknown) => React.ReactNode
-type ClassComponent = { new (props: Props, context?: unknown): React.Component; contextType?: KeptContext; getDerivedStateFromProps?: (props: unknown, state: unknown) => object | null }
-type SpecialType = KeptContext & { $$typeof: symbol; render: Component; type: unknown; _context: KeptContext; _init: (payload: unknown) => unknown; _payload: unknown }
+type ClassComponent = {
+  new (props: Props, context?: unknown): React.Component
+  contextType?: KeptContext
+  getDerivedStateFromProps?: (props: unknown, state: unknown) => object | null
+}
+type SpecialType = KeptContext & {
+  $$typeof: symbol
+  render: Component
+  type: unknown
+  _context: KeptContext
+  _init: (payload: unknown) => unknown
+  _payload: unknown
+}
 type Element = { $$typeof: symbol; type: unknown; props: Props }
 
 const kind = (name: string) => Symbol.for(`react.${name}`)
@@ -21,7 +32,23 @@ const lazy = kind('lazy')
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 /** Elements whose markup depends on what stands around them, or that make React write something elsewhere. */
-const foreign = new Set(['select', 'option', 'textarea', 'style', 'noscript', 'pre', 'listing', 'picture', 'object', 'area', 'base', 'col', 'embed', 'keygen', 'param'])
+const foreign = new Set([
+  'select',
+  'option',
+  'textarea',
+  'style',
+  'noscript',
+  'pre',
+  'listing',
+  'picture',
+  'object',
+  'area',
+  'base',
+  'col',
+  'embed',
+  'keygen',
+  'param',
+])
 
 /** A document up to the end of its head, from there to its script of modules, and the rest. */
 export type DocumentParts = { head: string; body: string; modules: string }
@@ -55,7 +82,11 @@ class Page {
 
   whole(tree: React.ReactNode): DocumentParts {
     this.write(tree)
-    return { head: this.before + this.charset + this.viewport + this.hoisted + this.head, body: this.body, modules: this.html }
+    return {
+      head: this.before + this.charset + this.viewport + this.hoisted + this.head,
+      body: this.body,
+      modules: this.html,
+    }
   }
 
   /** After a fault, contexts must not keep what was on the way. */
@@ -81,7 +112,12 @@ class Page {
 
   private element({ type, props }: Element): void {
     if (typeof type === 'string') this.tag(type, props)
-    else if (typeof type === 'function') this.write((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent ? ofClass(type as ClassComponent, props) : (type as Component)(props))
+    else if (typeof type === 'function')
+      this.write(
+        (type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent
+          ? ofClass(type as ClassComponent, props)
+          : (type as Component)(props),
+      )
     else if (transparent.has(type)) this.write(props['children'])
     else if (type === suspense) this.boundary(props)
     else if (typeof type === 'object' && type !== null) this.special(type as SpecialType, props)
@@ -90,7 +126,8 @@ class Page {
 
   private special(type: SpecialType, props: Props): void {
     if (type.$$typeof === context) this.provide(type, props)
-    else if (type.$$typeof === consumer) this.write((props['children'] as (value: unknown) => unknown)(type['_context']['_currentValue']))
+    else if (type.$$typeof === consumer)
+      this.write((props['children'] as (value: unknown) => unknown)(type['_context']['_currentValue']))
     else if (type.$$typeof === memo) this.element({ $$typeof: element, type: type.type, props })
     else if (type.$$typeof === forwardRef) this.write(type.render(props, props['ref'] ?? null))
     else if (type.$$typeof === lazy) this.element({ $$typeof: element, type: type['_init'](type['_payload']), props })
@@ -161,7 +198,15 @@ class Page {
     if (this.drawing > 0 || props['itemProp'] !== undefined) return false
     if (type === 'link') {
       if (props['precedence'] !== undefined) throw new NotWritten('a sheet that React orders')
-      if (typeof props['rel'] !== 'string' || typeof props['href'] !== 'string' || props['href'] === '' || props['rel'] === 'stylesheet' || props['onLoad'] || props['onError']) return false
+      if (
+        typeof props['rel'] !== 'string' ||
+        typeof props['href'] !== 'string' ||
+        props['href'] === '' ||
+        props['rel'] === 'stylesheet' ||
+        props['onLoad'] ||
+        props['onError']
+      )
+        return false
     }
     if (this.isBehindText) {
       this.html += '<!-- -->'
@@ -189,7 +234,11 @@ function ofClass(type: ClassComponent, props: Props): React.ReactNode {
 
 /** React also tells the head about pictures that are to be seen at once. */
 function refusePreload({ src, srcSet, loading, fetchPriority }: Props): void {
-  const isToldOf = loading !== 'lazy' && (src || srcSet) && fetchPriority !== 'low' && !(typeof src === 'string' && /^data:/i.test(src))
+  const isToldOf =
+    loading !== 'lazy' &&
+    (src || srcSet) &&
+    fetchPriority !== 'low' &&
+    !(typeof src === 'string' && /^data:/i.test(src))
   if (isToldOf) throw new NotWritten('a picture that is to be seen at once')
 }
 

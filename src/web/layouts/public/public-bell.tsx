@@ -12,11 +12,24 @@ export function Bell({ words }: { words: PublicWords }) {
   const count = unread.use()
   return (
     <div className={style.anchor}>
-      <button type="button" className={style.icon} popoverTarget="notifications" data-answers="" aria-label={count > 0 ? `${words.notifications}, ${words.unread}: ${count}` : words.notifications}>
+      <button
+        type="button"
+        className={style.icon}
+        popoverTarget="notifications"
+        data-answers=""
+        aria-label={count > 0 ? `${words.notifications}, ${words.unread}: ${count}` : words.notifications}
+      >
         <Symbol name="bell" />
         {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
       </button>
-      <div id="notifications" popover="auto" className={style.panel} role="dialog" aria-label={words.notifications} onToggle={(event) => setOpen(event.newState === 'open')}>
+      <div
+        id="notifications"
+        popover="auto"
+        className={style.panel}
+        role="dialog"
+        aria-label={words.notifications}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
         <Suspense>{isOpen && <Panel />}</Suspense>
       </div>
     </div>

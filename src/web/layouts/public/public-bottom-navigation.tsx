@@ -12,7 +12,12 @@ export function BottomNavigation({ words }: { words: PublicWords }) {
   const navigation = () => (
     <nav className={style.bar} aria-label={words.navigation}>
       {pages.map(({ path, icon, label }) => (
-        <PageLink key={path} to={path} className={style.page} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
+        <PageLink
+          key={path}
+          to={path}
+          className={style.page}
+          aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}
+        >
           <Symbol name={icon} />
           {label}
         </PageLink>

@@ -31,7 +31,8 @@ const About = ({ site, words }: Props) => (
   <div className={style.about}>
     <p>{site.foundingText}</p>
     <p>
-      <PageLink to="/privacy-agreement">{words.agreement}</PageLink> <PageLink to="/fees">{words.fees}</PageLink> <PageLink to="/help">{words.help}</PageLink>
+      <PageLink to="/privacy-agreement">{words.agreement}</PageLink> <PageLink to="/fees">{words.fees}</PageLink>{' '}
+      <PageLink to="/help">{words.help}</PageLink>
     </p>
   </div>
 )

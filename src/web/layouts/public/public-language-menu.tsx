@@ -18,15 +18,30 @@ export function LanguageMenu({ label }: { label: string }) {
   const [, short, name] = names.find(([locale]) => locale === current) ?? names[0]!
   return (
     <div className={style.anchor}>
-      <button type="button" className={`${style.icon} ${style.languages}`} popoverTarget="languages" aria-label={`${label}: ${name}`}>
+      <button
+        type="button"
+        className={`${style.icon} ${style.languages}`}
+        popoverTarget="languages"
+        aria-label={`${label}: ${name}`}
+      >
         {short}
       </button>
       <div id="languages" popover="auto" className={style.menu}>
-        <Still of={pathname + search}>{() => names.map(([locale, , text]) => (
-          <a key={locale} href={localisedPath(pathname, locale) + search} lang={languageTags[locale]} hrefLang={languageTags[locale]} aria-current={locale === current ? true : undefined}>
-            {text}
-          </a>
-        ))}</Still>
+        <Still of={pathname + search}>
+          {() =>
+            names.map(([locale, , text]) => (
+              <a
+                key={locale}
+                href={localisedPath(pathname, locale) + search}
+                lang={languageTags[locale]}
+                hrefLang={languageTags[locale]}
+                aria-current={locale === current ? true : undefined}
+              >
+                {text}
+              </a>
+            ))
+          }
+        </Still>
       </div>
     </div>
   )

@@ -38,7 +38,11 @@ const isStaff = ({ role }: UserInfo) => role === 'operator' || role === 'admin'
 
 /** The way to where a person works: the back office for operators, the workspace for members of a company. */
 function DeskLink({ user, words }: { user: UserInfo; words: PublicWords }) {
-  const [to, label] = isStaff(user) ? ['/operator', words.operator] : user.companyId ? ['/workspace', words.workspace] : []
+  const [to, label] = isStaff(user)
+    ? ['/operator', words.operator]
+    : user.companyId
+      ? ['/workspace', words.workspace]
+      : []
   if (!to) return null
   return (
     <PageLink to={to} className={buttonClass({ variant: 'outlined', isSmall: true })}>
@@ -66,7 +70,11 @@ function LoggedIn({ words }: { words: PublicWords }) {
       <PageLink to="/user" className={style.greeting}>
         {user ? words.greeting.replace('{name}', user.name) : words.account}
       </PageLink>
-      <button type="button" className={buttonClass({ variant: 'outlined', isSmall: true })} onClick={() => openDialog({ name: 'logout' })}>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'outlined', isSmall: true })}
+        onClick={() => openDialog({ name: 'logout' })}
+      >
         {words.logout}
       </button>
     </div>

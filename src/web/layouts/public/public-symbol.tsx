@@ -1,6 +1,9 @@
 import sprite from './public-symbols.svg?url'
 
-type Props = { name: 'bell' | 'search' | 'sun' | 'moon' | 'home' | 'user' | 'companies' | 'products' | 'information' | 'landing'; className?: string | undefined }
+type Props = {
+  name: 'bell' | 'search' | 'sun' | 'moon' | 'home' | 'user' | 'companies' | 'products' | 'information' | 'landing'
+  className?: string | undefined
+}
 
 /** An icon of the shell. The icons are Tabler's (MIT), gathered in one file so that the first scripts carry no drawings. */
 export function Symbol({ name, className }: Props) {

@@ -20,7 +20,12 @@ const Ways = ({ pathname, words }: { pathname: string; words: PublicWords }) => 
     </PageLink>
     <nav className={style.pages} aria-label={words.navigation}>
       {words.pages.map(({ path, label }) => (
-        <PageLink key={path} to={path} className={style.page} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
+        <PageLink
+          key={path}
+          to={path}
+          className={style.page}
+          aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}
+        >
           {label}
         </PageLink>
       ))}

@@ -32,7 +32,10 @@ const surfaces: Record<SurfaceName, () => string> = {
   ocean: () => m.configurator_ocean(),
 }
 
-const modes: Record<MenuMode, () => string> = { static: () => m.configurator_static(), overlay: () => m.configurator_overlay() }
+const modes: Record<MenuMode, () => string> = {
+  static: () => m.configurator_static(),
+  overlay: () => m.configurator_overlay(),
+}
 
 /** What a person reads, or hears, for a name of the palettes and of the menu mode. */
 export const primaryLabel = (name: PrimaryName): string => primaries[name]()

@@ -17,21 +17,59 @@ export function Configurator() {
   return (
     <div className={styles.panel} data-configurator>
       <h2 className={styles.title}>{m.configurator_title()}</h2>
-      <Swatches legend={m.configurator_primary()} names={primaryNames} label={primaryLabel} chosen={state.primary} kind="primary" onChoose={(primary) => changeTheme({ primary })} />
-      <Swatches legend={m.configurator_surface()} names={surfaceNames} label={surfaceLabel} chosen={highlightedSurface(state)} kind="surface" onChoose={(surface) => changeTheme({ surface })} />
-      <Segments legend={m.configurator_preset()} names={presetNames} label={(name) => name} chosen={state.preset} onChoose={(preset) => changeTheme({ preset })} />
-      <Segments legend={m.configurator_menu_mode()} names={menuModes} label={menuModeLabel} chosen={state.menuMode} onChoose={(menuMode) => changeTheme({ menuMode })} />
+      <Swatches
+        legend={m.configurator_primary()}
+        names={primaryNames}
+        label={primaryLabel}
+        chosen={state.primary}
+        kind="primary"
+        onChoose={(primary) => changeTheme({ primary })}
+      />
+      <Swatches
+        legend={m.configurator_surface()}
+        names={surfaceNames}
+        label={surfaceLabel}
+        chosen={highlightedSurface(state)}
+        kind="surface"
+        onChoose={(surface) => changeTheme({ surface })}
+      />
+      <Segments
+        legend={m.configurator_preset()}
+        names={presetNames}
+        label={(name) => name}
+        chosen={state.preset}
+        onChoose={(preset) => changeTheme({ preset })}
+      />
+      <Segments
+        legend={m.configurator_menu_mode()}
+        names={menuModes}
+        label={menuModeLabel}
+        chosen={state.menuMode}
+        onChoose={(menuMode) => changeTheme({ menuMode })}
+      />
     </div>
   )
 }
 
-type GroupProps<Name extends string> = { legend: string; names: readonly Name[]; label: (name: Name) => string; chosen: Name; onChoose: (name: Name) => void }
+type GroupProps<Name extends string> = {
+  legend: string
+  names: readonly Name[]
+  label: (name: Name) => string
+  chosen: Name
+  onChoose: (name: Name) => void
+}
 
 function Swatches<Name extends string>({ kind, label, ...group }: GroupProps<Name> & { kind: 'primary' | 'surface' }) {
   return (
     <Group {...group} className={styles.swatches}>
       {(name) => (
-        <span className={styles.swatch} title={label(name)} data-kind={kind} data-noir={name === 'noir' || undefined} {...{ [`data-${kind}`]: name }}>
+        <span
+          className={styles.swatch}
+          title={label(name)}
+          data-kind={kind}
+          data-noir={name === 'noir' || undefined}
+          {...{ [`data-${kind}`]: name }}
+        >
           <span className={styles.name}>{label(name)}</span>
         </span>
       )}
@@ -47,7 +85,10 @@ function Segments<Name extends string>({ label, ...group }: GroupProps<Name>) {
   )
 }
 
-type RadioProps<Name extends string> = Omit<GroupProps<Name>, 'label'> & { className: string | undefined; children: (name: Name) => ReactNode }
+type RadioProps<Name extends string> = Omit<GroupProps<Name>, 'label'> & {
+  className: string | undefined
+  children: (name: Name) => ReactNode
+}
 
 function Group<Name extends string>({ legend, names, chosen, onChoose, className, children }: RadioProps<Name>) {
   const group = useId()
@@ -58,7 +99,15 @@ function Group<Name extends string>({ legend, names, chosen, onChoose, className
         {names.map((name) => (
           <label key={name} className={styles.choice}>
             {/* A press on what is only highlighted as a default chooses it for good; it is no change to the browser. */}
-            <input className={styles.radio} type="radio" name={group} value={name} checked={name === chosen} onChange={() => onChoose(name)} onClick={() => onChoose(name)} />
+            <input
+              className={styles.radio}
+              type="radio"
+              name={group}
+              value={name}
+              checked={name === chosen}
+              onChange={() => onChoose(name)}
+              onClick={() => onChoose(name)}
+            />
             {children(name)}
           </label>
         ))}

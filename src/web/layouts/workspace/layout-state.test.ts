@@ -8,7 +8,10 @@ beforeEach(() => {
   stored = new Map()
   dataset = {}
   vi.stubGlobal('document', { documentElement: { dataset } })
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
 })
 
 const fresh = () => import('./layout-state.ts')
@@ -16,7 +19,11 @@ const fresh = () => import('./layout-state.ts')
 test('in overlay mode the button opens and closes the overlay at any width', async () => {
   const { toggleMenu, layoutStore } = await fresh()
   toggleMenu('overlay', 1440)
-  expect(layoutStore.get()).toMatchObject({ overlayMenuActive: true, staticMenuDesktopInactive: false, staticMenuMobileActive: false })
+  expect(layoutStore.get()).toMatchObject({
+    overlayMenuActive: true,
+    staticMenuDesktopInactive: false,
+    staticMenuMobileActive: false,
+  })
   toggleMenu('overlay', 360)
   expect(layoutStore.get().overlayMenuActive).toBe(false)
 })
@@ -50,7 +57,12 @@ test('a click outside closes overlay, mobile menu and hover state, and leaves th
   toggleMenu('overlay', 800)
   hoverMenu(true)
   closeMenus()
-  expect(layoutStore.get()).toEqual({ staticMenuDesktopInactive: true, overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false })
+  expect(layoutStore.get()).toEqual({
+    staticMenuDesktopInactive: true,
+    overlayMenuActive: false,
+    staticMenuMobileActive: false,
+    menuHoverActive: false,
+  })
 })
 
 test('closing what is closed changes nothing', async () => {
@@ -63,7 +75,14 @@ test('closing what is closed changes nothing', async () => {
 })
 
 test('forbidden storage only forgets the collapsed state later', async () => {
-  vi.stubGlobal('localStorage', { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('denied') } })
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new Error('denied')
+    },
+    setItem: () => {
+      throw new Error('denied')
+    },
+  })
   const { restoreLayout, toggleMenu, layoutStore } = await fresh()
   restoreLayout()
   toggleMenu('static', 1200)

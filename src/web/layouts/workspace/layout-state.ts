@@ -14,12 +14,18 @@ export type LayoutState = {
 export const desktopLimit = 991
 
 const collapsedKey = 'sidebar-collapsed'
-const resting: LayoutState = { staticMenuDesktopInactive: false, overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false }
+const resting: LayoutState = {
+  staticMenuDesktopInactive: false,
+  overlayMenuActive: false,
+  staticMenuMobileActive: false,
+  menuHoverActive: false,
+}
 
 export const layoutStore = createStore(resting)
 
 /** Called once when the layout appears: nothing is open, and the side bar is collapsed if it was when last seen. */
-export const restoreLayout = (): void => layoutStore.set({ ...resting, staticMenuDesktopInactive: browserStorage.read(collapsedKey) === 'true' })
+export const restoreLayout = (): void =>
+  layoutStore.set({ ...resting, staticMenuDesktopInactive: browserStorage.read(collapsedKey) === 'true' })
 
 /** The menu button: the overlay in overlay mode, else the desktop menu above 991 px of window width, else the mobile menu. */
 export function toggleMenu(menuMode: MenuMode, windowWidth: number): void {
@@ -33,7 +39,8 @@ export function toggleMenu(menuMode: MenuMode, windowWidth: number): void {
 export const hoverMenu = (isHovered: boolean): void => change({ menuHoverActive: isHovered })
 
 /** A click outside, Escape, or another page: everything that covers the page closes; the desktop menu stays as it is. */
-export const closeMenus = (): void => change({ overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false })
+export const closeMenus = (): void =>
+  change({ overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false })
 
 /** Whether the menu lies over the page, which then must not be reached by Tab. */
 export const isMenuOver = (state: LayoutState): boolean => state.overlayMenuActive || state.staticMenuMobileActive

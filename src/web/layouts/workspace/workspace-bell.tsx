@@ -17,7 +17,10 @@ export function WorkspaceBell() {
     </>
   )
   return (
-    <WorkspaceDisclosure label={count > 0 ? `${m.shell_notifications()}, ${m.shell_unread()}: ${count}` : m.shell_notifications()} icon={icon}>
+    <WorkspaceDisclosure
+      label={count > 0 ? `${m.shell_notifications()}, ${m.shell_unread()}: ${count}` : m.shell_notifications()}
+      icon={icon}
+    >
       {(close) => (
         <div className={styles.notices} data-bell>
           <Suspense fallback={null}>

@@ -16,7 +16,14 @@ export function WorkspaceDisclosure({ label, icon, children }: Props) {
   })
   return (
     <div ref={place} className={styles.place}>
-      <button ref={button} type="button" className={styles.button} aria-label={label} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         {icon}
       </button>
       {isOpen && <div className={styles.panel}>{children(() => setOpen(false))}</div>}

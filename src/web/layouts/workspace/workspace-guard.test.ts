@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { UserInfo } from '../../../client/session/session.ts'
 import { guardPage } from './workspace-guard.ts'
 
-const user: UserInfo = { userId: 'u', name: 'Li', companyId: null, role: 'user', phone: null, timeZone: 'Asia/Shanghai', currency: 'CNY' }
+const user: UserInfo = {
+  userId: 'u',
+  name: 'Li',
+  companyId: null,
+  role: 'user',
+  phone: null,
+  timeZone: 'Asia/Shanghai',
+  currency: 'CNY',
+}
 
 test('a visitor is sent to the login page, which knows the way back', () => {
   expect(guardPage(null, '/workspace/goods', '?page=2')).toBe('/auth/login?then=%2Fworkspace%2Fgoods%3Fpage%3D2')

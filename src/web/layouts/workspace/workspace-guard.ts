@@ -8,7 +8,14 @@ import type { UserInfo } from '../../../client/session/session.ts'
  */
 export function actorOf(user: UserInfo | null): Actor {
   if (!user) return { kind: 'visitor' }
-  return { kind: 'user', userId: user.userId, sessionId: '', role: user.role, companyId: user.companyId, companyRole: user.companyId ? 'viewer' : null }
+  return {
+    kind: 'user',
+    userId: user.userId,
+    sessionId: '',
+    role: user.role,
+    companyId: user.companyId,
+    companyRole: user.companyId ? 'viewer' : null,
+  }
 }
 
 /**

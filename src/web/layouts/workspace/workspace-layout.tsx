@@ -11,7 +11,15 @@ import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDismiss } from '../../../ui/dialog/use-dismiss.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { closeMenus, desktopLimit, hoverMenu, isMenuOver, layoutStore, restoreLayout, toggleMenu } from './layout-state.ts'
+import {
+  closeMenus,
+  desktopLimit,
+  hoverMenu,
+  isMenuOver,
+  layoutStore,
+  restoreLayout,
+  toggleMenu,
+} from './layout-state.ts'
 import { actorOf, guardPage } from './workspace-guard.ts'
 import { WorkspaceFooter } from './workspace-footer.tsx'
 import styles from './workspace-layout.module.css'
@@ -94,14 +102,22 @@ function Frame({ children }: { children: React.ReactNode }) {
     if (isOver) sidebar.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [isOver])
 
-  const classes = [styles.frame, isOver && styles.over, state.menuHoverActive && styles.hovered].filter(Boolean).join(' ')
+  const classes = [styles.frame, isOver && styles.over, state.menuHoverActive && styles.hovered]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={classes}>
-      <a className={styles.skip} href="#main">{m.shell_skip()}</a>
+      <a className={styles.skip} href="#main">
+        {m.shell_skip()}
+      </a>
       <div className={styles.loading} data-busy={isLoading || undefined} aria-hidden />
       <WorkspaceTopbar
         menuButton={menuButton}
-        isMenuOpen={menuMode === 'overlay' ? state.overlayMenuActive : state.staticMenuMobileActive || !state.staticMenuDesktopInactive}
+        isMenuOpen={
+          menuMode === 'overlay'
+            ? state.overlayMenuActive
+            : state.staticMenuMobileActive || !state.staticMenuDesktopInactive
+        }
         onToggleMenu={() => toggleMenu(menuMode, window.innerWidth)}
       />
       <div className={styles.edge} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hoverMenu(true)} />
@@ -109,7 +125,9 @@ function Frame({ children }: { children: React.ReactNode }) {
         <WorkspaceSidebar sections={sections} path={pathname} />
       </aside>
       <div className={styles.content} inert={isOver}>
-        <main id="main" className={styles.main} tabIndex={-1}>{children}</main>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
         <WorkspaceFooter />
       </div>
       <div className={styles.mask} />

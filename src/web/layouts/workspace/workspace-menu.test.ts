@@ -6,7 +6,8 @@ import { addressesOf, currentAddress, visibleMenu, workspaceMenu } from './works
 const buyer: Actor = { kind: 'user', userId: 'u', sessionId: 's', role: 'user', companyId: null, companyRole: null }
 const seller: Actor = { ...buyer, companyId: 'c', companyRole: 'viewer' }
 const operator: Actor = { ...buyer, role: 'operator' }
-const addresses = (actor: Actor, isGalleryOn = false) => visibleMenu(workspaceMenu, { actor, isGalleryOn }).flatMap(({ items }) => items.flatMap(addressesOf))
+const addresses = (actor: Actor, isGalleryOn = false) =>
+  visibleMenu(workspaceMenu, { actor, isGalleryOn }).flatMap(({ items }) => items.flatMap(addressesOf))
 
 test('a buyer without a company sees the overview but nothing of a company', () => {
   expect(addresses(buyer)).toContain('/workspace')
@@ -40,6 +41,7 @@ test('no address stands twice in the menu', () => {
 test('every address has a page', () => {
   const routes = readFileSync('src/web/routes.ts', 'utf8')
   const all = workspaceMenu.flatMap(({ items }) => items.flatMap(addressesOf))
-  const isThere = (to: string) => routes.includes(`'${to.slice(1)}'`) || (to.startsWith('/demo/') && routes.includes(`'${to.split('/').at(-1)}'`))
+  const isThere = (to: string) =>
+    routes.includes(`'${to.slice(1)}'`) || (to.startsWith('/demo/') && routes.includes(`'${to.split('/').at(-1)}'`))
   expect(all.filter((to) => !isThere(to))).toEqual([])
 })

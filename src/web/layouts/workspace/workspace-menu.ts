@@ -43,7 +43,13 @@ import { m } from '../../../shared/wording/messages.js'
 
 type Who = { actor: Actor; isGalleryOn: boolean }
 /** A page; or with `items` a parent that opens and leads nowhere itself. `isFor` absent means everybody who sees the section. */
-export type MenuItem = { label: () => string; icon: Icon; to?: string; items?: MenuItem[]; isFor?: (who: Who) => boolean }
+export type MenuItem = {
+  label: () => string
+  icon: Icon
+  to?: string
+  items?: MenuItem[]
+  isFor?: (who: Who) => boolean
+}
 export type MenuSection = { id: string; label: () => string; items: MenuItem[]; isFor: (who: Who) => boolean }
 
 const hasCompany = ({ actor }: Who) => hasCompanyRole(actor, 'viewer')
@@ -93,7 +99,9 @@ export const workspaceMenu: MenuSection[] = [
     items: [
       { label: () => m.gallery_dashboard(), icon: IconDashboard, to: '/demo' },
       {
-        label: () => m.gallery_uikit(), icon: IconAdjustments, items: [
+        label: () => m.gallery_uikit(),
+        icon: IconAdjustments,
+        items: [
           { label: () => m.gallery_formlayout(), icon: IconForms, to: '/demo/uikit/formlayout' },
           { label: () => m.gallery_input(), icon: IconForms, to: '/demo/uikit/input' },
           { label: () => m.gallery_button(), icon: IconClick, to: '/demo/uikit/button' },
@@ -112,7 +120,9 @@ export const workspaceMenu: MenuSection[] = [
         ],
       },
       {
-        label: () => m.gallery_pages(), icon: IconFile, items: [
+        label: () => m.gallery_pages(),
+        icon: IconFile,
+        items: [
           { label: () => m.gallery_crud(), icon: IconInbox, to: '/demo/crud' },
           { label: () => m.gallery_empty(), icon: IconClock, to: '/demo/empty' },
           { label: () => m.gallery_documentation(), icon: IconFileText, to: '/demo/documentation' },
@@ -129,7 +139,10 @@ export function visibleMenu(menu: MenuSection[], who: Who): MenuSection[] {
       .filter((item) => item.isFor?.(who) ?? true)
       .map((item) => (item.items ? { ...item, items: visibleItems(item.items) } : item))
       .filter((item) => item.to !== undefined || item.items?.length)
-  return menu.filter((section) => section.isFor(who)).map((section) => ({ ...section, items: visibleItems(section.items) })).filter(({ items }) => items.length > 0)
+  return menu
+    .filter((section) => section.isFor(who))
+    .map((section) => ({ ...section, items: visibleItems(section.items) }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** The address in the menu that a path belongs to: the longest that equals it or is one of its folders. */
@@ -139,4 +152,7 @@ export function currentAddress(menu: MenuSection[], path: string): string | unde
 }
 
 /** Every address at or under an item. */
-export const addressesOf = (item: MenuItem): string[] => [...(item.to ? [item.to] : []), ...(item.items ?? []).flatMap(addressesOf)]
+export const addressesOf = (item: MenuItem): string[] => [
+  ...(item.to ? [item.to] : []),
+  ...(item.items ?? []).flatMap(addressesOf),
+]

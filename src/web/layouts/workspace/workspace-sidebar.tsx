@@ -13,7 +13,9 @@ export function WorkspaceSidebar({ sections, path }: { sections: MenuSection[]; 
     <nav className={styles.nav} aria-label={m.workspace_navigation()}>
       {sections.map(({ id, label, items }) => (
         <section key={id} aria-labelledby={`menu-${id}`}>
-          <h2 id={`menu-${id}`} className={styles.heading}>{label()}</h2>
+          <h2 id={`menu-${id}`} className={styles.heading}>
+            {label()}
+          </h2>
           <ItemList items={items} current={current} path={path} />
         </section>
       ))}
@@ -28,7 +30,11 @@ function ItemList({ items, current, path, id, isHidden }: ListProps) {
     <ul className={styles.list} id={id} hidden={isHidden}>
       {items.map((item) => (
         <li key={item.to ?? item.label()}>
-          {item.to === undefined ? <Parent item={item} current={current} path={path} /> : <Page item={item} to={item.to} current={current} path={path} />}
+          {item.to === undefined ? (
+            <Parent item={item} current={current} path={path} />
+          ) : (
+            <Page item={item} to={item.to} current={current} path={path} />
+          )}
         </li>
       ))}
     </ul>
@@ -38,7 +44,12 @@ function ItemList({ items, current, path, id, isHidden }: ListProps) {
 function Page({ item, to, current, path }: { item: MenuItem; to: string; current: string | undefined; path: string }) {
   const isCurrent = to === current
   return (
-    <PageLink to={to} className={styles.item} data-current={isCurrent || undefined} aria-current={isCurrent ? (path === to ? 'page' : 'true') : undefined}>
+    <PageLink
+      to={to}
+      className={styles.item}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? (path === to ? 'page' : 'true') : undefined}
+    >
       <item.icon size={18} stroke={1.6} aria-hidden />
       {item.label()}
     </PageLink>
@@ -57,7 +68,14 @@ function Parent({ item, current, path }: { item: MenuItem; current: string | und
   }
   return (
     <>
-      <button type="button" className={styles.item} aria-expanded={isOpen} aria-controls={id} data-holds-current={holdsCurrent || undefined} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.item}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-holds-current={holdsCurrent || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
         <item.icon size={18} stroke={1.6} aria-hidden />
         {item.label()}
         <IconChevronDown className={styles.chevron} size={16} stroke={1.6} aria-hidden />

@@ -25,15 +25,33 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
   const { theme } = useTheme()
   return (
     <header className={`${layout.topbar} ${styles.bar}`}>
-      <button ref={menuButton} type="button" className={styles.button} aria-label={m.workspace_toggle_menu()} aria-expanded={isMenuOpen} aria-controls="workspace-sidebar" onClick={onToggleMenu}>
+      <button
+        ref={menuButton}
+        type="button"
+        className={styles.button}
+        aria-label={m.workspace_toggle_menu()}
+        aria-expanded={isMenuOpen}
+        aria-controls="workspace-sidebar"
+        onClick={onToggleMenu}
+      >
         <IconMenu2 size={20} stroke={1.6} aria-hidden />
       </button>
       <PageLink to="/" className={styles.home}>
         <Logo size={24} />
         <span>{clientSettings.appName()}</span>
       </PageLink>
-      <button type="button" className={styles.button} aria-label={m.shell_theme()} aria-pressed={theme === 'dark'} onClick={toggleTheme}>
-        {theme === 'dark' ? <IconMoon size={20} stroke={1.6} aria-hidden /> : <IconSun size={20} stroke={1.6} aria-hidden />}
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={m.shell_theme()}
+        aria-pressed={theme === 'dark'}
+        onClick={toggleTheme}
+      >
+        {theme === 'dark' ? (
+          <IconMoon size={20} stroke={1.6} aria-hidden />
+        ) : (
+          <IconSun size={20} stroke={1.6} aria-hidden />
+        )}
       </button>
       <ConfiguratorButton />
       <WorkspaceBell />

@@ -14,7 +14,8 @@ export const handle = { styles: [card, form, field] }
 
 export const loader = () => ({ title: m.identity_login(), description: m.page_login_description() })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData, isIndexed: false }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData, isIndexed: false }) : []
 
 export default function AuthLogin() {
   return <LoginCard />

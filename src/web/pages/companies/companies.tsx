@@ -51,14 +51,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function filtersWithWords(facets: CallReply<'GET /api/companies'>['facets']) {
   const locale = currentLocale()
-  const named = (rows: (LocalisedText & { code: string; count: number })[]) => rows.map((row) => ({ value: row.code, label: row[locale], count: row.count }))
-  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
+  const named = (rows: (LocalisedText & { code: string; count: number })[]) =>
+    rows.map((row) => ({ value: row.code, label: row[locale], count: row.count }))
+  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({
+    name,
+    title,
+    choices,
+    all: m.directory_all(),
+  })
   return [
     filter('category', m.directory_category(), named(facets.categories)),
-    filter('role', m.directory_role(), facets.roles.map((row) => ({ value: row.code, label: roleNames[row.code](), count: row.count }))),
+    filter(
+      'role',
+      m.directory_role(),
+      facets.roles.map((row) => ({ value: row.code, label: roleNames[row.code](), count: row.count })),
+    ),
     filter('region', m.directory_region(), named(facets.regions)),
     filter('market', m.directory_market(), named(facets.markets)),
-    filter('certificate', m.directory_certificate(), facets.certificates.map((row) => ({ value: row.code, label: certificateNames[row.code](), count: row.count }))),
+    filter(
+      'certificate',
+      m.directory_certificate(),
+      facets.certificates.map((row) => ({ value: row.code, label: certificateNames[row.code](), count: row.count })),
+    ),
   ]
 }
 
@@ -75,11 +89,19 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       {...{ path, search, words, searchFault, nextCursor }}
       isEmpty={items.length === 0}
       action={<SubscribeLater about="company" search={search.toString()} />}
-      filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}
+      filters={
+        <Still of={loaderData}>
+          {() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}
+        </Still>
+      }
       sorting={
         <nav className={styles.sorting} aria-label={sorting.label}>
           {sorting.choices.map(([value, label]) => (
-            <PageLink key={value} to={withFilter(path, search, 'sort', value)} aria-current={sort === value ? 'true' : undefined}>
+            <PageLink
+              key={value}
+              to={withFilter(path, search, 'sort', value)}
+              aria-current={sort === value ? 'true' : undefined}
+            >
               {label}
             </PageLink>
           ))}

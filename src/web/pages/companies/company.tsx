@@ -17,7 +17,9 @@ import styles from './company.module.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const company = await load(page, 'GET /api/company/completed-company-info', { companyId: params.id }).catch(notFoundPage)
+  const company = await load(page, 'GET /api/company/completed-company-info', { companyId: params.id }).catch(
+    notFoundPage,
+  )
   const image = company.logoUrl ? page.origin + company.logoUrl : undefined
   return {
     company: storePageView(company),
@@ -52,7 +54,10 @@ export const handle: PageHandle = { rests: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { company, image, structured } = loaderData
-  return [...pageMeta({ title: company.name, description: `${company.facts} · ${company.categories}`, image, structured }), ...goodsFeedLinks(company.companyId, company.name)]
+  return [
+    ...pageMeta({ title: company.name, description: `${company.facts} · ${company.categories}`, image, structured }),
+    ...goodsFeedLinks(company.companyId, company.name),
+  ]
 }
 
 export default function Company({ loaderData: { company, words, contactWords } }: Route.ComponentProps) {

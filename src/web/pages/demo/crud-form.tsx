@@ -30,24 +30,56 @@ export function CrudForm({ goods, nextId, onSave, onClose }: Props) {
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    onSave({ id: nextId, stock: 0, status: 'pending', ...goods, name: text('name'), category: text('category'), price, minimum })
+    onSave({
+      id: nextId,
+      stock: 0,
+      status: 'pending',
+      ...goods,
+      name: text('name'),
+      category: text('category'),
+      price,
+      minimum,
+    })
   }
 
   return (
     <Dialog title={goods ? m.gallery_edit() : m.gallery_add()} width={464} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <TextField label={m.gallery_name()} name="name" defaultValue={goods?.name} error={errors.name} data-autofocus />
+          <TextField
+            label={m.gallery_name()}
+            name="name"
+            defaultValue={goods?.name}
+            error={errors.name}
+            data-autofocus
+          />
           <label className={styles.field}>
             {m.gallery_category()}
             <select name="category" defaultValue={goods?.category ?? first}>
-              {sampleCategories().map((category) => <option key={category}>{category}</option>)}
+              {sampleCategories().map((category) => (
+                <option key={category}>{category}</option>
+              ))}
             </select>
           </label>
-          <TextField label={m.gallery_price()} name="price" prefix="¥" inputMode="decimal" defaultValue={goods ? (goods.price / 100).toFixed(2) : ''} error={errors.price} />
-          <TextField label={m.gallery_minimum()} name="minimum" inputMode="numeric" defaultValue={goods?.minimum} error={errors.minimum} />
+          <TextField
+            label={m.gallery_price()}
+            name="price"
+            prefix="¥"
+            inputMode="decimal"
+            defaultValue={goods ? (goods.price / 100).toFixed(2) : ''}
+            error={errors.price}
+          />
+          <TextField
+            label={m.gallery_minimum()}
+            name="minimum"
+            inputMode="numeric"
+            defaultValue={goods?.minimum}
+            error={errors.minimum}
+          />
           <div className={styles.buttons}>
-            <Button variant="outlined" onClick={onClose}>{m.ui_cancel()}</Button>
+            <Button variant="outlined" onClick={onClose}>
+              {m.ui_cancel()}
+            </Button>
             <Button type="submit">{m.gallery_save()}</Button>
           </div>
         </Stack>

@@ -41,9 +41,20 @@ export default function Crud() {
   return (
     <DemoPage title={m.gallery_crud()} text={m.gallery_crud_text()} isWide>
       <Row>
-        <TextInput aria-label={m.gallery_search()} placeholder={m.gallery_search()} leftSection={<IconSearch size={16} aria-hidden />} value={query} onChange={({ currentTarget }) => setQuery(currentTarget.value)} />
-        <Button onClick={() => setEdited('new')}><IconPlus size={18} stroke={1.6} aria-hidden />{m.gallery_add()}</Button>
-        <Button variant="danger" disabled={selected.size === 0} onClick={() => setAsking(true)}>{m.gallery_remove_count({ count: selected.size })}</Button>
+        <TextInput
+          aria-label={m.gallery_search()}
+          placeholder={m.gallery_search()}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+        <Button onClick={() => setEdited('new')}>
+          <IconPlus size={18} stroke={1.6} aria-hidden />
+          {m.gallery_add()}
+        </Button>
+        <Button variant="danger" disabled={selected.size === 0} onClick={() => setAsking(true)}>
+          {m.gallery_remove_count({ count: selected.size })}
+        </Button>
       </Row>
       <SortableTable
         label={m.gallery_goods()}
@@ -53,9 +64,22 @@ export default function Crud() {
         columns={[...goodsColumns(), editColumn(setEdited)]}
         pageSize={10}
         selection={{ selected, onSelect }}
-        empty={<EmptyState kind={words ? 'search' : 'empty'} title={words ? m.gallery_search_none() : m.gallery_empty_title()} text={words ? m.gallery_search_none_text() : m.gallery_empty_text()} />}
+        empty={
+          <EmptyState
+            kind={words ? 'search' : 'empty'}
+            title={words ? m.gallery_search_none() : m.gallery_empty_title()}
+            text={words ? m.gallery_search_none_text() : m.gallery_empty_text()}
+          />
+        }
       />
-      {edited && <CrudForm goods={edited === 'new' ? null : edited} nextId={nextId(rows)} onSave={save} onClose={() => setEdited(null)} />}
+      {edited && (
+        <CrudForm
+          goods={edited === 'new' ? null : edited}
+          nextId={nextId(rows)}
+          onSave={save}
+          onClose={() => setEdited(null)}
+        />
+      )}
       {isAsking && (
         <Dialog
           title={m.gallery_remove()}
@@ -64,8 +88,12 @@ export default function Crud() {
           onClose={() => setAsking(false)}
           footer={
             <>
-              <Button variant="outlined" onClick={() => setAsking(false)}>{m.ui_cancel()}</Button>
-              <Button variant="danger" onClick={removeSelected}>{m.gallery_remove()}</Button>
+              <Button variant="outlined" onClick={() => setAsking(false)}>
+                {m.ui_cancel()}
+              </Button>
+              <Button variant="danger" onClick={removeSelected}>
+                {m.gallery_remove()}
+              </Button>
             </>
           }
         >
@@ -76,10 +104,15 @@ export default function Crud() {
   )
 }
 
-const nextId = (rows: SampleGoods[]) => `G-${String(Math.max(0, ...rows.map(({ id }) => Number(id.slice(2)))) + 1).padStart(3, '0')}`
+const nextId = (rows: SampleGoods[]) =>
+  `G-${String(Math.max(0, ...rows.map(({ id }) => Number(id.slice(2)))) + 1).padStart(3, '0')}`
 
 const editColumn = (onEdit: (goods: SampleGoods) => void): Column<SampleGoods> => ({
   key: 'edit',
   label: m.gallery_edit(),
-  cell: (row) => <Button variant="quiet" isSmall aria-label={m.gallery_edit_one({ name: row.name })} onClick={() => onEdit(row)}><IconPencil size={18} stroke={1.6} aria-hidden /></Button>,
+  cell: (row) => (
+    <Button variant="quiet" isSmall aria-label={m.gallery_edit_one({ name: row.name })} onClick={() => onEdit(row)}>
+      <IconPencil size={18} stroke={1.6} aria-hidden />
+    </Button>
+  ),
 })

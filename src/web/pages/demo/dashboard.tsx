@@ -14,7 +14,11 @@ export const meta = () => demoMeta(m.gallery_dashboard())
 export default function Dashboard() {
   const locale = currentLocale()
   const months = sampleMonths()
-  const sum = (name: 'visits' | 'favourites' | 'signups') => formatNumber(months.reduce((total, month) => total + month[name], 0), locale)
+  const sum = (name: 'visits' | 'favourites' | 'signups') =>
+    formatNumber(
+      months.reduce((total, month) => total + month[name], 0),
+      locale,
+    )
   const figures = [
     { label: m.gallery_visits(), value: sum('visits') },
     { label: m.gallery_favourites(), value: sum('favourites') },
@@ -38,11 +42,20 @@ export default function Dashboard() {
             title={m.gallery_chart_year()}
             points={months}
             by="month"
-            series={[{ name: 'visits', label: m.gallery_visits() }, { name: 'favourites', label: m.gallery_favourites() }]}
+            series={[
+              { name: 'visits', label: m.gallery_visits() },
+              { name: 'favourites', label: m.gallery_favourites() },
+            ]}
           />
         </SectionCard>
         <SectionCard title={m.gallery_destinations()}>
-          <Chart kind="donut" title={m.gallery_chart_countries()} points={sampleCountries().map((country, index) => ({ country, signups: 96 >> (index * 0.7) }))} by="country" series={[{ name: 'signups', label: m.gallery_signups() }]} />
+          <Chart
+            kind="donut"
+            title={m.gallery_chart_countries()}
+            points={sampleCountries().map((country, index) => ({ country, signups: 96 >> (index * 0.7) }))}
+            by="country"
+            series={[{ name: 'signups', label: m.gallery_signups() }]}
+          />
         </SectionCard>
       </div>
       <SectionCard title={m.gallery_goods()}>

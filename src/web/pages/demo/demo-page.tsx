@@ -4,14 +4,27 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import styles from './demo-page.module.css'
 
 /** The `meta` of a page of the gallery. */
-export const demoMeta = (title: string) => pageMeta({ title: `${title} · ${m.workspace_section_gallery()}`, isIndexed: false })
+export const demoMeta = (title: string) =>
+  pageMeta({ title: `${title} · ${m.workspace_section_gallery()}`, isIndexed: false })
 
 /** A page of the gallery: its title, a sentence, and samples in one or two columns. */
-export const DemoPage = ({ title, text, isWide = false, children }: { title: string; text?: string; isWide?: boolean; children: ReactNode }) => (
+export const DemoPage = ({
+  title,
+  text,
+  isWide = false,
+  children,
+}: {
+  title: string
+  text?: string
+  isWide?: boolean
+  children: ReactNode
+}) => (
   <div className={styles.page}>
     <h1>{title}</h1>
     {text !== undefined && <p className={styles.text}>{text}</p>}
-    <div className={styles.samples} data-wide={isWide || undefined}>{children}</div>
+    <div className={styles.samples} data-wide={isWide || undefined}>
+      {children}
+    </div>
   </div>
 )
 

@@ -35,11 +35,18 @@ export default function Documentation() {
         </ul>
       </SectionCard>
       <SectionCard title={m.gallery_doc_elements()}>
-        <DataTable label={m.gallery_doc_elements()} heads={[m.gallery_doc_name(), m.gallery_doc_props(), m.gallery_doc_use()]}>
+        <DataTable
+          label={m.gallery_doc_elements()}
+          heads={[m.gallery_doc_name(), m.gallery_doc_props(), m.gallery_doc_use()]}
+        >
           {elements().map(([name, props, use]) => (
             <tr key={name}>
-              <td><code>{name}</code></td>
-              <td><code>{props}</code></td>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td>
+                <code>{props}</code>
+              </td>
               <td>{use}</td>
             </tr>
           ))}

@@ -13,7 +13,9 @@ export default function Empty() {
     <DemoPage title={m.gallery_empty()} text={m.gallery_empty_page_text()}>
       <SectionCard title={m.gallery_state_empty()}>
         <EmptyState title={m.gallery_empty_title()} text={m.gallery_empty_text()}>
-          <PageLink to="/demo/crud" className={buttonClass()}>{m.gallery_add()}</PageLink>
+          <PageLink to="/demo/crud" className={buttonClass()}>
+            {m.gallery_add()}
+          </PageLink>
         </EmptyState>
       </SectionCard>
       <SectionCard title={m.gallery_state_notfound()}>
@@ -21,7 +23,9 @@ export default function Empty() {
       </SectionCard>
       <SectionCard title={m.gallery_state_error()}>
         <EmptyState kind="error" title={m.gallery_message_error()}>
-          <Button variant="outlined" onClick={() => toast.error(m.gallery_message_error())}>{m.gallery_retry()}</Button>
+          <Button variant="outlined" onClick={() => toast.error(m.gallery_message_error())}>
+            {m.gallery_retry()}
+          </Button>
         </EmptyState>
       </SectionCard>
       <SectionCard title={m.gallery_state_success()}>

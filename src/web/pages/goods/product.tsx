@@ -1,7 +1,15 @@
 import { redirect, useHref } from 'react-router'
-import { ProductActionsLater, RecentLater } from '../../../features/catalogue/product/storefront/ui/personal/product-later.tsx'
+import {
+  ProductActionsLater,
+  RecentLater,
+} from '../../../features/catalogue/product/storefront/ui/personal/product-later.tsx'
 import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
-import { productPageView, productPageWords, reckon, structuredProduct } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
+import {
+  productPageView,
+  productPageWords,
+  reckon,
+  structuredProduct,
+} from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
@@ -26,7 +34,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   // An earlier address, the id, or the address of another language: for good, to the one of this language.
   if (params.slug !== product.slugs[locale]) throw redirect(`/products/${product.slugs[locale]}${search}`, 301)
-  const paths = { zh: `/products/${product.slugs.zh}`, ru: `/products/${product.slugs.ru}`, en: `/products/${product.slugs.en}` }
+  const paths = {
+    zh: `/products/${product.slugs.zh}`,
+    ru: `/products/${product.slugs.ru}`,
+    en: `/products/${product.slugs.en}`,
+  }
   const typed = searchParams.get('quantity')
   const currency = currencies.find((code) => code === searchParams.get('currency')) ?? null
   const { items: rates } = await load(page, 'GET /api/rates')
@@ -46,7 +58,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { product, image, structured } = loaderData
-  return pageMeta({ title: product.title, description: [product.price, product.summary || product.description].join(' · ').slice(0, 200), image, kind: 'product', structured })
+  return pageMeta({
+    title: product.title,
+    description: [product.price, product.summary || product.description].join(' · ').slice(0, 200),
+    image,
+    kind: 'product',
+    structured,
+  })
 }
 
 type Data = Route.ComponentProps['loaderData']
@@ -61,7 +79,15 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       </p>
     </ProductActionsLater>
   )
-  return <ProductPage product={product} words={words} actions={actions} calculator={<Calculator data={loaderData} />} after={<RecentLater id={product.id} />} />
+  return (
+    <ProductPage
+      product={product}
+      words={words}
+      actions={actions}
+      calculator={<Calculator data={loaderData} />}
+      after={<RecentLater id={product.id} />}
+    />
+  )
 }
 
 /** A plain form: the server reckons, so it works without JavaScript and its answer has an address. */
@@ -71,7 +97,15 @@ function Calculator({ data: { paths, words, reckoned, typed, currency, product }
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator">{words.calculator}</h2>
       <form className={styles.terms} action={`${action}#calculator`}>
-        <PlainField label={`${words.quantity}, ${product.unit}`} name="quantity" inputMode="numeric" maxLength={9} defaultValue={typed || reckoned.quantity} fault={reckoned.fault} required />
+        <PlainField
+          label={`${words.quantity}, ${product.unit}`}
+          name="quantity"
+          inputMode="numeric"
+          maxLength={9}
+          defaultValue={typed || reckoned.quantity}
+          fault={reckoned.fault}
+          required
+        />
         <label>
           {words.currency}
           <select name="currency" defaultValue={currency}>

@@ -22,18 +22,49 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.getAll('ids').flatMap((text) => text.toLowerCase().split(','))
   const ids = [...new Set(asked.filter(isUuid))].slice(0, most)
   // What is gone, or never was, leaves its place to the others.
-  const found = (await Promise.all(ids.map((id) => load(page, 'GET /api/products/:slug', { slug: id }).catch(() => null)))).flatMap((product) => product ?? [])
+  const found = (
+    await Promise.all(ids.map((id) => load(page, 'GET /api/products/:slug', { slug: id }).catch(() => null)))
+  ).flatMap((product) => product ?? [])
   const locale = currentLocale()
   const shown = found.map(({ id }) => id)
-  const views = found.map((product) => ({ path: `/products/${product.slugs[locale]}`, without: addressOf(shown.filter((id) => id !== product.id)), ...productPageView(product) }))
+  const views = found.map((product) => ({
+    path: `/products/${product.slugs[locale]}`,
+    without: addressOf(shown.filter((id) => id !== product.id)),
+    ...productPageView(product),
+  }))
   return {
     ids: shown,
-    goods: views.map(({ id, path, without, title, lang, pictures, company }) => ({ id, path, without, title, lang, picture: pictures[0]?.small ?? null, company })),
+    goods: views.map(({ id, path, without, title, lang, pictures, company }) => ({
+      id,
+      path,
+      without,
+      title,
+      lang,
+      picture: pictures[0]?.small ?? null,
+      company,
+    })),
     rows: [
-      ...rowsOf([views.map(({ price, tiers }): Definition[] => [{ name: m.product_tiers(), value: tiers.length > 0 ? tiers.map((tier) => `${tier.quantity}: ${tier.price}`).join('\n') : price }])]),
-      ...rowsOf([views.map(({ termRows }) => termRows), views.map(({ attributeRows }) => attributeRows), views.map(({ packingRows }) => packingRows), views.map(({ codeRows }) => codeRows)]),
+      ...rowsOf([
+        views.map(({ price, tiers }): Definition[] => [
+          {
+            name: m.product_tiers(),
+            value: tiers.length > 0 ? tiers.map((tier) => `${tier.quantity}: ${tier.price}`).join('\n') : price,
+          },
+        ]),
+      ]),
+      ...rowsOf([
+        views.map(({ termRows }) => termRows),
+        views.map(({ attributeRows }) => attributeRows),
+        views.map(({ packingRows }) => packingRows),
+        views.map(({ codeRows }) => codeRows),
+      ]),
     ],
-    others: shown.length < most ? (found[0]?.similar ?? []).filter(({ id }) => !shown.includes(id)).map(({ id, title }) => ({ id, title, path: addressOf([...shown, id]) })) : [],
+    others:
+      shown.length < most
+        ? (found[0]?.similar ?? [])
+            .filter(({ id }) => !shown.includes(id))
+            .map(({ id, title }) => ({ id, title, path: addressOf([...shown, id]) }))
+        : [],
     words: {
       title: m.compare_title(),
       description: m.compare_description({ count: most }),
@@ -61,7 +92,8 @@ function rowsOf(groups: Definition[][][]): Row[] {
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ ...loaderData.words, isIndexed: false }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ ...loaderData.words, isIndexed: false }) : []
 
 /** Up to four goods side by side; adding and removing are links, so it works without JavaScript. */
 export default function ProductsCompare({ loaderData: { ids, goods, rows, others, words } }: Route.ComponentProps) {

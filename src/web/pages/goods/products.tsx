@@ -1,6 +1,10 @@
 import { redirect, useSearchParams } from 'react-router'
 import { priceKindNames } from '../../../features/catalogue/product/product.names.policy.ts'
-import { attributeFilterView, withoutFaulty, withTypedRanges } from '../../../features/catalogue/product/storefront/ui/attribute-filter-view.ts'
+import {
+  attributeFilterView,
+  withoutFaulty,
+  withTypedRanges,
+} from '../../../features/catalogue/product/storefront/ui/attribute-filter-view.ts'
 import { AttributeFilters, RangeFaults } from '../../../features/catalogue/product/storefront/ui/attribute-filters.tsx'
 import { ProductGrid } from '../../../features/catalogue/product/storefront/ui/product-card.tsx'
 import { QuantityFilter } from '../../../features/catalogue/product/storefront/ui/quantity-filter.tsx'
@@ -36,11 +40,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ranges = withTypedRanges(new URL(request.url).searchParams)
   if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
   const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor'])
-  const { reply: list, asked, faults } = await loadFiltered(context.get(pageContext), 'GET /api/products', filters, { parts: { attributes: withoutFaulty } })
+  const {
+    reply: list,
+    asked,
+    faults,
+  } = await loadFiltered(context.get(pageContext), 'GET /api/products', filters, {
+    parts: { attributes: withoutFaulty },
+  })
   const attributes = filters.attributes ?? ''
   const locale = currentLocale()
   const chosen = list.facets.categories.find(({ code }) => code === filters.category)
-  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({ name, title, choices, all: m.directory_all() })
+  const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({
+    name,
+    title,
+    choices,
+    all: m.directory_all(),
+  })
   return {
     words: listWords({
       title: chosen?.[locale] ?? m.products_title(),
@@ -51,13 +66,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     compare: m.compare_title(),
     items: list.items.map(productView),
-    quantity: { label: m.search_quantity(), button: m.search_apply(), notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null, fault: faults.quantity ?? null },
+    quantity: {
+      label: m.search_quantity(),
+      button: m.search_apply(),
+      notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null,
+      fault: faults.quantity ?? null,
+    },
     nextCursor: list.nextCursor,
-    category: filter('category', m.product_category(), list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count }))),
-    attributes: { all: m.directory_all(), filters: list.facets.attributes.map((facet) => attributeFilterView(facet, attributes, faults)) },
+    category: filter(
+      'category',
+      m.product_category(),
+      list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count })),
+    ),
+    attributes: {
+      all: m.directory_all(),
+      filters: list.facets.attributes.map((facet) => attributeFilterView(facet, attributes, faults)),
+    },
     filters: [
-      filter('price', m.product_price_kind(), list.facets.prices.map(({ code, count }) => ({ value: code, label: priceKindNames[code](), count }))),
-      filter('company', m.product_supplier(), list.facets.companies.map(({ code, name, count }) => ({ value: code, label: name, count }))),
+      filter(
+        'price',
+        m.product_price_kind(),
+        list.facets.prices.map(({ code, count }) => ({ value: code, label: priceKindNames[code](), count })),
+      ),
+      filter(
+        'company',
+        m.product_supplier(),
+        list.facets.companies.map(({ code, name, count }) => ({ value: code, label: name, count })),
+      ),
     ],
   }
 }
@@ -65,7 +100,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
 /** Published goods with filters as links. */
-export default function Products({ loaderData: { words, compare, items, quantity, nextCursor, category, attributes, filters } }: Route.ComponentProps) {
+export default function Products({
+  loaderData: { words, compare, items, quantity, nextCursor, category, attributes, filters },
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
     <ListPage

@@ -23,7 +23,26 @@ import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
 
 const path = '/search'
-const names = ['kind', 'category', 'company', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm', 'topic', 'country', 'priceFrom', 'priceTo', 'currency', 'quantity', 'leadTime', 'sort', 'cursor']
+const names = [
+  'kind',
+  'category',
+  'company',
+  'region',
+  'role',
+  'verified',
+  'certificate',
+  'eac',
+  'incoterm',
+  'topic',
+  'country',
+  'priceFrom',
+  'priceTo',
+  'currency',
+  'quantity',
+  'leadTime',
+  'sort',
+  'cursor',
+]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
@@ -41,7 +60,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     faults,
     compare: kind === 'product' ? m.compare_title() : null,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
-    words: listWords({ title: m.search_title(), description: m.search_description(), searchLabel: m.search_label(), count: view.count, none: m.search_none() }),
+    words: listWords({
+      title: m.search_title(),
+      description: m.search_description(),
+      searchLabel: m.search_label(),
+      count: view.count,
+      none: m.search_none(),
+    }),
     products: found.items.flatMap((item) => (item.kind === 'product' ? [productView(item.product)] : [])),
     companies: found.items.flatMap((item) => (item.kind === 'company' ? [storeView(item.company)] : [])),
     articles: found.items.flatMap((item) => (item.kind === 'article' ? [articleView(item.article)] : [])),
@@ -52,10 +77,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle: PageHandle = { rests: true }
 
 // Every question has a page, so none of them is for search engines.
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title, description: loaderData.words.description, isIndexed: false }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.q ? `${loaderData.q} – ${loaderData.words.title}` : loaderData.words.title,
+        description: loaderData.words.description,
+        isIndexed: false,
+      })
+    : []
 
 /** Goods, companies and articles by words, with filters as links. */
-export default function Search({ loaderData: { compare, kind, view, faults, notices, words, products, companies, articles, nextCursor } }: Route.ComponentProps) {
+export default function Search({
+  loaderData: { compare, kind, view, faults, notices, words, products, companies, articles, nextCursor },
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'relevance'
   return (
@@ -77,7 +111,11 @@ export default function Search({ loaderData: { compare, kind, view, faults, noti
       sorting={
         <nav className={styles.sorting} aria-label={view.sorting.label}>
           {view.sorting.choices.map(({ value, label }) => (
-            <PageLink key={value} to={withFilter(path, search, 'sort', value)} aria-current={sort === value ? 'true' : undefined}>
+            <PageLink
+              key={value}
+              to={withFilter(path, search, 'sort', value)}
+              aria-current={sort === value ? 'true' : undefined}
+            >
               {label}
             </PageLink>
           ))}

@@ -21,7 +21,9 @@ export async function homeData(read: Read) {
     read('GET /api/rates', {}),
     read('GET /api/product-picks', {}),
   ])
-  return views([categories, companies, news, rates, picks], currentLocale(), () => homeView(currentLocale(), { categories, companies, news, rates, picks }))
+  return views([categories, companies, news, rates, picks], currentLocale(), () =>
+    homeView(currentLocale(), { categories, companies, news, rates, picks }),
+  )
 }
 
 type Replies = {
@@ -42,7 +44,11 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
     ],
     categories: categories.items.map((category) => ({ code: category.code, name: category[locale] })),
     companies: companies.items.map(storeView),
-    destinations: picks.destinations.map(({ country, items, ...names }) => ({ country, name: names[locale], goods: items.map(goodsView) })),
+    destinations: picks.destinations.map(({ country, items, ...names }) => ({
+      country,
+      name: names[locale],
+      goods: items.map(goodsView),
+    })),
     news: news.items.map(headlineView),
     rates: rateStripView(rates.items, locale),
   }

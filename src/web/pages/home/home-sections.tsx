@@ -31,7 +31,9 @@ const rows = (blocks: readonly ShownBlock[], data: Data) =>
   rowsOf(blocks, isNarrow).map((row) =>
     row.length === 2 ? (
       <div key={row[0]?.id} className={styles.columns}>
-        {row.map((block) => <Block key={block.id} block={block} data={data} />)}
+        {row.map((block) => (
+          <Block key={block.id} block={block} data={data} />
+        ))}
       </div>
     ) : (
       row.map((block) => <Block key={block.id} block={block} data={data} />)
@@ -45,7 +47,8 @@ function Block({ block, data }: { block: ShownBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={data.words.more} />
   if (block.kind === 'categories') return <Categories data={data} />
   if (block.kind === 'companies') return <Companies data={data} />
-  if (block.kind === 'goods') return <HomeGoods title={data.words.goods} all={data.words.goodsAll} destinations={data.destinations} />
+  if (block.kind === 'goods')
+    return <HomeGoods title={data.words.goods} all={data.words.goodsAll} destinations={data.destinations} />
   if (block.kind === 'rates') return <Rates data={data} />
   return block.kind === 'news' ? <News data={data} /> : <How data={data} />
 }

@@ -32,8 +32,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...(article.origin === 'machine' ? [m.article_origin_machine()] : []),
       `${m.article_reviewed()}: ${formatCalendarDay(article.reviewedOn, currentLocale())}`,
     ],
-    words: { help: m.help_title(), contents: m.article_contents(), related: m.article_related(), files: m.article_attachments(), ask: m.help_ask(), contact: m.help_contact() },
-    about: { title, description: summary, kind: 'article' as const, structured: { '@type': 'TechArticle', headline: title, description: summary, inLanguage: language, dateModified: article.reviewedOn } },
+    words: {
+      help: m.help_title(),
+      contents: m.article_contents(),
+      related: m.article_related(),
+      files: m.article_attachments(),
+      ask: m.help_ask(),
+      contact: m.help_contact(),
+    },
+    about: {
+      title,
+      description: summary,
+      kind: 'article' as const,
+      structured: {
+        '@type': 'TechArticle',
+        headline: title,
+        description: summary,
+        inLanguage: language,
+        dateModified: article.reviewedOn,
+      },
+    },
   }
 }
 
@@ -41,7 +59,9 @@ export const handle: PageHandle = { rests: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.about) : [])
 
-export default function HelpArticle({ loaderData: { slug, title, summary, html, attachments, lang, topic, headings, related, notes, words } }: Route.ComponentProps) {
+export default function HelpArticle({
+  loaderData: { slug, title, summary, html, attachments, lang, topic, headings, related, notes, words },
+}: Route.ComponentProps) {
   return (
     <div className={frame.page}>
       <article className={frame.article}>

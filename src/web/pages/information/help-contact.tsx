@@ -12,14 +12,26 @@ const ContactForm = lazy(() => import('../../../features/ticket/ui/contact-form.
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { supportEmail } = await load(context.get(pageContext), 'GET /api/site')
-  return { title: m.help_contact(), description: m.help_contact_description(), help: m.help_contact_first(), noScript: m.help_contact_no_script(), supportEmail }
+  return {
+    title: m.help_contact(),
+    description: m.help_contact_description(),
+    help: m.help_contact_first(),
+    noScript: m.help_contact_no_script(),
+    supportEmail,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData) : [])
 
 /** A question to the platform; the form begins with what this browser has kept of it, so it is never in the server's answer. */
-export default function HelpContact({ loaderData: { title, description, help, noScript, supportEmail } }: Route.ComponentProps) {
-  const isInBrowser = useSyncExternalStore(never, () => true, () => false)
+export default function HelpContact({
+  loaderData: { title, description, help, noScript, supportEmail },
+}: Route.ComponentProps) {
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <>
       <header className={styles.header}>

@@ -19,8 +19,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shown = items.map((item) => ({ ...item, lang: languageTags[item.language] }))
   return {
     q,
-    topics: helpTopics.map((topic) => ({ topic, name: helpTopicName(topic), items: shown.filter((item) => item.topic === topic) })).filter((one) => one.items.length > 0),
-    words: { title: m.help_title(), description: m.help_description(), search: m.help_search(), button: m.list_search_button(), none: m.help_none(), ask: m.help_ask(), contact: m.help_contact() },
+    topics: helpTopics
+      .map((topic) => ({ topic, name: helpTopicName(topic), items: shown.filter((item) => item.topic === topic) }))
+      .filter((one) => one.items.length > 0),
+    words: {
+      title: m.help_title(),
+      description: m.help_description(),
+      search: m.help_search(),
+      button: m.list_search_button(),
+      none: m.help_none(),
+      ask: m.help_ask(),
+      contact: m.help_contact(),
+    },
   }
 }
 
@@ -36,7 +46,15 @@ export default function Help({ loaderData: { q, topics, words } }: Route.Compone
         <h1>{words.title}</h1>
         <p>{words.description}</p>
         <form className={styles.search} action={useHref('/help')} role="search">
-          <input type="search" name="q" key={q} defaultValue={q} maxLength={100} aria-label={words.search} placeholder={words.search} />
+          <input
+            type="search"
+            name="q"
+            key={q}
+            defaultValue={q}
+            maxLength={100}
+            aria-label={words.search}
+            placeholder={words.search}
+          />
           <button type="submit" className={buttonClass({})}>
             {words.button}
           </button>

@@ -20,7 +20,9 @@ import styles from './information-article.module.css'
 type Article = CallReply<'GET /api/articles/:slug'>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const article = await load(context.get(pageContext), 'GET /api/articles/:slug', { slug: params.id }).catch(notFoundPage)
+  const article = await load(context.get(pageContext), 'GET /api/articles/:slug', { slug: params.id }).catch(
+    notFoundPage,
+  )
   return {
     view: articleView(article),
     topicAddress: `/information?topic=${article.topic}`,
@@ -36,8 +38,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     attachments: article.attachments,
     feed: `${currentLocale()}/${article.topic}`,
     notes: notesOf(article),
-    words: { contents: m.article_contents(), related: m.article_related(), files: m.article_attachments(), neighbours: `${m.article_previous()} / ${m.article_next()}` },
-    about: { title: article.title, description: article.summary, kind: 'article' as const, structured: structuredOf(article) },
+    words: {
+      contents: m.article_contents(),
+      related: m.article_related(),
+      files: m.article_attachments(),
+      neighbours: `${m.article_previous()} / ${m.article_next()}`,
+    },
+    about: {
+      title: article.title,
+      description: article.summary,
+      kind: 'article' as const,
+      structured: structuredOf(article),
+    },
   }
 }
 
@@ -53,7 +65,11 @@ function factsOf(article: Article): Definition[] {
 
 const notesOf = (article: Article) => [
   ...(article.language === currentLocale() ? [] : [m.article_other_language()]),
-  ...(article.origin === 'machine' ? [m.article_origin_machine()] : article.origin === 'reviewed' ? [m.article_origin_reviewed()] : []),
+  ...(article.origin === 'machine'
+    ? [m.article_origin_machine()]
+    : article.origin === 'reviewed'
+      ? [m.article_origin_reviewed()]
+      : []),
   m.article_note(),
 ]
 
@@ -67,9 +83,12 @@ const structuredOf = (article: Article) => ({
   isBasedOn: article.source,
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.about), ...feedLinks(loaderData.feed, loaderData.view.topic)] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...pageMeta(loaderData.about), ...feedLinks(loaderData.feed, loaderData.view.topic)] : []
 
-export default function InformationArticle({ loaderData: { view, topicAddress, html, headings, neighbours, related, facts, source, attachments, notes, words } }: Route.ComponentProps) {
+export default function InformationArticle({
+  loaderData: { view, topicAddress, html, headings, neighbours, related, facts, source, attachments, notes, words },
+}: Route.ComponentProps) {
   useReading(view.id)
   return (
     <div className={styles.page}>
@@ -151,6 +170,8 @@ export default function InformationArticle({ loaderData: { view, topicAddress, h
 /** Counts this reading once the page is on a screen; the server sees to it that a visitor counts once a day. */
 function useReading(id: string): void {
   useEffect(() => {
-    import('../../../client/api.ts').then(({ callQuietly }) => callQuietly('GET /api/article/read-count', { id })).catch(() => undefined)
+    import('../../../client/api.ts')
+      .then(({ callQuietly }) => callQuietly('GET /api/article/read-count', { id }))
+      .catch(() => undefined)
   }, [id])
 }

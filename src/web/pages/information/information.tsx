@@ -24,7 +24,10 @@ const path = '/information'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const filters = filtersOf(request, ['topic', 'country', 'industry', 'q', 'cursor'])
-  const [{ reply: list, faults }, counts] = await Promise.all([loadFiltered(page, 'GET /api/articles', filters), load(page, 'GET /api/articles/topics')])
+  const [{ reply: list, faults }, counts] = await Promise.all([
+    loadFiltered(page, 'GET /api/articles', filters),
+    load(page, 'GET /api/articles/topics'),
+  ])
   return {
     words: listWords({
       title: m.information_title(),
@@ -37,17 +40,36 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     items: list.items.map(articleView),
     nextCursor: list.nextCursor,
     filters: [
-      { name: 'topic', title: m.information_topics(), all: m.information_all_topics(), choices: counts.topics.map((row) => ({ value: row.topic, label: topicName(row.topic), count: row.count })) },
-      { name: 'country', title: m.information_countries(), all: m.information_all_countries(), choices: counts.countries.map((row) => ({ value: row.country, label: row.name, count: row.count })) },
-      { name: 'industry', title: m.information_industries(), all: m.information_all_industries(), choices: counts.industries.map((row) => ({ value: row.industry, label: row.name, count: row.count })) },
+      {
+        name: 'topic',
+        title: m.information_topics(),
+        all: m.information_all_topics(),
+        choices: counts.topics.map((row) => ({ value: row.topic, label: topicName(row.topic), count: row.count })),
+      },
+      {
+        name: 'country',
+        title: m.information_countries(),
+        all: m.information_all_countries(),
+        choices: counts.countries.map((row) => ({ value: row.country, label: row.name, count: row.count })),
+      },
+      {
+        name: 'industry',
+        title: m.information_industries(),
+        all: m.information_all_industries(),
+        choices: counts.industries.map((row) => ({ value: row.industry, label: row.name, count: row.count })),
+      },
     ],
-    feeds: { name: `${currentLocale()}/${filters.topic && counts.topics.some((row) => row.topic === filters.topic) ? filters.topic : 'all'}`, label: m.information_feeds() },
+    feeds: {
+      name: `${currentLocale()}/${filters.topic && counts.topics.some((row) => row.topic === filters.topic) ? filters.topic : 'all'}`,
+      label: m.information_feeds(),
+    },
   }
 }
 
 export const handle: PageHandle = { rests: true }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : []
 
 export default function Information({ loaderData }: Route.ComponentProps) {
   const { words, searchFault, items, nextCursor, filters, feeds } = loaderData
@@ -57,7 +79,11 @@ export default function Information({ loaderData }: Route.ComponentProps) {
       {...{ path, search, words, searchFault, nextCursor }}
       isEmpty={items.length === 0}
       action={<SubscribeLater about="article" search={search.toString()} />}
-      filters={<Still of={loaderData}>{() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}</Still>}
+      filters={
+        <Still of={loaderData}>
+          {() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}
+        </Still>
+      }
     >
       <Still of={loaderData}>{() => <ArticleList items={items} />}</Still>
       <p className={styles.feeds}>

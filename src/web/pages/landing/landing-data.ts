@@ -4,11 +4,16 @@ import type { Read } from '../home/home-data.ts'
 import { landingWords } from './landing-words.ts'
 
 export type LandingRole = 'supplier' | 'buyer'
-export const landingRole = (search: URLSearchParams): LandingRole => (search.get('role') === 'buyer' ? 'buyer' : 'supplier')
+export const landingRole = (search: URLSearchParams): LandingRole =>
+  search.get('role') === 'buyer' ? 'buyer' : 'supplier'
 
 /** Everything that the blocks of the landing page show to one side of the trade. */
 export async function landingData(read: Read, role: LandingRole) {
-  const [warnings, review] = await Promise.all([read('GET /api/articles', { topic: 'warnings', limit: 4 }), read('GET /api/company/review-time', {})])
-  const time = review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
+  const [warnings, review] = await Promise.all([
+    read('GET /api/articles', { topic: 'warnings', limit: 4 }),
+    read('GET /api/company/review-time', {}),
+  ])
+  const time =
+    review.medianHours === null ? m.landing_answer_1_unknown() : m.landing_answer_1_known({ hours: review.medianHours })
   return { role, words: landingWords(role, time), warnings: warnings.items.map(headlineView) }
 }

@@ -13,8 +13,13 @@ type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) => (
   <>
     {rowsOf(blocks, isNarrow).map((row) => (
-      <div key={row[0]?.id} className={row[0]?.kind === 'banner' ? styles.banner : row.length === 2 ? styles.columns : styles.single}>
-        {row.map((block) => <Block key={block.id} block={block} data={data} />)}
+      <div
+        key={row[0]?.id}
+        className={row[0]?.kind === 'banner' ? styles.banner : row.length === 2 ? styles.columns : styles.single}
+      >
+        {row.map((block) => (
+          <Block key={block.id} block={block} data={data} />
+        ))}
       </div>
     ))}
   </>

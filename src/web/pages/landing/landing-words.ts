@@ -3,8 +3,22 @@ import { m } from '../../../shared/wording/messages.js'
 const supplier = () => ({
   title: m.landing_supplier_title(),
   lead: m.landing_supplier_lead(),
-  steps: [m.landing_supplier_step_1(), m.landing_supplier_step_2(), m.landing_supplier_step_3(), m.landing_supplier_step_4(), m.landing_supplier_step_5(), m.landing_supplier_step_6()],
-  documents: [m.landing_supplier_doc_1(), m.landing_supplier_doc_2(), m.landing_supplier_doc_3(), m.landing_supplier_doc_4(), m.landing_supplier_doc_5(), m.landing_supplier_doc_6()],
+  steps: [
+    m.landing_supplier_step_1(),
+    m.landing_supplier_step_2(),
+    m.landing_supplier_step_3(),
+    m.landing_supplier_step_4(),
+    m.landing_supplier_step_5(),
+    m.landing_supplier_step_6(),
+  ],
+  documents: [
+    m.landing_supplier_doc_1(),
+    m.landing_supplier_doc_2(),
+    m.landing_supplier_doc_3(),
+    m.landing_supplier_doc_4(),
+    m.landing_supplier_doc_5(),
+    m.landing_supplier_doc_6(),
+  ],
   action: m.landing_supplier_action(),
   target: '/register',
 })

@@ -13,13 +13,17 @@ import styles from './landing.module.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const read = ((name, input) => load(page, name, input as never)) as Read
-  const [blocks, data] = await Promise.all([load(page, 'GET /api/page-blocks/:page', { page: 'landing' }), landingData(read, landingRole(new URL(request.url).searchParams))])
+  const [blocks, data] = await Promise.all([
+    load(page, 'GET /api/page-blocks/:page', { page: 'landing' }),
+    landingData(read, landingRole(new URL(request.url).searchParams)),
+  ])
   return { blocks, ...data }
 }
 
 export const handle: PageHandle = { rests: true, canonicalQuery: ['role'] }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : []
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
   return <Still of={loaderData}>{Whole}</Still>

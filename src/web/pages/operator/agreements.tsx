@@ -15,7 +15,9 @@ import type { Route } from './+types/agreements.ts'
 /** `?kind=fees` chooses the text; the terms without it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = new URL(request.url).searchParams.get('kind')
-  return loadSignedIn('GET /api/operator/agreements/:kind', { kind: agreementKinds.find((kind) => kind === asked) ?? 'terms' })
+  return loadSignedIn('GET /api/operator/agreements/:kind', {
+    kind: agreementKinds.find((kind) => kind === asked) ?? 'terms',
+  })
 }
 
 export const meta = () => pageMeta({ title: m.operator_agreements(), isIndexed: false })
@@ -29,12 +31,21 @@ export default function OperatorAgreements({ loaderData: agreement }: Route.Comp
     <DeskPage title={m.operator_agreements()} note={m.operator_agreements_note()}>
       <nav className={style.kinds} aria-label={m.operator_agreements()}>
         {agreementKinds.map((kind) => (
-          <PageLink key={kind} className={buttonClass({ variant: 'outlined', isSmall: true })} to={`?kind=${kind}`} aria-current={kind === agreement.kind ? 'page' : undefined}>
+          <PageLink
+            key={kind}
+            className={buttonClass({ variant: 'outlined', isSmall: true })}
+            to={`?kind=${kind}`}
+            aria-current={kind === agreement.kind ? 'page' : undefined}
+          >
             {kindNames[kind]()}
           </PageLink>
         ))}
       </nav>
-      <AgreementEditor key={`${agreement.kind} ${agreement.versions[0]?.version} ${agreement.draft ? 'draft' : ''}`} agreement={agreement} onChange={() => void revalidate()} />
+      <AgreementEditor
+        key={`${agreement.kind} ${agreement.versions[0]?.version} ${agreement.draft ? 'draft' : ''}`}
+        agreement={agreement}
+        onChange={() => void revalidate()}
+      />
       <AgreementHistory agreement={agreement} />
     </DeskPage>
   )

@@ -9,8 +9,13 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import type { Route } from './+types/article.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const [article, countries, categories] = await Promise.all([loadSignedIn('GET /api/operator/articles/:id', { id: params.id }), loadSignedIn('GET /api/countries'), loadSignedIn('GET /api/categories', {})])
-  const named = (rows: { code: string; zh: string; ru: string; en: string }[]) => rows.map((row) => ({ value: row.code, label: row[currentLocale()] }))
+  const [article, countries, categories] = await Promise.all([
+    loadSignedIn('GET /api/operator/articles/:id', { id: params.id }),
+    loadSignedIn('GET /api/countries'),
+    loadSignedIn('GET /api/categories', {}),
+  ])
+  const named = (rows: { code: string; zh: string; ru: string; en: string }[]) =>
+    rows.map((row) => ({ value: row.code, label: row[currentLocale()] }))
   return { article, countries: named(countries), industries: named(categories.items) }
 }
 
@@ -21,10 +26,21 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 /** One article being written. */
 export default function OperatorArticle({ loaderData: { article, countries, industries } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { title } = article.content.translations[currentLocale()] ?? article.content.translations.zh ?? article.content.translations.ru ?? article.content.translations.en ?? { title: '' }
+  const { title } = article.content.translations[currentLocale()] ??
+    article.content.translations.zh ??
+    article.content.translations.ru ??
+    article.content.translations.en ?? { title: '' }
   return (
-    <DeskPage title={title || m.editor_untitled()} before={<PageLink to="/operator/articles">{m.editor_back()}</PageLink>}>
-      <ArticleEditor key={article.id} initial={article} {...{ countries, industries }} onGone={() => void navigate('/operator/articles')} />
+    <DeskPage
+      title={title || m.editor_untitled()}
+      before={<PageLink to="/operator/articles">{m.editor_back()}</PageLink>}
+    >
+      <ArticleEditor
+        key={article.id}
+        initial={article}
+        {...{ countries, industries }}
+        onGone={() => void navigate('/operator/articles')}
+      />
     </DeskPage>
   )
 }

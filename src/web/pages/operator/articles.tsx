@@ -19,7 +19,17 @@ import { Button } from '../../../ui/button.tsx'
 import type { Route } from './+types/articles.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadSignedIn('GET /api/operator/articles', filtersOf(request, ['q', 'kind', 'status', 'topic', 'language', 'cursor']) as CallRequest<'GET /api/operator/articles'>)
+  loadSignedIn(
+    'GET /api/operator/articles',
+    filtersOf(request, [
+      'q',
+      'kind',
+      'status',
+      'topic',
+      'language',
+      'cursor',
+    ]) as CallRequest<'GET /api/operator/articles'>,
+  )
 
 export const meta = () => pageMeta({ title: m.editor_page(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
@@ -41,8 +51,12 @@ export default function OperatorArticles({ loaderData: { items, nextCursor, tota
       actions={
         <>
           <Button onClick={() => void begin('information')}>{m.editor_begin_information()}</Button>
-          <Button variant="outlined" onClick={() => void begin('help')}>{m.editor_begin_help()}</Button>
-          <Button variant="quiet" onClick={() => setOrdering(true)}>{m.help_order()}</Button>
+          <Button variant="outlined" onClick={() => void begin('help')}>
+            {m.editor_begin_help()}
+          </Button>
+          <Button variant="quiet" onClick={() => setOrdering(true)}>
+            {m.help_order()}
+          </Button>
         </>
       }
     >

@@ -13,7 +13,10 @@ import type { Route } from './+types/audit.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = auditQueryOf(new URL(request.url).searchParams)
-  const [log, words] = await Promise.all([loadSignedIn('GET /api/operator/audit', query), loadSignedIn('GET /api/operator/audit/words')])
+  const [log, words] = await Promise.all([
+    loadSignedIn('GET /api/operator/audit', query),
+    loadSignedIn('GET /api/operator/audit/words'),
+  ])
   return { log, words }
 }
 
@@ -24,7 +27,11 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 export default function OperatorAudit({ loaderData: { log, words } }: Route.ComponentProps) {
   const [verdict, setVerdict] = useState<Verification>()
   return (
-    <DeskPage title={m.operator_audit_title()} note={m.operator_audit_note()} actions={<AuditActions onVerified={setVerdict} />}>
+    <DeskPage
+      title={m.operator_audit_title()}
+      note={m.operator_audit_note()}
+      actions={<AuditActions onVerified={setVerdict} />}
+    >
       {verdict && <AuditVerdict result={verdict} />}
       <AuditFilters words={words} entries={log.items} />
       <AuditTable entries={log.items} />

@@ -29,7 +29,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const page = blockPages.find((one) => one === search.get('page')) ?? 'home'
   const draft = readDraft(page) ?? (await loadSignedIn('GET /api/operator/blocks/:page', { page })).blocks
-  const data = page === 'home' ? { page, ...(await homeData(read)) } : { page, ...(await landingData(read, landingRole(search))) }
+  const data =
+    page === 'home' ? { page, ...(await homeData(read)) } : { page, ...(await landingData(read, landingRole(search))) }
   return { draft, data, search: search.toString() }
 }
 
@@ -46,12 +47,20 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
   const { page } = data
   useEffect(() => {
     let isOld = false
-    void callQuietly('POST /api/operator/blocks/:page/preview', { page, blocks: draft, at }).catch(() => null).then((answer) => {
-      if (isOld) return
-      if (answer && isSuccess(answer)) return setShown({ blocks: answer.data, faults: [] })
-      const fields = Object.entries(answer?.data?.fields ?? {})
-      setShown({ blocks: [], faults: fields.length > 0 ? fields.map(([path, message]) => m.blocks_fault({ place: placeOf(path, draft), message })) : [answer?.message ?? m.error_unavailable()] })
-    })
+    void callQuietly('POST /api/operator/blocks/:page/preview', { page, blocks: draft, at })
+      .catch(() => null)
+      .then((answer) => {
+        if (isOld) return
+        if (answer && isSuccess(answer)) return setShown({ blocks: answer.data, faults: [] })
+        const fields = Object.entries(answer?.data?.fields ?? {})
+        setShown({
+          blocks: [],
+          faults:
+            fields.length > 0
+              ? fields.map(([path, message]) => m.blocks_fault({ place: placeOf(path, draft), message }))
+              : [answer?.message ?? m.error_unavailable()],
+        })
+      })
     return () => {
       isOld = true
     }
@@ -59,10 +68,20 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
   return (
     <DeskPage title={m.blocks_preview_of({ page: pageNames[page]() })} note={m.blocks_preview_note()}>
       <div className={styles.bar}>
-        <TextInput type="datetime-local" label={m.blocks_preview_at()} value={toLocalInput(at)} onChange={(event) => setAt(fromLocalInput(event.currentTarget.value) ?? new Date().toISOString())} />
+        <TextInput
+          type="datetime-local"
+          label={m.blocks_preview_at()}
+          value={toLocalInput(at)}
+          onChange={(event) => setAt(fromLocalInput(event.currentTarget.value) ?? new Date().toISOString())}
+        />
         <nav className={styles.bar} aria-label={m.blocks_preview_language()}>
           {locales.map((locale) => (
-            <a key={locale} className={buttonClass({ variant: 'outlined', isSmall: true })} href={localisedPath(`/operator/blocks/preview?${search}`, locale)} aria-current={locale === currentLocale() ? 'page' : undefined}>
+            <a
+              key={locale}
+              className={buttonClass({ variant: 'outlined', isSmall: true })}
+              href={localisedPath(`/operator/blocks/preview?${search}`, locale)}
+              aria-current={locale === currentLocale() ? 'page' : undefined}
+            >
               {languageNames[locale]()}
             </a>
           ))}
@@ -79,7 +98,13 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
       )}
       {shown && shown.faults.length === 0 && shown.blocks.length === 0 && <Message>{m.blocks_preview_empty()}</Message>}
       {shown && shown.blocks.length > 0 && (
-        <div className={styles.preview}>{data.page === 'home' ? <HomeBlocks blocks={shown.blocks} data={data} /> : <LandingBlocks blocks={shown.blocks} data={data} />}</div>
+        <div className={styles.preview}>
+          {data.page === 'home' ? (
+            <HomeBlocks blocks={shown.blocks} data={data} />
+          ) : (
+            <LandingBlocks blocks={shown.blocks} data={data} />
+          )}
+        </div>
       )}
     </DeskPage>
   )

@@ -28,7 +28,12 @@ export default function OperatorBlocks({ loaderData }: Route.ComponentProps) {
     <DeskPage title={m.blocks_page()} note={m.blocks_note()}>
       <nav className={styles.bar} aria-label={m.blocks_page()}>
         {blockPages.map((page) => (
-          <PageLink key={page} className={buttonClass({ variant: page === loaderData.page ? 'filled' : 'outlined', isSmall: true })} to={`/operator/blocks?page=${page}`} aria-current={page === loaderData.page ? 'page' : undefined}>
+          <PageLink
+            key={page}
+            className={buttonClass({ variant: page === loaderData.page ? 'filled' : 'outlined', isSmall: true })}
+            to={`/operator/blocks?page=${page}`}
+            aria-current={page === loaderData.page ? 'page' : undefined}
+          >
             {pageNames[page]()}
           </PageLink>
         ))}

@@ -20,7 +20,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const tree = await loadSignedIn('GET /api/operator/categories')
   const code = new URL(request.url).searchParams.get('code')
   const category = tree.items.find((one) => one.code === code) ?? null
-  return { ...tree, category, opened: category && (await loadSignedIn('GET /api/operator/categories/:code', { code: category.code })) }
+  return {
+    ...tree,
+    category,
+    opened: category && (await loadSignedIn('GET /api/operator/categories/:code', { code: category.code })),
+  }
 }
 
 export const meta = () => pageMeta({ title: m.category_page(), isIndexed: false })
@@ -33,10 +37,15 @@ export default function OperatorCategories({ loaderData: { items, units, categor
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
-  const open = (code: string) => void navigate({ search: `?${new URLSearchParams({ code }).toString()}` }, { preventScrollReset: true })
+  const open = (code: string) =>
+    void navigate({ search: `?${new URLSearchParams({ code }).toString()}` }, { preventScrollReset: true })
   const changed = (code?: string) => (code && code !== search.get('code') ? open(code) : void revalidate())
   return (
-    <DeskPage title={m.category_page()} note={m.category_note()} actions={<Button onClick={() => setAdding(true)}>{m.category_add_group()}</Button>}>
+    <DeskPage
+      title={m.category_page()}
+      note={m.category_note()}
+      actions={<Button onClick={() => setAdding(true)}>{m.category_add_group()}</Button>}
+    >
       <div className={styles.columns} data-chosen={category ? '' : undefined}>
         <div className={styles.side}>
           <SectionCard title={m.category_tree()}>
@@ -46,8 +55,20 @@ export default function OperatorCategories({ loaderData: { items, units, categor
         <div className={styles.main}>
           {category && opened ? (
             <>
-              <PageLink to="/operator/categories" className={`${buttonClass({ variant: 'quiet', isSmall: true })} ${styles.back}`}>← {m.category_tree()}</PageLink>
-              <CategoryDetails key={category.code} category={category} opened={opened} categories={items} units={units} onChanged={changed} />
+              <PageLink
+                to="/operator/categories"
+                className={`${buttonClass({ variant: 'quiet', isSmall: true })} ${styles.back}`}
+              >
+                ← {m.category_tree()}
+              </PageLink>
+              <CategoryDetails
+                key={category.code}
+                category={category}
+                opened={opened}
+                categories={items}
+                units={units}
+                onChanged={changed}
+              />
             </>
           ) : (
             <div className={styles.none}>

@@ -27,8 +27,13 @@ type Loaded = { queue: Queue | null; fault: string | null }
 
 /** A look that fails is said on the page and takes nothing from it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const answer = await callQuietly('GET /api/operator/companies', filtersOf(request, filters) as CallRequest<'GET /api/operator/companies'>).catch(() => null)
-  return answer && isSuccess(answer) ? { queue: { ...answer.data, now: Date.now() }, fault: null } : { queue: null, fault: answer?.message ?? m.review_no_network() }
+  const answer = await callQuietly(
+    'GET /api/operator/companies',
+    filtersOf(request, filters) as CallRequest<'GET /api/operator/companies'>,
+  ).catch(() => null)
+  return answer && isSuccess(answer)
+    ? { queue: { ...answer.data, now: Date.now() }, fault: null }
+    : { queue: null, fault: answer?.message ?? m.review_no_network() }
 }
 
 export const meta = () => pageMeta({ title: m.review_queue(), isIndexed: false })
@@ -81,7 +86,11 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
           <FilterForm label={m.list_filters()}>
             <ReviewQueueFilters />
           </FilterForm>
-          {kept.items.length > 0 ? <ReviewQueueTable items={kept.items} now={kept.now} /> : <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />}
+          {kept.items.length > 0 ? (
+            <ReviewQueueTable items={kept.items} now={kept.now} />
+          ) : (
+            <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />
+          )}
           <CursorLinks nextCursor={kept.nextCursor} />
         </>
       )}

@@ -10,11 +10,15 @@ import { useUser } from '../../../client/session/session.ts'
 import type { Route } from './+types/company.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [reviewed, reasons] = await Promise.all([loadSignedIn('GET /api/operator/companies/:id', { id }), loadSignedIn('GET /api/operator/review-reasons')])
+  const [reviewed, reasons] = await Promise.all([
+    loadSignedIn('GET /api/operator/companies/:id', { id }),
+    loadSignedIn('GET /api/operator/review-reasons'),
+  ])
   return { reviewed, reasons }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: loaderData?.reviewed.storeName ?? m.review_queue(), isIndexed: false })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.reviewed.storeName ?? m.review_queue(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
@@ -23,5 +27,7 @@ export default function OperatorCompany({ loaderData: { reviewed, reasons } }: R
   const user = useUser()
   const next = useTakeNext((id) => void navigate(`/operator/companies/${id}`), reviewed.id)
   // Each application has its own notes, documents and clock.
-  return <ReviewScreen key={reviewed.id} initial={reviewed} reasons={reasons} actor={actorOf(user)} onNext={next.take} />
+  return (
+    <ReviewScreen key={reviewed.id} initial={reviewed} reasons={reasons} actor={actorOf(user)} onNext={next.take} />
+  )
 }

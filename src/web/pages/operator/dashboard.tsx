@@ -10,7 +10,10 @@ import type { Route } from './+types/dashboard.ts'
 
 export async function clientLoader() {
   // A part that cannot be read does not take the rest of the page with it.
-  const [figures, companies] = await Promise.all([loadSignedIn('GET /api/operator/dashboard'), loadSignedIn('GET /api/operator/company-figures').catch(() => null)])
+  const [figures, companies] = await Promise.all([
+    loadSignedIn('GET /api/operator/dashboard'),
+    loadSignedIn('GET /api/operator/company-figures').catch(() => null),
+  ])
   return { figures, companies }
 }
 

@@ -23,7 +23,10 @@ import type { Route } from './+types/glossary.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [glossary, misses] = await Promise.all([
-    loadSignedIn('GET /api/operator/glossary', filtersOf(request, ['q', 'kind', 'cursor']) as CallRequest<'GET /api/operator/glossary'>),
+    loadSignedIn(
+      'GET /api/operator/glossary',
+      filtersOf(request, ['q', 'kind', 'cursor']) as CallRequest<'GET /api/operator/glossary'>,
+    ),
     loadSignedIn('GET /api/operator/search/misses', {}),
   ])
   return { glossary, misses: misses.items }
@@ -35,9 +38,12 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Entry = CallReply<'GET /api/operator/glossary'>['items'][number]
 type Miss = CallReply<'GET /api/operator/search/misses'>['items'][number]
-type Asked = { act: 'add'; begun?: Partial<Record<'zh' | 'ru' | 'en', string>>; settles?: string } | { act: 'edit' | 'remove'; entry: Entry }
+type Asked =
+  | { act: 'add'; begun?: Partial<Record<'zh' | 'ru' | 'en', string>>; settles?: string }
+  | { act: 'edit' | 'remove'; entry: Entry }
 
-const languageOf = (words: string, language: Locale): Locale => (/\p{Script=Han}/u.test(words) ? 'zh' : /\p{Script=Cyrillic}/u.test(words) ? 'ru' : language === 'zh' ? 'en' : language)
+const languageOf = (words: string, language: Locale): Locale =>
+  /\p{Script=Han}/u.test(words) ? 'zh' : /\p{Script=Cyrillic}/u.test(words) ? 'ru' : language === 'zh' ? 'en' : language
 
 /** The words by which searches translate, and what was searched in vain. */
 export default function OperatorGlossary({ loaderData: { glossary, misses } }: Route.ComponentProps) {
@@ -58,21 +64,55 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
   // What was found next is another name of the same thing: in its own language, or before the missed word as the one to keep.
   const begin = ({ words, language }: Miss, next?: string) => {
     const [of, ofNext] = [languageOf(words, language), next === undefined ? undefined : languageOf(next, language)]
-    const begun = next === undefined || ofNext === undefined ? { [of]: words } : of === ofNext ? { [of]: `${next}, ${words}` } : { [of]: words, [ofNext]: next }
+    const begun =
+      next === undefined || ofNext === undefined
+        ? { [of]: words }
+        : of === ofNext
+          ? { [of]: `${next}, ${words}` }
+          : { [of]: words, [ofNext]: next }
     setAsked({ act: 'add', begun, settles: words })
   }
   return (
-    <DeskPage title={m.glossary_page()} note={m.glossary_note()} actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}>
-      <SectionCard title={m.search_misses()}>{misses.length > 0 ? <MissTable misses={misses} onAdd={begin} onForget={({ words }) => void forget(words)} /> : <p>{m.search_misses_none()}</p>}</SectionCard>
+    <DeskPage
+      title={m.glossary_page()}
+      note={m.glossary_note()}
+      actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}
+    >
+      <SectionCard title={m.search_misses()}>
+        {misses.length > 0 ? (
+          <MissTable misses={misses} onAdd={begin} onForget={({ words }) => void forget(words)} />
+        ) : (
+          <p>{m.search_misses_none()}</p>
+        )}
+      </SectionCard>
       <SectionCard title={m.glossary_count({ count: String(glossary.total) })}>
         <Form role="search">
-          <TextField name="q" label={m.glossary_search()} defaultValue={search.get('q') ?? ''} maxLength={80} key={search.get('q')} />
-          <NativeSelect name="kind" label={m.glossary_kind()} defaultValue={search.get('kind') ?? ''} data={[{ value: '', label: m.glossary_kind_any() }, ...glossaryKinds.map((value) => ({ value, label: glossaryKindNames[value]() }))]} key={`kind ${search.get('kind')}`} />
+          <TextField
+            name="q"
+            label={m.glossary_search()}
+            defaultValue={search.get('q') ?? ''}
+            maxLength={80}
+            key={search.get('q')}
+          />
+          <NativeSelect
+            name="kind"
+            label={m.glossary_kind()}
+            defaultValue={search.get('kind') ?? ''}
+            data={[
+              { value: '', label: m.glossary_kind_any() },
+              ...glossaryKinds.map((value) => ({ value, label: glossaryKindNames[value]() })),
+            ]}
+            key={`kind ${search.get('kind')}`}
+          />
           <Button type="submit" variant="outlined" isSmall>
             {m.list_search_button()}
           </Button>
         </Form>
-        <GlossaryTable entries={glossary.items} onEdit={(entry) => setAsked({ act: 'edit', entry })} onRemove={(entry) => setAsked({ act: 'remove', entry })} />
+        <GlossaryTable
+          entries={glossary.items}
+          onEdit={(entry) => setAsked({ act: 'edit', entry })}
+          onRemove={(entry) => setAsked({ act: 'remove', entry })}
+        />
         <CursorLinks nextCursor={glossary.nextCursor} />
       </SectionCard>
       {asked?.act === 'add' && <GlossaryDialog entry={null} begun={asked.begun} onDone={done} onClose={close} />}

@@ -30,15 +30,27 @@ export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 /** What is sold, who wants it, who has paid. */
-export default function OperatorPlans({ loaderData: { edited, requests, invoices, show, search } }: Route.ComponentProps) {
+export default function OperatorPlans({
+  loaderData: { edited, requests, invoices, show, search },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
-  const more = (queue: 'requests' | 'invoices', cursor: string | null) => cursor && <PageLink to={withFilter('/operator/plans', new URLSearchParams(search), queue, cursor)}>{m.ui_load_more()}</PageLink>
+  const more = (queue: 'requests' | 'invoices', cursor: string | null) =>
+    cursor && (
+      <PageLink to={withFilter('/operator/plans', new URLSearchParams(search), queue, cursor)}>
+        {m.ui_load_more()}
+      </PageLink>
+    )
   return (
     <DeskPage title={m.plan_operator_page()} note={m.plan_operator_note()}>
       <nav className={style.buttons} aria-label={m.plan_operator_page()}>
         {(['open', 'done'] as const).map((one) => (
-          <PageLink key={one} className={buttonClass({ variant: 'outlined', isSmall: true })} to={one === 'open' ? '/operator/plans' : '/operator/plans?show=done'} aria-current={one === show ? 'page' : undefined}>
+          <PageLink
+            key={one}
+            className={buttonClass({ variant: 'outlined', isSmall: true })}
+            to={one === 'open' ? '/operator/plans' : '/operator/plans?show=done'}
+            aria-current={one === show ? 'page' : undefined}
+          >
             {one === 'open' ? m.plan_operator_open({ count: requests.open + invoices.open }) : m.plan_operator_done()}
           </PageLink>
         ))}

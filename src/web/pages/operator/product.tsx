@@ -32,6 +32,20 @@ export default function OperatorProduct({ loaderData: { product, filters } }: Ro
   const [search] = useSearchParams()
   const [endAt, setEndAt] = useState<string | null>(null)
   const query = search.size > 0 ? `?${search.toString()}` : ''
-  const next = useTakeNextProduct(filters, product.place, (id) => void navigate(`/operator/products/${id}${query}`), () => setEndAt(product.id))
-  return <ProductDesk key={product.id} initial={product} actor={actorOf(user)} queue={`/operator/products${query}`} isEnd={endAt === product.id} onNext={next.take} />
+  const next = useTakeNextProduct(
+    filters,
+    product.place,
+    (id) => void navigate(`/operator/products/${id}${query}`),
+    () => setEndAt(product.id),
+  )
+  return (
+    <ProductDesk
+      key={product.id}
+      initial={product}
+      actor={actorOf(user)}
+      queue={`/operator/products${query}`}
+      isEnd={endAt === product.id}
+      onNext={next.take}
+    />
+  )
 }

@@ -25,24 +25,39 @@ import type { Route } from './+types/products.ts'
 const filters = ['show', 'claim', 'cursor', ...walkFilters]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const queue = await loadSignedIn('GET /api/operator/products', filtersOf(request, filters) as CallRequest<'GET /api/operator/products'>)
-  return { ...queue, now: Date.now(), walk: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'> }
+  const queue = await loadSignedIn(
+    'GET /api/operator/products',
+    filtersOf(request, filters) as CallRequest<'GET /api/operator/products'>,
+  )
+  return {
+    ...queue,
+    now: Date.now(),
+    walk: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'>,
+  }
 }
 
 export const meta = () => pageMeta({ title: m.product_queue(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-const tickFocusedRow = () => document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+const tickFocusedRow = () =>
+  document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 
 /** Goods that wait for a decision, and those that show unseen. */
-export default function OperatorProducts({ loaderData: { items, nextCursor, counts, suppliers, categories, now, walk } }: Route.ComponentProps) {
+export default function OperatorProducts({
+  loaderData: { items, nextCursor, counts, suppliers, categories, now, walk },
+}: Route.ComponentProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { isBusy, refresh } = useFreshQueue()
   const query = search.size > 0 ? `?${search.toString()}` : ''
-  const next = useTakeNextProduct(walk, undefined, (id) => void navigate(`/operator/products/${id}${query}`), () => toast.info(m.product_desk_nothing_free()))
+  const next = useTakeNextProduct(
+    walk,
+    undefined,
+    (id) => void navigate(`/operator/products/${id}${query}`),
+    () => toast.info(m.product_desk_nothing_free()),
+  )
   useKeys({
     j: () => moveFocus(queueRowSelector, 1),
     k: () => moveFocus(queueRowSelector, -1),
@@ -75,7 +90,9 @@ export default function OperatorProducts({ loaderData: { items, nextCursor, coun
         choices={[
           { value: null, label: m.review_waiting(), count: counts.waiting },
           { value: 'unchecked', label: m.product_unchecked(), count: counts.unchecked },
-          ...productStatuses.filter((status) => status !== 'draft' && status !== 'pending' && status !== 'change_pending').map((status) => ({ value: status, label: productStatusNames[status](), count: counts.byStatus[status] })),
+          ...productStatuses
+            .filter((status) => status !== 'draft' && status !== 'pending' && status !== 'change_pending')
+            .map((status) => ({ value: status, label: productStatusNames[status](), count: counts.byStatus[status] })),
         ]}
       />
       <FilterForm label={m.list_filters()}>

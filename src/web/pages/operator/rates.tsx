@@ -18,7 +18,8 @@ import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Route } from './+types/rates.ts'
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/rates', filtersOf(request, ['on']) as CallRequest<'GET /api/operator/rates'>)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadSignedIn('GET /api/operator/rates', filtersOf(request, ['on']) as CallRequest<'GET /api/operator/rates'>)
 
 export const meta = () => pageMeta({ title: m.rates_page(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
@@ -37,13 +38,34 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
     void revalidate()
   }
   return (
-    <DeskPage title={m.rates_page()} note={m.rates_page_note()} actions={<Button onClick={() => setAsked({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}>
+    <DeskPage
+      title={m.rates_page()}
+      note={m.rates_page_note()}
+      actions={<Button onClick={() => setAsked({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}
+    >
       <RateSources sources={sources} isFetching={isFetching} onAsked={() => void revalidate()} />
-      <SectionCard title={m.rates_of_day({ day: formatCalendarDay(on, currentLocale()) })} action={<RateDays on={on} days={days} onChoose={(day) => void navigate({ search: `on=${day}` }, { preventScrollReset: true })} />}>
-        <RatesTable rates={items} onEdit={(rate) => setAsked({ act: 'enter', rate })} onRemove={(rate) => setAsked({ act: 'remove', rate })} />
+      <SectionCard
+        title={m.rates_of_day({ day: formatCalendarDay(on, currentLocale()) })}
+        action={
+          <RateDays
+            on={on}
+            days={days}
+            onChoose={(day) => void navigate({ search: `on=${day}` }, { preventScrollReset: true })}
+          />
+        }
+      >
+        <RatesTable
+          rates={items}
+          onEdit={(rate) => setAsked({ act: 'enter', rate })}
+          onRemove={(rate) => setAsked({ act: 'remove', rate })}
+        />
       </SectionCard>
-      {asked?.act === 'enter' && <RateDialog rate={asked.rate} on={on} onDone={() => done(m.rates_saved())} onClose={() => setAsked(null)} />}
-      {asked?.act === 'remove' && asked.rate && <RateRemoveDialog rate={asked.rate} onDone={() => done(m.rates_removed())} onClose={() => setAsked(null)} />}
+      {asked?.act === 'enter' && (
+        <RateDialog rate={asked.rate} on={on} onDone={() => done(m.rates_saved())} onClose={() => setAsked(null)} />
+      )}
+      {asked?.act === 'remove' && asked.rate && (
+        <RateRemoveDialog rate={asked.rate} onDone={() => done(m.rates_removed())} onClose={() => setAsked(null)} />
+      )}
     </DeskPage>
   )
 }

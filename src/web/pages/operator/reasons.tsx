@@ -28,9 +28,20 @@ export default function OperatorReasons({ loaderData: reasons }: Route.Component
     void revalidate()
   }
   return (
-    <DeskPage title={m.review_reasons()} note={m.review_reasons_note()} actions={<Button onClick={() => setEdited('new')}>{m.review_reason_new()}</Button>}>
+    <DeskPage
+      title={m.review_reasons()}
+      note={m.review_reasons_note()}
+      actions={<Button onClick={() => setEdited('new')}>{m.review_reason_new()}</Button>}
+    >
       <ReviewReasonsTable reasons={reasons} onEdit={setEdited} />
-      {edited && <ReviewReasonDialog reason={edited === 'new' ? null : edited} taken={reasons.map(({ code }) => code)} onSaved={saved} onClose={() => setEdited(null)} />}
+      {edited && (
+        <ReviewReasonDialog
+          reason={edited === 'new' ? null : edited}
+          taken={reasons.map(({ code }) => code)}
+          onSaved={saved}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </DeskPage>
   )
 }

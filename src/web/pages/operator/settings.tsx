@@ -8,7 +8,10 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/settings.ts'
 
 export async function clientLoader() {
-  const [{ settings }, history] = await Promise.all([loadSignedIn('GET /api/operator/settings'), loadSignedIn('GET /api/operator/audit', { subjectKind: 'setting', limit: 10 })])
+  const [{ settings }, history] = await Promise.all([
+    loadSignedIn('GET /api/operator/settings'),
+    loadSignedIn('GET /api/operator/audit', { subjectKind: 'setting', limit: 10 }),
+  ])
   return { settings, history: history.items }
 }
 

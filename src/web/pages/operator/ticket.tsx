@@ -12,9 +12,11 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { Route } from './+types/ticket.ts'
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/tickets/:id', { id: params.id })
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadSignedIn('GET /api/operator/tickets/:id', { id: params.id })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: loaderData?.subject ?? m.ticket_page(), isIndexed: false })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.subject ?? m.ticket_page(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 

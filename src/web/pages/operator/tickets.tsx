@@ -13,7 +13,11 @@ import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/tickets.ts'
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/tickets', filtersOf(request, ['status', 'q', 'cursor']) as CallRequest<'GET /api/operator/tickets'>)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadSignedIn(
+    'GET /api/operator/tickets',
+    filtersOf(request, ['status', 'q', 'cursor']) as CallRequest<'GET /api/operator/tickets'>,
+  )
 
 export const meta = () => pageMeta({ title: m.ticket_page(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
@@ -26,8 +30,20 @@ export default function OperatorTickets({ loaderData: { items, nextCursor, count
   return (
     <DeskPage title={m.ticket_page()} note={m.ticket_page_note()}>
       <FilterForm label={m.list_filters()}>
-        <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.ticket_search()} defaultValue={search.get('q') ?? ''} />
-        <NativeSelect name="status" label={m.editor_status()} defaultValue={search.get('status') ?? ''} data={[{ value: '', label: m.editor_any() }, ...states]} />
+        <TextInput
+          className={wideFilter ?? ''}
+          type="search"
+          name="q"
+          maxLength={100}
+          label={m.ticket_search()}
+          defaultValue={search.get('q') ?? ''}
+        />
+        <NativeSelect
+          name="status"
+          label={m.editor_status()}
+          defaultValue={search.get('status') ?? ''}
+          data={[{ value: '', label: m.editor_any() }, ...states]}
+        />
       </FilterForm>
       <TicketTable tickets={items} />
       <CursorLinks nextCursor={nextCursor} />

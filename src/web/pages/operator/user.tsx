@@ -12,9 +12,11 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Route } from './+types/user.ts'
 import style from './user.module.css'
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/operator/users/:id', { id: params.id })
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadSignedIn('GET /api/operator/users/:id', { id: params.id })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta({ title: loaderData?.name ?? m.operator_users_title(), isIndexed: false })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.name ?? m.operator_users_title(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
@@ -35,7 +37,9 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
         title={m.operator_user_entries()}
         action={
           <span className={style.links}>
-            <PageLink to={`/operator/audit?subjectKind=user&subjectId=${user.id}`}>{m.operator_user_entries_about()}</PageLink>
+            <PageLink to={`/operator/audit?subjectKind=user&subjectId=${user.id}`}>
+              {m.operator_user_entries_about()}
+            </PageLink>
             <PageLink to={`/operator/audit?actorId=${user.id}`}>{m.operator_user_entries_by()}</PageLink>
           </span>
         }

@@ -40,7 +40,10 @@ export default function UserFavourites({ loaderData: { goods, nextCursor } }: Ro
       <ProductGrid products={goods} />
       {nextCursor && (
         <p>
-          <PageLink className={buttonClass({ variant: 'outlined' })} to={`/user/favourites?cursor=${encodeURIComponent(nextCursor)}`}>
+          <PageLink
+            className={buttonClass({ variant: 'outlined' })}
+            to={`/user/favourites?cursor=${encodeURIComponent(nextCursor)}`}
+          >
             {m.favourites_more()}
           </PageLink>
         </p>

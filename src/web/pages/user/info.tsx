@@ -29,7 +29,14 @@ import style from './info.module.css'
 /** The account of the signed-in; what the browser remembers of it is brought up to date. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [answer, settled, members, due, exported, closing] = await Promise.all([callQuietly('GET /api/user/profile'), callQuietly('GET /api/company/settled-info'), callQuietly('GET /api/company/members'), callQuietly('GET /api/user/consents/due'), callQuietly('GET /api/user/exports'), callQuietly('GET /api/user/closing')])
+  const [answer, settled, members, due, exported, closing] = await Promise.all([
+    callQuietly('GET /api/user/profile'),
+    callQuietly('GET /api/company/settled-info'),
+    callQuietly('GET /api/company/members'),
+    callQuietly('GET /api/user/consents/due'),
+    callQuietly('GET /api/user/exports'),
+    callQuietly('GET /api/user/closing'),
+  ])
   if (!isSuccess(answer)) throwRefusal(answer)
   if (!isSuccess(settled)) throwRefusal(settled)
   if (!isSuccess(exported)) throwRefusal(exported)
@@ -37,7 +44,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId, name, companyId, role, timeZone, currency, language } = answer.data
   rememberLanguage(language, 'account')
   storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
-  return { profile: answer.data, info: settled.data, team: isSuccess(members) ? members.data : null, due: isSuccess(due) ? due.data.items : [], exported: exported.data.current, closing: closing.data }
+  return {
+    profile: answer.data,
+    info: settled.data,
+    team: isSuccess(members) ? members.data : null,
+    due: isSuccess(due) ? due.data.items : [],
+    exported: exported.data.current,
+    closing: closing.data,
+  }
 }
 
 export const meta = () => pageMeta({ title: m.user_info_title(), isIndexed: false })
@@ -46,7 +60,9 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-export default function UserInfo({ loaderData: { profile, info, team, due, exported, closing } }: Route.ComponentProps) {
+export default function UserInfo({
+  loaderData: { profile, info, team, due, exported, closing },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   return (
@@ -55,7 +71,9 @@ export default function UserInfo({ loaderData: { profile, info, team, due, expor
       <div className={style.parts}>
         {profile.closingTakenBackAt && isThisSession(profile) && (
           <div className={style.wide}>
-            <Message severity="success" isClosable>{m.closing_taken_back({ at: readerDateTime(profile.closingTakenBackAt) })}</Message>
+            <Message severity="success" isClosable>
+              {m.closing_taken_back({ at: readerDateTime(profile.closingTakenBackAt) })}
+            </Message>
           </div>
         )}
         <div className={style.wide}>
@@ -66,7 +84,11 @@ export default function UserInfo({ loaderData: { profile, info, team, due, expor
           <Contacts profile={profile} onChange={refresh} />
         </div>
         <div className={style.column}>
-          <Preferences key={`${profile.language} ${profile.currency} ${profile.timeZone}`} profile={profile} onChange={refresh} />
+          <Preferences
+            key={`${profile.language} ${profile.currency} ${profile.timeZone}`}
+            profile={profile}
+            onChange={refresh}
+          />
           <CompanyCard info={info} />
         </div>
         {info && info.timeline.length > 0 && (

@@ -32,7 +32,9 @@ export function HydrateFallback() {
   return <Skeleton lines={8} />
 }
 
-export default function UserSubscribe({ loaderData: { list, choices, preferences, preview, matches } }: Route.ComponentProps) {
+export default function UserSubscribe({
+  loaderData: { list, choices, preferences, preview, matches },
+}: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = () => void revalidate()
   return (

@@ -50,9 +50,16 @@ export default function UserTicket({ loaderData: { id, number, subject, status, 
       </div>
       <TicketTalk messages={messages} />
       <form className={style.form} onSubmit={(event) => void reply(event)}>
-        <TextArea label={status === 'closed' ? m.ticket_reply_closed() : m.ticket_reply()} maxLength={4000} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea
+          label={status === 'closed' ? m.ticket_reply_closed() : m.ticket_reply()}
+          maxLength={4000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <div>
-          <Button type="submit" disabled={isBusy || text.trim() === ''}>{m.ticket_send()}</Button>
+          <Button type="submit" disabled={isBusy || text.trim() === ''}>
+            {m.ticket_send()}
+          </Button>
         </div>
       </form>
     </div>

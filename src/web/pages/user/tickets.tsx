@@ -26,7 +26,9 @@ export default function UserTickets({ loaderData: { items } }: Route.ComponentPr
     <div className={style.page}>
       <div className={style.bar}>
         <h1>{m.ticket_mine()}</h1>
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/help/contact">{m.help_contact()}</PageLink>
+        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/help/contact">
+          {m.help_contact()}
+        </PageLink>
       </div>
       {items.length === 0 && <EmptyState title={m.ticket_mine_none()} text={m.ticket_mine_none_text()} />}
       <ul className={style.list}>
@@ -34,7 +36,9 @@ export default function UserTickets({ loaderData: { items } }: Route.ComponentPr
           <li key={id}>
             <PageLink to={`/user/tickets/${id}`}>{`${number} · ${subject}`}</PageLink>
             <StatusBadge tone={ticketTones[status]}>{ticketStatusNames[status]()}</StatusBadge>
-            <time className={style.muted} dateTime={changedAt}>{readerDateTime(changedAt)}</time>
+            <time className={style.muted} dateTime={changedAt}>
+              {readerDateTime(changedAt)}
+            </time>
           </li>
         ))}
       </ul>

@@ -37,7 +37,12 @@ export default function User() {
     <>
       <nav className={style.tabs} aria-label={m.user_navigation()}>
         {tabs.map(({ path, label }) => (
-          <PageLink key={path} to={path} className={style.tab} aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}>
+          <PageLink
+            key={path}
+            to={path}
+            className={style.tab}
+            aria-current={isCurrentPage(pathname, path) ? 'page' : undefined}
+          >
             {label()}
           </PageLink>
         ))}

@@ -10,5 +10,12 @@ export const documentDeadlines = (info: Info | null): Deadline[] =>
   (info?.documents ?? []).flatMap(({ kind, number, expiresOn, state }) => {
     if (!expiresOn) return []
     const title = kind === 'licence' ? m.calendar_licence() : m.calendar_certificate({ number })
-    return [{ date: expiresOn, title, link: `/register?registed=regist&step=${kind === 'licence' ? 'licence' : 'evidence'}`, isExpired: state === 'expired' }]
+    return [
+      {
+        date: expiresOn,
+        title,
+        link: `/register?registed=regist&step=${kind === 'licence' ? 'licence' : 'evidence'}`,
+        isExpired: state === 'expired',
+      },
+    ]
   })

@@ -30,7 +30,10 @@ export default function Calendar({ loaderData: { events } }: Route.ComponentProp
         <MonthCalendar events={events} today={today} chosen={chosen} onChoose={setChosen} />
         <section className={styles.list} aria-live="polite">
           <h2>{formatCalendarDay(chosen, currentLocale())}</h2>
-          <Deadlines events={events.filter(({ date }) => date === chosen)} none={<p className={styles.none}>{m.calendar_none_that_day()}</p>} />
+          <Deadlines
+            events={events.filter(({ date }) => date === chosen)}
+            none={<p className={styles.none}>{m.calendar_none_that_day()}</p>}
+          />
           {expired.length > 0 && (
             <>
               <h2>{m.calendar_expired()}</h2>
@@ -38,14 +41,26 @@ export default function Calendar({ loaderData: { events } }: Route.ComponentProp
             </>
           )}
           <h2>{m.calendar_coming()}</h2>
-          <Deadlines events={events.filter(({ isExpired }) => !isExpired)} withDay none={<EmptyState title={m.calendar_none()} text={m.calendar_none_text()} />} />
+          <Deadlines
+            events={events.filter(({ isExpired }) => !isExpired)}
+            withDay
+            none={<EmptyState title={m.calendar_none()} text={m.calendar_none_text()} />}
+          />
         </section>
       </div>
     </>
   )
 }
 
-function Deadlines({ events, withDay = false, none }: { events: Deadline[]; withDay?: boolean; none: React.ReactNode }) {
+function Deadlines({
+  events,
+  withDay = false,
+  none,
+}: {
+  events: Deadline[]
+  withDay?: boolean
+  none: React.ReactNode
+}) {
   if (events.length === 0) return none
   return (
     <ul role="list">

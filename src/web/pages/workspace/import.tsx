@@ -20,8 +20,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [id, cursor] = [search.get('id'), search.get('cursor')]
   if (!id) return { imports: await loadSignedIn('GET /api/workspace/imports'), open: null }
   const file = await loadSignedIn('GET /api/workspace/imports/:id', { id })
-  const faults = file.faultCount + file.notes.questions + file.skippedCount + file.pictureFaults > 0 ? await loadSignedIn('GET /api/workspace/imports/:id/faults', { id, ...(cursor && { cursor }) }) : null
-  const [choices, categories] = isOpen(file.status) ? await Promise.all([loadSignedIn('GET /api/workspace/imports/columns'), loadSignedIn('GET /api/company/categories')]) : [null, []]
+  const faults =
+    file.faultCount + file.notes.questions + file.skippedCount + file.pictureFaults > 0
+      ? await loadSignedIn('GET /api/workspace/imports/:id/faults', { id, ...(cursor && { cursor }) })
+      : null
+  const [choices, categories] = isOpen(file.status)
+    ? await Promise.all([
+        loadSignedIn('GET /api/workspace/imports/columns'),
+        loadSignedIn('GET /api/company/categories'),
+      ])
+    : [null, []]
   return { imports: null, open: { file, faults, choices: choices?.items ?? [], categories } }
 }
 
@@ -35,13 +43,36 @@ export default function WorkspaceImport({ loaderData: { imports, open } }: Route
   const refresh = useCallback(() => void revalidate(), [revalidate])
   const [isWatched, setWatched] = useState(false)
   return (
-    <DeskPage title={m.import_title()} note={m.import_note()} before={<PageLink to="/workspace/products">{m.product_list()}</PageLink>}>
+    <DeskPage
+      title={m.import_title()}
+      note={m.import_note()}
+      before={<PageLink to="/workspace/products">{m.product_list()}</PageLink>}
+    >
       {imports && <ImportStart items={imports.items} />}
       {open && <ImportState key={open.file.id} file={open.file} isWatched={isWatched} onChanged={refresh} />}
-      {open && (open.file.status === 'checked' || open.file.status === 'faulty') && <ImportPreview key={`${open.file.id} ${open.file.goodCount}`} id={open.file.id} />}
-      {open?.faults && open.faults.total > 0 && <ImportFaults file={open.file} items={open.faults.items} paging={<CursorLinks nextCursor={open.faults.nextCursor} />} />}
-      {open && isOpen(open.file.status) && open.file.columns.includes('pictures') && <ImportArchive file={open.file} onChanged={refresh} />}
-      {open && isOpen(open.file.status) && <ImportColumns key={`${open.file.id} ${open.file.headingRow}`} file={open.file} choices={open.choices} categories={open.categories} onChanged={refresh} onChecking={() => setWatched(true)} />}
+      {open && (open.file.status === 'checked' || open.file.status === 'faulty') && (
+        <ImportPreview key={`${open.file.id} ${open.file.goodCount}`} id={open.file.id} />
+      )}
+      {open?.faults && open.faults.total > 0 && (
+        <ImportFaults
+          file={open.file}
+          items={open.faults.items}
+          paging={<CursorLinks nextCursor={open.faults.nextCursor} />}
+        />
+      )}
+      {open && isOpen(open.file.status) && open.file.columns.includes('pictures') && (
+        <ImportArchive file={open.file} onChanged={refresh} />
+      )}
+      {open && isOpen(open.file.status) && (
+        <ImportColumns
+          key={`${open.file.id} ${open.file.headingRow}`}
+          file={open.file}
+          choices={open.choices}
+          categories={open.categories}
+          onChanged={refresh}
+          onChecking={() => setWatched(true)}
+        />
+      )}
     </DeskPage>
   )
 }

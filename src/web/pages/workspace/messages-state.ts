@@ -18,7 +18,9 @@ export function createMessages(first: Page, show: 'all' | 'unread') {
     const turn = ++latest
     let next: Page = { items: [], unread: 0, nextCursor: null }
     do {
-      const answer = await call('GET /api/notifications', { show, cursor: next.nextCursor ?? undefined }).catch(() => null)
+      const answer = await call('GET /api/notifications', { show, cursor: next.nextCursor ?? undefined }).catch(
+        () => null,
+      )
       if (turn !== latest || !answer || !isSuccess(answer)) return
       next = { ...answer.data, items: [...next.items, ...answer.data.items] }
     } while (next.nextCursor && next.items.length < rows)

@@ -17,15 +17,27 @@ import { createMessages } from './messages-state.ts'
 import styles from './messages.module.css'
 import type { Route } from './+types/messages.ts'
 
-type Item = Pick<CallReply<'GET /api/notifications'>['items'][number], 'id' | 'title' | 'text' | 'link' | 'at' | 'isRead'> & { isStored?: false }
+type Item = Pick<
+  CallReply<'GET /api/notifications'>['items'][number],
+  'id' | 'title' | 'text' | 'link' | 'at' | 'isRead'
+> & { isStored?: false }
 /** What this browser has noted itself, as the bell shows it as well. */
-const asItem = ({ id, text, link = '', timestamp, isRead }: Notification): Item => ({ id, title: text, text: '', link, at: new Date(timestamp).toISOString(), isRead, isStored: false })
+const asItem = ({ id, text, link = '', timestamp, isRead }: Notification): Item => ({
+  id,
+  title: text,
+  text: '',
+  link,
+  at: new Date(timestamp).toISOString(),
+  isRead,
+  isStored: false,
+})
 
 export const meta = () => pageMeta({ title: m.workspace_messages(), isIndexed: false })
 
 const showOf = (search: URLSearchParams) => (search.get('show') === 'unread' ? 'unread' : 'all')
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSignedIn('GET /api/notifications', { show: showOf(new URL(request.url).searchParams) })
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadSignedIn('GET /api/notifications', { show: showOf(new URL(request.url).searchParams) })
 
 /** Everything that the person has been told, as it comes. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
@@ -38,7 +50,9 @@ function List({ first, show }: { first: CallReply<'GET /api/notifications'>; sho
   const [messages] = useState(() => createMessages(first, show))
   const { items: stored, unread: unreadStored, nextCursor, isBusy } = messages.use()
   const own = notifications.use().filter(({ isStored }) => !isStored)
-  const items = [...stored, ...own.filter(({ isRead }) => show === 'all' || !isRead).map(asItem)].toSorted((a, b) => b.at.localeCompare(a.at))
+  const items = [...stored, ...own.filter(({ isRead }) => show === 'all' || !isRead).map(asItem)].toSorted((a, b) =>
+    b.at.localeCompare(a.at),
+  )
   const unread = unreadStored + own.filter(({ isRead }) => !isRead).length
   useEffect(() => messages.follow(), [messages])
   const [isClearing, setClearing] = useState(false)
@@ -50,25 +64,47 @@ function List({ first, show }: { first: CallReply<'GET /api/notifications'>; sho
         <h1>{m.workspace_messages()}</h1>
         {hasAny && (
           <>
-            <Button variant="outlined" isSmall disabled={unread === 0 || isBusy} onClick={messages.markAllRead}>{m.notification_read_all()}</Button>
-            <Button variant="quiet" isSmall disabled={isBusy} onClick={() => setClearing(true)}>{m.notification_clear()}</Button>
+            <Button variant="outlined" isSmall disabled={unread === 0 || isBusy} onClick={messages.markAllRead}>
+              {m.notification_read_all()}
+            </Button>
+            <Button variant="quiet" isSmall disabled={isBusy} onClick={() => setClearing(true)}>
+              {m.notification_clear()}
+            </Button>
           </>
         )}
       </div>
       <nav className={styles.filter} aria-label={m.messages_filter()}>
-        <PageLink to="/messages" aria-current={show === 'all' ? 'true' : undefined}>{m.messages_filter_all()}</PageLink>
+        <PageLink to="/messages" aria-current={show === 'all' ? 'true' : undefined}>
+          {m.messages_filter_all()}
+        </PageLink>
         <PageLink to="/messages?show=unread" aria-current={show === 'unread' ? 'true' : undefined}>
           {m.messages_filter_unread()} {unread > 0 && <span>{unread}</span>}
         </PageLink>
       </nav>
       {items.length === 0 ? (
-        show === 'unread' ? <EmptyState title={m.messages_none_unread()} text={m.messages_none_unread_text()} /> : <EmptyState title={m.notification_empty()} text={m.notification_empty_text()} />
+        show === 'unread' ? (
+          <EmptyState title={m.messages_none_unread()} text={m.messages_none_unread_text()} />
+        ) : (
+          <EmptyState title={m.notification_empty()} text={m.notification_empty_text()} />
+        )
       ) : (
         <ul className={styles.list} role="list" aria-live="polite" aria-relevant="additions">
-          {items.map((item) => <Notice key={item.id} item={item} now={now} onRead={() => messages.markRead(item)} onRemove={() => messages.remove(item)} />)}
+          {items.map((item) => (
+            <Notice
+              key={item.id}
+              item={item}
+              now={now}
+              onRead={() => messages.markRead(item)}
+              onRemove={() => messages.remove(item)}
+            />
+          ))}
         </ul>
       )}
-      {nextCursor !== null && <Button variant="outlined" disabled={isBusy} onClick={messages.loadMore}>{m.messages_more()}</Button>}
+      {nextCursor !== null && (
+        <Button variant="outlined" disabled={isBusy} onClick={messages.loadMore}>
+          {m.messages_more()}
+        </Button>
+      )}
       {isClearing && <ClearDialog onClose={() => setClearing(false)} onConfirm={messages.clear} />}
     </div>
   )
@@ -79,12 +115,24 @@ function Notice({ item, now, onRead, onRemove }: { item: Item; now: Date; onRead
     <li className={styles.notice} data-unread={!item.isRead || undefined}>
       <div className={styles.words}>
         {!item.isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
-        {item.link ? <PageLink to={item.link} onClick={onRead}>{item.title}</PageLink> : <strong>{item.title}</strong>}
+        {item.link ? (
+          <PageLink to={item.link} onClick={onRead}>
+            {item.title}
+          </PageLink>
+        ) : (
+          <strong>{item.title}</strong>
+        )}
         {item.text && <p>{item.text}</p>}
         <time dateTime={item.at}>{formatRelative(item.at, now, currentLocale())}</time>
       </div>
-      {!item.isRead && <Button variant="quiet" isSmall aria-label={`${m.messages_read()}: ${item.title}`} onClick={onRead}>{m.messages_read()}</Button>}
-      <Button variant="quiet" isSmall aria-label={`${m.notification_remove()}: ${item.title}`} onClick={onRemove}><IconX size={18} stroke={1.6} aria-hidden /></Button>
+      {!item.isRead && (
+        <Button variant="quiet" isSmall aria-label={`${m.messages_read()}: ${item.title}`} onClick={onRead}>
+          {m.messages_read()}
+        </Button>
+      )}
+      <Button variant="quiet" isSmall aria-label={`${m.notification_remove()}: ${item.title}`} onClick={onRemove}>
+        <IconX size={18} stroke={1.6} aria-hidden />
+      </Button>
     </li>
   )
 }
@@ -102,8 +150,12 @@ function ClearDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: (
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" data-autofocus onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button variant="danger" onClick={confirm}>{m.notification_clear()}</Button>
+          <Button variant="outlined" data-autofocus onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button variant="danger" onClick={confirm}>
+            {m.notification_clear()}
+          </Button>
         </>
       }
     >

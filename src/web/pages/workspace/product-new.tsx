@@ -10,7 +10,10 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/product-new.ts'
 
 export async function clientLoader() {
-  const [list, categories] = await Promise.all([loadSignedIn('GET /api/workspace/products', { limit: 1 }, '/workspace'), loadSignedIn('GET /api/company/categories')])
+  const [list, categories] = await Promise.all([
+    loadSignedIn('GET /api/workspace/products', { limit: 1 }, '/workspace'),
+    loadSignedIn('GET /api/company/categories'),
+  ])
   return { mayBegin: list.can.begin, categories }
 }
 
@@ -18,7 +21,31 @@ export const meta = () => pageMeta({ title: m.product_new(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-const begun = (mayBegin: boolean): OwnProduct => ({ id: '', status: 'draft', isHidden: false, version: 0, answers: emptyProduct(), hasLive: false, changed: [], files: {}, remarks: {}, words: '', faults: {}, slugs: null, savedAt: new Date().toISOString(), removal: null, can: { edit: mayBegin, submit: mayBegin, withdraw: false, pause: false, resume: false, discard: false, recover: false } })
+const begun = (mayBegin: boolean): OwnProduct => ({
+  id: '',
+  status: 'draft',
+  isHidden: false,
+  version: 0,
+  answers: emptyProduct(),
+  hasLive: false,
+  changed: [],
+  files: {},
+  remarks: {},
+  words: '',
+  faults: {},
+  slugs: null,
+  savedAt: new Date().toISOString(),
+  removal: null,
+  can: {
+    edit: mayBegin,
+    submit: mayBegin,
+    withdraw: false,
+    pause: false,
+    resume: false,
+    discard: false,
+    recover: false,
+  },
+})
 
 /** An empty form: the product begins with the first words that are kept, and has its own address from then on. */
 export default function WorkspaceProductNew({ loaderData: { mayBegin, categories } }: Route.ComponentProps) {
@@ -31,5 +58,14 @@ export default function WorkspaceProductNew({ loaderData: { mayBegin, categories
     // The editor stays as it is: whoever types goes on typing. The address is that of the product, for a reload and for links.
     window.history.replaceState(window.history.state, '', `${list}/${begunId}`)
   }
-  return <ProductEditor product={product} categories={categories} onBegun={onBegun} onChanged={() => void navigate(id.current ? `/workspace/products/${id.current}` : '/workspace/products/new', { replace: true })} />
+  return (
+    <ProductEditor
+      product={product}
+      categories={categories}
+      onBegun={onBegun}
+      onChanged={() =>
+        void navigate(id.current ? `/workspace/products/${id.current}` : '/workspace/products/new', { replace: true })
+      }
+    />
+  )
 }

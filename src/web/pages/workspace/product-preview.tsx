@@ -1,5 +1,8 @@
 import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
-import { productPageView, productPageWords } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
+import {
+  productPageView,
+  productPageWords,
+} from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
 import { DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'

@@ -7,7 +7,10 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/product.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  const [product, categories] = await Promise.all([loadSignedIn('GET /api/workspace/products/:id', { id }), loadSignedIn('GET /api/company/categories')])
+  const [product, categories] = await Promise.all([
+    loadSignedIn('GET /api/workspace/products/:id', { id }),
+    loadSignedIn('GET /api/company/categories'),
+  ])
   return { product, categories }
 }
 
@@ -19,5 +22,13 @@ export default function WorkspaceProduct({ loaderData: { product, categories } }
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   // A product that was loaded anew begins anew: what it says, its state and its version.
-  return <ProductEditor key={`${product.id} ${product.version} ${product.status}`} product={product} categories={categories} field={search.get('field')} onChanged={() => void revalidate()} />
+  return (
+    <ProductEditor
+      key={`${product.id} ${product.version} ${product.status}`}
+      product={product}
+      categories={categories}
+      field={search.get('field')}
+      onChanged={() => void revalidate()}
+    />
+  )
 }

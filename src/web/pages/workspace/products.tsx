@@ -18,7 +18,11 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import type { Route } from './+types/products.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadSignedIn('GET /api/workspace/products', filtersOf(request, ['status', 'q', 'sort', 'cursor']) as CallRequest<'GET /api/workspace/products'>, '/workspace')
+  loadSignedIn(
+    'GET /api/workspace/products',
+    filtersOf(request, ['status', 'q', 'sort', 'cursor']) as CallRequest<'GET /api/workspace/products'>,
+    '/workspace',
+  )
 
 export const meta = () => pageMeta({ title: m.product_list(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
@@ -28,15 +32,22 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 export default function WorkspaceProducts({ loaderData: list }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const all = productStatuses.filter((status) => status !== 'removed').reduce((sum, status) => sum + list.counts[status], 0)
+  const all = productStatuses
+    .filter((status) => status !== 'removed')
+    .reduce((sum, status) => sum + list.counts[status], 0)
   return (
-    <DeskPage title={m.product_list()} note={m.product_list_note()} actions={
+    <DeskPage
+      title={m.product_list()}
+      note={m.product_list_note()}
+      actions={
         list.can.begin && (
           <>
             <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
               {m.import_title()}
             </PageLink>
-            <PageLink className={buttonClass()} to="/workspace/products/new">{m.product_new()}</PageLink>
+            <PageLink className={buttonClass()} to="/workspace/products/new">
+              {m.product_new()}
+            </PageLink>
           </>
         )
       }
@@ -47,16 +58,45 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
           <PageLink to="/workspace">{m.product_company_hidden_link()}</PageLink>
         </Message>
       )}
-      <ProductCounts name="status" choices={[{ value: null, label: m.product_all(), count: all }, ...productStatuses.map((status) => ({ value: status, label: productStatusNames[status](), count: list.counts[status] }))]} />
+      <ProductCounts
+        name="status"
+        choices={[
+          { value: null, label: m.product_all(), count: all },
+          ...productStatuses.map((status) => ({
+            value: status,
+            label: productStatusNames[status](),
+            count: list.counts[status],
+          })),
+        ]}
+      />
       <FilterForm label={m.list_filters()}>
-        <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.product_search()} defaultValue={search.get('q') ?? ''} />
-        <NativeSelect name="sort" label={m.product_sort()} defaultValue={search.get('sort') ?? ''} data={[{ value: '', label: m.product_sort_added() }, { value: 'changed', label: m.product_sort_changed() }, { value: 'article', label: m.product_sort_article() }]} />
+        <TextInput
+          className={wideFilter ?? ''}
+          type="search"
+          name="q"
+          maxLength={100}
+          label={m.product_search()}
+          defaultValue={search.get('q') ?? ''}
+        />
+        <NativeSelect
+          name="sort"
+          label={m.product_sort()}
+          defaultValue={search.get('sort') ?? ''}
+          data={[
+            { value: '', label: m.product_sort_added() },
+            { value: 'changed', label: m.product_sort_changed() },
+            { value: 'article', label: m.product_sort_article() },
+          ]}
+        />
       </FilterForm>
       <ProductList
         key={search.toString()}
         items={list.items}
         can={list.can}
-        filters={{ status: productStatuses.find((status) => status === search.get('status')), q: search.get('q') ?? undefined }}
+        filters={{
+          status: productStatuses.find((status) => status === search.get('status')),
+          q: search.get('q') ?? undefined,
+        }}
         isWhole={!list.nextCursor && !search.get('cursor')}
         onChanged={() => void revalidate()}
       />

@@ -42,8 +42,15 @@ export function ArticleEditor({ initial, countries, industries, onGone }: Props)
     <div className={style.page}>
       <div className={style.bar}>
         <EditorActions draft={draft} onGone={onGone} />
-        <Button variant="outlined" aria-pressed={isPreviewed} onClick={() => void preview()}>{isPreviewed ? m.editor_preview_close() : m.editor_preview()}</Button>
-        <span role="status" className={style.muted}>{stateNames[draft.state]()}{draft.state === 'saved' && article.editedAt ? ` · ${[article.editedBy, readerDateTime(article.editedAt)].filter(Boolean).join(' · ')}` : ''}</span>
+        <Button variant="outlined" aria-pressed={isPreviewed} onClick={() => void preview()}>
+          {isPreviewed ? m.editor_preview_close() : m.editor_preview()}
+        </Button>
+        <span role="status" className={style.muted}>
+          {stateNames[draft.state]()}
+          {draft.state === 'saved' && article.editedAt
+            ? ` · ${[article.editedBy, readerDateTime(article.editedAt)].filter(Boolean).join(' · ')}`
+            : ''}
+        </span>
       </div>
       {conflict && <EditorMerge key={conflict.theirs.revision} conflict={conflict} onSettle={draft.settle} />}
       {faults.translations && <Message severity="error">{faults.translations}</Message>}
@@ -68,4 +75,10 @@ export function ArticleEditor({ initial, countries, industries, onGone }: Props)
   )
 }
 
-const stateNames: Record<SaveState, () => string> = { saved: m.editor_saved, typed: m.editor_typed, saving: m.editor_saving, failed: m.editor_failed, elsewhere: m.editor_elsewhere }
+const stateNames: Record<SaveState, () => string> = {
+  saved: m.editor_saved,
+  typed: m.editor_typed,
+  saving: m.editor_saving,
+  failed: m.editor_failed,
+  elsewhere: m.editor_elsewhere,
+}

@@ -10,13 +10,45 @@ import type { ListedArticle } from '../article.edit.contract.ts'
 import { anyTopicName, kindNames, statusNames, statusTones } from './editor-names.ts'
 
 const columns = (): CardColumn<ListedArticle>[] => [
-  { label: m.editor_title(), cell: ({ id, title }) => <PageLink to={`/operator/articles/${id}`}>{title || m.editor_untitled()}</PageLink> },
+  {
+    label: m.editor_title(),
+    cell: ({ id, title }) => <PageLink to={`/operator/articles/${id}`}>{title || m.editor_untitled()}</PageLink>,
+  },
   { label: m.editor_topic(), cell: ({ kind, topic }) => `${kindNames[kind]()} · ${anyTopicName(kind, topic)}` },
-  { label: m.editor_status(), cell: ({ status, isChanged }) => <StatusBadge tone={statusTones[status]}>{statusNames[status]() + (isChanged && status !== 'draft' ? ` · ${m.editor_changed()}` : '')}</StatusBadge> },
-  { label: m.editor_languages(), cell: ({ languages }) => languages.map(({ language, origin }) => languageNames[language]() + (origin === 'machine' ? ` (${m.editor_origin_machine()})` : '')).join('、') || '—' },
-  { label: m.editor_public_since(), cell: ({ status, publishedAt, scheduledAt }) => (status === 'scheduled' && scheduledAt ? readerDateTime(scheduledAt) : publishedAt ? readerDateTime(publishedAt) : '—'), isFixed: true },
+  {
+    label: m.editor_status(),
+    cell: ({ status, isChanged }) => (
+      <StatusBadge tone={statusTones[status]}>
+        {statusNames[status]() + (isChanged && status !== 'draft' ? ` · ${m.editor_changed()}` : '')}
+      </StatusBadge>
+    ),
+  },
+  {
+    label: m.editor_languages(),
+    cell: ({ languages }) =>
+      languages
+        .map(
+          ({ language, origin }) =>
+            languageNames[language]() + (origin === 'machine' ? ` (${m.editor_origin_machine()})` : ''),
+        )
+        .join('、') || '—',
+  },
+  {
+    label: m.editor_public_since(),
+    cell: ({ status, publishedAt, scheduledAt }) =>
+      status === 'scheduled' && scheduledAt
+        ? readerDateTime(scheduledAt)
+        : publishedAt
+          ? readerDateTime(publishedAt)
+          : '—',
+    isFixed: true,
+  },
   { label: m.editor_reads(), cell: ({ readCount }) => readCount, isFixed: true },
-  { label: m.editor_edited(), cell: ({ editedAt }) => <time dateTime={editedAt}>{readerDateTime(editedAt)}</time>, isFixed: true },
+  {
+    label: m.editor_edited(),
+    cell: ({ editedAt }) => <time dateTime={editedAt}>{readerDateTime(editedAt)}</time>,
+    isFixed: true,
+  },
 ]
 
 /** One page of articles in whatever state. */

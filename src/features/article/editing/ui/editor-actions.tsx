@@ -33,15 +33,24 @@ export function EditorActions({ draft, onGone }: Props) {
     } else if (answer?.code === '1030') await draft.meet(answer.message)
     else draft.refuse(answer)
   }
-  const publish = () => act(({ revision }) => callQuietly('POST /api/operator/articles/:id/publish', { id, revision }), m.editor_published())
-  const unschedule = () => act(() => callQuietly('POST /api/operator/articles/:id/unschedule', { id }), m.editor_unscheduled())
+  const publish = () =>
+    act(
+      ({ revision }) => callQuietly('POST /api/operator/articles/:id/publish', { id, revision }),
+      m.editor_published(),
+    )
+  const unschedule = () =>
+    act(() => callQuietly('POST /api/operator/articles/:id/unschedule', { id }), m.editor_unscheduled())
 
   async function schedule(data: FormData): Promise<Envelope<unknown>> {
     const saved = await draft.save()
     if (!saved) return { code: '1001', message: m.editor_look_at_fields(), data: null }
     const time = new Date(textOf(data, 'at'))
     if (Number.isNaN(time.getTime())) return { code: '1001', message: '', data: { fields: { at: m.field_required() } } }
-    const answer = await callQuietly('POST /api/operator/articles/:id/schedule', { id, revision: saved.revision, at: time.toISOString() })
+    const answer = await callQuietly('POST /api/operator/articles/:id/schedule', {
+      id,
+      revision: saved.revision,
+      at: time.toISOString(),
+    })
     if (isSuccess(answer)) draft.take(answer.data)
     else if (answer.data?.fields && !answer.data.fields.at) {
       draft.refuse(answer)
@@ -69,29 +78,86 @@ export function EditorActions({ draft, onGone }: Props) {
   return (
     <div className={style.bar}>
       <StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>
-      {scheduledAt && <span className={style.muted}>{m.editor_scheduled_for({ at: readerDateTime(scheduledAt) })}</span>}
-      <Button onClick={() => void publish()}>{status === 'published' ? m.editor_publish_changes() : m.editor_publish()}</Button>
-      {status !== 'published' && <Button variant="outlined" onClick={() => setAsked('schedule')}>{m.editor_schedule()}</Button>}
-      {status === 'scheduled' && <Button variant="outlined" onClick={() => void unschedule()}>{m.editor_unschedule()}</Button>}
-      {status === 'published' && <Button variant="outlined" onClick={() => setAsked('withdraw')}>{m.editor_withdraw()}</Button>}
-      {(article.isChanged || status === 'draft') && <Button variant="quiet" onClick={() => setAsked('drop')}>{article.versions.length > 0 ? m.editor_drop() : m.editor_delete()}</Button>}
+      {scheduledAt && (
+        <span className={style.muted}>{m.editor_scheduled_for({ at: readerDateTime(scheduledAt) })}</span>
+      )}
+      <Button onClick={() => void publish()}>
+        {status === 'published' ? m.editor_publish_changes() : m.editor_publish()}
+      </Button>
+      {status !== 'published' && (
+        <Button variant="outlined" onClick={() => setAsked('schedule')}>
+          {m.editor_schedule()}
+        </Button>
+      )}
+      {status === 'scheduled' && (
+        <Button variant="outlined" onClick={() => void unschedule()}>
+          {m.editor_unschedule()}
+        </Button>
+      )}
+      {status === 'published' && (
+        <Button variant="outlined" onClick={() => setAsked('withdraw')}>
+          {m.editor_withdraw()}
+        </Button>
+      )}
+      {(article.isChanged || status === 'draft') && (
+        <Button variant="quiet" onClick={() => setAsked('drop')}>
+          {article.versions.length > 0 ? m.editor_drop() : m.editor_delete()}
+        </Button>
+      )}
       {asked === 'schedule' && (
-        <FormDialog title={m.editor_schedule()} submitLabel={m.editor_schedule()} onSubmit={schedule} onDone={close} onClose={close}>
-          {(faults) => <TextInput type="datetime-local" name="at" label={m.editor_schedule_at()} description={m.editor_schedule_zone({ zone: browserTimeZone() })} error={faults.at} required />}
+        <FormDialog
+          title={m.editor_schedule()}
+          submitLabel={m.editor_schedule()}
+          onSubmit={schedule}
+          onDone={close}
+          onClose={close}
+        >
+          {(faults) => (
+            <TextInput
+              type="datetime-local"
+              name="at"
+              label={m.editor_schedule_at()}
+              description={m.editor_schedule_zone({ zone: browserTimeZone() })}
+              error={faults.at}
+              required
+            />
+          )}
         </FormDialog>
       )}
       {asked === 'withdraw' && (
-        <FormDialog title={m.editor_withdraw()} submitLabel={m.editor_withdraw()} isDangerous onSubmit={withdraw} onDone={close} onClose={close}>
+        <FormDialog
+          title={m.editor_withdraw()}
+          submitLabel={m.editor_withdraw()}
+          isDangerous
+          onSubmit={withdraw}
+          onDone={close}
+          onClose={close}
+        >
           {(faults) => (
             <>
               <p>{m.editor_withdraw_ask()}</p>
-              <Textarea name="reason" label={m.operator_user_reason()} error={faults.reason} rows={3} maxLength={500} required data-autofocus />
+              <Textarea
+                name="reason"
+                label={m.operator_user_reason()}
+                error={faults.reason}
+                rows={3}
+                maxLength={500}
+                required
+                data-autofocus
+              />
             </>
           )}
         </FormDialog>
       )}
       {asked === 'drop' && (
-        <FormDialog title={m.editor_drop()} submitLabel={m.editor_drop()} isDangerous onSubmit={drop} onDone={close} onClose={close}>
+        <FormDialog
+          title={m.editor_drop()}
+          submitLabel={m.editor_drop()}
+          isDangerous
+          onSubmit={drop}
+          onDone={close}
+          onClose={close}
+        >
           {() => <p>{article.versions.length > 0 ? m.editor_drop_ask() : m.editor_delete_ask()}</p>}
         </FormDialog>
       )}

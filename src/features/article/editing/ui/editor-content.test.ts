@@ -3,7 +3,18 @@ import type { ArticleContent } from '../article.edit.contract.ts'
 import { contentOfFields, fieldsOf, mergeFields, plainOf } from './editor-content.ts'
 
 const words = { origin: 'source' as const, title: 'a', summary: 'b', source: 'c', html: '<h2>d</h2>' }
-const content: ArticleContent = { slug: 's', topic: 'eac', countries: ['RU'], industries: [], sourceUrl: '', sourceDate: '2026', effectiveOn: '', reviewedOn: '2026-11-01', translations: { zh: words, ru: null, en: null }, attachments: [{ id: '0197f6a0-0000-7000-8000-000000000001', name: 'x.pdf' }] }
+const content: ArticleContent = {
+  slug: 's',
+  topic: 'eac',
+  countries: ['RU'],
+  industries: [],
+  sourceUrl: '',
+  sourceDate: '2026',
+  effectiveOn: '',
+  reviewedOn: '2026-11-01',
+  translations: { zh: words, ru: null, en: null },
+  attachments: [{ id: '0197f6a0-0000-7000-8000-000000000001', name: 'x.pdf' }],
+}
 
 describe('two who write one article', () => {
   it('have all of it in named values that make it again', () => {
@@ -17,12 +28,19 @@ describe('two who write one article', () => {
     const theirs = { ...base, slug: 'theirs', 'translations.zh.title': 'theirs' }
     const { merged, conflicts } = mergeFields({ base, sent, mine, theirs })
     expect(conflicts).toEqual(['translations.zh.title'])
-    expect(merged).toMatchObject({ topic: 'customs', slug: 'theirs', 'translations.zh.title': 'mine', 'translations.zh.html': '<h2 id="s1">d</h2>' })
+    expect(merged).toMatchObject({
+      topic: 'customs',
+      slug: 'theirs',
+      'translations.zh.title': 'mine',
+      'translations.zh.html': '<h2 id="s1">d</h2>',
+    })
   })
 
   it('have nothing to choose when both wrote the same', () => {
     const sent = fieldsOf(content)
-    expect(mergeFields({ base: sent, sent, mine: { ...sent, slug: 'x' }, theirs: { ...sent, slug: 'x' } }).conflicts).toEqual([])
+    expect(
+      mergeFields({ base: sent, sent, mine: { ...sent, slug: 'x' }, theirs: { ...sent, slug: 'x' } }).conflicts,
+    ).toEqual([])
   })
 
   it('see text without its tags', () => {

@@ -12,8 +12,17 @@ const plainNames = ['slug', 'topic', 'sourceUrl', 'sourceDate', 'effectiveOn', '
 const listNames = ['countries', 'industries', 'attachments'] as const
 
 export function fieldsOf(content: ArticleContent): Fields {
-  const words = locales.flatMap((locale) => wordNames.map((name): [string, string] => [`translations.${locale}.${name}`, content.translations[locale]?.[name] ?? '']))
-  return Object.fromEntries([...words, ...plainNames.map((name): [string, string] => [name, content[name]]), ...listNames.map((name): [string, string] => [name, JSON.stringify(content[name])])])
+  const words = locales.flatMap((locale) =>
+    wordNames.map((name): [string, string] => [
+      `translations.${locale}.${name}`,
+      content.translations[locale]?.[name] ?? '',
+    ]),
+  )
+  return Object.fromEntries([
+    ...words,
+    ...plainNames.map((name): [string, string] => [name, content[name]]),
+    ...listNames.map((name): [string, string] => [name, JSON.stringify(content[name])]),
+  ])
 }
 
 export function contentOfFields(fields: Fields): ArticleContent {
@@ -23,7 +32,13 @@ export function contentOfFields(fields: Fields): ArticleContent {
     const origin = text(`translations.${locale}.origin`)
     if (origin === '') return null
     const of = (name: string) => text(`translations.${locale}.${name}`)
-    return { origin: origin as ArticleWords['origin'], title: of('title'), summary: of('summary'), source: of('source'), html: of('html') }
+    return {
+      origin: origin as ArticleWords['origin'],
+      title: of('title'),
+      summary: of('summary'),
+      source: of('source'),
+      html: of('html'),
+    }
   }
   return {
     slug: text('slug'),
@@ -39,7 +54,12 @@ export function contentOfFields(fields: Fields): ArticleContent {
   }
 }
 
-type Sides = { /** What the server had when this tab last saved, and what this tab had sent for it. */ base: Fields; sent: Fields; mine: Fields; theirs: Fields }
+type Sides = {
+  /** What the server had when this tab last saved, and what this tab had sent for it. */ base: Fields
+  sent: Fields
+  mine: Fields
+  theirs: Fields
+}
 
 /** What only one of two has changed is taken; what both have changed, each in another way, is to be chosen. */
 export function mergeFields({ base, sent, mine, theirs }: Sides): { merged: Fields; conflicts: string[] } {
@@ -60,7 +80,10 @@ export const plainOf = (html: string): string =>
   html
     .replaceAll(/<(\/(p|h[2-4]|li|tr|blockquote|pre)|br ?\/?)>/g, '\n')
     .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp);/g, (_match, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? ' ')
+    .replaceAll(
+      /&(amp|lt|gt|quot|nbsp);/g,
+      (_match, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? ' ',
+    )
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .trim()

@@ -15,7 +15,11 @@ type Files = ArticleContent['attachments']
 export function EditorFiles({ files, onChange }: { files: Files; onChange(files: Files): void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const name = useRef('')
-  const { state, send } = useUpload({ path: '/api/documents/upload', purpose: 'document', onDone: ({ id }) => onChange([...files, { id, name: name.current }]) })
+  const { state, send } = useUpload({
+    path: '/api/documents/upload',
+    purpose: 'document',
+    onDone: ({ id }) => onChange([...files, { id, name: name.current }]),
+  })
   const choose = (file: File | undefined) => {
     if (!file) return
     name.current = file.name.slice(0, 120)
@@ -26,17 +30,48 @@ export function EditorFiles({ files, onChange }: { files: Files; onChange(files:
       <ul className={style.files}>
         {files.map((file, index) => (
           <li key={file.id}>
-            <TextInput label={m.editor_file_name({ number: index + 1 })} maxLength={120} value={file.name} error={file.name.trim() === '' && m.field_required()} onChange={({ target }) => onChange(files.map((one) => (one.id === file.id ? { ...one, name: target.value } : one)))} />
-            <Button variant="quiet" isSmall onClick={() => onChange(files.filter(({ id }) => id !== file.id))}>{m.media_field_remove()}</Button>
+            <TextInput
+              label={m.editor_file_name({ number: index + 1 })}
+              maxLength={120}
+              value={file.name}
+              error={file.name.trim() === '' && m.field_required()}
+              onChange={({ target }) =>
+                onChange(files.map((one) => (one.id === file.id ? { ...one, name: target.value } : one)))
+              }
+            />
+            <Button variant="quiet" isSmall onClick={() => onChange(files.filter(({ id }) => id !== file.id))}>
+              {m.media_field_remove()}
+            </Button>
           </li>
         ))}
       </ul>
       <div className={style.bar}>
-        <Button variant="outlined" disabled={state.kind === 'sending' || files.length >= mostAttachments} onClick={() => chooser.current?.click()}>{m.editor_add_file()}</Button>
-        <p role="status" className={style.muted}>{state.kind === 'sending' && m.media_field_uploading({ percent: state.percent })}</p>
+        <Button
+          variant="outlined"
+          disabled={state.kind === 'sending' || files.length >= mostAttachments}
+          onClick={() => chooser.current?.click()}
+        >
+          {m.editor_add_file()}
+        </Button>
+        <p role="status" className={style.muted}>
+          {state.kind === 'sending' && m.media_field_uploading({ percent: state.percent })}
+        </p>
       </div>
-      <p role="alert" className={style.error}>{state.kind === 'failed' && state.reason}</p>
-      <input ref={chooser} hidden type="file" accept={documentTypes.join(',')} tabIndex={-1} aria-hidden onChange={({ target }) => { choose(target.files?.[0]); target.value = '' }} />
+      <p role="alert" className={style.error}>
+        {state.kind === 'failed' && state.reason}
+      </p>
+      <input
+        ref={chooser}
+        hidden
+        type="file"
+        accept={documentTypes.join(',')}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => {
+          choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
     </SectionCard>
   )
 }

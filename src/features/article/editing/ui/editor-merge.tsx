@@ -31,7 +31,12 @@ export function EditorMerge({ conflict: { message, theirs, merged, conflicts }, 
               { isTheirs: true, label: m.editor_merge_theirs(editor), text: others[name] ?? '' },
             ].map(({ isTheirs, label, text }) => (
               <label key={label} className={style.option}>
-                <input type="radio" name={name} checked={taken.includes(name) === isTheirs} onChange={() => setTaken(isTheirs ? [...taken, name] : taken.filter((one) => one !== name))} />
+                <input
+                  type="radio"
+                  name={name}
+                  checked={taken.includes(name) === isTheirs}
+                  onChange={() => setTaken(isTheirs ? [...taken, name] : taken.filter((one) => one !== name))}
+                />
                 <span>
                   <strong>{label}</strong>
                   {`\n${name.endsWith('.html') ? plainOf(text) : text}`}
@@ -42,7 +47,9 @@ export function EditorMerge({ conflict: { message, theirs, merged, conflicts }, 
         ))}
         <div className={style.bar}>
           <Button onClick={() => onSettle(result())}>{m.editor_merge_take()}</Button>
-          <Button variant="outlined" onClick={() => onSettle(others)}>{m.editor_merge_all_theirs()}</Button>
+          <Button variant="outlined" onClick={() => onSettle(others)}>
+            {m.editor_merge_all_theirs()}
+          </Button>
         </div>
       </div>
     </SectionCard>

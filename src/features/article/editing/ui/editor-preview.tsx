@@ -8,13 +8,20 @@ import style from './article-editor.module.css'
 
 /** What is kept, as readers would see it, in every language that is written. */
 export function EditorPreview({ content }: { content: ArticleContent }) {
-  const written = [currentLocale(), ...locales.filter((locale) => locale !== currentLocale())].flatMap((locale) => (content.translations[locale] ? [{ locale, ...content.translations[locale] }] : []))
+  const written = [currentLocale(), ...locales.filter((locale) => locale !== currentLocale())].flatMap((locale) =>
+    content.translations[locale] ? [{ locale, ...content.translations[locale] }] : [],
+  )
   return (
     <SectionCard title={m.editor_preview()} note={m.editor_preview_note()}>
       <div className={style.page}>
         {written.length === 0 && <p className={style.muted}>{m.editor_preview_empty()}</p>}
         {written.map(({ locale, title, summary, html, source }) => (
-          <article key={locale} className={style.shown} lang={languageTags[locale]} aria-label={languageNames[locale]()}>
+          <article
+            key={locale}
+            className={style.shown}
+            lang={languageTags[locale]}
+            aria-label={languageNames[locale]()}
+          >
             <h3>{title || '—'}</h3>
             <p className={style.muted}>{summary}</p>
             <RichText html={html} />

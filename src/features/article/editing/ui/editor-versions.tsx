@@ -20,7 +20,9 @@ export function EditorVersions({ article, onRestore }: Props) {
   const [compared, setCompared] = useState<{ number: number; content: ArticleContent } | null>(null)
   async function compare(number: number) {
     if (compared?.number === number) return setCompared(null)
-    const answer = await call('GET /api/operator/articles/:id/versions/:number', { id: article.id, number }).catch(() => null)
+    const answer = await call('GET /api/operator/articles/:id/versions/:number', { id: article.id, number }).catch(
+      () => null,
+    )
     if (answer && isSuccess(answer)) setCompared(answer.data)
   }
   if (article.versions.length === 0) return null
@@ -32,18 +34,29 @@ export function EditorVersions({ article, onRestore }: Props) {
             <div className={style.bar}>
               <strong>{m.editor_version({ number })}</strong>
               <span className={style.muted}>{[readerDateTime(at), by].filter(Boolean).join(' · ')}</span>
-              <Button variant="outlined" isSmall aria-pressed={compared?.number === number} onClick={() => void compare(number)}>{compared?.number === number ? m.agreement_diff_close() : m.editor_compare()}</Button>
-              <Button variant="outlined" isSmall onClick={() => onRestore(number)}>{m.editor_restore()}</Button>
+              <Button
+                variant="outlined"
+                isSmall
+                aria-pressed={compared?.number === number}
+                onClick={() => void compare(number)}
+              >
+                {compared?.number === number ? m.agreement_diff_close() : m.editor_compare()}
+              </Button>
+              <Button variant="outlined" isSmall onClick={() => onRestore(number)}>
+                {m.editor_restore()}
+              </Button>
             </div>
             {compared?.number === number && (
               <Suspense>
                 {locales.map((locale) => {
                   const [before, after] = [textOf(compared.content, locale), textOf(article.content, locale)]
-                  return (before || after) && (
-                    <div key={locale}>
-                      <p className={style.muted}>{languageNames[locale]()}</p>
-                      <AgreementDiff before={before} after={after} lang={languageTags[locale]} />
-                    </div>
+                  return (
+                    (before || after) && (
+                      <div key={locale}>
+                        <p className={style.muted}>{languageNames[locale]()}</p>
+                        <AgreementDiff before={before} after={after} lang={languageTags[locale]} />
+                      </div>
+                    )
                   )
                 })}
               </Suspense>

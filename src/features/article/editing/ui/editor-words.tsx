@@ -31,29 +31,73 @@ type Props = {
 export function EditorWords({ kind, locale, label, words, origin, faults, onLanguage, onChange }: Props) {
   const fault = (name: string) => faults[`translations.${locale}.${name}`]
   const set = (part: Partial<ArticleWords>) => onChange({ ...(words ?? noWords), ...part })
-  const field = (name: 'title' | 'source') => ({ value: words?.[name] ?? '', error: fault(name), lang: languageTags[locale], onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }) })
+  const field = (name: 'title' | 'source') => ({
+    value: words?.[name] ?? '',
+    error: fault(name),
+    lang: languageTags[locale],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
   return (
     <div role="group" aria-label={`${label}: ${languageNames[locale]()}`} className={style.side}>
       <div className={style.bar}>
-        <NativeSelect label={label} data={languageChoices()} value={locale} onChange={({ target }) => onLanguage(target.value as Locale)} />
-        {words && <NativeSelect label={m.editor_origin()} data={Object.entries(originNames).map(([value, name]) => ({ value, label: name() }))} value={words.origin} onChange={({ target }) => set({ origin: target.value as ArticleWords['origin'] })} />}
+        <NativeSelect
+          label={label}
+          data={languageChoices()}
+          value={locale}
+          onChange={({ target }) => onLanguage(target.value as Locale)}
+        />
+        {words && (
+          <NativeSelect
+            label={m.editor_origin()}
+            data={Object.entries(originNames).map(([value, name]) => ({ value, label: name() }))}
+            value={words.origin}
+            onChange={({ target }) => set({ origin: target.value as ArticleWords['origin'] })}
+          />
+        )}
       </div>
       {words ? (
         <>
           <TextInput label={m.editor_title()} maxLength={200} {...field('title')} />
-          <Textarea label={m.editor_summary()} maxLength={600} autosize minRows={2} maxRows={6} value={words.summary} error={fault('summary')} lang={languageTags[locale]} onChange={({ target }) => set({ summary: target.value })} />
-          {kind === 'information' && <TextInput label={m.editor_source()} description={m.editor_source_hint()} maxLength={300} {...field('source')} />}
+          <Textarea
+            label={m.editor_summary()}
+            maxLength={600}
+            autosize
+            minRows={2}
+            maxRows={6}
+            value={words.summary}
+            error={fault('summary')}
+            lang={languageTags[locale]}
+            onChange={({ target }) => set({ summary: target.value })}
+          />
+          {kind === 'information' && (
+            <TextInput
+              label={m.editor_source()}
+              description={m.editor_source_hint()}
+              maxLength={300}
+              {...field('source')}
+            />
+          )}
           <Suspense fallback={<Skeleton lines={8} />}>
-            <RichEditor label={`${m.editor_body()}: ${languageNames[locale]()}`} lang={languageTags[locale]} html={words.html} error={fault('html')} onChange={(html) => set({ html })} />
+            <RichEditor
+              label={`${m.editor_body()}: ${languageNames[locale]()}`}
+              lang={languageTags[locale]}
+              html={words.html}
+              error={fault('html')}
+              onChange={(html) => set({ html })}
+            />
           </Suspense>
           <div>
-            <Button variant="quiet" isSmall onClick={() => onChange(null)}>{m.editor_remove_language()}</Button>
+            <Button variant="quiet" isSmall onClick={() => onChange(null)}>
+              {m.editor_remove_language()}
+            </Button>
           </div>
         </>
       ) : (
         <div>
           <p className={style.muted}>{m.editor_no_language()}</p>
-          <Button variant="outlined" onClick={() => onChange({ ...noWords, origin })}>{m.editor_add_language({ language: languageNames[locale]() })}</Button>
+          <Button variant="outlined" onClick={() => onChange({ ...noWords, origin })}>
+            {m.editor_add_language({ language: languageNames[locale]() })}
+          </Button>
         </div>
       )}
     </div>

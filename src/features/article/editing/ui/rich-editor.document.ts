@@ -10,7 +10,9 @@ type Policy = { createHTML(html: string): string }
 type Factory = { createPolicy(name: string, rules: Policy): Policy }
 
 // The policy of the pages forbids plain strings as HTML; this one is what our server has sanitised.
-const policy: Policy | undefined = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('editor', { createHTML: (html) => html })
+const policy: Policy | undefined = (window as { trustedTypes?: Factory }).trustedTypes?.createPolicy('editor', {
+  createHTML: (html) => html,
+})
 
 /** What an article may be made of, as the server's sanitiser allows it. */
 export const editorExtensions = [

@@ -61,13 +61,33 @@ export default function RichEditor({ label, lang, html, error, onChange }: Props
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
-            <Control label={m.editor_insert_picture()} onClick={() => chooser.current?.click()} icon={<IconPhoto size={16} stroke={1.5} />} />
-            <Control label={m.editor_insert_table()} onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()} icon={<IconTable size={16} stroke={1.5} />} />
+            <Control
+              label={m.editor_insert_picture()}
+              onClick={() => chooser.current?.click()}
+              icon={<IconPhoto size={16} stroke={1.5} />}
+            />
+            <Control
+              label={m.editor_insert_table()}
+              onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+              icon={<IconTable size={16} stroke={1.5} />}
+            />
             {editor.isActive('table') && (
               <>
-                <Control label={m.editor_add_row()} onClick={() => editor.chain().focus().addRowAfter().run()} icon={<IconRowInsertBottom size={16} stroke={1.5} />} />
-                <Control label={m.editor_add_column()} onClick={() => editor.chain().focus().addColumnAfter().run()} icon={<IconColumnInsertRight size={16} stroke={1.5} />} />
-                <Control label={m.editor_remove_table()} onClick={() => editor.chain().focus().deleteTable().run()} icon={<IconTableMinus size={16} stroke={1.5} />} />
+                <Control
+                  label={m.editor_add_row()}
+                  onClick={() => editor.chain().focus().addRowAfter().run()}
+                  icon={<IconRowInsertBottom size={16} stroke={1.5} />}
+                />
+                <Control
+                  label={m.editor_add_column()}
+                  onClick={() => editor.chain().focus().addColumnAfter().run()}
+                  icon={<IconColumnInsertRight size={16} stroke={1.5} />}
+                />
+                <Control
+                  label={m.editor_remove_table()}
+                  onClick={() => editor.chain().focus().deleteTable().run()}
+                  icon={<IconTableMinus size={16} stroke={1.5} />}
+                />
               </>
             )}
           </RichTextEditor.ControlsGroup>
@@ -78,20 +98,45 @@ export default function RichEditor({ label, lang, html, error, onChange }: Props
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
-      <p role="alert" className={style.error}>{error}</p>
-      <input ref={chooser} hidden type="file" accept={photoTypes.join(',')} tabIndex={-1} aria-hidden onChange={({ target }) => { insertFiles(target.files); target.value = '' }} />
+      <p role="alert" className={style.error}>
+        {error}
+      </p>
+      <input
+        ref={chooser}
+        hidden
+        type="file"
+        accept={photoTypes.join(',')}
+        tabIndex={-1}
+        aria-hidden
+        onChange={({ target }) => {
+          insertFiles(target.files)
+          target.value = ''
+        }}
+      />
     </div>
   )
 }
 
 const Control = ({ label, icon, onClick }: { label: string; icon: React.ReactNode; onClick(): void }) => (
-  <RichTextEditor.Control onClick={onClick} aria-label={label} title={label}>{icon}</RichTextEditor.Control>
+  <RichTextEditor.Control onClick={onClick} aria-label={label} title={label}>
+    {icon}
+  </RichTextEditor.Control>
 )
 
 async function insertPicture(editor: Editor, file: File): Promise<void> {
   if (file.size > mostBytes) return toast.warn(m.editor_picture_too_large())
-  const done = await uploadFile(file, { path: '/api/photos/upload', purpose: 'public', signal: AbortSignal.timeout(60_000), onProgress: () => undefined }).catch((error: Error) => toast.warn(error.message))
-  if (done) editor.chain().focus().setImage({ src: publicImageUrl(done.id, 1600), alt: file.name.replace(/\.[^.]+$/, '') }).run()
+  const done = await uploadFile(file, {
+    path: '/api/photos/upload',
+    purpose: 'public',
+    signal: AbortSignal.timeout(60_000),
+    onProgress: () => undefined,
+  }).catch((error: Error) => toast.warn(error.message))
+  if (done)
+    editor
+      .chain()
+      .focus()
+      .setImage({ src: publicImageUrl(done.id, 1600), alt: file.name.replace(/\.[^.]+$/, '') })
+      .run()
 }
 
 const editorLabels = () => ({

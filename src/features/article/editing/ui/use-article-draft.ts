@@ -55,7 +55,11 @@ export function useArticleDraft(initial: EditedArticle) {
   }
 
   async function send(typed: ArticleContent, base: EditedArticle): Promise<EditedArticle | null> {
-    const answer = await callQuietly('PUT /api/operator/articles/:id/draft', { id: base.id, revision: base.revision, content: typed }).catch(() => null)
+    const answer = await callQuietly('PUT /api/operator/articles/:id/draft', {
+      id: base.id,
+      revision: base.revision,
+      content: typed,
+    }).catch(() => null)
     if (answer && isSuccess(answer)) {
       known.current = { ...known.current, article: answer.data, sent: typed }
       setArticle(answer.data)
@@ -73,24 +77,43 @@ export function useArticleDraft(initial: EditedArticle) {
 
   async function meet(message: string) {
     setState('elsewhere')
-    const answer = await callQuietly('GET /api/operator/articles/:id', { id: known.current.article.id }).catch(() => null)
+    const answer = await callQuietly('GET /api/operator/articles/:id', { id: known.current.article.id }).catch(
+      () => null,
+    )
     if (!answer || !isSuccess(answer)) return setState('failed')
     const { article: base, sent, content: mine } = known.current
-    setConflict({ message, theirs: answer.data, ...mergeFields({ base: fieldsOf(base.content), sent: fieldsOf(sent), mine: fieldsOf(mine), theirs: fieldsOf(answer.data.content) }) })
+    setConflict({
+      message,
+      theirs: answer.data,
+      ...mergeFields({
+        base: fieldsOf(base.content),
+        sent: fieldsOf(sent),
+        mine: fieldsOf(mine),
+        theirs: fieldsOf(answer.data.content),
+      }),
+    })
   }
 
   /** Shows why the server refused: at its fields, or as a message. */
   function refuse(answer: { code: string; message: string; data: unknown } | null) {
     const fields = (answer?.data as { fields?: FieldErrors } | null)?.fields ?? {}
-    setFaults(Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name.replace(/^content\./, ''), fault])))
-    toast.warn(answer && Object.keys(fields).length > 0 ? m.editor_look_at_fields() : (answer?.message ?? m.error_unavailable()))
+    setFaults(
+      Object.fromEntries(Object.entries(fields).map(([name, fault]) => [name.replace(/^content\./, ''), fault])),
+    )
+    toast.warn(
+      answer && Object.keys(fields).length > 0 ? m.editor_look_at_fields() : (answer?.message ?? m.error_unavailable()),
+    )
   }
 
   /** Makes the draft what a version was. */
   async function restore(number: number) {
     const saved = await save()
     if (!saved) return
-    const answer = await callQuietly('POST /api/operator/articles/:id/restore', { id: saved.id, revision: saved.revision, number }).catch(() => null)
+    const answer = await callQuietly('POST /api/operator/articles/:id/restore', {
+      id: saved.id,
+      revision: saved.revision,
+      number,
+    }).catch(() => null)
     if (answer && isSuccess(answer)) {
       take(answer.data)
       toast.success(m.editor_restored({ number }))

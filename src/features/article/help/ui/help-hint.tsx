@@ -21,7 +21,13 @@ export function HelpHint({ slug, label }: { slug: string; label: string }) {
   }
   return (
     <div className={style.hint}>
-      <button type="button" className={style.button} aria-expanded={isOpen} aria-controls={id} onClick={() => void toggle()}>
+      <button
+        type="button"
+        className={style.button}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => void toggle()}
+      >
         <span className={style.sign} aria-hidden>
           ?
         </span>

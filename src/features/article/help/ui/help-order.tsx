@@ -21,7 +21,10 @@ export function HelpOrder({ onClose }: { onClose(): void }) {
   const [items, setItems] = useState<Card[] | null>(null)
   const [topic, setTopic] = useState<HelpTopic>(helpTopics[0])
   useEffect(() => {
-    void call('GET /api/help').then((answer) => isSuccess(answer) && setItems(answer.data.items), () => setItems([]))
+    void call('GET /api/help').then(
+      (answer) => isSuccess(answer) && setItems(answer.data.items),
+      () => setItems([]),
+    )
   }, [])
   const shown = (items ?? []).filter((item) => item.topic === topic)
   const move = (index: number, by: number) => {
@@ -34,18 +37,47 @@ export function HelpOrder({ onClose }: { onClose(): void }) {
     onClose()
   }
   return (
-    <FormDialog title={m.help_order()} submitLabel={m.help_order_save()} onSubmit={() => callQuietly('PUT /api/operator/help/order', { topic, ids: shown.map(({ id }) => id) })} onDone={done} onClose={onClose}>
+    <FormDialog
+      title={m.help_order()}
+      submitLabel={m.help_order_save()}
+      onSubmit={() => callQuietly('PUT /api/operator/help/order', { topic, ids: shown.map(({ id }) => id) })}
+      onDone={done}
+      onClose={onClose}
+    >
       {() => (
         <>
-          <Select label={m.help_order_topic()} data={helpTopics.map((value) => ({ value, label: helpTopicName(value) }))} value={topic} allowDeselect={false} comboboxProps={{ withinPortal: false }} onChange={(value) => setTopic(helpTopics.find((one) => one === value) ?? topic)} />
+          <Select
+            label={m.help_order_topic()}
+            data={helpTopics.map((value) => ({ value, label: helpTopicName(value) }))}
+            value={topic}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => setTopic(helpTopics.find((one) => one === value) ?? topic)}
+          />
           {items && shown.length === 0 && <p>{m.help_order_none()}</p>}
           <ol className={styles.list}>
             {shown.map(({ id, title }, index) => (
               <li key={id}>
                 <span>{title}</span>
                 <span className={styles.moves}>
-                  <Button variant="quiet" isSmall disabled={index === 0} aria-label={m.blocks_up({ block: title })} onClick={() => move(index, -1)}><IconArrowUp size={18} stroke={1.6} aria-hidden /></Button>
-                  <Button variant="quiet" isSmall disabled={index === shown.length - 1} aria-label={m.blocks_down({ block: title })} onClick={() => move(index, 1)}><IconArrowDown size={18} stroke={1.6} aria-hidden /></Button>
+                  <Button
+                    variant="quiet"
+                    isSmall
+                    disabled={index === 0}
+                    aria-label={m.blocks_up({ block: title })}
+                    onClick={() => move(index, -1)}
+                  >
+                    <IconArrowUp size={18} stroke={1.6} aria-hidden />
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    isSmall
+                    disabled={index === shown.length - 1}
+                    aria-label={m.blocks_down({ block: title })}
+                    onClick={() => move(index, 1)}
+                  >
+                    <IconArrowDown size={18} stroke={1.6} aria-hidden />
+                  </Button>
                 </span>
               </li>
             ))}

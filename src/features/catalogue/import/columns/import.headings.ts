@@ -8,34 +8,59 @@ const isBlank = (cell: string | undefined) => (cell ?? '').trim() === ''
 /** The index of the row in which headings begin that are known to stand in the row at `index`: cells merged downwards may begin above it. */
 export function topOfHeadings(rows: readonly Row[], index: number, merged: readonly MergedCells[]): number {
   const at = rows[index]?.row ?? 0
-  const above = merged.filter(({ row, lastRow }) => row < at && at <= lastRow && lastRow - row < mostHeadingRows).map(({ row }) => row)
-  return above.length === 0 ? index : Math.max(0, rows.findIndex(({ row }) => row >= Math.min(...above)))
+  const above = merged
+    .filter(({ row, lastRow }) => row < at && at <= lastRow && lastRow - row < mostHeadingRows)
+    .map(({ row }) => row)
+  return above.length === 0
+    ? index
+    : Math.max(
+        0,
+        rows.findIndex(({ row }) => row >= Math.min(...above)),
+      )
 }
 
 /**
  * The headings of columns over one to three rows. A second row belongs to them where cells are merged downwards into it, where it stands
  * below cells that are merged sideways, or where it says nothing but quantities.
  */
-export function readHeadings(rows: readonly Row[], index: number, merged: readonly MergedCells[]): { headings: string[]; count: number } {
+export function readHeadings(
+  rows: readonly Row[],
+  index: number,
+  merged: readonly MergedCells[],
+): { headings: string[]; count: number } {
   const top = rows[index]
   if (!top) return { headings: [], count: 0 }
   const count = countRows(top, rows[index + 1], merged)
   const cells = [...top.cells]
-  for (const { row, column, lastColumn } of merged) if (row === top.row) for (let place = column + 1; place <= Math.min(lastColumn, 500); place++) if (isBlank(cells[place])) cells[place] = cells[column] ?? ''
+  for (const { row, column, lastColumn } of merged)
+    if (row === top.row)
+      for (let place = column + 1; place <= Math.min(lastColumn, 500); place++)
+        if (isBlank(cells[place])) cells[place] = cells[column] ?? ''
   const below = rows.slice(index + 1).filter(({ row }) => row < top.row + count)
   const width = Math.max(cells.length, ...below.map((row) => row.cells.length))
-  const headings = Array.from({ length: width }, (_, column) => [...new Set([cells, ...below.map((row) => row.cells)].map((row) => (row[column] ?? '').trim()))].filter(Boolean).join(' ').slice(0, 200))
+  const headings = Array.from({ length: width }, (_, column) =>
+    [...new Set([cells, ...below.map((row) => row.cells)].map((row) => (row[column] ?? '').trim()))]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 200),
+  )
   return { headings, count }
 }
 
 function countRows(top: Row, next: Row | undefined, merged: readonly MergedCells[]): number {
   const own = merged.filter(({ row }) => row === top.row)
-  const deep = Math.max(top.row, ...own.filter(({ row, lastRow }) => lastRow - row < mostHeadingRows).map(({ lastRow }) => lastRow))
+  const deep = Math.max(
+    top.row,
+    ...own.filter(({ row, lastRow }) => lastRow - row < mostHeadingRows).map(({ lastRow }) => lastRow),
+  )
   if (deep > top.row) return deep - top.row + 1
   if (next?.row !== top.row + 1) return 1
   const said = next.cells.flatMap((cell, column) => (isBlank(cell) ? [] : [{ cell, column }]))
-  const isUnder = (column: number) => own.some((one) => one.lastColumn > one.column && one.column <= column && column <= one.lastColumn)
-  const isSecond = said.length > 0 && (said.every(({ column }) => isUnder(column)) || said.every(({ cell }) => quantityIn(cell)?.rest === ''))
+  const isUnder = (column: number) =>
+    own.some((one) => one.lastColumn > one.column && one.column <= column && column <= one.lastColumn)
+  const isSecond =
+    said.length > 0 &&
+    (said.every(({ column }) => isUnder(column)) || said.every(({ cell }) => quantityIn(cell)?.rest === ''))
   return isSecond ? 2 : 1
 }
 
@@ -46,7 +71,11 @@ const remarks = /^(备\s*注|注|附注|说明|注意|温馨提示|примеч�
  * Whether a row below the headings describes no product: a total, a remark, or a line of its own such as the name of a group. A row with an
  * article number or a title beside it is one of goods.
  */
-export function isAside(cells: readonly string[], named: readonly (number | undefined)[], columnCount: number): boolean {
+export function isAside(
+  cells: readonly string[],
+  named: readonly (number | undefined)[],
+  columnCount: number,
+): boolean {
   const said = cells.flatMap((cell, column) => (isBlank(cell) ? [] : [{ text: cell.normalize('NFKC').trim(), column }]))
   const first = said[0]
   if (!first) return false

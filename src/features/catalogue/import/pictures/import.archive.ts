@@ -20,7 +20,11 @@ import { refuseFile } from '../../../../server/spreadsheet/sheet.refusal.ts'
 
 const mostEntries = 10_000
 
-export type PictureArchive = { names: ReadonlySet<string>; extract(name: string, path: string): Promise<void>; close(): void }
+export type PictureArchive = {
+  names: ReadonlySet<string>
+  extract(name: string, path: string): Promise<void>
+  close(): void
+}
 
 /** Takes the archive of pictures that the file speaks of; the file is checked anew with it. */
 export async function uploadArchive(ctx: Ctx, { id }: { id: string }, request: FastifyRequest): Promise<ProductImport> {
@@ -28,15 +32,24 @@ export async function uploadArchive(ctx: Ctx, { id }: { id: string }, request: F
   if (!isOpen(looked.status)) throw new AppError('wrong_state')
   const { settings, files } = ctx.server
   allowSlowBody(request)
-  return withReceivedFile(settings, request, async ({ path, name }) => {
-    const archive = await openArchive(path, settings.IMPORT_UNPACKED_MB)
-    archive.close()
-    if (archive.names.size === 0) throw refuseFile(m.import_archive_empty())
-    await files.put(archiveKey(id), await readFile(path), 'application/zip')
-    const [row] = await ctx.db.update(productImports).set({ archiveName: name || 'pictures.zip', status: 'mapping', changedAt: ctx.now }).where(and(eq(productImports.id, id), inArray(productImports.status, ['mapping', 'faulty', 'checked']))).returning()
-    if (!row) throw new AppError('wrong_state')
-    return shownImport(row)
-  }, settings.IMPORT_ARCHIVE_MB)
+  return withReceivedFile(
+    settings,
+    request,
+    async ({ path, name }) => {
+      const archive = await openArchive(path, settings.IMPORT_UNPACKED_MB)
+      archive.close()
+      if (archive.names.size === 0) throw refuseFile(m.import_archive_empty())
+      await files.put(archiveKey(id), await readFile(path), 'application/zip')
+      const [row] = await ctx.db
+        .update(productImports)
+        .set({ archiveName: name || 'pictures.zip', status: 'mapping', changedAt: ctx.now })
+        .where(and(eq(productImports.id, id), inArray(productImports.status, ['mapping', 'faulty', 'checked'])))
+        .returning()
+      if (!row) throw new AppError('wrong_state')
+      return shownImport(row)
+    },
+    settings.IMPORT_ARCHIVE_MB,
+  )
 }
 
 /** The name by which a cell means a file: without its folder, in small letters. */
@@ -52,7 +65,8 @@ export async function openArchive(path: string, megabytes: number): Promise<Pict
     let bytes = 0
     for await (const entry of archive.eachEntry()) {
       bytes += entry.uncompressedSize
-      if (bytes > megabytes * 1_048_576 || entries.size >= mostEntries) throw refuseFile(m.import_refused_unpacked({ megabytes }))
+      if (bytes > megabytes * 1_048_576 || entries.size >= mostEntries)
+        throw refuseFile(m.import_refused_unpacked({ megabytes }))
       const name = pictureName(decodeName(entry))
       if (/\.(jpe?g|png|webp)$/.test(name) && !name.startsWith('.')) entries.set(name, entry)
     }
@@ -65,7 +79,10 @@ export async function openArchive(path: string, megabytes: number): Promise<Pict
     async extract(name, target) {
       const entry = entries.get(name)
       if (!entry || entry.uncompressedSize > mostBytes) throw refuseFile(m.import_picture_size())
-      await pipeline(await archive.openReadStreamPromise(entry), createWriteStream(target, { flags: 'wx', mode: 0o600 })).catch(() => {
+      await pipeline(
+        await archive.openReadStreamPromise(entry),
+        createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+      ).catch(() => {
         throw refuseFile(m.import_archive_kind())
       })
     },

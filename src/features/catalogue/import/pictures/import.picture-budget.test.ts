@@ -59,7 +59,11 @@ describe('the time that picture links may take', () => {
     const budget = openBudget({ pictureMs: 59_000, pictureHosts: { 'a.test': 2 } }, 1_000_000, limits)
     expect([budget.secondsFor(), budget.isDropped('a.test')]).toEqual([1, false])
     budget.spend('a.test', 1, true)
-    expect([budget.isDropped('a.test'), budget.isDropped('b.test'), budget.hosts()]).toEqual([true, false, { 'a.test': 3 }])
+    expect([budget.isDropped('a.test'), budget.isDropped('b.test'), budget.hosts()]).toEqual([
+      true,
+      false,
+      { 'a.test': 3 },
+    ])
   })
 })
 
@@ -71,7 +75,10 @@ describe('picture links of a file of goods', () => {
     asked = []
   })
   const now = async (id: string) => (await test.call('GET /api/workspace/imports/:id', { id }, shop.sales)).data
-  const faultsOf = async (id: string) => (await test.call('GET /api/workspace/imports/:id/faults', { id }, shop.sales)).data.items.map(({ row, words }) => `${row} ${words}`)
+  const faultsOf = async (id: string) =>
+    (await test.call('GET /api/workspace/imports/:id/faults', { id }, shop.sales)).data.items.map(
+      ({ row, words }) => `${row} ${words}`,
+    )
 
   async function begin(content: string): Promise<string> {
     const { id } = await checkGoods(test, shop.sales, content)
@@ -85,26 +92,41 @@ describe('picture links of a file of goods', () => {
     await test.runJobs()
     expect(asked).toEqual(['/dead0', '/dead1', '/dead2', '/a.jpg'])
     expect(await now(id)).toMatchObject({ status: 'done', pictureFaults: 7 })
-    expect((await faultsOf(id)).slice(3)).toEqual(['2', '2', '2', '3'].map((row) => `${row} ${new URL(address).host} 多次没有响应，不再尝试。`))
-    expect((await test.server.database.db.select().from(products)).map(({ answers }) => answers.pictures.length).toSorted((a, b) => a - b)).toEqual([0, 0, 1])
+    expect((await faultsOf(id)).slice(3)).toEqual(
+      ['2', '2', '2', '3'].map((row) => `${row} ${new URL(address).host} 多次没有响应，不再尝试。`),
+    )
+    expect(
+      (await test.server.database.db.select().from(products))
+        .map(({ answers }) => answers.pictures.length)
+        .toSorted((a, b) => a - b),
+    ).toEqual([0, 0, 1])
   })
 
   it('are not followed any more when the company has used up its time of the day', async () => {
     const first = await begin(`货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`)
     await test.runJobs()
-    await test.server.database.db.update(productImports).set({ pictureMs: 3_600_000 }).where(eq(productImports.id, first))
+    await test.server.database.db
+      .update(productImports)
+      .set({ pictureMs: 3_600_000 })
+      .where(eq(productImports.id, first))
     const second = await begin(`货号,品名,图片\nA2,螺母,${address}/b.jpg\n`)
     await test.runJobs()
     expect(asked).toEqual(['/a.jpg'])
     expect(await faultsOf(second)).toEqual(['2 获取图片的总时间已用完。请改用压缩包或嵌入表格的图片。'])
-    await test.server.database.db.update(productImports).set({ createdAt: new Date(test.clock.now().getTime() - 86_400_001) }).where(eq(productImports.id, first))
+    await test.server.database.db
+      .update(productImports)
+      .set({ createdAt: new Date(test.clock.now().getTime() - 86_400_001) })
+      .where(eq(productImports.id, first))
     const third = await begin(`货号,品名,图片\nA2,螺母,${address}/b.jpg\n`)
     await test.runJobs()
     expect(await now(third)).toMatchObject({ status: 'done', pictureFaults: 0 })
   })
 
   it('of two files of one company are followed one file after the other, in a lane of their own', async () => {
-    const ids = [await begin(`货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`), await begin(`货号,品名,图片\nB1,螺母,${address}/b.jpg\n`)]
+    const ids = [
+      await begin(`货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`),
+      await begin(`货号,品名,图片\nB1,螺母,${address}/b.jpg\n`),
+    ]
     await test.runJobs()
     expect(asked).toEqual(['/a.jpg', '/b.jpg'])
     expect(await Promise.all(ids.map(async (id) => (await now(id)).status))).toEqual(['done', 'done'])
@@ -114,7 +136,10 @@ describe('picture links of a file of goods', () => {
   it('go on in the middle of a row where an earlier turn of the job gave its place back', async () => {
     const id = await begin(`货号,品名,图片\nA1,螺栓,${address}/dead1; ${address}/b.jpg\n`)
     // What the first turn has written down: the first link had no picture.
-    await test.server.database.db.update(productImportRows).set({ got: [{ ref: 'first', words: 'gone' }] }).where(eq(productImportRows.importId, id))
+    await test.server.database.db
+      .update(productImportRows)
+      .set({ got: [{ ref: 'first', words: 'gone' }] })
+      .where(eq(productImportRows.importId, id))
     await test.runJobs()
     expect(asked).toEqual(['/b.jpg'])
     expect(await now(id)).toMatchObject({ status: 'done', pictureRowsDone: 1, pictureFaults: 1 })

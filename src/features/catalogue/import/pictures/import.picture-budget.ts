@@ -21,12 +21,23 @@ export type PictureBudget = {
 
 /** What other files of the company have left of its time of a day, in milliseconds. */
 export async function leftOfCompany(ctx: Ctx, { id, companyId }: ImportRow): Promise<number> {
-  const lately = and(eq(productImports.companyId, companyId), ne(productImports.id, id), gt(productImports.createdAt, new Date(ctx.now.getTime() - dayMs)))
-  const [spent] = await ctx.db.select({ all: sum(productImports.pictureMs) }).from(productImports).where(lately)
+  const lately = and(
+    eq(productImports.companyId, companyId),
+    ne(productImports.id, id),
+    gt(productImports.createdAt, new Date(ctx.now.getTime() - dayMs)),
+  )
+  const [spent] = await ctx.db
+    .select({ all: sum(productImports.pictureMs) })
+    .from(productImports)
+    .where(lately)
   return ctx.server.settings.PICTURES_COMPANY_SECONDS * 1000 - Number(spent?.all ?? 0)
 }
 
-export function openBudget({ pictureMs, pictureHosts }: Pick<ImportRow, 'pictureMs' | 'pictureHosts'>, leftOfCompanyMs: number, { PICTURE_SECONDS, PICTURES_FILE_SECONDS }: Settings): PictureBudget {
+export function openBudget(
+  { pictureMs, pictureHosts }: Pick<ImportRow, 'pictureMs' | 'pictureHosts'>,
+  leftOfCompanyMs: number,
+  { PICTURE_SECONDS, PICTURES_FILE_SECONDS }: Settings,
+): PictureBudget {
   const limitMs = Math.min(PICTURES_FILE_SECONDS * 1000, leftOfCompanyMs)
   const timeouts = new Map(Object.entries(pictureHosts))
   let spent = pictureMs
@@ -35,7 +46,8 @@ export function openBudget({ pictureMs, pictureHosts }: Pick<ImportRow, 'picture
     isDropped: (host) => (timeouts.get(host) ?? 0) >= mostTimeouts,
     spend(host, milliseconds, isTimeout) {
       spent += milliseconds
-      if (isTimeout && (timeouts.has(host) || timeouts.size < mostHostsKept)) timeouts.set(host, (timeouts.get(host) ?? 0) + 1)
+      if (isTimeout && (timeouts.has(host) || timeouts.size < mostHostsKept))
+        timeouts.set(host, (timeouts.get(host) ?? 0) + 1)
     },
     spentMs: () => spent,
     hosts: () => Object.fromEntries(timeouts),

@@ -24,13 +24,27 @@ import type { ImportRow, PictureResult } from '../import.table.ts'
 /** Where pictures of a file come from beside links: its archive, and the workbook itself. */
 export type PictureSources = { archive: PictureArchive | null; workbook: PictureArchive | null }
 
-const faultWords: Record<OutsideFault, () => string> = { scheme: m.import_link_scheme, address: m.import_link_address, redirects: m.import_link_redirects, status: m.import_link_status, size: m.import_picture_size, time: m.import_link_time, failed: m.import_link_failed }
+const faultWords: Record<OutsideFault, () => string> = {
+  scheme: m.import_link_scheme,
+  address: m.import_link_address,
+  redirects: m.import_link_redirects,
+  status: m.import_link_status,
+  size: m.import_picture_size,
+  time: m.import_link_time,
+  failed: m.import_link_failed,
+}
 
 /** Opens what the file has and closes it whatever happens. */
 export const withSources = <T>(ctx: Ctx, row: ImportRow, work: (sources: PictureSources) => Promise<T>): Promise<T> =>
-  withArchiveAt(ctx, row.archiveName === null ? null : archiveKey(row.id), (archive) => withArchiveAt(ctx, row.notes.embedded > 0 ? fileKey(row.id) : null, (workbook) => work({ archive, workbook })))
+  withArchiveAt(ctx, row.archiveName === null ? null : archiveKey(row.id), (archive) =>
+    withArchiveAt(ctx, row.notes.embedded > 0 ? fileKey(row.id) : null, (workbook) => work({ archive, workbook })),
+  )
 
-export async function withArchiveAt<T>(ctx: Ctx, key: string | null, work: (archive: PictureArchive | null) => Promise<T>): Promise<T> {
+export async function withArchiveAt<T>(
+  ctx: Ctx,
+  key: string | null,
+  work: (archive: PictureArchive | null) => Promise<T>,
+): Promise<T> {
   if (key === null) return work(null)
   return withStoredFile(ctx, key, async (path) => {
     const archive = await openArchive(path, ctx.server.settings.IMPORT_UNPACKED_MB)
@@ -39,7 +53,13 @@ export async function withArchiveAt<T>(ctx: Ctx, key: string | null, work: (arch
 }
 
 /** The picture that a cell means: one of ours, one of the workbook or the archive, or one from outside; what this company has had before is not fetched again. */
-export async function fetchPicture(ctx: Ctx, row: ImportRow, ref: string, { archive, workbook }: PictureSources, budget: PictureBudget): Promise<string> {
+export async function fetchPicture(
+  ctx: Ctx,
+  row: ImportRow,
+  ref: string,
+  { archive, workbook }: PictureSources,
+  budget: PictureBudget,
+): Promise<string> {
   const own = ownPicture(ref, row.origin)
   if (own) return present(ctx, own)
   const embedded = embeddedName(ref)
@@ -48,7 +68,9 @@ export async function fetchPicture(ctx: Ctx, row: ImportRow, ref: string, { arch
       const source = embedded === null ? archive : workbook
       if (!source) throw new AppError('file_refused', m.import_picture_no_archive())
       await source.extract(pictureName(embedded ?? ref), path)
-      const link = `sha256:${createHash('sha256').update(await readFile(path)).digest('hex')}`
+      const link = `sha256:${createHash('sha256')
+        .update(await readFile(path))
+        .digest('hex')}`
       return (await knownBy(ctx, row, link)) ?? remember(ctx, row, link, await keepPicture(ctx, row.createdBy, path))
     })
   }
@@ -87,19 +109,36 @@ export async function resultOf(ref: string, fetching: Promise<string>): Promise<
 }
 
 async function knownBy({ db }: Ctx, { companyId }: ImportRow, link: string): Promise<string | undefined> {
-  const isKept = and(eq(productImportPictures.companyId, companyId), eq(productImportPictures.link, link), isNull(mediaFiles.removedAt))
-  const [known] = await db.select({ id: mediaFiles.id }).from(productImportPictures).innerJoin(mediaFiles, eq(mediaFiles.id, productImportPictures.mediaId)).where(isKept)
+  const isKept = and(
+    eq(productImportPictures.companyId, companyId),
+    eq(productImportPictures.link, link),
+    isNull(mediaFiles.removedAt),
+  )
+  const [known] = await db
+    .select({ id: mediaFiles.id })
+    .from(productImportPictures)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, productImportPictures.mediaId))
+    .where(isKept)
   return known?.id
 }
 
 async function remember(ctx: Ctx, { companyId }: ImportRow, link: string, mediaId: string): Promise<string> {
-  await ctx.db.insert(productImportPictures).values({ companyId, link, mediaId, at: ctx.now }).onConflictDoUpdate({ target: [productImportPictures.companyId, productImportPictures.link], set: { mediaId, at: ctx.now } })
+  await ctx.db
+    .insert(productImportPictures)
+    .values({ companyId, link, mediaId, at: ctx.now })
+    .onConflictDoUpdate({
+      target: [productImportPictures.companyId, productImportPictures.link],
+      set: { mediaId, at: ctx.now },
+    })
   return mediaId
 }
 
 /** One of ours may have been removed since the check. */
 async function present({ db }: Ctx, id: string): Promise<string> {
-  const [file] = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(and(eq(mediaFiles.id, id), eq(mediaFiles.isPublic, true), isNull(mediaFiles.removedAt)))
+  const [file] = await db
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.id, id), eq(mediaFiles.isPublic, true), isNull(mediaFiles.removedAt)))
   if (!file) throw new AppError('file_refused', m.import_picture_unknown())
   return id
 }

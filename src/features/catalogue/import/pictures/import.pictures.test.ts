@@ -39,7 +39,10 @@ const bring = async (test: ReturnType<typeof useTestApp>, shop: Shop, content: s
   await test.runJobs()
   const now = (await test.call('GET /api/workspace/imports/:id', { id: checked.id }, shop.sales)).data
   const { items } = (await test.call('GET /api/workspace/imports/:id/faults', { id: checked.id }, shop.sales)).data
-  return { ...now, faults: items.map(({ row, column, value, words }) => `${row}${column} ${value.replace(address, '')} ${words}`) }
+  return {
+    ...now,
+    faults: items.map(({ row, column, value, words }) => `${row}${column} ${value.replace(address, '')} ${words}`),
+  }
 }
 
 describe('pictures of a file of goods', () => {
@@ -49,14 +52,28 @@ describe('pictures of a file of goods', () => {
     shop = await makeShop(test)
     asked = []
   })
-  const goods = async () => (await test.server.database.db.select().from(products)).toSorted((a, b) => a.articleNumber.localeCompare(b.articleNumber))
+  const goods = async () =>
+    (await test.server.database.db.select().from(products)).toSorted((a, b) =>
+      a.articleNumber.localeCompare(b.articleNumber),
+    )
 
   it('come from links, over redirects, once each, and are cited by their goods', async () => {
     const content = `货号,品名,图片\nA1,螺栓,${address}/a.jpg; ${address}/moved.jpg\nA2,螺母,${address}/a.jpg\n`
-    expect(await bring(test, shop, content)).toMatchObject({ status: 'done', pictureRows: 2, pictureRowsDone: 2, pictureFaults: 0 })
+    expect(await bring(test, shop, content)).toMatchObject({
+      status: 'done',
+      pictureRows: 2,
+      pictureRowsDone: 2,
+      pictureFaults: 0,
+    })
     const [one, two] = await goods()
     expect([one?.answers.pictures.length, two?.answers.pictures]).toEqual([2, [one?.answers.pictures[0]]])
-    expect(new Set((await test.server.database.db.select().from(mediaFiles)).flatMap(({ citations, isPublic }) => (isPublic ? [citations] : [])))).toEqual(new Set([1, 2]))
+    expect(
+      new Set(
+        (await test.server.database.db.select().from(mediaFiles)).flatMap(({ citations, isPublic }) =>
+          isPublic ? [citations] : [],
+        ),
+      ),
+    ).toEqual(new Set([1, 2]))
     await bring(test, shop, content)
     expect((await goods()).map(({ version }) => version)).toEqual([2, 2])
     expect(asked).toEqual(['/a.jpg', '/moved.jpg', '/a.jpg'])
@@ -66,7 +83,13 @@ describe('pictures of a file of goods', () => {
     const links = ['gone', 'loop', 'page', 'large', 'slow', 'a'].map((name) => `${address}/${name}.jpg`).join('; ')
     const done = await bring(test, shop, `货号,品名,图片\nA1,螺栓,${links}\n`)
     expect(done).toMatchObject({ status: 'done', pictureFaults: 5 })
-    expect(done.faults.map((fault) => fault.split(' ').slice(0, 2).join(' '))).toEqual(['2C /gone.jpg', '2C /loop.jpg', '2C /page.jpg', '2C /large.jpg', '2C /slow.jpg'])
+    expect(done.faults.map((fault) => fault.split(' ').slice(0, 2).join(' '))).toEqual([
+      '2C /gone.jpg',
+      '2C /loop.jpg',
+      '2C /page.jpg',
+      '2C /large.jpg',
+      '2C /slow.jpg',
+    ])
     expect(new Set(done.faults.map((fault) => fault.split(' ')[2])).size).toBe(5)
     expect((await goods())[0]?.answers.pictures).toHaveLength(1)
   })
@@ -78,27 +101,50 @@ describe('pictures of a file of goods', () => {
     expect((await test.call('GET /api/workspace/imports/:id/faults', { id: data.id }, shop.sales)).data.total).toBe(2)
     const archive = await zipOf({ 'photos/A.jpg': await jpeg(), 'photos/b.png': await png(), 'c.exe': 'MZ' })
     const path = `/api/workspace/imports/${data.id}/archive`
-    expect(await uploadParts(test, [{ fileName: 'p.zip', content: archive }], { token: shop.sales.token, path })).toMatchObject({ code: '0' })
+    expect(
+      await uploadParts(test, [{ fileName: 'p.zip', content: archive }], { token: shop.sales.token, path }),
+    ).toMatchObject({ code: '0' })
     await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: data.columns }, shop.sales)
     await test.runJobs()
     await test.call('POST /api/workspace/imports/:id/start', { id: data.id }, shop.sales)
     await test.runJobs()
-    expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data).toMatchObject({ status: 'done', archiveName: 'p.zip', pictureFaults: 0 })
+    expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data).toMatchObject({
+      status: 'done',
+      archiveName: 'p.zip',
+      pictureFaults: 0,
+    })
     expect((await goods()).map(({ answers }) => answers.pictures.length)).toEqual([2, 0])
-    expect(await uploadParts(test, [{ fileName: 'p.zip', content: archive }], { token: shop.sales.token, path })).toMatchObject({ code: '1030' })
+    expect(
+      await uploadParts(test, [{ fileName: 'p.zip', content: archive }], { token: shop.sales.token, path }),
+    ).toMatchObject({ code: '1030' })
   })
 
   it('are refused as an archive that is none, or holds none', async () => {
     const { data } = await uploadGoods(test, shop.sales, '货号,品名,图片\nA1,螺栓,a.jpg\n')
-    for (const content of [Buffer.from('x'), await zipOf({ 'a.txt': 'x' })]) expect(await uploadParts(test, [{ fileName: 'p.zip', content }], { token: shop.sales.token, path: `/api/workspace/imports/${data.id}/archive` })).toMatchObject({ code: '1020' })
+    for (const content of [Buffer.from('x'), await zipOf({ 'a.txt': 'x' })])
+      expect(
+        await uploadParts(test, [{ fileName: 'p.zip', content }], {
+          token: shop.sales.token,
+          path: `/api/workspace/imports/${data.id}/archive`,
+        }),
+      ).toMatchObject({ code: '1020' })
   })
 
   it('may not be links that are not fetched, nor pictures of others', async () => {
     const other = await makeShop(test)
     await bring(test, other, `货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`)
     const [foreign] = (await goods())[0]?.answers.pictures ?? []
-    const refs = ['ftp://example.com/a.jpg', 'file:///etc/passwd', 'http://user:secret@example.com/a.jpg', `http://localhost:80/media/${foreign}/1600.webp`]
-    const checked = await checkGoods(test, shop.sales, `货号,品名,图片\n${refs.map((ref, index) => `B${index},螺栓,${ref}`).join('\n')}\n`)
+    const refs = [
+      'ftp://example.com/a.jpg',
+      'file:///etc/passwd',
+      'http://user:secret@example.com/a.jpg',
+      `http://localhost:80/media/${foreign}/1600.webp`,
+    ]
+    const checked = await checkGoods(
+      test,
+      shop.sales,
+      `货号,品名,图片\n${refs.map((ref, index) => `B${index},螺栓,${ref}`).join('\n')}\n`,
+    )
     expect(checked.faults.map((fault) => fault.split(' ')[0])).toEqual(['2C', '3C', '4C', '5C'])
   })
 })
@@ -110,15 +156,47 @@ describe('links into places that are not the open internet', () => {
     const shop = await makeShop(test)
     asked = []
     const port = new URL(address).port
-    const links = [`${address}/a.jpg`, `http://localhost:${port}/a.jpg`, `http://[::1]:${port}/a.jpg`, `http://2130706433:${port}/a.jpg`, 'http://169.254.169.254/latest/meta-data', `http://[::ffff:127.0.0.1]:${port}/a.jpg`]
+    const links = [
+      `${address}/a.jpg`,
+      `http://localhost:${port}/a.jpg`,
+      `http://[::1]:${port}/a.jpg`,
+      `http://2130706433:${port}/a.jpg`,
+      'http://169.254.169.254/latest/meta-data',
+      `http://[::ffff:127.0.0.1]:${port}/a.jpg`,
+    ]
     const done = await bring(test, shop, `货号,品名,图片\nA1,螺栓,${links.join('; ')}\n`)
     expect(done).toMatchObject({ status: 'done', pictureFaults: links.length })
-    expect(new Set(done.faults.map((fault) => fault.split(' ').at(-1)))).toEqual(new Set(['链接指向内部地址，未予访问。']))
+    expect(new Set(done.faults.map((fault) => fault.split(' ').at(-1)))).toEqual(
+      new Set(['链接指向内部地址，未予访问。']),
+    )
     expect(asked).toEqual([])
   })
 
   it('are told by their address', () => {
-    for (const open of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1']) expect([open, isPublicAddress(open)]).toEqual([open, true])
-    for (const shut of ['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.8.8.8', '169.254.169.254', '172.31.255.255', '192.168.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', 'fc00::1', 'fe80::1', 'ff02::1', '2001:db8::1', '2002:7f00:1::', 'localhost']) expect([shut, isPublicAddress(shut)]).toEqual([shut, false])
+    for (const open of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1'])
+      expect([open, isPublicAddress(open)]).toEqual([open, true])
+    for (const shut of [
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.8.8.8',
+      '169.254.169.254',
+      '172.31.255.255',
+      '192.168.0.1',
+      '198.18.0.1',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::7f00:1',
+      'fc00::1',
+      'fe80::1',
+      'ff02::1',
+      '2001:db8::1',
+      '2002:7f00:1::',
+      'localhost',
+    ])
+      expect([shut, isPublicAddress(shut)]).toEqual([shut, false])
   })
 })

@@ -31,7 +31,10 @@ export const importPicturesJob = job({
   lane: 'links',
   schema: z.object({ id: z.uuid() }),
   async run(ctx, { id }) {
-    const [looked] = await ctx.db.select().from(productImports).where(and(eq(productImports.id, id), eq(productImports.status, 'pictures')))
+    const [looked] = await ctx.db
+      .select()
+      .from(productImports)
+      .where(and(eq(productImports.id, id), eq(productImports.status, 'pictures')))
     if (!looked || (await firstWaiting(ctx, looked.companyId))?.id !== id) return
     const row = await beginAttempt(ctx, id, 'pictures')
     if (!row) return
@@ -43,7 +46,12 @@ export const importPicturesJob = job({
 
 /** The oldest file of a company whose pictures are still to be brought. */
 async function firstWaiting({ db }: Ctx, companyId: string): Promise<Pick<ImportRow, 'id'> | undefined> {
-  const [first] = await db.select({ id: productImports.id }).from(productImports).where(and(eq(productImports.companyId, companyId), eq(productImports.status, 'pictures'))).orderBy(asc(productImports.createdAt), asc(productImports.id)).limit(1)
+  const [first] = await db
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(and(eq(productImports.companyId, companyId), eq(productImports.status, 'pictures')))
+    .orderBy(asc(productImports.createdAt), asc(productImports.id))
+    .limit(1)
   return first
 }
 
@@ -53,7 +61,19 @@ async function walk(ctx: Ctx, row: ImportRow, sources: PictureSources): Promise<
   const until = performance.now() + sliceMs
   let position = row.picturePosition
   for (;;) {
-    const [staged] = await ctx.db.select().from(productImportRows).where(and(eq(productImportRows.importId, row.id), gt(productImportRows.row, position), isNotNull(productImportRows.pictures), isNotNull(productImportRows.productId))).orderBy(asc(productImportRows.row)).limit(1)
+    const [staged] = await ctx.db
+      .select()
+      .from(productImportRows)
+      .where(
+        and(
+          eq(productImportRows.importId, row.id),
+          gt(productImportRows.row, position),
+          isNotNull(productImportRows.pictures),
+          isNotNull(productImportRows.productId),
+        ),
+      )
+      .orderBy(asc(productImportRows.row))
+      .limit(1)
     const now = { ...ctx, now: ctx.server.clock.now() }
     if (!staged) {
       await endImport(now, row, ['pictures'])
@@ -67,7 +87,14 @@ async function walk(ctx: Ctx, row: ImportRow, sources: PictureSources): Promise<
 }
 
 /** What came of the pictures of a row; fewer than it names when the time of this turn is over. */
-async function haveAll(ctx: Ctx, row: ImportRow, staged: Staged, sources: PictureSources, budget: PictureBudget, until: number): Promise<PictureResult[]> {
+async function haveAll(
+  ctx: Ctx,
+  row: ImportRow,
+  staged: Staged,
+  sources: PictureSources,
+  budget: PictureBudget,
+  until: number,
+): Promise<PictureResult[]> {
   const got = [...(staged.got ?? [])]
   for (const ref of (staged.pictures ?? []).slice(got.length)) {
     got.push(await resultOf(ref, fetchPicture(ctx, row, ref, sources, budget)))
@@ -77,14 +104,34 @@ async function haveAll(ctx: Ctx, row: ImportRow, staged: Staged, sources: Pictur
 }
 
 /** Writes down what came of a row, whole or begun. False when somebody else has gone on with this file. */
-async function keepRow(ctx: Ctx, row: ImportRow, staged: Staged, position: number, got: PictureResult[], { spentMs, hosts }: PictureBudget): Promise<boolean> {
+async function keepRow(
+  ctx: Ctx,
+  row: ImportRow,
+  staged: Staged,
+  position: number,
+  got: PictureResult[],
+  { spentMs, hosts }: PictureBudget,
+): Promise<boolean> {
   const isWhole = got.length === (staged.pictures ?? []).length
   return inTransaction(ctx, async (ctx) => {
-    const [held] = await ctx.db.select().from(productImports).where(and(eq(productImports.id, row.id), eq(productImports.status, 'pictures'), eq(productImports.picturePosition, position))).for('update')
+    const [held] = await ctx.db
+      .select()
+      .from(productImports)
+      .where(
+        and(
+          eq(productImports.id, row.id),
+          eq(productImports.status, 'pictures'),
+          eq(productImports.picturePosition, position),
+        ),
+      )
+      .for('update')
     if (!held) return false
     const progress = { pictureMs: Math.round(spentMs()), pictureHosts: hosts(), attempts: 0, changedAt: ctx.now }
     if (!isWhole) {
-      await ctx.db.update(productImportRows).set({ got }).where(and(eq(productImportRows.importId, row.id), eq(productImportRows.row, staged.row)))
+      await ctx.db
+        .update(productImportRows)
+        .set({ got })
+        .where(and(eq(productImportRows.importId, row.id), eq(productImportRows.row, staged.row)))
       await ctx.db.update(productImports).set(progress).where(eq(productImports.id, row.id))
       return true
     }
@@ -92,8 +139,28 @@ async function keepRow(ctx: Ctx, row: ImportRow, staged: Staged, position: numbe
     const faults = got.flatMap((one) => ('id' in one ? [] : [one]))
     if (ids.length > 0 || got.length === 0) await attach(ctx, staged.productId ?? '', [...new Set(ids)])
     const column = row.columns.indexOf('pictures')
-    if (faults.length > 0) await ctx.db.insert(productImportFaults).values(faults.map(({ ref, words }) => ({ importId: row.id, row: staged.row, column: column < 0 ? null : column, heading: row.headings[column] ?? '', value: ref.replace(/^embedded:/, '').slice(0, 200), words })))
-    await ctx.db.update(productImports).set({ ...progress, picturePosition: staged.row, pictureRowsDone: held.pictureRowsDone + 1, pictureFaults: held.pictureFaults + faults.length }).where(eq(productImports.id, row.id))
+    if (faults.length > 0)
+      await ctx.db
+        .insert(productImportFaults)
+        .values(
+          faults.map(({ ref, words }) => ({
+            importId: row.id,
+            row: staged.row,
+            column: column < 0 ? null : column,
+            heading: row.headings[column] ?? '',
+            value: ref.replace(/^embedded:/, '').slice(0, 200),
+            words,
+          })),
+        )
+    await ctx.db
+      .update(productImports)
+      .set({
+        ...progress,
+        picturePosition: staged.row,
+        pictureRowsDone: held.pictureRowsDone + 1,
+        pictureFaults: held.pictureFaults + faults.length,
+      })
+      .where(eq(productImports.id, row.id))
     return true
   })
 }
@@ -104,7 +171,16 @@ async function attach(ctx: Ctx, productId: string, ids: string[]): Promise<void>
   if (!product || !isEditable(product.status) || product.answers.pictures.join() === ids.join()) return
   const answers = { ...product.answers, pictures: ids }
   const [before, after] = [filesHeld(product), filesHeld({ answers, live: product.live })]
-  await citePublicImages(ctx, after.filter((id) => !before.includes(id)))
-  await unciteFiles(ctx, before.filter((id) => !after.includes(id)))
-  await ctx.db.update(products).set({ answers, version: product.version + 1 }).where(eq(products.id, productId))
+  await citePublicImages(
+    ctx,
+    after.filter((id) => !before.includes(id)),
+  )
+  await unciteFiles(
+    ctx,
+    before.filter((id) => !after.includes(id)),
+  )
+  await ctx.db
+    .update(products)
+    .set({ answers, version: product.version + 1 })
+    .where(eq(products.id, productId))
 }

@@ -17,22 +17,37 @@ export function composeAnswers(before: ProductAnswers | null, said: RowValues, l
   const blank = emptyProduct()
   const values = withDefaults(before, said, blank)
   const draft = structuredClone(before ?? blank) as ProductAnswers & Record<string, unknown>
-  for (const [key, value] of Object.entries(values)) if (!/^(texts|tiers|leadTimes|attributes)\.|^(id|pictures|lines|defaults)$/.test(key)) setAt(draft, key, value ?? valueAt(blank, key))
+  for (const [key, value] of Object.entries(values))
+    if (!/^(texts|tiers|leadTimes|attributes)\.|^(id|pictures|lines|defaults)$/.test(key))
+      setAt(draft, key, value ?? valueAt(blank, key))
   draft.sourceLanguage = sourceOf(before, values, language)
   draft.texts = textsOf(before, values, draft.sourceLanguage)
   draft.attributes = attributesOf(before, values)
   const tiers = pairs(values, 'tiers', ['minQty', 'price'])
   if (tiers) {
     // A later tier without its quantity was refused when the row was read.
-    draft.tiers = tiers.map(({ minQty, price }, index) => ({ minQty: minQty ?? (index === 0 ? (draft.minimumOrderQuantity ?? 1) : 0), price: price ?? 0 })) as ProductAnswers['tiers']
+    draft.tiers = tiers.map(({ minQty, price }, index) => ({
+      minQty: minQty ?? (index === 0 ? (draft.minimumOrderQuantity ?? 1) : 0),
+      price: price ?? 0,
+    })) as ProductAnswers['tiers']
     draft.minimumOrderQuantity ??= draft.tiers[0]?.minQty ?? null
   }
   const leads = pairs(values, 'leadTimes', ['upTo', 'days'])
-  if (leads) draft.leadTimes = leads.map(({ upTo, days }) => ({ upTo: upTo ?? null, days: days ?? null })) as ProductAnswers['leadTimes']
-  if (!values['priceKind'] && !before && draft.tiers.length === 0 && (draft.low !== null || draft.high !== null)) draft.priceKind = 'range'
+  if (leads)
+    draft.leadTimes = leads.map(({ upTo, days }) => ({
+      upTo: upTo ?? null,
+      days: days ?? null,
+    })) as ProductAnswers['leadTimes']
+  if (!values['priceKind'] && !before && draft.tiers.length === 0 && (draft.low !== null || draft.high !== null))
+    draft.priceKind = 'range'
   const parsed = ProductAnswers.safeParse(draft)
   if (parsed.success) return { answers: parsed.data, faults: {} }
-  return { answers: null, faults: Object.fromEntries(Object.entries(fieldErrors(parsed.error.issues)).map(([path, words]) => [columnAt(path, values), words])) }
+  return {
+    answers: null,
+    faults: Object.fromEntries(
+      Object.entries(fieldErrors(parsed.error.issues)).map(([path, words]) => [columnAt(path, values), words]),
+    ),
+  }
 }
 
 /** The column that a place in the answers came from: empty tiers were left out, so places may have moved. */
@@ -43,15 +58,26 @@ export function columnAt(path: string, values: RowValues): string {
   const rows = filledRows(values, list, fields)
   const row = rows[Number(index ?? 0)] ?? 0
   const keys = [field, ...fields].flatMap((name) => (name ? [`${list}.${row}.${name}`] : []))
-  return keys.find((key) => values[key] !== undefined && values[key] !== null) ?? keys.find((key) => key in values) ?? path
+  return (
+    keys.find((key) => values[key] !== undefined && values[key] !== null) ?? keys.find((key) => key in values) ?? path
+  )
 }
 
-const filledRows = (values: RowValues, list: string, fields: readonly string[]): number[] => Array.from({ length: 8 }, (_, row) => row).filter((row) => fields.some((field) => (values[`${list}.${row}.${field}`] ?? null) !== null))
+const filledRows = (values: RowValues, list: string, fields: readonly string[]): number[] =>
+  Array.from({ length: 8 }, (_, row) => row).filter((row) =>
+    fields.some((field) => (values[`${list}.${row}.${field}`] ?? null) !== null),
+  )
 
 /** Rows of a list that have anything in them; null when the file has no column of the list. */
-function pairs(values: RowValues, list: string, fields: readonly string[]): Record<string, number | null | undefined>[] | null {
+function pairs(
+  values: RowValues,
+  list: string,
+  fields: readonly string[],
+): Record<string, number | null | undefined>[] | null {
   if (!Object.keys(values).some((key) => key.startsWith(`${list}.`))) return null
-  return filledRows(values, list, fields).map((row) => Object.fromEntries(fields.map((field) => [field, values[`${list}.${row}.${field}`] as number | null | undefined])))
+  return filledRows(values, list, fields).map((row) =>
+    Object.fromEntries(fields.map((field) => [field, values[`${list}.${row}.${field}`] as number | null | undefined])),
+  )
 }
 
 function sourceOf(before: ProductAnswers | null, values: RowValues, language: Locale): Locale {
@@ -65,10 +91,21 @@ function textsOf(before: ProductAnswers | null, values: RowValues, source: Local
   const texts: ProductAnswers['texts'] = {}
   for (const locale of locales) {
     const old = before?.texts[locale]
-    const written = (part: 'title' | 'summary' | 'description') => (values[`texts.${locale}.${part}`] === undefined ? (old?.[part] ?? '') : ((values[`texts.${locale}.${part}`] as string | null) ?? ''))
-    const words = { title: written('title'), summary: written('summary'), description: locale === source ? withLines(written('description'), values) : written('description') }
+    const written = (part: 'title' | 'summary' | 'description') =>
+      values[`texts.${locale}.${part}`] === undefined
+        ? (old?.[part] ?? '')
+        : ((values[`texts.${locale}.${part}`] as string | null) ?? '')
+    const words = {
+      title: written('title'),
+      summary: written('summary'),
+      description: locale === source ? withLines(written('description'), values) : written('description'),
+    }
     if (!words.title && !words.summary && !words.description && !old) continue
-    const isSame = old !== undefined && old.title === words.title && old.summary === words.summary && old.description === words.description
+    const isSame =
+      old !== undefined &&
+      old.title === words.title &&
+      old.summary === words.summary &&
+      old.description === words.description
     const origin: ProductText['origin'] = locale === source ? 'source' : isSame ? old.origin : 'source'
     texts[locale] = { ...words, origin }
   }
@@ -105,11 +142,15 @@ function attributesOf(before: ProductAnswers | null, values: RowValues): Product
   return attributes
 }
 
-const valueAt = (from: object, path: string): unknown => path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], from)
+const valueAt = (from: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], from)
 
 function setAt(target: object, path: string, value: unknown): void {
   const keys = path.split('.')
   const last = keys.pop() as string
-  const inner = keys.reduce<Record<string, unknown>>((holder, key) => holder[key] as Record<string, unknown>, target as Record<string, unknown>)
+  const inner = keys.reduce<Record<string, unknown>>(
+    (holder, key) => holder[key] as Record<string, unknown>,
+    target as Record<string, unknown>,
+  )
   inner[last] = value
 }

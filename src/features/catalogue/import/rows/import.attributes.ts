@@ -11,9 +11,15 @@ import type { CategoryAttribute } from '../../../reference/categories/attributes
 export type AttributeReading = { key: string; value: unknown; words?: string; question?: string } | { fault: string }
 
 /** Reads a cell by the rules of the category of its row, null where the row names none: choices by key or name, numbers with their unit. */
-export function readAttribute(rules: readonly CategoryAttribute[] | null, key: string, heading: string, text: string): AttributeReading {
+export function readAttribute(
+  rules: readonly CategoryAttribute[] | null,
+  key: string,
+  heading: string,
+  text: string,
+): AttributeReading {
   const trimmed = text.trim()
-  const isNamed = ({ name }: CategoryAttribute) => locales.some((locale) => headingKey(name[locale]) === headingKey(heading))
+  const isNamed = ({ name }: CategoryAttribute) =>
+    locales.some((locale) => headingKey(name[locale]) === headingKey(heading))
   const rule = rules?.find((one) => `attributes.${one.key}` === key) ?? rules?.find(isNamed)
   if (trimmed === '') return { key: rule ? `attributes.${rule.key}` : key, value: null }
   if (!rules) return { fault: m.import_fault_attribute_alone() }
@@ -26,29 +32,73 @@ export function readAttribute(rules: readonly CategoryAttribute[] | null, key: s
 }
 
 /** What is said of an attribute for a whole file: only goods of categories that have it take it, and only as a whole. */
-export function readAttributeDefault(rules: readonly CategoryAttribute[] | null, key: string, text: string): { value: unknown } | { fault: string } {
+export function readAttributeDefault(
+  rules: readonly CategoryAttribute[] | null,
+  key: string,
+  text: string,
+): { value: unknown } | { fault: string } {
   const rule = rules?.find((one) => `attributes.${one.key}` === key)
   if (!rule) return { fault: m.field_invalid() }
   const said = readAttribute([rule], key, '', text)
-  return 'fault' in said ? said : said.question ? { fault: m.import_fault_choice({ known: rule.choices.map(({ name }) => name[currentLocale()]).join(', ').slice(0, 200) }) } : { value: said.value }
+  return 'fault' in said
+    ? said
+    : said.question
+      ? {
+          fault: m.import_fault_choice({
+            known: rule.choices
+              .map(({ name }) => name[currentLocale()])
+              .join(', ')
+              .slice(0, 200),
+          }),
+        }
+      : { value: said.value }
 }
 
 /** A choice that the cell names among other words, `PP塑料` for plastic, is taken; one that is not known becomes a line of the description. */
 function readOne({ choices, name }: CategoryAttribute, key: string, text: string): AttributeReading {
-  const exact = readChoice(text, Object.fromEntries(choices.map((choice) => [choice.key, (_inputs, options) => choice.name[options?.locale ?? currentLocale()]])))
+  const exact = readChoice(
+    text,
+    Object.fromEntries(
+      choices.map((choice) => [choice.key, (_inputs, options) => choice.name[options?.locale ?? currentLocale()]]),
+    ),
+  )
   if ('value' in exact) return { key, value: exact.value }
   const word = headingKey(text)
-  const within = choices.flatMap((choice) => locales.map((locale) => ({ key: choice.key, length: headingKey(choice.name[locale]).length, isIn: word.includes(headingKey(choice.name[locale])) }))).filter(({ isIn, length }) => isIn && length > 1)
+  const within = choices
+    .flatMap((choice) =>
+      locales.map((locale) => ({
+        key: choice.key,
+        length: headingKey(choice.name[locale]).length,
+        isIn: word.includes(headingKey(choice.name[locale])),
+      })),
+    )
+    .filter(({ isIn, length }) => isIn && length > 1)
   const longest = Math.max(0, ...within.map(({ length }) => length))
   const best = new Set(within.filter(({ length }) => length === longest).map((one) => one.key))
   const words = `${name[currentLocale()]}: ${text}`
-  return best.size === 1 ? { key, value: [...best][0], words } : { key, value: null, words, question: m.import_question_choice({ known: choices.map((choice) => choice.name[currentLocale()]).join(', ').slice(0, 200) }) }
+  return best.size === 1
+    ? { key, value: [...best][0], words }
+    : {
+        key,
+        value: null,
+        words,
+        question: m.import_question_choice({
+          known: choices
+            .map((choice) => choice.name[currentLocale()])
+            .join(', ')
+            .slice(0, 200),
+        }),
+      }
 }
 
 /** `18升` where the attribute counts litres. */
 function readNumber({ unit }: CategoryAttribute, text: string): { value: number } | { fault: string } {
   const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
-  const named = unit ? locales.map((locale) => unit[locale].replaceAll(/\s/g, '')).find((one) => one !== '' && plain.toLowerCase().endsWith(one.toLowerCase())) : undefined
+  const named = unit
+    ? locales
+        .map((locale) => unit[locale].replaceAll(/\s/g, ''))
+        .find((one) => one !== '' && plain.toLowerCase().endsWith(one.toLowerCase()))
+    : undefined
   const number = Number((named === undefined ? plain : plain.slice(0, -named.length)).replace(',', '.'))
   return Number.isFinite(number) && /\d/.test(plain) ? { value: number } : { fault: m.import_fault_number() }
 }

@@ -11,25 +11,63 @@ import { filesOf } from '../../product/product.columns.ts'
 import type { ProductRow } from '../../product/product.table.ts'
 
 /** Pictures on this platform that rows name and the importing person uploaded. */
-export async function uploadedBy({ db }: Ctx, { origin, createdBy }: ImportRow, rows: readonly ReadRow[]): Promise<ReadonlySet<string>> {
-  const ids = [...new Set(rows.flatMap(({ pictures }) => (pictures ?? []).flatMap((ref) => ownPicture(ref, origin) ?? [])))]
+export async function uploadedBy(
+  { db }: Ctx,
+  { origin, createdBy }: ImportRow,
+  rows: readonly ReadRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = [
+    ...new Set(rows.flatMap(({ pictures }) => (pictures ?? []).flatMap((ref) => ownPicture(ref, origin) ?? []))),
+  ]
   if (ids.length === 0) return new Set()
-  const files = await db.select({ id: mediaFiles.id }).from(mediaFiles).where(and(inArray(mediaFiles.id, ids), eq(mediaFiles.ownerId, createdBy), eq(mediaFiles.isPublic, true), isNull(mediaFiles.removedAt)))
+  const files = await db
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(
+      and(
+        inArray(mediaFiles.id, ids),
+        eq(mediaFiles.ownerId, createdBy),
+        eq(mediaFiles.isPublic, true),
+        isNull(mediaFiles.removedAt),
+      ),
+    )
   return new Set(files.map(({ id }) => id))
 }
 
 /** Refuses pictures that cannot be had: those of others, links that are not fetched, names that are not in the archive. */
-export function refuseWrongPictures(read: ReadRow, product: ProductRow | undefined, { row, archive }: { row: ImportRow; archive: ReadonlySet<string> | null }, uploaded: ReadonlySet<string>): void {
+export function refuseWrongPictures(
+  read: ReadRow,
+  product: ProductRow | undefined,
+  { row, archive }: { row: ImportRow; archive: ReadonlySet<string> | null },
+  uploaded: ReadonlySet<string>,
+): void {
   const held = new Set([...filesOf(product?.answers ?? null), ...filesOf(product?.live ?? null)])
   for (const ref of read.pictures ?? []) {
     const embedded = embeddedName(ref)
     if (embedded !== null) {
       // Table programs keep a few kinds of pictures that are not shown on the web.
-      if (!/\.(jpe?g|png|webp)$/i.test(embedded)) read.faults.push({ ...faultAt(read, 'pictures', m.media_refused_photo_type()), value: embedded, isQuestion: true })
+      if (!/\.(jpe?g|png|webp)$/i.test(embedded))
+        read.faults.push({
+          ...faultAt(read, 'pictures', m.media_refused_photo_type()),
+          value: embedded,
+          isQuestion: true,
+        })
       continue
     }
     const own = ownPicture(ref, row.origin)
-    const words = own ? (held.has(own) || uploaded.has(own) ? null : m.import_picture_unknown()) : isLink(ref) ? (isFetchable(ref) ? null : m.import_link_scheme()) : archive === null ? m.import_picture_no_archive() : archive.has(pictureName(ref)) ? null : m.import_picture_missing({ name: ref.slice(0, 100) })
+    const words = own
+      ? held.has(own) || uploaded.has(own)
+        ? null
+        : m.import_picture_unknown()
+      : isLink(ref)
+        ? isFetchable(ref)
+          ? null
+          : m.import_link_scheme()
+        : archive === null
+          ? m.import_picture_no_archive()
+          : archive.has(pictureName(ref))
+            ? null
+            : m.import_picture_missing({ name: ref.slice(0, 100) })
     if (words) read.faults.push(faultAt(read, 'pictures', words))
   }
 }

@@ -36,7 +36,21 @@ const mostAsides = 20
 /** More than anybody mends one by one; the others are counted. */
 const mostFaults = 5000
 
-type Tally = { row: ImportRow; archive: ReadonlySet<string> | null; lookup: Lookup; notes: ImportNotes; missing: Map<string, number>; articles: Map<string, number>; ids: Map<string, number>; rowCount: number; goodCount: number; newCount: number; changedCount: number; incompleteCount: number; faultCount: number }
+type Tally = {
+  row: ImportRow
+  archive: ReadonlySet<string> | null
+  lookup: Lookup
+  notes: ImportNotes
+  missing: Map<string, number>
+  articles: Map<string, number>
+  ids: Map<string, number>
+  rowCount: number
+  goodCount: number
+  newCount: number
+  changedCount: number
+  incompleteCount: number
+  faultCount: number
+}
 
 /** Reads a whole file and says everything that is wrong with it; the catalogue stays as it is. Begins anew when it was interrupted, three times at most. */
 export const checkImportJob = job({
@@ -45,7 +59,13 @@ export const checkImportJob = job({
   async run(ctx, { id }): Promise<void> {
     const turn = readingTurn(ctx.server)
     // Whoever reads holds a table's texts in memory: the others give their place in the queue back meanwhile.
-    if (turn.isTaken) return enqueue(ctx, checkImportJob, { id }, { startAfter: new Date(ctx.now.getTime() + waitMs), singletonKey: id })
+    if (turn.isTaken)
+      return enqueue(
+        ctx,
+        checkImportJob,
+        { id },
+        { startAfter: new Date(ctx.now.getTime() + waitMs), singletonKey: id },
+      )
     turn.isTaken = true
     try {
       const row = await beginAttempt(ctx, id, 'checking')
@@ -59,7 +79,21 @@ export const checkImportJob = job({
 async function checkFile(ctx: Ctx, row: ImportRow): Promise<void> {
   await ctx.db.delete(productImportRows).where(eq(productImportRows.importId, row.id))
   await ctx.db.delete(productImportFaults).where(eq(productImportFaults.importId, row.id))
-  const tally: Tally = { row, archive: await namesOfArchive(ctx, row), lookup: await openLookup(ctx), notes: { formulas: 0, embedded: 0, questions: 0, withoutRussian: 0, asideCount: 0, asides: [] }, missing: new Map(), articles: new Map(), ids: new Map(), rowCount: 0, goodCount: 0, newCount: 0, changedCount: 0, incompleteCount: 0, faultCount: 0 }
+  const tally: Tally = {
+    row,
+    archive: await namesOfArchive(ctx, row),
+    lookup: await openLookup(ctx),
+    notes: { formulas: 0, embedded: 0, questions: 0, withoutRussian: 0, asideCount: 0, asides: [] },
+    missing: new Map(),
+    articles: new Map(),
+    ids: new Map(),
+    rowCount: 0,
+    goodCount: 0,
+    newCount: 0,
+    changedCount: 0,
+    incompleteCount: 0,
+    faultCount: 0,
+  }
   try {
     const isWhole = await withStoredFile(ctx, fileKey(row.id), async (path) => {
       const sheet = await openSheet(path, sheetLimits(ctx.server))
@@ -105,7 +139,11 @@ async function readSheet(ctx: Ctx, sheet: Sheet, tally: Tally): Promise<boolean>
 
 /** What was left out is shown, lest a product be taken for a remark unseen. */
 function noteAside({ row, cells }: SheetRow, notes: ImportNotes): void {
-  const text = cells.map((cell) => cell.trim()).filter(Boolean).join(' ').slice(0, 120)
+  const text = cells
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 120)
   if (++notes.asideCount <= mostAsides) notes.asides.push({ row, text })
 }
 
@@ -115,8 +153,29 @@ async function endCheck(ctx: Ctx, tally: Tally): Promise<void> {
   await keepTally(ctx, tally, { status: tally.faultCount > 0 ? 'faulty' : 'checked' })
 }
 
-const keepTally = async (ctx: Ctx, { row, rowCount, goodCount, newCount, changedCount, incompleteCount, faultCount, missing, notes }: Tally, set: Partial<ImportRow> = {}): Promise<boolean> =>
-  (await ctx.db.update(productImports).set({ rowCount, goodCount, notes, newCount, changedCount, incompleteCount, faultCount, missing: sayMissing(missing), changedAt: ctx.server.clock.now(), ...set }).where(and(eq(productImports.id, row.id), eq(productImports.status, 'checking'))).returning({ id: productImports.id })).length > 0
+const keepTally = async (
+  ctx: Ctx,
+  { row, rowCount, goodCount, newCount, changedCount, incompleteCount, faultCount, missing, notes }: Tally,
+  set: Partial<ImportRow> = {},
+): Promise<boolean> =>
+  (
+    await ctx.db
+      .update(productImports)
+      .set({
+        rowCount,
+        goodCount,
+        notes,
+        newCount,
+        changedCount,
+        incompleteCount,
+        faultCount,
+        missing: sayMissing(missing),
+        changedAt: ctx.server.clock.now(),
+        ...set,
+      })
+      .where(and(eq(productImports.id, row.id), eq(productImports.status, 'checking')))
+      .returning({ id: productImports.id })
+  ).length > 0
 
 async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Promise<boolean> {
   const known = await findKnown(ctx, tally.row.companyId, batch)
@@ -127,7 +186,11 @@ async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Pro
     refuseTwice(read, tally)
     refuseStranger(read, product, known)
     refuseWrongPictures(read, product, tally, own)
-    const { missing, hasRussian } = await checkRow(read, product?.answers ?? null, { lookup: tally.lookup, language: tally.row.language, today: dayOf(ctx.now) })
+    const { missing, hasRussian } = await checkRow(read, product?.answers ?? null, {
+      lookup: tally.lookup,
+      language: tally.row.language,
+      today: dayOf(ctx.now),
+    })
     const isGood = read.faults.every(({ isQuestion }) => isQuestion)
     // What is brought in leaves the faulty rows behind, so they are not counted among the goods.
     if (isGood) tally[product ? 'changedCount' : 'newCount']++
@@ -139,8 +202,15 @@ async function keepBatch(ctx: Ctx, batch: readonly ReadRow[], tally: Tally): Pro
   }
   tally.goodCount += good.length
   return inTransaction(ctx, async (ctx) => {
-    if (good.length > 0) await ctx.db.insert(productImportRows).values(good.map(({ row, values, pictures }) => ({ importId: tally.row.id, row, values, pictures })))
-    await keepFaults(ctx, batch.flatMap(({ faults }) => faults), tally)
+    if (good.length > 0)
+      await ctx.db
+        .insert(productImportRows)
+        .values(good.map(({ row, values, pictures }) => ({ importId: tally.row.id, row, values, pictures })))
+    await keepFaults(
+      ctx,
+      batch.flatMap(({ faults }) => faults),
+      tally,
+    )
     return keepTally(ctx, tally)
   })
 }
@@ -151,11 +221,23 @@ async function keepFaults(ctx: Ctx, found: readonly RowFault[], tally: Tally): P
   tally.notes.questions += questions
   tally.faultCount += found.length - questions
   const { id, headings } = tally.row
-  if (shown.length > 0) await ctx.db.insert(productImportFaults).values(shown.map((fault) => ({ ...fault, importId: id, heading: fault.column === null ? '' : (headings[fault.column] ?? '') })))
+  if (shown.length > 0)
+    await ctx.db
+      .insert(productImportFaults)
+      .values(
+        shown.map((fault) => ({
+          ...fault,
+          importId: id,
+          heading: fault.column === null ? '' : (headings[fault.column] ?? ''),
+        })),
+      )
 }
 
 function refuseTwice(read: ReadRow, { articles, ids }: Tally): void {
-  for (const [key, seen] of [['articleNumber', articles], ['id', ids]] as const) {
+  for (const [key, seen] of [
+    ['articleNumber', articles],
+    ['id', ids],
+  ] as const) {
     const text = textAt(read, key)
     const first = seen.get(text)
     if (text === '') continue
@@ -167,6 +249,8 @@ function refuseTwice(read: ReadRow, { articles, ids }: Tally): void {
 function refuseStranger(read: ReadRow, product: ProductRow | undefined, { byArticle }: Known): void {
   const other = byArticle.get(textAt(read, 'articleNumber'))
   if (textAt(read, 'id') && !product) read.faults.push(faultAt(read, 'id', m.import_fault_id()))
-  else if (product && other && other.id !== product.id && textAt(read, 'articleNumber')) read.faults.push(faultAt(read, 'articleNumber', m.product_article_taken()))
-  if (product && !isEditable(product.status)) read.faults.push(faultAt(read, textAt(read, 'id') ? 'id' : 'articleNumber', m.import_fault_waiting()))
+  else if (product && other && other.id !== product.id && textAt(read, 'articleNumber'))
+    read.faults.push(faultAt(read, 'articleNumber', m.product_article_taken()))
+  if (product && !isEditable(product.status))
+    read.faults.push(faultAt(read, textAt(read, 'id') ? 'id' : 'articleNumber', m.import_fault_waiting()))
 }

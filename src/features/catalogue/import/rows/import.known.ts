@@ -5,11 +5,16 @@ import type { ReadRow } from './import.row.ts'
 import { products } from '../../product/product.table.ts'
 import type { ProductRow } from '../../product/product.table.ts'
 
-export type Known = { byId: Map<string, ProductRow>; byArticle: Map<string, ProductRow>; byTitle: Map<string, ProductRow | null> }
+export type Known = {
+  byId: Map<string, ProductRow>
+  byArticle: Map<string, ProductRow>
+  byTitle: Map<string, ProductRow | null>
+}
 type Named = Pick<ReadRow, 'values'>
 
 export const textAt = ({ values }: Named, key: string): string => (typeof values[key] === 'string' ? values[key] : '')
-const titleOf = (row: Named): string => locales.map((locale) => textAt(row, `texts.${locale}.title`)).find(Boolean) ?? ''
+const titleOf = (row: Named): string =>
+  locales.map((locale) => textAt(row, `texts.${locale}.title`)).find(Boolean) ?? ''
 const isUnnamed = (row: Named) => textAt(row, 'id') === '' && textAt(row, 'articleNumber') === ''
 
 /** The goods of the company that rows speak of: by their number on the platform, by article number, or by the title where neither row nor product has an article number. */
@@ -18,17 +23,33 @@ export async function findKnown(ctx: Ctx, companyId: string, rows: readonly Name
   const articles = rows.map((row) => textAt(row, 'articleNumber')).filter(Boolean)
   const titles = rows.filter(isUnnamed).map(titleOf).filter(Boolean)
   const isTitled = titles.length > 0 ? and(eq(products.articleNumber, ''), inArray(products.title, titles)) : undefined
-  const isNamed = or(ids.length > 0 ? inArray(products.id, ids) : undefined, articles.length > 0 ? inArray(products.articleNumber, articles) : undefined, isTitled)
-  const found = isNamed ? await ctx.db.select().from(products).where(and(eq(products.companyId, companyId), ne(products.status, 'removed'), isNamed)) : []
+  const isNamed = or(
+    ids.length > 0 ? inArray(products.id, ids) : undefined,
+    articles.length > 0 ? inArray(products.articleNumber, articles) : undefined,
+    isTitled,
+  )
+  const found = isNamed
+    ? await ctx.db
+        .select()
+        .from(products)
+        .where(and(eq(products.companyId, companyId), ne(products.status, 'removed'), isNamed))
+    : []
   const byTitle = new Map<string, ProductRow | null>()
   // Of several goods with one title none is meant.
-  for (const product of found) if (product.articleNumber === '') byTitle.set(product.title, byTitle.has(product.title) ? null : product)
+  for (const product of found)
+    if (product.articleNumber === '') byTitle.set(product.title, byTitle.has(product.title) ? null : product)
   const repeated = titles.filter((title, index) => titles.indexOf(title) !== index)
   for (const title of repeated) byTitle.set(title, null)
-  return { byId: new Map(found.map((product) => [product.id, product])), byArticle: new Map(found.map((product) => [product.articleNumber, product])), byTitle }
+  return {
+    byId: new Map(found.map((product) => [product.id, product])),
+    byArticle: new Map(found.map((product) => [product.articleNumber, product])),
+    byTitle,
+  }
 }
 
 export function knownTo(row: Named, { byId, byArticle, byTitle }: Known): ProductRow | undefined {
   if (textAt(row, 'id')) return byId.get(textAt(row, 'id'))
-  return textAt(row, 'articleNumber') ? byArticle.get(textAt(row, 'articleNumber')) : (byTitle.get(titleOf(row)) ?? undefined)
+  return textAt(row, 'articleNumber')
+    ? byArticle.get(textAt(row, 'articleNumber'))
+    : (byTitle.get(titleOf(row)) ?? undefined)
 }

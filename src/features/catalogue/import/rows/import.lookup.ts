@@ -18,7 +18,12 @@ export async function attributeTitles(ctx: Pick<Ctx, 'server'>): Promise<Attribu
       counted.set(key, names.set(JSON.stringify(name), { name, count: known.count + 1 }))
     }
   }
-  return new Map([...counted].map(([key, names]) => [key, [...names.values()].toSorted((a, b) => b.count - a.count).map(({ name }) => name)]))
+  return new Map(
+    [...counted].map(([key, names]) => [
+      key,
+      [...names.values()].toSorted((a, b) => b.count - a.count).map(({ name }) => name),
+    ]),
+  )
 }
 
 /** Headings that name an attribute → its key; of attributes that share a name, the one that more categories call so. */
@@ -28,7 +33,8 @@ export function attributeHeadings(titles: AttributeTitles): Map<string, string> 
   for (let place = 0; place < most; place++) {
     for (const [key, names] of titles) {
       const name = names[place]
-      for (const locale of locales) if (name && !headings.has(headingKey(name[locale]))) headings.set(headingKey(name[locale]), key)
+      for (const locale of locales)
+        if (name && !headings.has(headingKey(name[locale]))) headings.set(headingKey(name[locale]), key)
     }
   }
   for (const key of titles.keys()) if (!headings.has(headingKey(key))) headings.set(headingKey(key), key)
@@ -43,7 +49,11 @@ export function attributeTitle(key: string, titles: AttributeTitles, isExact: bo
   return attributeHeadings(titles).get(headingKey(title)) === key ? title : `${title} [${key}]`
 }
 
-export type Lookup = { category(text: string): string | null; isLeaf(text: string): Promise<boolean>; rules(category: string): Promise<CategoryAttribute[] | null> }
+export type Lookup = {
+  category(text: string): string | null
+  isLeaf(text: string): Promise<boolean>
+  rules(category: string): Promise<CategoryAttribute[] | null>
+}
 
 /** Categories by code or by a name that only one last level bears, and their attributes; asked once each. */
 export async function openLookup(ctx: Ctx): Promise<Lookup> {
@@ -51,7 +61,9 @@ export async function openLookup(ctx: Ctx): Promise<Lookup> {
   const parents = new Set(all.map(({ parent }) => parent))
   const leaves = all.filter(({ code }) => !parents.has(code))
   const byName = new Map<string, Set<string>>()
-  for (const leaf of leaves) for (const locale of locales) byName.set(headingKey(leaf[locale]), (byName.get(headingKey(leaf[locale])) ?? new Set()).add(leaf.code))
+  for (const leaf of leaves)
+    for (const locale of locales)
+      byName.set(headingKey(leaf[locale]), (byName.get(headingKey(leaf[locale])) ?? new Set()).add(leaf.code))
   const codes = new Set(all.map(({ code }) => code))
   const rules = new Map<string, Promise<CategoryAttribute[] | null>>()
   const category = (text: string) => {

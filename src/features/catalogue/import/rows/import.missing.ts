@@ -9,5 +9,8 @@ const lists: Record<string, string> = { tiers: 'tiers.0.price', leadTimes: 'lead
 export function sayMissing(counts: ReadonlyMap<string, number>): { name: string; count: number }[] {
   const locale = currentLocale()
   const nameOf = (path: string) => columnOf(lists[path] ?? path)?.title(locale) ?? path
-  return [...counts].toSorted(([, a], [, b]) => b - a).slice(0, mostNamed).map(([path, count]) => ({ name: nameOf(path), count }))
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, mostNamed)
+    .map(([path, count]) => ({ name: nameOf(path), count }))
 }

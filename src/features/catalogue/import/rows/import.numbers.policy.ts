@@ -7,7 +7,11 @@ const pieces = /[\s'’_]|\/?(?:件|个|只|支|套|双|条|把|шт\.?|pcs|pc)/
  * `1 200,50`, `1,200.50`, `12.5`: a number that is not negative. `isMetric`: a lone comma is a point. `isRounded`: further decimals are
  * rounded, as table programs show the result of a formula; otherwise they are refused.
  */
-export function readDecimal(text: string, decimals: number, { isMetric = false, isRounded = false }: Rounding = {}): number | null {
+export function readDecimal(
+  text: string,
+  decimals: number,
+  { isMetric = false, isRounded = false }: Rounding = {},
+): number | null {
   const bare = text.normalize('NFKC').replaceAll(pieces, '')
   const cut = /^\d+$/.test(bare) ? [bare, ''] : splitDecimal(bare, isMetric)
   if (!cut) return null
@@ -56,11 +60,14 @@ const units = {
 export type Dimension = keyof typeof units
 
 /** The unit that a heading or a cell names, as digits before millimetres or grams; undefined where it names none. */
-export const unitIn = (text: string, dimension: Dimension): number | undefined => units[dimension].find(([name]) => name.test(text.normalize('NFKC')))?.[1]
+export const unitIn = (text: string, dimension: Dimension): number | undefined =>
+  units[dimension].find(([name]) => name.test(text.normalize('NFKC')))?.[1]
 
 /** A length or a weight with its unit behind it, `12.5 kg`, or in the unit of its column. */
 export function readMeasure(text: string, dimension: Dimension, scale: number): number | null {
   const plain = text.normalize('NFKC').trim()
   const digits = unitIn(plain, dimension)
-  return readDecimal(digits === undefined ? plain : plain.replace(/(?<=\d)\s*\p{L}+\.?\s*$/u, ''), digits ?? scale, { isMetric: true })
+  return readDecimal(digits === undefined ? plain : plain.replace(/(?<=\d)\s*\p{L}+\.?\s*$/u, ''), digits ?? scale, {
+    isMetric: true,
+  })
 }

@@ -25,7 +25,9 @@ type Values = Record<string, unknown>
  */
 export function fitTiers(values: Values, starts: ReadonlyMap<number, number>): number[] {
   const minimum = values['minimumOrderQuantity']
-  const given = [...starts].filter(([tier]) => (values[`tiers.${tier}.price`] ?? null) !== null).toSorted(([, a], [, b]) => a - b)
+  const given = [...starts]
+    .filter(([tier]) => (values[`tiers.${tier}.price`] ?? null) !== null)
+    .toSorted(([, a], [, b]) => a - b)
   for (const [tier, from] of given) values[`tiers.${tier}.minQty`] = from
   if (typeof minimum !== 'number') return []
   const below = given.filter(([, from]) => from <= minimum)

@@ -20,20 +20,54 @@ import type { ImportRow } from '../import.table.ts'
 import type { CellFault, SheetRow } from '../../../../server/spreadsheet/sheet.policy.ts'
 import { asWritten } from '../../../../server/spreadsheet/sheet.policy.ts'
 
-const cellFaults: Record<CellFault, () => string> = { formula: m.import_fault_formula, error: m.import_fault_error, long: m.import_fault_long }
+const cellFaults: Record<CellFault, () => string> = {
+  formula: m.import_fault_formula,
+  error: m.import_fault_error,
+  long: m.import_fault_long,
+}
 
 /** A question does not keep its row back. */
 export type RowFault = { row: number; column: number | null; value: string; words: string; isQuestion?: true }
-export type ReadRow = { row: number; cells: readonly string[]; values: RowValues; pictures: string[] | null; faults: RowFault[]; columns: ReadonlyMap<string, number>; formulas: number }
+export type ReadRow = {
+  row: number
+  cells: readonly string[]
+  values: RowValues
+  pictures: string[] | null
+  faults: RowFault[]
+  columns: ReadonlyMap<string, number>
+  formulas: number
+}
 type Mapping = Pick<ImportRow, 'columns' | 'headings' | 'defaults' | 'takesEmbedded'>
-type Reading = { read: ReadRow; headings: readonly string[]; cell(key: string): string; refuse(key: string, words: string): void }
+type Reading = {
+  read: ReadRow
+  headings: readonly string[]
+  cell(key: string): string
+  refuse(key: string, words: string): void
+}
 
 /** Reads the cells of a row by their columns; null for an empty row, `aside` for one that describes no product. Headings may name units, quantities and the currency. */
-export async function readRow(row: SheetRow, { columns, headings, defaults, takesEmbedded }: Mapping, lookup: Lookup): Promise<ReadRow | 'aside' | null> {
+export async function readRow(
+  row: SheetRow,
+  { columns, headings, defaults, takesEmbedded }: Mapping,
+  lookup: Lookup,
+): Promise<ReadRow | 'aside' | null> {
   const { cells, faults: broken, formulas } = row
   if (cells.every((cell) => cell.trim() === '')) return null
   const places = new Map(columns.flatMap((key, column): [string, number][] => (key ? [[key, column]] : [])))
-  if (isAside(cells, [places.get('articleNumber'), places.get('id'), places.get('texts.zh.title'), places.get('texts.ru.title'), places.get('texts.en.title')], places.size)) return 'aside'
+  if (
+    isAside(
+      cells,
+      [
+        places.get('articleNumber'),
+        places.get('id'),
+        places.get('texts.zh.title'),
+        places.get('texts.ru.title'),
+        places.get('texts.en.title'),
+      ],
+      places.size,
+    )
+  )
+    return 'aside'
   const read: ReadRow = { row: row.row, cells, values: {}, pictures: null, faults: [], columns: places, formulas: 0 }
   const cell = (key: string) => asWritten(cells[places.get(key) ?? -1] ?? '')
   const refuse = (key: string, words: string) => read.faults.push(faultAt(read, key, words))
@@ -75,7 +109,11 @@ function takeCell({ read, headings, cell, refuse }: Reading, key: string, isForm
   else read.values[key] = said.value
 }
 
-function takeAttribute({ read, headings, cell, refuse }: Reading, key: string, rules: readonly CategoryAttribute[] | null): void {
+function takeAttribute(
+  { read, headings, cell, refuse }: Reading,
+  key: string,
+  rules: readonly CategoryAttribute[] | null,
+): void {
   const said = readAttribute(rules, key, headings[read.columns.get(key) ?? -1] ?? '', cell(key))
   if ('fault' in said) return refuse(key, said.fault)
   if (said.value !== undefined) read.values[said.key] = said.value
@@ -83,7 +121,8 @@ function takeAttribute({ read, headings, cell, refuse }: Reading, key: string, r
   if (said.question) read.faults.push({ ...faultAt(read, key, said.question), isQuestion: true })
 }
 
-const addLine = ({ values }: ReadRow, line: string) => void (values['lines'] = [...((values['lines'] as string[] | undefined) ?? []), line])
+const addLine = ({ values }: ReadRow, line: string) =>
+  void (values['lines'] = [...((values['lines'] as string[] | undefined) ?? []), line])
 
 /** What has no field of its own stands in the description behind its heading: `系列: 厨房`. */
 function takeLines(read: ReadRow, columns: Mapping['columns'], headings: readonly string[]): void {
@@ -109,11 +148,22 @@ function takeTiers({ read, headings }: Reading): void {
     const from = tier >= 0 && !read.columns.has(`tiers.${tier}.minQty`) ? quantityIn(headings[place] ?? '')?.from : null
     if (from) starts.set(tier, from)
   }
-  const prices = new Map([...starts.keys()].map((tier) => [tier, read.cells[read.columns.get(`tiers.${tier}.price`) ?? -1] ?? '']))
-  for (const tier of fitTiers(read.values, starts)) read.faults.push({ ...faultAt(read, `tiers.${tier}.price`, m.import_question_tier({ from: starts.get(tier) ?? 0, price: prices.get(tier) ?? '' })), isQuestion: true })
+  const prices = new Map(
+    [...starts.keys()].map((tier) => [tier, read.cells[read.columns.get(`tiers.${tier}.price`) ?? -1] ?? '']),
+  )
+  for (const tier of fitTiers(read.values, starts))
+    read.faults.push({
+      ...faultAt(
+        read,
+        `tiers.${tier}.price`,
+        m.import_question_tier({ from: starts.get(tier) ?? 0, price: prices.get(tier) ?? '' }),
+      ),
+      isQuestion: true,
+    })
   for (const [key] of read.columns) {
     const tier = Number(/^tiers\.([1-7])\.price$/.exec(key)?.[1] ?? 0)
-    const isAlone = tier > 0 && typeof read.values[key] === 'number' && (read.values[`tiers.${tier}.minQty`] ?? null) === null
+    const isAlone =
+      tier > 0 && typeof read.values[key] === 'number' && (read.values[`tiers.${tier}.minQty`] ?? null) === null
     if (isAlone) read.values['startless'] = [...((read.values['startless'] as string[] | undefined) ?? []), key]
   }
 }
@@ -122,7 +172,10 @@ function takeTiers({ read, headings }: Reading): void {
 function takeCurrency(read: ReadRow, headings: readonly string[]): void {
   for (const [key, place] of read.columns) {
     const text = read.cells[place] ?? ''
-    const said = columnOf(key)?.kind === 'money' && text.trim() !== '' ? (currencyIn(text) ?? currencyIn(headings[place] ?? '')) : undefined
+    const said =
+      columnOf(key)?.kind === 'money' && text.trim() !== ''
+        ? (currencyIn(text) ?? currencyIn(headings[place] ?? ''))
+        : undefined
     if (said === undefined) continue
     const currency = read.values['currency'] ?? said
     if (said === 'other') read.faults.push(faultAt(read, key, m.import_fault_currency_other()))
@@ -132,7 +185,12 @@ function takeCurrency(read: ReadRow, headings: readonly string[]): void {
 }
 
 /** What holds for the whole file where the row itself says nothing. */
-function takeDefaults(read: ReadRow, defaults: Mapping['defaults'], category: string | null, rules: readonly CategoryAttribute[] | null): void {
+function takeDefaults(
+  read: ReadRow,
+  defaults: Mapping['defaults'],
+  category: string | null,
+  rules: readonly CategoryAttribute[] | null,
+): void {
   const given = Object.entries(defaults).flatMap(([key, text]): [string, unknown][] => {
     const column = columnOf(key)
     if (!column || (read.values[key] ?? null) !== null) return []
@@ -148,40 +206,75 @@ function takeDefaults(read: ReadRow, defaults: Mapping['defaults'], category: st
 type Checking = { lookup: Lookup; language: Locale; today: string }
 
 /** Whether the goods that a row describes hold together; what is only missing is told apart, for a draft may lack it. */
-export async function checkRow(read: ReadRow, before: ProductAnswers | null, { lookup, language, today }: Checking): Promise<{ missing: string[]; hasRussian: boolean }> {
+export async function checkRow(
+  read: ReadRow,
+  before: ProductAnswers | null,
+  { lookup, language, today }: Checking,
+): Promise<{ missing: string[]; hasRussian: boolean }> {
   refuseStartless(read)
   const { answers, faults } = composeAnswers(before, read.values, language)
   for (const [key, words] of Object.entries(faults)) if (!isTold(read, key)) read.faults.push(faultAt(read, key, words))
   if (!answers) return { missing: [], hasRussian: true }
   const told = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [] : [column])))
   const title = `texts.${answers.sourceLanguage}.title`
-  if (!answers.texts[answers.sourceLanguage]?.title && !told.has(read.columns.get(title) ?? null)) read.faults.push(faultAt(read, title, read.columns.has(title) ? m.import_fault_title() : m.import_fault_title_column({ column: columnOf(title)?.title(currentLocale()) ?? '' })))
+  if (!answers.texts[answers.sourceLanguage]?.title && !told.has(read.columns.get(title) ?? null))
+    read.faults.push(
+      faultAt(
+        read,
+        title,
+        read.columns.has(title)
+          ? m.import_fault_title()
+          : m.import_fault_title_column({ column: columnOf(title)?.title(currentLocale()) ?? '' }),
+      ),
+    )
   const rules = await lookup.rules(answers.category)
   const missing = Object.entries(productFaults(answers, rules, today))
   // Pictures come later, from links, the workbook and the archive.
-  const said = missing.filter(([path]) => path !== 'pictures').map(([path, words]) => faultAt(read, columnAt(path, read.values), words)).filter(({ column, value }) => column !== null && value !== '')
+  const said = missing
+    .filter(([path]) => path !== 'pictures')
+    .map(([path, words]) => faultAt(read, columnAt(path, read.values), words))
+    .filter(({ column, value }) => column !== null && value !== '')
   // What became a line of the description leaves its field open; the draft lacks it.
   const asked = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [column] : [])))
   read.faults.push(...said.filter(({ column }) => !told.has(column) && !asked.has(column)))
-  for (const { key, words } of senseQuestions(answers, rules, read.columns)) read.faults.push({ ...faultAt(read, key, words), isQuestion: true })
+  for (const { key, words } of senseQuestions(answers, rules, read.columns))
+    read.faults.push({ ...faultAt(read, key, words), isQuestion: true })
   const nameOf = (path: string) => rules?.find(({ key }) => path === `attributes.${key}`)?.name[currentLocale()] ?? path
-  return { missing: missing.map(([path]) => path).filter((path) => path !== 'pictures' || (read.pictures?.length ?? 0) === 0).map(nameOf), hasRussian: Boolean(answers.texts.ru?.title) }
+  return {
+    missing: missing
+      .map(([path]) => path)
+      .filter((path) => path !== 'pictures' || (read.pictures?.length ?? 0) === 0)
+      .map(nameOf),
+    hasRussian: Boolean(answers.texts.ru?.title),
+  }
 }
 
-const isTold = ({ faults, columns }: ReadRow, key: string): boolean => faults.some(({ column, isQuestion }) => !isQuestion && column !== null && column === columns.get(key))
+const isTold = ({ faults, columns }: ReadRow, key: string): boolean =>
+  faults.some(({ column, isQuestion }) => !isQuestion && column !== null && column === columns.get(key))
 
 /** The price of a second tier needs the quantity from which it holds: a column, a heading that names it, or a value for the whole file. */
 function refuseStartless(read: ReadRow): void {
   const defaults = (read.values['defaults'] ?? {}) as RowValues
   for (const key of (read.values['startless'] as string[] | undefined) ?? []) {
     const start = key.replace('price', 'minQty')
-    if (defaults[start] === undefined) read.faults.push(faultAt(read, key, m.import_fault_tier_start({ column: columnOf(start)?.title(currentLocale()) ?? '' })))
+    if (defaults[start] === undefined)
+      read.faults.push(
+        faultAt(read, key, m.import_fault_tier_start({ column: columnOf(start)?.title(currentLocale()) ?? '' })),
+      )
   }
   delete read.values['startless']
 }
 
-export function faultAt({ row, columns, cells }: Pick<ReadRow, 'row' | 'columns' | 'cells'>, key: string, words: string): RowFault {
-  const composed = /^packing\.(length|width|height)Mm$/.test(key) ? 'packing.size' : /^packing\.(gross|net)Grams$/.test(key) ? 'packing.weights' : key
+export function faultAt(
+  { row, columns, cells }: Pick<ReadRow, 'row' | 'columns' | 'cells'>,
+  key: string,
+  words: string,
+): RowFault {
+  const composed = /^packing\.(length|width|height)Mm$/.test(key)
+    ? 'packing.size'
+    : /^packing\.(gross|net)Grams$/.test(key)
+      ? 'packing.weights'
+      : key
   const column = columns.get(key) ?? columns.get(composed) ?? null
   return { row, column, value: column === null ? '' : (cells[column] ?? '').slice(0, 200), words }
 }

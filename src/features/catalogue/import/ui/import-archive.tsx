@@ -9,7 +9,14 @@ export function ImportArchive({ file, onChanged }: { file: ProductImport; onChan
   return (
     <SectionCard title={m.import_archive()} note={m.import_archive_note()}>
       {file.archiveName && <p className={styles.hint}>{m.import_archive_is({ name: file.archiveName })}</p>}
-      <ImportFile isSecond path={`/api/workspace/imports/${file.id}/archive`} accept=".zip" label={m.import_archive_choose()} hint={m.import_archive_hint()} onDone={onChanged} />
+      <ImportFile
+        isSecond
+        path={`/api/workspace/imports/${file.id}/archive`}
+        accept=".zip"
+        label={m.import_archive_choose()}
+        hint={m.import_archive_hint()}
+        onDone={onChanged}
+      />
     </SectionCard>
   )
 }

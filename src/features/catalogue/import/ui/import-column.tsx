@@ -6,16 +6,35 @@ import styles from './import.module.css'
 
 export type ColumnChoices = CallReply<'GET /api/workspace/imports/columns'>['items']
 export type ColumnOptions = { group: string; items: { value: string; label: string }[] }[]
-type Props = { index: number; heading: string; samples: string; value: string | null; options: ColumnOptions; fault: string | undefined; onChoose(index: number, key: string | null): void }
+type Props = {
+  index: number
+  heading: string
+  samples: string
+  value: string | null
+  options: ColumnOptions
+  fault: string | undefined
+  onChoose(index: number, key: string | null): void
+}
 
 /** What columns may be, the usual ones first. */
 export function columnOptions(choices: ColumnChoices): ColumnOptions {
   const titles = { common: m.import_group_common(), other: m.import_group_other(), attributes: m.product_attributes() }
-  return (['common', 'other', 'attributes'] as const).map((group) => ({ group: titles[group], items: choices.filter((choice) => choice.group === group).map(({ key, title }) => ({ value: key, label: title })) }))
+  return (['common', 'other', 'attributes'] as const).map((group) => ({
+    group: titles[group],
+    items: choices.filter((choice) => choice.group === group).map(({ key, title }) => ({ value: key, label: title })),
+  }))
 }
 
 /** One column of the file: its heading, what stands below it, and what it is. Its options exist only while its list is open. */
-export const ImportColumn = memo(function ImportColumn({ index, heading, samples, value, options, fault, onChoose }: Props) {
+export const ImportColumn = memo(function ImportColumn({
+  index,
+  heading,
+  samples,
+  value,
+  options,
+  fault,
+  onChoose,
+}: Props) {
   return (
     <li>
       <div>

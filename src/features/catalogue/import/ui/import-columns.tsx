@@ -14,7 +14,13 @@ import { ImportDefaults } from './import-defaults.tsx'
 import { ImportHeadingRow } from './import-heading-row.tsx'
 import styles from './import.module.css'
 
-type Props = { file: ProductImport; choices: ColumnChoices; categories: CallReply<'GET /api/company/categories'>; onChanged(): void; onChecking(): void }
+type Props = {
+  file: ProductImport
+  choices: ColumnChoices
+  categories: CallReply<'GET /api/company/categories'>
+  onChanged(): void
+  onChecking(): void
+}
 
 /** What each column of the file is: guessed, to be corrected; with the first rows under each heading, and what holds for all rows. */
 export function ImportColumns({ file, choices, categories, onChanged, onChecking }: Props) {
@@ -32,17 +38,30 @@ export function ImportColumns({ file, choices, categories, onChanged, onChecking
   function put(key: string, value: string) {
     // What another category asks for says nothing about goods of this one.
     const fits = (name: string) => key !== 'category' || !name.startsWith('attributes.')
-    setDefaults(({ [key]: _before, ...others }) => ({ ...Object.fromEntries(Object.entries(others).filter(([name]) => fits(name))), ...(value !== '' && { [key]: value }) }))
+    setDefaults(({ [key]: _before, ...others }) => ({
+      ...Object.fromEntries(Object.entries(others).filter(([name]) => fits(name))),
+      ...(value !== '' && { [key]: value }),
+    }))
     setFaults({})
   }
   async function check() {
     setBusy(true)
-    const answer = await callQuietly('POST /api/workspace/imports/:id/check', { id: file.id, columns, defaults, takesEmbedded }).catch(() => null)
+    const answer = await callQuietly('POST /api/workspace/imports/:id/check', {
+      id: file.id,
+      columns,
+      defaults,
+      takesEmbedded,
+    }).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) {
       onChecking()
       onChanged()
-    } else setFaults((answer?.data as { fields?: Record<string, string> } | null)?.fields ?? { columns: answer?.message ?? m.import_check_slow() })
+    } else
+      setFaults(
+        (answer?.data as { fields?: Record<string, string> } | null)?.fields ?? {
+          columns: answer?.message ?? m.import_check_slow(),
+        },
+      )
   }
   return (
     <SectionCard title={m.import_columns()} note={m.import_columns_note()}>
@@ -53,7 +72,11 @@ export function ImportColumns({ file, choices, categories, onChanged, onChecking
             key={`${index} ${heading}`}
             index={index}
             heading={heading}
-            samples={file.samples.map((row) => row[index]).filter(Boolean).slice(0, 3).join(' · ')}
+            samples={file.samples
+              .map((row) => row[index])
+              .filter(Boolean)
+              .slice(0, 3)
+              .join(' · ')}
             value={columns[index] ?? null}
             options={options}
             fault={faults[`columns.${index}`]}
@@ -61,11 +84,19 @@ export function ImportColumns({ file, choices, categories, onChanged, onChecking
           />
         ))}
       </ul>
-      {file.format === 'xlsx' && <Checkbox label={m.import_takes_embedded()} checked={takesEmbedded} onChange={(event) => setTakesEmbedded(event.currentTarget.checked)} />}
+      {file.format === 'xlsx' && (
+        <Checkbox
+          label={m.import_takes_embedded()}
+          checked={takesEmbedded}
+          onChange={(event) => setTakesEmbedded(event.currentTarget.checked)}
+        />
+      )}
       <ImportDefaults categories={categories} columns={columns} values={defaults} faults={faults} onChange={put} />
       {faults['columns'] && <Message severity="error">{faults['columns']}</Message>}
       <div className={styles.actions}>
-        <Button disabled={isBusy} onClick={() => void check()}>{m.import_check()}</Button>
+        <Button disabled={isBusy} onClick={() => void check()}>
+          {m.import_check()}
+        </Button>
       </div>
     </SectionCard>
   )

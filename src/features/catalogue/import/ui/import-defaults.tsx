@@ -10,7 +10,13 @@ import { useAttributes } from '../../product/editing/ui/fields/product-step-basi
 import styles from './import.module.css'
 
 type Categories = CallReply<'GET /api/company/categories'>
-type Props = { categories: Categories; columns: readonly (string | null)[]; values: Readonly<Record<string, string>>; faults: Readonly<Record<string, string>>; onChange(key: string, value: string): void }
+type Props = {
+  categories: Categories
+  columns: readonly (string | null)[]
+  values: Readonly<Record<string, string>>
+  faults: Readonly<Record<string, string>>
+  onChange(key: string, value: string): void
+}
 
 /** What holds for every row that says nothing itself. */
 export function ImportDefaults({ categories, columns, values, faults, onChange }: Props) {
@@ -19,28 +25,80 @@ export function ImportDefaults({ categories, columns, values, faults, onChange }
   // What goods of the category cannot be published without. A column may leave cells of it empty.
   const asked = (attributes?.items ?? []).filter(({ isRequired, isRetired }) => isRequired && !isRetired)
   const locale = currentLocale()
-  const put = (key: string) => ({ value: values[key] ?? '', error: faults[`defaults.${key}`], onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange(key, event.currentTarget.value) })
-  const choose = (key: string) => ({ value: values[key] ?? null, error: faults[`defaults.${key}`], placeholder: m.import_default_none(), searchable: true, clearable: true, comboboxProps: { keepMounted: false }, onChange: (value: string | null) => onChange(key, value ?? '') })
-  const tiers = [1, 2, 3].filter((tier) => columns.includes(`tiers.${tier}.price`) && !columns.includes(`tiers.${tier}.minQty`))
+  const put = (key: string) => ({
+    value: values[key] ?? '',
+    error: faults[`defaults.${key}`],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => onChange(key, event.currentTarget.value),
+  })
+  const choose = (key: string) => ({
+    value: values[key] ?? null,
+    error: faults[`defaults.${key}`],
+    placeholder: m.import_default_none(),
+    searchable: true,
+    clearable: true,
+    comboboxProps: { keepMounted: false },
+    onChange: (value: string | null) => onChange(key, value ?? ''),
+  })
+  const tiers = [1, 2, 3].filter(
+    (tier) => columns.includes(`tiers.${tier}.price`) && !columns.includes(`tiers.${tier}.minQty`),
+  )
   return (
     <fieldset className={styles.defaults}>
       <legend>{m.import_defaults()}</legend>
       <p className={styles.hint}>{m.import_defaults_note()}</p>
       <div className={styles.fields}>
-        <Select {...choose('category')} label={m.product_category()} data={leaves} limit={60} placeholder={m.import_default_category_placeholder()} />
+        <Select
+          {...choose('category')}
+          label={m.product_category()}
+          data={leaves}
+          limit={60}
+          placeholder={m.import_default_category_placeholder()}
+        />
         {asked.map(({ key, type, name, unit, choices }) =>
           type === 'choice' || type === 'boolean' ? (
-            <Select key={key} {...choose(`attributes.${key}`)} label={name[locale]} data={type === 'boolean' ? [{ value: 'true', label: m.product_yes() }, { value: 'false', label: m.product_no() }] : choices.map((choice) => ({ value: choice.key, label: choice.name[locale] }))} />
+            <Select
+              key={key}
+              {...choose(`attributes.${key}`)}
+              label={name[locale]}
+              data={
+                type === 'boolean'
+                  ? [
+                      { value: 'true', label: m.product_yes() },
+                      { value: 'false', label: m.product_no() },
+                    ]
+                  : choices.map((choice) => ({ value: choice.key, label: choice.name[locale] }))
+              }
+            />
           ) : (
-            <TextInput key={key} {...put(`attributes.${key}`)} label={unit ? `${name[locale]} (${unit[locale]})` : name[locale]} maxLength={200} />
+            <TextInput
+              key={key}
+              {...put(`attributes.${key}`)}
+              label={unit ? `${name[locale]} (${unit[locale]})` : name[locale]}
+              maxLength={200}
+            />
           ),
         )}
-        <Select {...choose('unit')} label={m.product_unit()} data={Object.entries(unitNames).map(([value, name]) => ({ value, label: name() }))} />
+        <Select
+          {...choose('unit')}
+          label={m.product_unit()}
+          data={Object.entries(unitNames).map(([value, name]) => ({ value, label: name() }))}
+        />
         <TextInput {...put('minimumOrderQuantity')} label={m.product_minimum()} inputMode="numeric" maxLength={20} />
         {tiers.map((tier) => (
-          <TextInput key={tier} {...put(`tiers.${tier}.minQty`)} label={m.product_tier_from({ row: tier + 1 })} inputMode="numeric" maxLength={20} />
+          <TextInput
+            key={tier}
+            {...put(`tiers.${tier}.minQty`)}
+            label={m.product_tier_from({ row: tier + 1 })}
+            inputMode="numeric"
+            maxLength={20}
+          />
         ))}
-        <TextInput {...put('leadTimes.0.days')} label={`${m.product_lead_times()}: ${m.product_lead_days({ row: 1 })}`} inputMode="numeric" maxLength={20} />
+        <TextInput
+          {...put('leadTimes.0.days')}
+          label={`${m.product_lead_times()}: ${m.product_lead_days({ row: 1 })}`}
+          inputMode="numeric"
+          maxLength={20}
+        />
         <Select {...choose('incoterm')} label={m.product_incoterm()} data={[...incoterms]} />
         <TextInput {...put('incotermPlace')} label={m.product_incoterm_place()} maxLength={100} />
         <TextInput {...put('brand')} label={m.product_brand()} maxLength={80} />
@@ -55,5 +113,10 @@ function leafOptions(categories: Categories): { value: string; label: string }[]
   const parents = new Set(categories.map(({ parent }) => parent))
   const names = new Map(categories.map((category) => [category.code, category[locale]]))
   const ways = categoryWays(categories)
-  return categories.filter(({ code }) => !parents.has(code)).map(({ code }) => ({ value: code, label: (ways.get(code) ?? [code]).map((one) => names.get(one) ?? one).join(' > ') }))
+  return categories
+    .filter(({ code }) => !parents.has(code))
+    .map(({ code }) => ({
+      value: code,
+      label: (ways.get(code) ?? [code]).map((one) => names.get(one) ?? one).join(' > '),
+    }))
 }

@@ -14,24 +14,44 @@ type Props = { file: ProductImport; items: ImportFault[]; paging: React.ReactNod
 
 /** What is wrong, each at its row and cell; the whole list may be taken away as a table. */
 export function ImportFaults({ file: { id, faultCount, notes }, items, paging }: Props) {
-  const title = [faultCount > 0 && m.import_faults_count({ count: faultCount }), notes.questions > 0 && m.import_questions_count({ count: formatNumber(notes.questions, currentLocale()) })].filter(Boolean).join(' · ')
-  const download = (format: 'csv' | 'xlsx') => downloadFile(`/api/workspace/imports/${id}/faults/${format}`, `${m.import_file_faults()}.${format}`)
+  const title = [
+    faultCount > 0 && m.import_faults_count({ count: faultCount }),
+    notes.questions > 0 && m.import_questions_count({ count: formatNumber(notes.questions, currentLocale()) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const download = (format: 'csv' | 'xlsx') =>
+    downloadFile(`/api/workspace/imports/${id}/faults/${format}`, `${m.import_file_faults()}.${format}`)
   return (
     <SectionCard title={title} note={m.import_faults_note()}>
       <CardTable label={m.import_faults()} rows={items} rowKey={({ position }) => position} columns={columns()} />
       <div className={styles.actions}>
         {paging}
-        <Button variant="outlined" isSmall onClick={() => void download('xlsx')}>{m.import_faults_download({ format: 'xlsx' })}</Button>
-        <Button variant="outlined" isSmall onClick={() => void download('csv')}>{m.import_faults_download({ format: 'csv' })}</Button>
+        <Button variant="outlined" isSmall onClick={() => void download('xlsx')}>
+          {m.import_faults_download({ format: 'xlsx' })}
+        </Button>
+        <Button variant="outlined" isSmall onClick={() => void download('csv')}>
+          {m.import_faults_download({ format: 'csv' })}
+        </Button>
       </div>
     </SectionCard>
   )
 }
 
 const columns = (): CardColumn<ImportFault>[] => [
-  { label: m.import_fault_cell(), cell: ({ row, column }) => (column ? `${column}${row}` : `${m.import_fault_row()} ${row}`) },
+  {
+    label: m.import_fault_cell(),
+    cell: ({ row, column }) => (column ? `${column}${row}` : `${m.import_fault_row()} ${row}`),
+  },
   { label: m.import_sheet_column(), cell: ({ heading }) => heading || '—' },
   { label: m.import_fault_value(), cell: ({ value }) => <span className={styles.value}>{value || '—'}</span> },
-  { label: m.import_fault_kind(), cell: ({ isQuestion }) => <StatusBadge tone={isQuestion ? 'info' : 'danger'}>{isQuestion ? m.import_question() : m.import_fault()}</StatusBadge> },
+  {
+    label: m.import_fault_kind(),
+    cell: ({ isQuestion }) => (
+      <StatusBadge tone={isQuestion ? 'info' : 'danger'}>
+        {isQuestion ? m.import_question() : m.import_fault()}
+      </StatusBadge>
+    ),
+  },
   { label: m.import_fault_words(), cell: ({ words }) => words },
 ]

@@ -7,7 +7,14 @@ import { Message } from '../../../../ui/feedback/message.tsx'
 import type { ProductImport } from '../import.contract.ts'
 import styles from './import.module.css'
 
-type Props = { path: string; accept: string; label: string; hint: string; isSecond?: boolean; onDone(made: ProductImport): void }
+type Props = {
+  path: string
+  accept: string
+  label: string
+  hint: string
+  isSecond?: boolean
+  onDone(made: ProductImport): void
+}
 
 /** One button that takes a file, dropped or chosen, and says why it was refused. */
 export function ImportFile({ path, accept, label, hint, isSecond = false, onDone }: Props) {

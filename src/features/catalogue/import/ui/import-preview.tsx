@@ -34,7 +34,9 @@ export function ImportPreview({ id }: { id: string }) {
       <CardTable label={m.import_preview()} rows={rows.items} rowKey={({ row }) => row} columns={columns()} />
       {rows.nextCursor && (
         <div className={styles.actions}>
-          <Button variant="outlined" isSmall disabled={isBusy} onClick={() => void readMore()}>{m.import_preview_more()}</Button>
+          <Button variant="outlined" isSmall disabled={isBusy} onClick={() => void readMore()}>
+            {m.import_preview_more()}
+          </Button>
         </div>
       )}
     </SectionCard>
@@ -42,12 +44,17 @@ export function ImportPreview({ id }: { id: string }) {
 }
 
 async function readPage(id: string, cursor: string | null): Promise<Page | null> {
-  const answer = await callQuietly('GET /api/workspace/imports/:id/rows', { id, ...(cursor && { cursor }) }).catch(() => null)
+  const answer = await callQuietly('GET /api/workspace/imports/:id/rows', { id, ...(cursor && { cursor }) }).catch(
+    () => null,
+  )
   return answer && isSuccess(answer) ? answer.data : null
 }
 
 const columns = (): CardColumn<Row>[] => [
-  { label: m.import_preview_pictures(), cell: ({ row, picture, pictureCount }) => <Pictures row={row} picture={picture} count={pictureCount} /> },
+  {
+    label: m.import_preview_pictures(),
+    cell: ({ row, picture, pictureCount }) => <Pictures row={row} picture={picture} count={pictureCount} />,
+  },
   { label: m.import_preview_row(), cell: ({ row }) => row },
   { label: m.product_article(), cell: ({ articleNumber }) => articleNumber || '—' },
   { label: m.product_title(), cell: ({ title }) => title || '—' },

@@ -23,7 +23,11 @@ const formats = ['xlsx', 'csv'] as const
 /** Where an import begins: template, file, what was brought before; and the way back out. */
 export function ImportStart({ items }: { items: Item[] }) {
   const navigate = useNavigate()
-  const download = (path: 'template' | 'export', format: (typeof formats)[number]) => downloadFile(`/api/workspace/imports/${path}/${format}`, `${path === 'template' ? m.import_file_template() : m.import_file_goods()}.${format}`)
+  const download = (path: 'template' | 'export', format: (typeof formats)[number]) =>
+    downloadFile(
+      `/api/workspace/imports/${path}/${format}`,
+      `${path === 'template' ? m.import_file_template() : m.import_file_goods()}.${format}`,
+    )
   const buttons = (path: 'template' | 'export', label: (inputs: { format: string }) => string) => (
     <div className={styles.actions}>
       {formats.map((format) => (
@@ -36,21 +40,50 @@ export function ImportStart({ items }: { items: Item[] }) {
   return (
     <>
       <SectionCard title={m.import_file()} note={m.import_file_note()}>
-        <ImportFile path="/api/workspace/imports" accept={importAccept} label={m.import_choose()} hint={m.import_choose_hint()} onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)} />
+        <ImportFile
+          path="/api/workspace/imports"
+          accept={importAccept}
+          label={m.import_choose()}
+          hint={m.import_choose_hint()}
+          onDone={({ id }) => void navigate(`/workspace/products/import?id=${id}`)}
+        />
       </SectionCard>
-      <SectionCard title={m.import_template()} note={`${m.import_template_note()} ${m.import_example_note()}`}>{buttons('template', m.import_template_download)}</SectionCard>
-      <SectionCard title={m.import_export()} note={m.import_export_note()}>{buttons('export', m.import_export_download)}</SectionCard>
+      <SectionCard title={m.import_template()} note={`${m.import_template_note()} ${m.import_example_note()}`}>
+        {buttons('template', m.import_template_download)}
+      </SectionCard>
+      <SectionCard title={m.import_export()} note={m.import_export_note()}>
+        {buttons('export', m.import_export_download)}
+      </SectionCard>
       <SectionCard title={m.import_files()}>
-        {items.length === 0 ? <EmptyState title={m.import_files_none()} text={m.import_files_none_text()} /> : <CardTable label={m.import_files()} rows={items} rowKey={({ id }) => id} columns={columns()} />}
+        {items.length === 0 ? (
+          <EmptyState title={m.import_files_none()} text={m.import_files_none_text()} />
+        ) : (
+          <CardTable label={m.import_files()} rows={items} rowKey={({ id }) => id} columns={columns()} />
+        )}
       </SectionCard>
     </>
   )
 }
 
 const columns = (): CardColumn<Item>[] => [
-  { label: m.import_file_name(), isPlain: true, cell: ({ id, fileName }) => <PageLink to={`/workspace/products/import?id=${id}`}>{fileName}</PageLink> },
-  { label: m.product_status(), cell: ({ status }) => <StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge> },
+  {
+    label: m.import_file_name(),
+    isPlain: true,
+    cell: ({ id, fileName }) => <PageLink to={`/workspace/products/import?id=${id}`}>{fileName}</PageLink>,
+  },
+  {
+    label: m.product_status(),
+    cell: ({ status }) => <StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge>,
+  },
   { label: m.import_file_rows(), cell: ({ rowCount }) => rowCount },
   { label: m.import_faults(), cell: ({ faultCount }) => faultCount },
-  { label: m.import_file_at(), isFixed: true, cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time> },
+  {
+    label: m.import_file_at(),
+    isFixed: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt}>
+        {formatDateTime(createdAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}
+      </time>
+    ),
+  },
 ]

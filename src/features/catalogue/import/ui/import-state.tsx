@@ -20,7 +20,15 @@ import styles from './import.module.css'
 const askEveryMs = 1200
 
 /** Where a file stands and how far it is: asked anew while a job is at work, so it goes on after any restart. Whoever had it checked is led here. */
-export function ImportState({ file: loaded, isWatched, onChanged }: { file: ProductImport; isWatched: boolean; onChanged(): void }) {
+export function ImportState({
+  file: loaded,
+  isWatched,
+  onChanged,
+}: {
+  file: ProductImport
+  isWatched: boolean
+  onChanged(): void
+}) {
   const { id } = loaded
   const [seen, setSeen] = useState(loaded)
   const [isBusy, setBusy] = useState(false)
@@ -52,18 +60,42 @@ export function ImportState({ file: loaded, isWatched, onChanged }: { file: Prod
     setBusy(false)
     if (answer?.code === '0') onChanged()
   }
-  const start = (withoutFaulty: boolean) => void act(() => call('POST /api/workspace/imports/:id/start', { id, withoutFaulty }))
-  const steps = status === 'pictures' ? [file.pictureRowsDone, file.pictureRows] : [file.doneCount + file.skippedCount, file.goodCount]
+  const start = (withoutFaulty: boolean) =>
+    void act(() => call('POST /api/workspace/imports/:id/start', { id, withoutFaulty }))
+  const steps =
+    status === 'pictures'
+      ? [file.pictureRowsDone, file.pictureRows]
+      : [file.doneCount + file.skippedCount, file.goodCount]
   const number = (count: number) => formatNumber(count, currentLocale())
   return (
     // Focus comes here when a check is asked for and when it is done, so that its result is read.
     <div ref={frame} tabIndex={-1} className={styles.state}>
-      <SectionCard title={file.fileName} action={<StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge>}>
-        <p className={styles.hint}>{[file.format, file.encoding, status !== 'mapping' && m.import_rows({ count: file.rowCount })].filter(Boolean).join(' · ')}</p>
+      <SectionCard
+        title={file.fileName}
+        action={<StatusBadge tone={importTone(status)}>{importStatusNames[status]()}</StatusBadge>}
+      >
+        <p className={styles.hint}>
+          {[file.format, file.encoding, status !== 'mapping' && m.import_rows({ count: file.rowCount })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         {isWorking && (
           <div role="status">
-            {status === 'checking' ? <progress className={styles.progress} aria-label={importStatusNames[status]()} /> : <progress className={styles.progress} aria-label={importStatusNames[status]()} value={steps[0]} max={steps[1]} />}
-            <p>{status === 'checking' ? m.import_read_so_far({ count: file.rowCount }) : m.import_done_so_far({ done: number(steps[0] ?? 0), all: number(steps[1] ?? 0) })}</p>
+            {status === 'checking' ? (
+              <progress className={styles.progress} aria-label={importStatusNames[status]()} />
+            ) : (
+              <progress
+                className={styles.progress}
+                aria-label={importStatusNames[status]()}
+                value={steps[0]}
+                max={steps[1]}
+              />
+            )}
+            <p>
+              {status === 'checking'
+                ? m.import_read_so_far({ count: file.rowCount })
+                : m.import_done_so_far({ done: number(steps[0] ?? 0), all: number(steps[1] ?? 0) })}
+            </p>
           </div>
         )}
         {status === 'failed' && <Message severity="error">{file.failure}</Message>}
@@ -71,13 +103,49 @@ export function ImportState({ file: loaded, isWatched, onChanged }: { file: Prod
         {(status === 'faulty' || status === 'checked' || status === 'done') && <ImportNotes file={file} />}
         {status === 'done' && <Message severity="success">{m.import_done_text()}</Message>}
         <div className={styles.actions}>
-          {status === 'checked' && <Button disabled={isBusy} onClick={() => start(false)}>{m.import_start({ count: file.goodCount })}</Button>}
-          {status === 'faulty' && file.goodCount > 0 && <Button disabled={isBusy} onClick={() => start(true)}>{m.import_start_without({ good: number(file.goodCount), behind: number(file.rowCount - file.goodCount) })}</Button>}
-          {(isOpen(status) || status === 'checking') && <Button variant="outlined" disabled={isBusy} onClick={() => void act(() => call('POST /api/workspace/imports/:id/cancel', { id }))}>{m.import_cancel()}</Button>}
-          {status === 'done' && <PageLink className={buttonClass()} to={file.newCount > 0 ? '/workspace/products?status=draft' : '/workspace/products'}>{m.import_to_goods()}</PageLink>}
-          {!isOpen(status) && !isWorking && <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">{m.import_another()}</PageLink>}
+          {status === 'checked' && (
+            <Button disabled={isBusy} onClick={() => start(false)}>
+              {m.import_start({ count: file.goodCount })}
+            </Button>
+          )}
+          {status === 'faulty' && file.goodCount > 0 && (
+            <Button disabled={isBusy} onClick={() => start(true)}>
+              {m.import_start_without({ good: number(file.goodCount), behind: number(file.rowCount - file.goodCount) })}
+            </Button>
+          )}
+          {(isOpen(status) || status === 'checking') && (
+            <Button
+              variant="outlined"
+              disabled={isBusy}
+              onClick={() => void act(() => call('POST /api/workspace/imports/:id/cancel', { id }))}
+            >
+              {m.import_cancel()}
+            </Button>
+          )}
+          {status === 'done' && (
+            <PageLink
+              className={buttonClass()}
+              to={file.newCount > 0 ? '/workspace/products?status=draft' : '/workspace/products'}
+            >
+              {m.import_to_goods()}
+            </PageLink>
+          )}
+          {!isOpen(status) && !isWorking && (
+            <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
+              {m.import_another()}
+            </PageLink>
+          )}
         </div>
-        {status === 'faulty' && <ImportFile isSecond path="/api/workspace/imports" accept={importAccept} label={m.import_choose_mended()} hint={m.import_choose_hint()} onDone={(made) => void navigate(`/workspace/products/import?id=${made.id}`)} />}
+        {status === 'faulty' && (
+          <ImportFile
+            isSecond
+            path="/api/workspace/imports"
+            accept={importAccept}
+            label={m.import_choose_mended()}
+            hint={m.import_choose_hint()}
+            onDone={(made) => void navigate(`/workspace/products/import?id=${made.id}`)}
+          />
+        )}
       </SectionCard>
     </div>
   )

@@ -17,4 +17,11 @@ export const importStatusNames: Record<ImportStatus, () => string> = {
 /** What the chooser of a phone or desktop offers; the server looks at what a file holds, not at its name, and says of other tables how to save them. */
 export const importAccept = '.xlsx,.csv,.txt,.tsv,.xls,.et,.ods,.xlsm'
 
-export const importTone = (status: ImportStatus): StatusTone => (status === 'done' || status === 'checked' ? 'success' : status === 'faulty' || status === 'failed' ? 'danger' : status === 'cancelled' ? 'secondary' : 'info')
+export const importTone = (status: ImportStatus): StatusTone =>
+  status === 'done' || status === 'checked'
+    ? 'success'
+    : status === 'faulty' || status === 'failed'
+      ? 'danger'
+      : status === 'cancelled'
+        ? 'secondary'
+        : 'info'

@@ -17,9 +17,13 @@ type Endpoints = typeof productEndpoints
 type Answer = EndpointResult<Endpoints['actOnProducts']>[number]
 
 /** Does one thing with several goods, each in a transaction of its own; what one refuses does not keep the others. */
-export async function actOnProducts(ctx: Ctx, { verb, ids, isSure }: EndpointInput<Endpoints['actOnProducts']>): Promise<Answer[]> {
+export async function actOnProducts(
+  ctx: Ctx,
+  { verb, ids, isSure }: EndpointInput<Endpoints['actOnProducts']>,
+): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const id of new Set(ids)) answers.push(await act(ctx, id, verb, isSure).catch((error: unknown) => refusalOf(id, error)))
+  for (const id of new Set(ids))
+    answers.push(await act(ctx, id, verb, isSure).catch((error: unknown) => refusalOf(id, error)))
   return answers
 }
 
@@ -27,16 +31,26 @@ async function act(ctx: Ctx, id: string, verb: CompanyVerb, isSure: boolean): Pr
   const looked = await findMine(ctx, id)
   allow(canAct(ctx.actor, looked, verb))
   if (!(looked.status in transitions[verb])) throw new AppError('wrong_state')
-  if (verb === 'recover' && !mayRecover(looked)) throw new AppError('wrong_state', looked.removedBy === 'platform' ? m.product_removed_by_platform() : undefined)
+  if (verb === 'recover' && !mayRecover(looked))
+    throw new AppError('wrong_state', looked.removedBy === 'platform' ? m.product_removed_by_platform() : undefined)
   if (verb === 'submit') await refuseFaulty(ctx, looked)
   const doubts = verb === 'submit' && !isSure ? await doubtsOf(ctx, looked.answers) : {}
-  if (Object.keys(doubts).length > 0) return { id, code: errorCodes.invalid, message: m.product_doubts(), status: null, fields: {}, doubts, note: '' }
+  if (Object.keys(doubts).length > 0)
+    return { id, code: errorCodes.invalid, message: m.product_doubts(), status: null, fields: {}, doubts, note: '' }
   return inTransaction(ctx, async (ctx) => {
     const product = await findMine(ctx, id, { isLocked: true })
     if (product.version !== looked.version) throw new AppError('wrong_state', m.product_stale())
     const moved = await acts[verb](ctx, product)
     const hasLostArticle = moved.articleNumber !== product.articleNumber
-    return { id, code: '0', message: m.ok(), status: moved.status, fields: {}, doubts: {}, note: hasLostArticle ? m.product_article_dropped({ number: product.articleNumber }) : '' }
+    return {
+      id,
+      code: '0',
+      message: m.ok(),
+      status: moved.status,
+      fields: {},
+      doubts: {},
+      note: hasLostArticle ? m.product_article_dropped({ number: product.articleNumber }) : '',
+    }
   })
 }
 
@@ -49,7 +63,8 @@ const acts: Record<CompanyVerb, (ctx: Ctx, product: ProductRow) => Promise<Produ
     return moveProduct(ctx, product, 'resume')
   },
   // It keeps its files, so that it can come back whole until it is purged.
-  discard: (ctx, product) => moveProduct(ctx, product, 'discard', { set: { removedBy: 'company', removedAt: ctx.now } }),
+  discard: (ctx, product) =>
+    moveProduct(ctx, product, 'discard', { set: { removedBy: 'company', removedAt: ctx.now } }),
   recover,
 }
 
@@ -59,7 +74,10 @@ async function recover(ctx: Ctx, product: ProductRow): Promise<ProductRow> {
   const isTaken = await isArticleTaken(ctx, product.companyId, product.articleNumber, product.id)
   const answers = isTaken ? { ...product.answers, articleNumber: '' } : product.answers
   const renewed = isTaken ? { answers, ...columnsOfAnswers(answers), version: product.version + 1 } : {}
-  return moveProduct(ctx, product, 'recover', { to: recoveredTo(await stateBefore(ctx, product.id)), set: { ...renewed, removedBy: null, removedAt: null } })
+  return moveProduct(ctx, product, 'recover', {
+    to: recoveredTo(await stateBefore(ctx, product.id)),
+    set: { ...renewed, removedBy: null, removedAt: null },
+  })
 }
 
 /** Sends a whole product in; where goods are looked at after they show, or the company is trusted, it shows at once. */
@@ -67,7 +85,9 @@ async function sendIn(ctx: Ctx, product: ProductRow): Promise<ProductRow> {
   await refuseHiddenCompany(ctx, product)
   const isAtOnce = showsAtOnce(ctx.server.platform.values().productModeration, await recordOf(ctx, product.companyId))
   if (!isAtOnce) return moveProduct(ctx, product, 'submit', { set: { queuedAt: ctx.now, remarks: {} } })
-  return moveProduct(ctx, product, 'publish', { set: { ...(await liveColumns(ctx, product)), isChecked: false, queuedAt: ctx.now } })
+  return moveProduct(ctx, product, 'publish', {
+    set: { ...(await liveColumns(ctx, product)), isChecked: false, queuedAt: ctx.now },
+  })
 }
 
 /** Refuses what may not be shown; asked before the transaction, because it looks at lists that are held outside of it. */
@@ -78,7 +98,14 @@ export async function refuseFaulty(ctx: Ctx, { answers }: ProductRow): Promise<v
 
 /** What a product becomes when its answers begin to show. */
 export async function liveColumns(ctx: Ctx, { id, answers, publishedAt }: ProductRow) {
-  return { live: answers, ...columnsOfLive(answers), slugs: await keepSlugs(ctx, id, answers), remarks: {}, publishedAt: publishedAt ?? ctx.now, removedBy: null }
+  return {
+    live: answers,
+    ...columnsOfLive(answers),
+    slugs: await keepSlugs(ctx, id, answers),
+    remarks: {},
+    publishedAt: publishedAt ?? ctx.now,
+    removedBy: null,
+  }
 }
 
 /** Goods of a company that the public does not see would have no supplier. */
@@ -88,5 +115,13 @@ async function refuseHiddenCompany(ctx: Ctx, { companyId }: ProductRow): Promise
 
 function refusalOf(id: string, error: unknown): Answer {
   if (!(error instanceof AppError)) throw error
-  return { id, code: errorCodes[error.reason], message: error.message, status: null, fields: error.details.fields ?? {}, doubts: {}, note: '' }
+  return {
+    id,
+    code: errorCodes[error.reason],
+    message: error.message,
+    status: null,
+    fields: error.details.fields ?? {},
+    doubts: {},
+    note: '',
+  }
 }

@@ -29,12 +29,18 @@ const isThere = async (id: string) => (await test.server.database.db.$count(prod
 
 describe('goods that their company deleted', () => {
   it('come back as they were: a draft as a draft, what was on sale paused', async () => {
-    const [draft, sold] = [await makeProduct(test, shop.owner, { articleNumber: 'D' }), await makeProduct(test, shop.owner, { articleNumber: 'S' })]
+    const [draft, sold] = [
+      await makeProduct(test, shop.owner, { articleNumber: 'D' }),
+      await makeProduct(test, shop.owner, { articleNumber: 'S' }),
+    ]
     await publish(sold)
     const { live, answers } = await productNow(test, sold)
-    for (const id of [draft, sold]) expect(await actOn(test, shop.manager, 'discard', id)).toMatchObject({ status: 'removed' })
+    for (const id of [draft, sold])
+      expect(await actOn(test, shop.manager, 'discard', id)).toMatchObject({ status: 'removed' })
     expect((await listed()).items).toEqual([])
-    expect((await listed({ status: 'removed' })).items.map(({ can, removal }) => [can, removal?.by, removal?.until])).toEqual([
+    expect(
+      (await listed({ status: 'removed' })).items.map(({ can, removal }) => [can, removal?.by, removal?.until]),
+    ).toEqual([
       [['recover'], 'company', new Date(test.clock.now().getTime() + 30 * dayMs).toISOString()],
       [['recover'], 'company', new Date(test.clock.now().getTime() + 30 * dayMs).toISOString()],
     ])
@@ -51,8 +57,14 @@ describe('goods that their company deleted', () => {
     const id = await makeProduct(test, shop.owner, { articleNumber: 'A-1' })
     await actOn(test, shop.owner, 'discard', id)
     await makeProduct(test, shop.owner, { articleNumber: 'A-1' })
-    expect(await actOn(test, shop.owner, 'recover', id)).toMatchObject({ note: expect.stringContaining('A-1') as string })
-    expect(await productNow(test, id)).toMatchObject({ status: 'draft', articleNumber: '', answers: { articleNumber: '' } })
+    expect(await actOn(test, shop.owner, 'recover', id)).toMatchObject({
+      note: expect.stringContaining('A-1') as string,
+    })
+    expect(await productNow(test, id)).toMatchObject({
+      status: 'draft',
+      articleNumber: '',
+      answers: { articleNumber: '' },
+    })
   })
 
   it('are not for sales people, other companies or the platform’s removals', async () => {
@@ -63,15 +75,22 @@ describe('goods that their company deleted', () => {
     const removed = await makeProduct(test, shop.owner)
     await publish(removed)
     await decideProduct(test, operator, removed, 'remove')
-    expect((await listed({ status: 'removed' })).items.find((item) => item.id === removed)).toMatchObject({ can: [], removal: { by: 'platform', until: null } })
-    expect(await actOn(test, shop.owner, 'recover', removed)).toMatchObject({ code: '1030', message: '该商品由平台下架，不能自行恢复' })
+    expect((await listed({ status: 'removed' })).items.find((item) => item.id === removed)).toMatchObject({
+      can: [],
+      removal: { by: 'platform', until: null },
+    })
+    expect(await actOn(test, shop.owner, 'recover', removed)).toMatchObject({
+      code: '1030',
+      message: '该商品由平台下架，不能自行恢复',
+    })
   })
 
   it('are purged with their files thirty days later, and not a day before', async () => {
     const id = await makeProduct(test, shop.owner)
     const kept = await makeProduct(test, shop.owner)
     const picture = (await productNow(test, id)).answers.pictures[0] ?? ''
-    const cited = async () => (await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, picture)))[0]?.citations ?? 0
+    const cited = async () =>
+      (await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, picture)))[0]?.citations ?? 0
     await actOn(test, shop.owner, 'discard', id)
     test.clock.advance(29 * dayMs)
     await test.runJobs()
@@ -81,7 +100,11 @@ describe('goods that their company deleted', () => {
     expect([await isThere(id), await isThere(kept), await cited()]).toEqual([false, true, 0])
     const owner = { ...shop.owner, token: await signIn(test, shop.owner.userId) }
     expect(await actOn(test, owner, 'recover', id)).toMatchObject({ code: '1031' })
-    expect((await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.action, 'product_purge'))).map(({ subjectId }) => subjectId)).toEqual([id])
+    expect(
+      (await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.action, 'product_purge'))).map(
+        ({ subjectId }) => subjectId,
+      ),
+    ).toEqual([id])
   })
 
   it('that the platform removed are kept', async () => {
@@ -96,13 +119,21 @@ describe('goods that their company deleted', () => {
 
 describe('the list of a company', () => {
   it('names with each product what can be done with it as it is', async () => {
-    const [draft, sold] = [await makeProduct(test, shop.owner, { articleNumber: 'D' }), await makeProduct(test, shop.owner, { articleNumber: 'S' })]
+    const [draft, sold] = [
+      await makeProduct(test, shop.owner, { articleNumber: 'D' }),
+      await makeProduct(test, shop.owner, { articleNumber: 'S' }),
+    ]
     await publish(sold)
     const items = (await listed()).items
     const { slugs } = await productNow(test, sold)
-    expect(items.find(({ id }) => id === draft)).toMatchObject({ can: ['submit', 'discard'], slug: null, removal: null })
+    expect(items.find(({ id }) => id === draft)).toMatchObject({
+      can: ['submit', 'discard'],
+      slug: null,
+      removal: null,
+    })
     expect(items.find(({ id }) => id === sold)).toMatchObject({ can: ['submit', 'pause', 'discard'], slug: slugs?.zh })
-    for (const { id, can } of items) for (const verb of can) expect((await actOn(test, shop.owner, verb, id)).code, verb).toMatch(/^(0|1030)$/)
+    for (const { id, can } of items)
+      for (const verb of can) expect((await actOn(test, shop.owner, verb, id)).code, verb).toMatch(/^(0|1030)$/)
   })
 
   it('keeps goods of one moment in the order in which they were made, and sorts by article number as people read it, page after page', async () => {

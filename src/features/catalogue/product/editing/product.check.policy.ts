@@ -6,7 +6,12 @@ import { tierFaults } from './product.price.policy.ts'
 import type { TierFault } from './product.price.policy.ts'
 
 /** What goods of a category state, as far as an answer can be checked against it. */
-export type AttributeRule = { key: string; type: 'text' | 'number' | 'choice' | 'boolean'; isRequired: boolean; choices: readonly { key: string }[] }
+export type AttributeRule = {
+  key: string
+  type: 'text' | 'number' | 'choice' | 'boolean'
+  isRequired: boolean
+  choices: readonly { key: string }[]
+}
 
 const tierWords: Record<TierFault['kind'], () => string> = {
   first_is_not_moq: m.product_tier_first,
@@ -16,7 +21,11 @@ const tierWords: Record<TierFault['kind'], () => string> = {
 }
 
 /** What keeps a product from being shown, each at its field. `rules` are those of its category, null when there is no such category. `today` is YYYY-MM-DD. */
-export function productFaults(answers: ProductAnswers, rules: readonly AttributeRule[] | null, today: string): FieldErrors {
+export function productFaults(
+  answers: ProductAnswers,
+  rules: readonly AttributeRule[] | null,
+  today: string,
+): FieldErrors {
   const faults: FieldErrors = {}
   const refuse = (isWrong: boolean, field: string, words: () => string) => {
     if (isWrong) faults[field] ??= words()
@@ -33,9 +42,13 @@ export function productFaults(answers: ProductAnswers, rules: readonly Attribute
 /** What is wrong with attributes by the rules of a category, each at its field; nothing is required here. */
 export function attributeFaultsOf(given: ProductAnswers['attributes'], rules: readonly AttributeRule[]): FieldErrors {
   const faults: FieldErrors = {}
-  attributeFaults(given, rules.map((rule) => ({ ...rule, isRequired: false })), (isWrong, field, words) => {
-    if (isWrong) faults[field] ??= words()
-  })
+  attributeFaults(
+    given,
+    rules.map((rule) => ({ ...rule, isRequired: false })),
+    (isWrong, field, words) => {
+      if (isWrong) faults[field] ??= words()
+    },
+  )
   return faults
 }
 
@@ -58,7 +71,11 @@ function sayFaults({ texts, sourceLanguage }: ProductAnswers, refuse: Refuse): v
     const isSource = language === sourceLanguage
     // The supplier's own words in another language are `source` as well: nobody translated them.
     refuse(isSource && text.origin !== 'source', `texts.${language}.origin`, m.field_invalid)
-    refuse(!isSource && !text.title && Boolean(text.summary || text.description), `texts.${language}.title`, m.product_title_needed)
+    refuse(
+      !isSource && !text.title && Boolean(text.summary || text.description),
+      `texts.${language}.title`,
+      m.product_title_needed,
+    )
   }
 }
 
@@ -71,17 +88,26 @@ function attributeFaults(given: ProductAnswers['attributes'], rules: readonly At
     refuse(isRequired && isEmpty, `attributes.${key}`, m.field_required)
     if (isEmpty) continue
     const expected = type === 'number' ? 'number' : type === 'boolean' ? 'boolean' : 'string'
-    refuse(typeof value !== expected || (type === 'choice' && !choices.some((choice) => choice.key === value)), `attributes.${key}`, m.field_invalid)
+    refuse(
+      typeof value !== expected || (type === 'choice' && !choices.some((choice) => choice.key === value)),
+      `attributes.${key}`,
+      m.field_invalid,
+    )
   }
 }
 
 function priceFaults(answers: ProductAnswers, refuse: Refuse): void {
   const { priceKind, tiers, low, high, minimumOrderQuantity, orderMultiple } = answers
   refuse(minimumOrderQuantity === null, 'minimumOrderQuantity', m.field_required)
-  refuse(minimumOrderQuantity !== null && minimumOrderQuantity % orderMultiple !== 0, 'minimumOrderQuantity', m.product_minimum_multiple)
+  refuse(
+    minimumOrderQuantity !== null && minimumOrderQuantity % orderMultiple !== 0,
+    'minimumOrderQuantity',
+    m.product_minimum_multiple,
+  )
   if (priceKind === 'tiers') {
     refuse(tiers.length === 0, 'tiers', m.product_tiers_needed)
-    for (const { row, field, kind } of tierFaults(tiers, minimumOrderQuantity)) refuse(true, `tiers.${row}.${field}`, tierWords[kind])
+    for (const { row, field, kind } of tierFaults(tiers, minimumOrderQuantity))
+      refuse(true, `tiers.${row}.${field}`, tierWords[kind])
   }
   if (priceKind === 'range') {
     refuse(low === null, 'low', m.field_required)
@@ -90,23 +116,38 @@ function priceFaults(answers: ProductAnswers, refuse: Refuse): void {
   }
 }
 
-function deliveryFaults({ incoterm, incotermPlace, leadTimes }: Pick<ProductAnswers, 'incoterm' | 'incotermPlace' | 'leadTimes'>, refuse: Refuse): void {
+function deliveryFaults(
+  { incoterm, incotermPlace, leadTimes }: Pick<ProductAnswers, 'incoterm' | 'incotermPlace' | 'leadTimes'>,
+  refuse: Refuse,
+): void {
   refuse(incoterm !== null && incotermPlace === '', 'incotermPlace', m.product_place_needed)
   leadTimes.forEach(({ upTo }, row) => {
     const before = leadTimes[row - 1]
     refuse(upTo === null && row < leadTimes.length - 1, `leadTimes.${row}.upTo`, m.field_required)
-    refuse(before !== undefined && upTo !== null && before.upTo !== null && upTo <= before.upTo, `leadTimes.${row}.upTo`, m.product_tier_ascending)
+    refuse(
+      before !== undefined && upTo !== null && before.upTo !== null && upTo <= before.upTo,
+      `leadTimes.${row}.upTo`,
+      m.product_tier_ascending,
+    )
   })
 }
 
 function termFaults(answers: ProductAnswers, today: string, refuse: Refuse): void {
   const { packing, eac } = answers
   deliveryFaults(answers, refuse)
-  refuse(packing.grossGrams !== null && packing.netGrams !== null && packing.netGrams > packing.grossGrams, 'packing.netGrams', m.product_net_above_gross)
+  refuse(
+    packing.grossGrams !== null && packing.netGrams !== null && packing.netGrams > packing.grossGrams,
+    'packing.netGrams',
+    m.product_net_above_gross,
+  )
   refuse(answers.hs6 !== '' && !checkHs6(answers.hs6).isValid, 'hs6', m.field_invalid)
   for (const field of ['hsChina', 'hsEaeu'] as const) {
     refuse(answers[field] !== '' && !checkTariff10(answers[field]).isValid, field, m.field_invalid)
-    refuse(answers[field] !== '' && answers.hs6 !== '' && !answers[field].startsWith(answers.hs6), field, m.product_hs_differs)
+    refuse(
+      answers[field] !== '' && answers.hs6 !== '' && !answers[field].startsWith(answers.hs6),
+      field,
+      m.product_hs_differs,
+    )
   }
   const hasPaper = eac.kind === 'declaration' || eac.kind === 'certificate'
   refuse(hasPaper && eac.number === '', 'eac.number', m.field_required)

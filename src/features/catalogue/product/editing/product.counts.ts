@@ -8,8 +8,18 @@ import { products } from '../product.table.ts'
 const mostStores = 12
 type Names = typeof companies.$inferSelect.names
 
-type Counts = { total: number; branches: ReadonlyMap<string, number>; prices: ReadonlyMap<string, number>; stores: readonly { code: string; names: Names; count: number }[] }
-type Row = { total: number; branches: Record<string, number> | null; prices: Record<string, number> | null; stores: { code: string; names: Names; count: number }[] | null }
+type Counts = {
+  total: number
+  branches: ReadonlyMap<string, number>
+  prices: ReadonlyMap<string, number>
+  stores: readonly { code: string; names: Names; count: number }[]
+}
+type Row = {
+  total: number
+  branches: Record<string, number> | null
+  prices: Record<string, number> | null
+  stores: { code: string; names: Names; count: number }[] | null
+}
 
 /** How many goods fit, and how many would by each other value of a filter; the company that was chosen is among those that are shown. The goods are looked through once: looking costs more than counting. */
 export async function countGoods(ctx: Ctx, { category, price, company, ...common }: Filters): Promise<Counts> {
@@ -25,5 +35,10 @@ export async function countGoods(ctx: Ctx, { category, price, company, ...common
       (select jsonb_agg(jsonb_build_object('code', s.company_id, 'names', names, 'count', n) order by n desc, s.company_id)
         from (select company_id, count(*)::int as n from hits where of_category and of_price group by 1 order by bool_or(of_company) desc, n desc, company_id limit ${mostStores}) s join companies on companies.id = s.company_id) as stores`)
   const [row] = rows
-  return { total: row?.total ?? 0, branches: new Map(Object.entries(row?.branches ?? {})), prices: new Map(Object.entries(row?.prices ?? {})), stores: row?.stores ?? [] }
+  return {
+    total: row?.total ?? 0,
+    branches: new Map(Object.entries(row?.branches ?? {})),
+    prices: new Map(Object.entries(row?.prices ?? {})),
+    stores: row?.stores ?? [],
+  }
 }

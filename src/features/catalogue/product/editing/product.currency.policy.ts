@@ -13,13 +13,18 @@ const written: Record<Currency, RegExp> = {
   AMD: /(?<![a-z])AMD(?![a-z])|֏|德拉姆|(?<!\p{L})драм(?!\p{L})/iu,
   AZN: /(?<![a-z])AZN(?![a-z])|₼|马纳特|(?<!\p{L})манат/iu,
 }
-const others = /(?<![a-z])(EUR|GBP|JPY|HKD|TRY|UAH)(?![a-z])|HK ?\$|[€£]|欧元|英镑|日元|港[元币]|里拉|(?<!\p{L})(евро|фунт)/iu
+const others =
+  /(?<![a-z])(EUR|GBP|JPY|HKD|TRY|UAH)(?![a-z])|HK ?\$|[€£]|欧元|英镑|日元|港[元币]|里拉|(?<!\p{L})(евро|фунт)/iu
 /** The longer names first: 美元 holds 元, `бел. руб.` holds `руб.`. */
-const names: readonly (readonly [Currency | 'other', RegExp])[] = [['other', others], ...currencies.map((code) => [code, written[code]] as const).toReversed()]
+const names: readonly (readonly [Currency | 'other', RegExp])[] = [
+  ['other', others],
+  ...currencies.map((code) => [code, written[code]] as const).toReversed(),
+]
 const anyName = new RegExp(names.map(([, name]) => name.source).join('|'), 'giu')
 
 /** The currency that a price or its heading names; `other` for one that the platform does not trade in, undefined where none is named. */
-export const currencyIn = (text: string): Currency | 'other' | undefined => names.find(([, name]) => name.test(text.normalize('NFKC')))?.[0]
+export const currencyIn = (text: string): Currency | 'other' | undefined =>
+  names.find(([, name]) => name.test(text.normalize('NFKC')))?.[0]
 
 /** A price without the name of its currency. */
 export const withoutCurrency = (text: string): string => text.normalize('NFKC').replaceAll(anyName, '')

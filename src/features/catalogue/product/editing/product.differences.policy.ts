@@ -41,22 +41,63 @@ function leavesOf(answers: ProductAnswers | null): Map<string, Leaf> {
   }
   for (const key of Object.keys(answers) as (keyof ProductAnswers)[]) {
     if (key === 'texts') continue
-    if (groups.includes(key)) for (const [part, value] of Object.entries(answers[key] as object)) keep(`${key}.${part}`, 'value', value)
+    if (groups.includes(key))
+      for (const [part, value] of Object.entries(answers[key] as object)) keep(`${key}.${part}`, 'value', value)
     else keep(key, lists.includes(key) ? 'list' : files.includes(key) ? 'files' : 'value', answers[key])
   }
   return leaves
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const order = ['sourceLanguage', 'texts', 'category', 'attributes', 'articleNumber', 'brand', 'model', 'pictures', 'documents', 'unit', 'minimumOrderQuantity', 'orderMultiple', 'priceKind', 'currency', 'tiers', 'low', 'high', 'incoterm', 'incotermPlace', 'port', 'leadTimes', 'sample', 'monthlyCapacity', 'warrantyMonths', 'isPrivateLabel', 'packing', 'origin', 'hs6', 'hsChina', 'hsEaeu', 'eac', 'isMarked', 'isDualUse']
+const order = [
+  'sourceLanguage',
+  'texts',
+  'category',
+  'attributes',
+  'articleNumber',
+  'brand',
+  'model',
+  'pictures',
+  'documents',
+  'unit',
+  'minimumOrderQuantity',
+  'orderMultiple',
+  'priceKind',
+  'currency',
+  'tiers',
+  'low',
+  'high',
+  'incoterm',
+  'incotermPlace',
+  'port',
+  'leadTimes',
+  'sample',
+  'monthlyCapacity',
+  'warrantyMonths',
+  'isPrivateLabel',
+  'packing',
+  'origin',
+  'hs6',
+  'hsChina',
+  'hsEaeu',
+  'eac',
+  'isMarked',
+  'isDualUse',
+]
 const placeOf = (path: string): number => order.indexOf(path.split('.')[0] ?? '')
 
 /** jsonb does not keep the order of keys. */
-const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
 }

@@ -38,7 +38,10 @@ export async function createProduct(ctx: Ctx, { answers }: EndpointInput<Endpoin
 }
 
 /** Keeps what is said; of two who edit one product the second is told. */
-export async function saveProduct(ctx: Ctx, { id, answers, version }: EndpointInput<Endpoints['saveProduct']>): Promise<Saved> {
+export async function saveProduct(
+  ctx: Ctx,
+  { id, answers, version }: EndpointInput<Endpoints['saveProduct']>,
+): Promise<Saved> {
   const kept = await inTransaction(ctx, async (ctx) => {
     const product = await findMine(ctx, id, { isLocked: true })
     allow(canSee(ctx.actor, product))
@@ -49,9 +52,15 @@ export async function saveProduct(ctx: Ctx, { id, answers, version }: EndpointIn
     const added = after.filter((file) => !before.includes(file))
     const shared = await picturesOfColleagues(ctx, product.companyId, added)
     await refuseWrongFiles(ctx, answers, [...before, ...shared])
-    await citeFiles(ctx, added.filter((file) => !shared.includes(file)))
+    await citeFiles(
+      ctx,
+      added.filter((file) => !shared.includes(file)),
+    )
     await citeAsUploaded(ctx, shared)
-    await unciteFiles(ctx, before.filter((file) => !after.includes(file)))
+    await unciteFiles(
+      ctx,
+      before.filter((file) => !after.includes(file)),
+    )
     const [saved] = await ctx.db
       .update(products)
       .set({ answers, ...columnsOfAnswers(answers), version: version + 1, changedAt: ctx.now })
@@ -75,15 +84,29 @@ export async function copyProduct(ctx: Ctx, { id }: { id: string }): Promise<Sav
 }
 
 /** Every file that a product holds, of what is edited and of what is live. */
-export const filesHeld = ({ answers, live }: Pick<ProductRow, 'answers' | 'live'>): string[] => [...new Set([...filesOf(answers), ...filesOf(live)])]
+export const filesHeld = ({ answers, live }: Pick<ProductRow, 'answers' | 'live'>): string[] => [
+  ...new Set([...filesOf(answers), ...filesOf(live)]),
+]
 
 async function begin(ctx: Ctx, answers: ProductAnswers): Promise<ProductRow> {
   const { userId, companyId } = ctx.actor as SignedIn
   const owner = found(companyId)
-  if ((await ctx.db.$count(products, eq(products.companyId, owner))) >= mostProducts) throw new AppError('quota', m.product_too_many({ count: mostProducts }))
+  if ((await ctx.db.$count(products, eq(products.companyId, owner))) >= mostProducts)
+    throw new AppError('quota', m.product_too_many({ count: mostProducts }))
   const id = newId(ctx.now)
   await refuseTakenArticle(ctx, owner, answers.articleNumber, id)
-  const row = { id, companyId: owner, status: 'draft' as const, version: 1, answers, ...columnsOfAnswers(answers), createdBy: userId, createdAt: ctx.now, changedAt: ctx.now, queuedAt: ctx.now }
+  const row = {
+    id,
+    companyId: owner,
+    status: 'draft' as const,
+    version: 1,
+    answers,
+    ...columnsOfAnswers(answers),
+    createdBy: userId,
+    createdAt: ctx.now,
+    changedAt: ctx.now,
+    queuedAt: ctx.now,
+  }
   const [made] = await ctx.db.insert(products).values(row).returning()
   return found(made)
 }
@@ -91,16 +114,36 @@ async function begin(ctx: Ctx, answers: ProductAnswers): Promise<ProductRow> {
 /** Public pictures that colleagues uploaded: whoever took one away may put it back. Their private files stay theirs. */
 async function picturesOfColleagues(ctx: Ctx, companyId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const theirs = and(inArray(mediaFiles.id, ids), eq(mediaFiles.isPublic, true), isNull(mediaFiles.removedAt), ne(mediaFiles.ownerId, (ctx.actor as SignedIn).userId))
-  const rows = await ctx.db.select({ id: mediaFiles.id }).from(mediaFiles).innerJoin(companyMembers, and(eq(companyMembers.userId, mediaFiles.ownerId), eq(companyMembers.companyId, companyId))).where(theirs)
+  const theirs = and(
+    inArray(mediaFiles.id, ids),
+    eq(mediaFiles.isPublic, true),
+    isNull(mediaFiles.removedAt),
+    ne(mediaFiles.ownerId, (ctx.actor as SignedIn).userId),
+  )
+  const rows = await ctx.db
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .innerJoin(
+      companyMembers,
+      and(eq(companyMembers.userId, mediaFiles.ownerId), eq(companyMembers.companyId, companyId)),
+    )
+    .where(theirs)
   return rows.map(({ id }) => id)
 }
 
 /** Cites files in the name of whoever uploaded them, for a caller that has decided that the company may use them. */
 export async function citeAsUploaded(ctx: Ctx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  const files = await ctx.db.select({ id: mediaFiles.id, ownerId: mediaFiles.ownerId }).from(mediaFiles).where(inArray(mediaFiles.id, ids))
-  for (const [ownerId, own] of Map.groupBy(files, (file) => file.ownerId)) await citeFiles(ctx, own.map(({ id }) => id), { ownerId })
+  const files = await ctx.db
+    .select({ id: mediaFiles.id, ownerId: mediaFiles.ownerId })
+    .from(mediaFiles)
+    .where(inArray(mediaFiles.id, ids))
+  for (const [ownerId, own] of Map.groupBy(files, (file) => file.ownerId))
+    await citeFiles(
+      ctx,
+      own.map(({ id }) => id),
+      { ownerId },
+    )
 }
 
 /** Of two goods that get one article number at the same moment, the unique index lets one through. */
@@ -109,4 +152,10 @@ function refuseArticleTakenMeanwhile(error: unknown): never {
   throw error
 }
 
-const savedOf = ({ id, status, version, changedAt }: ProductRow, faults: FieldErrors): Saved => ({ id, status, version, savedAt: changedAt.toISOString(), faults })
+const savedOf = ({ id, status, version, changedAt }: ProductRow, faults: FieldErrors): Saved => ({
+  id,
+  status,
+  version,
+  savedAt: changedAt.toISOString(),
+  faults,
+})

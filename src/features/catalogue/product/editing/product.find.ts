@@ -18,7 +18,10 @@ const windowMs = 90 * dayMs
 /** A product of the caller's company, or 1031. */
 export async function findMine(ctx: Ctx, id: string, { isLocked = false } = {}): Promise<ProductRow> {
   const { companyId } = ctx.actor as SignedIn
-  const query = ctx.db.select().from(products).where(and(eq(products.id, id), eq(products.companyId, found(companyId))))
+  const query = ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.companyId, found(companyId))))
   const [product] = await (isLocked ? query.for('update') : query)
   return found(product)
 }
@@ -30,20 +33,46 @@ export async function findProduct(ctx: Ctx, id: string): Promise<ProductRow> {
 }
 
 /** Refuses an article number that another product of the company bears. */
-export async function refuseTakenArticle(ctx: Ctx, companyId: string, articleNumber: string, exceptId: string): Promise<void> {
-  if (await isArticleTaken(ctx, companyId, articleNumber, exceptId)) throw refuseFields({ articleNumber: m.product_article_taken() })
+export async function refuseTakenArticle(
+  ctx: Ctx,
+  companyId: string,
+  articleNumber: string,
+  exceptId: string,
+): Promise<void> {
+  if (await isArticleTaken(ctx, companyId, articleNumber, exceptId))
+    throw refuseFields({ articleNumber: m.product_article_taken() })
 }
 
 /** Whether another product of the company that is not deleted bears the number. */
-export async function isArticleTaken(ctx: Ctx, companyId: string, articleNumber: string, exceptId: string): Promise<boolean> {
+export async function isArticleTaken(
+  ctx: Ctx,
+  companyId: string,
+  articleNumber: string,
+  exceptId: string,
+): Promise<boolean> {
   if (articleNumber === '') return false
-  const [other] = await ctx.db.select({ id: products.id }).from(products).where(and(eq(products.companyId, companyId), eq(products.articleNumber, articleNumber), ne(products.status, 'removed'), ne(products.id, exceptId)))
+  const [other] = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        eq(products.articleNumber, articleNumber),
+        ne(products.status, 'removed'),
+        ne(products.id, exceptId),
+      ),
+    )
   return other !== undefined
 }
 
 /** The state in which a product was before it was deleted last. */
 export async function stateBefore(ctx: Ctx, id: string): Promise<ProductStatus> {
-  const [last] = await ctx.db.select({ from: productEvents.from }).from(productEvents).where(and(eq(productEvents.productId, id), eq(productEvents.verb, 'discard'))).orderBy(desc(productEvents.position)).limit(1)
+  const [last] = await ctx.db
+    .select({ from: productEvents.from })
+    .from(productEvents)
+    .where(and(eq(productEvents.productId, id), eq(productEvents.verb, 'discard')))
+    .orderBy(desc(productEvents.position))
+    .limit(1)
   return last?.from ?? 'draft'
 }
 
@@ -54,7 +83,9 @@ export async function refuseWrongFiles(ctx: Ctx, answers: ProductAnswers, held: 
   const files = await filesWithin(ctx, ids, held)
   const faults: Record<string, string> = {}
   answers.pictures.forEach((id, index) => files.has(id) || (faults[`pictures.${index}`] = m.product_file_missing()))
-  answers.documents.forEach(({ file }, index) => files.has(file) || (faults[`documents.${index}.file`] = m.product_file_missing()))
+  answers.documents.forEach(
+    ({ file }, index) => files.has(file) || (faults[`documents.${index}.file`] = m.product_file_missing()),
+  )
   if (Object.keys(faults).length > 0) throw new AppError('not_found', m.product_file_missing(), { fields: faults })
   answers.pictures.forEach((id, index) => {
     const file = files.get(id)
@@ -68,13 +99,20 @@ export async function refuseWrongFiles(ctx: Ctx, answers: ProductAnswers, held: 
 
 /** Who of a company is told about its goods: everybody who works on them. */
 export async function findSellers(ctx: Ctx, companyId: string): Promise<string[]> {
-  const rows = await ctx.db.select({ userId: companyMembers.userId }).from(companyMembers).where(and(eq(companyMembers.companyId, companyId), ne(companyMembers.role, 'viewer')))
+  const rows = await ctx.db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, companyId), ne(companyMembers.role, 'viewer')))
   return rows.map(({ userId }) => userId)
 }
 
 /** Whether the company is one that the public sees, locked so that it stays so until the goods have moved. */
 export async function isCompanyLive(ctx: Ctx, companyId: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ status: companies.status }).from(companies).where(eq(companies.id, companyId)).for('share')
+  const [row] = await ctx.db
+    .select({ status: companies.status })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('share')
   return row?.status === 'approved' || row?.status === 'change_pending'
 }
 

@@ -16,23 +16,51 @@ beforeEach(async () => {
   operator = await makePerson(test, { role: 'operator' })
 })
 
-const edit = (ids: string[], change: object, person = shop.sales) => test.call('POST /api/workspace/products/edit', { ids, change }, person)
+const edit = (ids: string[], change: object, person = shop.sales) =>
+  test.call('POST /api/workspace/products/edit', { ids, change }, person)
 
 describe('many goods', () => {
   it('are told the same at once; what waits for a review is left alone with the reason, what is on sale keeps showing what was reviewed', async () => {
-    const [draft, waiting, sold, gone] = [await makeProduct(test, shop.owner), await makeProduct(test, shop.owner), await makeProduct(test, shop.owner), await makeProduct(test, shop.owner)]
+    const [draft, waiting, sold, gone] = [
+      await makeProduct(test, shop.owner),
+      await makeProduct(test, shop.owner),
+      await makeProduct(test, shop.owner),
+      await makeProduct(test, shop.owner),
+    ]
     await actOn(test, shop.owner, 'submit', waiting)
     await actOn(test, shop.owner, 'submit', sold)
     await decideProduct(test, operator, sold, 'approve')
     await actOn(test, shop.owner, 'discard', gone)
     const foreign = await makeProduct(test, (await makeShop(test)).owner)
-    const { data } = await edit([draft, waiting, sold, gone, foreign], { leadTimes: [{ upTo: null, days: 7 }], incoterm: 'EXW', incotermPlace: '义乌', unit: 'pcs' })
-    expect(data.map(({ code, message }) => [code, message])).toEqual([['0', '成功'], ['1030', '商品正在审核，未修改。可先撤回再修改'], ['0', '成功'], ['1030', '商品已移除，未修改'], ['1031', expect.any(String)]])
-    for (const id of [draft, sold]) expect((await productNow(test, id)).answers).toMatchObject({ leadTimes: [{ upTo: null, days: 7 }], incoterm: 'EXW', incotermPlace: '义乌', unit: 'pcs', port: '宁波', brand: '' })
+    const { data } = await edit([draft, waiting, sold, gone, foreign], {
+      leadTimes: [{ upTo: null, days: 7 }],
+      incoterm: 'EXW',
+      incotermPlace: '义乌',
+      unit: 'pcs',
+    })
+    expect(data.map(({ code, message }) => [code, message])).toEqual([
+      ['0', '成功'],
+      ['1030', '商品正在审核，未修改。可先撤回再修改'],
+      ['0', '成功'],
+      ['1030', '商品已移除，未修改'],
+      ['1031', expect.any(String)],
+    ])
+    for (const id of [draft, sold])
+      expect((await productNow(test, id)).answers).toMatchObject({
+        leadTimes: [{ upTo: null, days: 7 }],
+        incoterm: 'EXW',
+        incotermPlace: '义乌',
+        unit: 'pcs',
+        port: '宁波',
+        brand: '',
+      })
     expect(await productNow(test, sold)).toMatchObject({ status: 'published', live: { incoterm: 'FOB' } })
     expect((await productNow(test, waiting)).answers.incoterm).toBe('FOB')
     expect((await productNow(test, foreign)).answers.incoterm).toBe('FOB')
-    expect((await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.action, 'product_edit_many'))).length).toBe(2)
+    expect(
+      (await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.action, 'product_edit_many')))
+        .length,
+    ).toBe(2)
   })
 
   it('that move to another category keep the attributes that it knows and say how many they lost', async () => {
@@ -50,8 +78,18 @@ describe('many goods', () => {
     const { version } = await productNow(test, id)
     expect((await edit([id], { category: 'hardware.fasteners' })).fields).toHaveProperty(['change.category'])
     expect((await edit([id], { incoterm: 'FOB', incotermPlace: '' })).fields).toHaveProperty(['change.incotermPlace'])
-    expect((await edit([id], { leadTimes: [{ upTo: null, days: 10 }, { upTo: 5, days: 20 }] })).fields).toHaveProperty(['change.leadTimes.0.upTo'])
-    for (const change of [{}, { title: 'x' }, { unit: 'bushel' }, { leadTimes: [{ upTo: null, days: -1 }] }]) expect((await edit([id], change)).code).toBe('1001')
+    expect(
+      (
+        await edit([id], {
+          leadTimes: [
+            { upTo: null, days: 10 },
+            { upTo: 5, days: 20 },
+          ],
+        })
+      ).fields,
+    ).toHaveProperty(['change.leadTimes.0.upTo'])
+    for (const change of [{}, { title: 'x' }, { unit: 'bushel' }, { leadTimes: [{ upTo: null, days: -1 }] }])
+      expect((await edit([id], change)).code).toBe('1001')
     expect((await productNow(test, id)).version).toBe(version)
     expect((await edit([id], { brand: '芳华' }, shop.viewer)).code).not.toBe('0')
     await edit([id], { brand: '' })
@@ -61,11 +99,32 @@ describe('many goods', () => {
 
 describe('goods whose values are unlikely', () => {
   it('are not sent before the supplier has said that it is so', async () => {
-    const id = await makeProduct(test, shop.owner, { packing: { piecesPerCarton: 24, lengthMm: 62, widthMm: 42, heightMm: 45, grossGrams: 11, netGrams: null, per20gp: null, per40hq: null } })
+    const id = await makeProduct(test, shop.owner, {
+      packing: {
+        piecesPerCarton: 24,
+        lengthMm: 62,
+        widthMm: 42,
+        heightMm: 45,
+        grossGrams: 11,
+        netGrams: null,
+        per20gp: null,
+        per40hq: null,
+      },
+    })
     const asked = await test.call('POST /api/workspace/products/act', { verb: 'submit', ids: [id] }, shop.owner)
-    expect(asked.data).toMatchObject([{ code: '1001', fields: {}, doubts: { 'packing.lengthMm': expect.stringContaining('6.2 × 4.2 × 4.5') as string } }])
+    expect(asked.data).toMatchObject([
+      {
+        code: '1001',
+        fields: {},
+        doubts: { 'packing.lengthMm': expect.stringContaining('6.2 × 4.2 × 4.5') as string },
+      },
+    ])
     expect((await productNow(test, id)).status).toBe('draft')
-    const { data } = await test.call('POST /api/workspace/products/act', { verb: 'submit', ids: [id], isSure: true }, shop.owner)
+    const { data } = await test.call(
+      'POST /api/workspace/products/act',
+      { verb: 'submit', ids: [id], isSure: true },
+      shop.owner,
+    )
     expect(data).toMatchObject([{ code: '0', status: 'pending', doubts: {} }])
   })
 })
@@ -73,16 +132,30 @@ describe('goods whose values are unlikely', () => {
 describe('a preview', () => {
   it('says what is being edited as buyers of each language will read it, to the company alone', async () => {
     const id = await makeProduct(test, shop.owner, { port: '宁波港' })
-    const preview = async (person: Person, locale: 'zh' | 'ru') => test.call('GET /api/workspace/products/:id/preview', { id }, { ...person, locale })
-    expect((await preview(shop.viewer, 'ru')).data).toMatchObject({ title: 'Болт шестигранный М8', language: 'ru', facts: { port: '宁波港', packing: { piecesPerCarton: 1 } }, attributes: expect.arrayContaining([expect.objectContaining({ name: 'Материал' })]) as unknown[], similar: [] })
+    const preview = async (person: Person, locale: 'zh' | 'ru') =>
+      test.call('GET /api/workspace/products/:id/preview', { id }, { ...person, locale })
+    expect((await preview(shop.viewer, 'ru')).data).toMatchObject({
+      title: 'Болт шестигранный М8',
+      language: 'ru',
+      facts: { port: '宁波港', packing: { piecesPerCarton: 1 } },
+      attributes: expect.arrayContaining([expect.objectContaining({ name: 'Материал' })]) as unknown[],
+      similar: [],
+    })
     expect((await preview(shop.viewer, 'zh')).data).toMatchObject({ title: '不锈钢六角螺栓 M8', language: 'zh' })
     expect((await preview((await makeShop(test)).owner, 'zh')).code).toBe('1031')
     const empty = (await test.call('POST /api/workspace/products', { answers: {} }, shop.sales)).data.id
-    expect((await test.call('GET /api/workspace/products/:id/preview', { id: empty }, shop.sales)).data).toMatchObject({ title: '', attributes: [] })
+    expect((await test.call('GET /api/workspace/products/:id/preview', { id: empty }, shop.sales)).data).toMatchObject({
+      title: '',
+      attributes: [],
+    })
   })
 })
 
 it('customs codes are taken as they are printed', async () => {
   const id = await makeProduct(test, shop.owner, { hs6: '7318.15', hsChina: '7318 15 90 90', hsEaeu: '7318－15.9009' })
-  expect((await productNow(test, id)).answers).toMatchObject({ hs6: '731815', hsChina: '7318159090', hsEaeu: '7318159009' })
+  expect((await productNow(test, id)).answers).toMatchObject({
+    hs6: '731815',
+    hsChina: '7318159090',
+    hsEaeu: '7318159009',
+  })
 })

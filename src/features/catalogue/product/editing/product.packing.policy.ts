@@ -30,7 +30,12 @@ export function loadOf(packing: Packing, quantity: number): Load | null {
   const volume = cartonVolume(packing)
   if (!packing.piecesPerCarton || volume === null || !Number.isSafeInteger(quantity) || quantity <= 0) return null
   const cartons = Math.ceil(quantity / packing.piecesPerCarton)
-  return { cartons, volumeCm3: cartons * volume, grossGrams: packing.grossGrams && cartons * packing.grossGrams, netGrams: packing.netGrams && cartons * packing.netGrams }
+  return {
+    cartons,
+    volumeCm3: cartons * volume,
+    grossGrams: packing.grossGrams && cartons * packing.grossGrams,
+    netGrams: packing.netGrams && cartons * packing.netGrams,
+  }
 }
 
 /** Pieces that go into a container, by room and by weight: what the supplier says, else reckoned from the carton. */

@@ -2,7 +2,14 @@ import type { PriceKind } from '../product.words.policy.ts'
 
 /** From this quantity on a unit costs `price` minor units. */
 export type Tier = { minQty: number; price: number }
-export type Pricing = { priceKind: PriceKind; tiers: readonly Tier[]; low: number | null; high: number | null; minimumOrderQuantity: number | null; orderMultiple: number }
+export type Pricing = {
+  priceKind: PriceKind
+  tiers: readonly Tier[]
+  low: number | null
+  high: number | null
+  minimumOrderQuantity: number | null
+  orderMultiple: number
+}
 
 export const tierFaultKinds = ['first_is_not_moq', 'not_ascending', 'price_rises', 'price_missing'] as const
 export type TierFault = { row: number; field: 'minQty' | 'price'; kind: (typeof tierFaultKinds)[number] }
@@ -12,28 +19,39 @@ export function tierFaults(tiers: readonly Tier[], minimumOrderQuantity: number 
   return tiers.flatMap(({ minQty, price }, row): TierFault[] => {
     const before = tiers[row - 1]
     const faults: TierFault[] = []
-    if (row === 0 && minimumOrderQuantity !== null && minQty !== minimumOrderQuantity) faults.push({ row, field: 'minQty', kind: 'first_is_not_moq' })
+    if (row === 0 && minimumOrderQuantity !== null && minQty !== minimumOrderQuantity)
+      faults.push({ row, field: 'minQty', kind: 'first_is_not_moq' })
     if (before && minQty <= before.minQty) faults.push({ row, field: 'minQty', kind: 'not_ascending' })
     if (price <= 0) faults.push({ row, field: 'price', kind: 'price_missing' })
-    else if (before && before.price > 0 && price > before.price) faults.push({ row, field: 'price', kind: 'price_rises' })
+    else if (before && before.price > 0 && price > before.price)
+      faults.push({ row, field: 'price', kind: 'price_rises' })
     return faults
   })
 }
 
 /** Why a quantity cannot be ordered; null when it can. */
-export function quantityFault({ minimumOrderQuantity, orderMultiple }: Pick<Pricing, 'minimumOrderQuantity' | 'orderMultiple'>, quantity: number): 'below_minimum' | 'no_multiple' | 'no_number' | null {
+export function quantityFault(
+  { minimumOrderQuantity, orderMultiple }: Pick<Pricing, 'minimumOrderQuantity' | 'orderMultiple'>,
+  quantity: number,
+): 'below_minimum' | 'no_multiple' | 'no_number' | null {
   if (!Number.isSafeInteger(quantity) || quantity <= 0) return 'no_number'
   if (quantity < (minimumOrderQuantity ?? 1)) return 'below_minimum'
   return quantity % orderMultiple === 0 ? null : 'no_multiple'
 }
 
 /** The nearest quantity at or above the asked one that can be ordered. */
-export function orderableFrom({ minimumOrderQuantity, orderMultiple }: Pick<Pricing, 'minimumOrderQuantity' | 'orderMultiple'>, quantity: number): number {
+export function orderableFrom(
+  { minimumOrderQuantity, orderMultiple }: Pick<Pricing, 'minimumOrderQuantity' | 'orderMultiple'>,
+  quantity: number,
+): number {
   return Math.ceil(Math.max(quantity, minimumOrderQuantity ?? 1) / orderMultiple) * orderMultiple
 }
 
 /** What a unit costs at a quantity, in minor units: one price by tiers, two ends of a range, null where it is asked for. */
-export function unitPrice({ priceKind, tiers, low, high }: Pick<Pricing, 'priceKind' | 'tiers' | 'low' | 'high'>, quantity: number): { low: number; high: number } | null {
+export function unitPrice(
+  { priceKind, tiers, low, high }: Pick<Pricing, 'priceKind' | 'tiers' | 'low' | 'high'>,
+  quantity: number,
+): { low: number; high: number } | null {
   if (priceKind === 'range') return low === null || high === null ? null : { low, high }
   const tier = priceKind === 'tiers' ? tiers.findLast(({ minQty }) => minQty <= quantity) : undefined
   return tier ? { low: tier.price, high: tier.price } : null

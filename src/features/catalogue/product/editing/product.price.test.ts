@@ -5,19 +5,97 @@ import type { Packing } from './product.packing.policy.ts'
 import { orderableFrom, priceSpan, quantityFault, tierFaults, unitPrice } from './product.price.policy.ts'
 import type { Pricing, Tier } from './product.price.policy.ts'
 
-const pricing = (change: Partial<Pricing> = {}): Pricing => ({ priceKind: 'tiers', tiers: [{ minQty: 10, price: 500 }, { minQty: 100, price: 450 }], low: null, high: null, minimumOrderQuantity: 10, orderMultiple: 5, ...change })
-const packing = (change: Partial<Packing> = {}): Packing => ({ piecesPerCarton: 20, lengthMm: 400, widthMm: 300, heightMm: 250, grossGrams: 12_500, netGrams: 12_000, per20gp: null, per40hq: null, ...change })
+const pricing = (change: Partial<Pricing> = {}): Pricing => ({
+  priceKind: 'tiers',
+  tiers: [
+    { minQty: 10, price: 500 },
+    { minQty: 100, price: 450 },
+  ],
+  low: null,
+  high: null,
+  minimumOrderQuantity: 10,
+  orderMultiple: 5,
+  ...change,
+})
+const packing = (change: Partial<Packing> = {}): Packing => ({
+  piecesPerCarton: 20,
+  lengthMm: 400,
+  widthMm: 300,
+  heightMm: 250,
+  grossGrams: 12_500,
+  netGrams: 12_000,
+  per20gp: null,
+  per40hq: null,
+  ...change,
+})
 
 describe('tiers', () => {
   it.each<[string, Tier[], number, string[]]>([
-    ['ascend from the minimum order with falling prices', [{ minQty: 10, price: 5 }, { minQty: 20, price: 4 }], 10, []],
-    ['may keep a price', [{ minQty: 10, price: 5 }, { minQty: 20, price: 5 }], 10, []],
+    [
+      'ascend from the minimum order with falling prices',
+      [
+        { minQty: 10, price: 5 },
+        { minQty: 20, price: 4 },
+      ],
+      10,
+      [],
+    ],
+    [
+      'may keep a price',
+      [
+        { minQty: 10, price: 5 },
+        { minQty: 20, price: 5 },
+      ],
+      10,
+      [],
+    ],
     ['begin with the minimum order', [{ minQty: 5, price: 5 }], 10, ['0.minQty first_is_not_moq']],
-    ['never repeat a quantity', [{ minQty: 10, price: 5 }, { minQty: 10, price: 4 }], 10, ['1.minQty not_ascending']],
-    ['never go back', [{ minQty: 10, price: 5 }, { minQty: 30, price: 4 }, { minQty: 20, price: 3 }], 10, ['2.minQty not_ascending']],
-    ['never rise in price', [{ minQty: 10, price: 5 }, { minQty: 20, price: 6 }], 10, ['1.price price_rises']],
-    ['name each fault of a row', [{ minQty: 10, price: 5 }, { minQty: 5, price: 9 }], 10, ['1.minQty not_ascending', '1.price price_rises']],
-    ['have a price', [{ minQty: 10, price: 0 }, { minQty: 20, price: 5 }], 10, ['0.price price_missing']],
+    [
+      'never repeat a quantity',
+      [
+        { minQty: 10, price: 5 },
+        { minQty: 10, price: 4 },
+      ],
+      10,
+      ['1.minQty not_ascending'],
+    ],
+    [
+      'never go back',
+      [
+        { minQty: 10, price: 5 },
+        { minQty: 30, price: 4 },
+        { minQty: 20, price: 3 },
+      ],
+      10,
+      ['2.minQty not_ascending'],
+    ],
+    [
+      'never rise in price',
+      [
+        { minQty: 10, price: 5 },
+        { minQty: 20, price: 6 },
+      ],
+      10,
+      ['1.price price_rises'],
+    ],
+    [
+      'name each fault of a row',
+      [
+        { minQty: 10, price: 5 },
+        { minQty: 5, price: 9 },
+      ],
+      10,
+      ['1.minQty not_ascending', '1.price price_rises'],
+    ],
+    [
+      'have a price',
+      [
+        { minQty: 10, price: 0 },
+        { minQty: 20, price: 5 },
+      ],
+      10,
+      ['0.price price_missing'],
+    ],
   ])('%s', (_title, tiers, minimum, faults) => {
     expect(tierFaults(tiers, minimum).map(({ row, field, kind }) => `${row}.${field} ${kind}`)).toEqual(faults)
   })
@@ -25,21 +103,33 @@ describe('tiers', () => {
   it('that are right give a price for every quantity that can be ordered, and never a higher one for more', () => {
     const tier = fc.record({ step: fc.integer({ min: 1, max: 1000 }), drop: fc.integer({ min: 0, max: 500 }) })
     fc.assert(
-      fc.property(fc.array(tier, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 10_000 }), (steps, more) => {
-        let [minQty, price] = [0, 5_000]
-        const tiers = steps.map(({ step, drop }) => ({ minQty: (minQty += step), price: (price -= drop) }))
-        const known = pricing({ tiers, minimumOrderQuantity: tiers[0]?.minQty ?? 1, orderMultiple: 1 })
-        expect(tierFaults(tiers, known.minimumOrderQuantity)).toEqual([])
-        const least = orderableFrom(known, 1)
-        const [one, other] = [unitPrice(known, least), unitPrice(known, least + more)]
-        expect(one && other && one.low >= other.low).toBe(true)
-      }),
+      fc.property(
+        fc.array(tier, { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (steps, more) => {
+          let [minQty, price] = [0, 5_000]
+          const tiers = steps.map(({ step, drop }) => ({ minQty: (minQty += step), price: (price -= drop) }))
+          const known = pricing({ tiers, minimumOrderQuantity: tiers[0]?.minQty ?? 1, orderMultiple: 1 })
+          expect(tierFaults(tiers, known.minimumOrderQuantity)).toEqual([])
+          const least = orderableFrom(known, 1)
+          const [one, other] = [unitPrice(known, least), unitPrice(known, least + more)]
+          expect(one && other && one.low >= other.low).toBe(true)
+        },
+      ),
     )
   })
 })
 
 describe('a quantity', () => {
-  it.each([[9, 'below_minimum'], [10, null], [12, 'no_multiple'], [100, null], [0, 'no_number'], [10.5, 'no_number'], [Number.NaN, 'no_number']])('of %s is answered with %s', (quantity, fault) => {
+  it.each([
+    [9, 'below_minimum'],
+    [10, null],
+    [12, 'no_multiple'],
+    [100, null],
+    [0, 'no_number'],
+    [10.5, 'no_number'],
+    [Number.NaN, 'no_number'],
+  ])('of %s is answered with %s', (quantity, fault) => {
     expect(quantityFault(pricing(), quantity)).toBe(fault)
   })
 

@@ -29,7 +29,10 @@ type Query = EndpointInput<Endpoints['ownProducts']>
 const articleOrder = sql<string>`article_order(${products.articleNumber}) collate "C"`
 
 /** The goods of the caller's company; what was removed is shown only where it is asked for. */
-export async function listOwnProducts(ctx: Ctx, { status, q, sort, cursor, limit }: Query): Promise<EndpointResult<Endpoints['ownProducts']>> {
+export async function listOwnProducts(
+  ctx: Ctx,
+  { status, q, sort, cursor, limit }: Query,
+): Promise<EndpointResult<Endpoints['ownProducts']>> {
   const companyId = found((ctx.actor as SignedIn).companyId)
   const mine = eq(products.companyId, companyId)
   const { behind, order } = placeIn(sort, cursor)
@@ -40,16 +43,39 @@ export async function listOwnProducts(ctx: Ctx, { status, q, sort, cursor, limit
     .where(and(mine, shown, wordsFilter(q), behind))
     .orderBy(...order)
     .limit(limit + 1)
-  const page = cutPage(rows, limit, ({ product, article }) => [sort === 'article' ? article : product[sort === 'added' ? 'createdAt' : 'changedAt'].toISOString(), product.id])
-  const counts = await ctx.db.select({ status: products.status, count: count() }).from(products).where(mine).groupBy(products.status)
+  const page = cutPage(rows, limit, ({ product, article }) => [
+    sort === 'article' ? article : product[sort === 'added' ? 'createdAt' : 'changedAt'].toISOString(),
+    product.id,
+  ])
+  const counts = await ctx.db
+    .select({ status: products.status, count: count() })
+    .from(products)
+    .where(mine)
+    .groupBy(products.status)
   const isCompanyPublic = await isCompanySeen(ctx, companyId)
-  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({ ...itemOf(ctx, product), can: actsOn(ctx.actor, product), canEdit: canEdit(ctx.actor, product), removal: removalOf(product), slug: isOnShow && isCompanyPublic ? (product.slugs?.[ctx.locale] ?? null) : null, isHidden: isOnShow && !isCompanyPublic }))
-  return { items, nextCursor: page.nextCursor, counts: countsOf(counts), can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) }, isCompanyPublic }
+  const items = page.items.map(({ product, isOnShow }): OwnProductItem => ({
+    ...itemOf(ctx, product),
+    can: actsOn(ctx.actor, product),
+    canEdit: canEdit(ctx.actor, product),
+    removal: removalOf(product),
+    slug: isOnShow && isCompanyPublic ? (product.slugs?.[ctx.locale] ?? null) : null,
+    isHidden: isOnShow && !isCompanyPublic,
+  }))
+  return {
+    items,
+    nextCursor: page.nextCursor,
+    counts: countsOf(counts),
+    can: { begin: mayBegin(ctx.actor), act: companyVerbs.filter((verb) => mayAct(ctx.actor, verb)) },
+    isCompanyPublic,
+  }
 }
 
 /** Whether the public sees the company; one that is suspended shows no goods, whatever their state. */
 async function isCompanySeen(ctx: Ctx, companyId: string): Promise<boolean> {
-  const [company] = await ctx.db.select({ isSeen: sql<boolean>`${isPublic}` }).from(companies).where(eq(companies.id, companyId))
+  const [company] = await ctx.db
+    .select({ isSeen: sql<boolean>`${isPublic}` })
+    .from(companies)
+    .where(eq(companies.id, companyId))
   return company?.isSeen ?? false
 }
 
@@ -57,22 +83,39 @@ async function isCompanySeen(ctx: Ctx, companyId: string): Promise<boolean> {
 function placeIn(sort: Query['sort'], cursor: Query['cursor']): { behind: SQL | undefined; order: SQL[] } {
   if (sort === 'article') {
     const [article, id] = decodeCursor(cursor, 'text', 'uuid')
-    return { behind: article !== undefined && id ? sql`(${articleOrder}, ${products.id}) > (${article} collate "C", ${id}::uuid)` : undefined, order: [asc(articleOrder), asc(products.id)] }
+    return {
+      behind:
+        article !== undefined && id
+          ? sql`(${articleOrder}, ${products.id}) > (${article} collate "C", ${id}::uuid)`
+          : undefined,
+      order: [asc(articleOrder), asc(products.id)],
+    }
   }
   const column = sort === 'added' ? products.createdAt : products.changedAt
   const [at, id] = decodeCursor(cursor, 'time', 'uuid')
-  return { behind: at && id ? sql`(${column} < ${at}::timestamptz or (${column} = ${at}::timestamptz and ${products.id} > ${id}::uuid))` : undefined, order: [desc(column), asc(products.id)] }
+  return {
+    behind:
+      at && id
+        ? sql`(${column} < ${at}::timestamptz or (${column} = ${at}::timestamptz and ${products.id} > ${id}::uuid))`
+        : undefined,
+    order: [desc(column), asc(products.id)],
+  }
 }
 
 /** One product of the caller's company. */
-export async function openOwnProduct(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['ownProduct']>> {
+export async function openOwnProduct(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<EndpointResult<Endpoints['ownProduct']>> {
   const product = await findMine(ctx, id)
   allow(canSee(ctx.actor, product))
   const acts = actsOn(ctx.actor, product)
   return {
     id,
     status: product.status,
-    isHidden: (product.status === 'published' || product.status === 'change_pending') && !(await isCompanySeen(ctx, product.companyId)),
+    isHidden:
+      (product.status === 'published' || product.status === 'change_pending') &&
+      !(await isCompanySeen(ctx, product.companyId)),
     version: product.version,
     answers: product.answers,
     hasLive: product.live !== null,
@@ -84,14 +127,29 @@ export async function openOwnProduct(ctx: Ctx, { id }: { id: string }): Promise<
     slugs: product.slugs,
     savedAt: product.changedAt.toISOString(),
     removal: removalOf(product),
-    can: { edit: canEdit(ctx.actor, product), ...(Object.fromEntries(companyVerbs.map((verb) => [verb, acts.includes(verb)])) as Record<CompanyVerb, boolean>) },
+    can: {
+      edit: canEdit(ctx.actor, product),
+      ...(Object.fromEntries(companyVerbs.map((verb) => [verb, acts.includes(verb)])) as Record<CompanyVerb, boolean>),
+    },
   }
 }
 
-const removalOf = (product: ProductRow) => (product.status === 'removed' ? { by: product.removedBy ?? 'company', until: mayRecover(product) && product.removedAt ? new Date(product.removedAt.getTime() + keptDays * dayMs).toISOString() : null } : null)
+const removalOf = (product: ProductRow) =>
+  product.status === 'removed'
+    ? {
+        by: product.removedBy ?? 'company',
+        until:
+          mayRecover(product) && product.removedAt
+            ? new Date(product.removedAt.getTime() + keptDays * dayMs).toISOString()
+            : null,
+      }
+    : null
 
 /** Words of a title, its pinyin, an article number, brand or model. */
-export const wordsFilter = (q: string | undefined) => (q ? ilike(products.ownSearchText, likePattern(q.toLowerCase())) : undefined)
+export const wordsFilter = (q: string | undefined) =>
+  q ? ilike(products.ownSearchText, likePattern(q.toLowerCase())) : undefined
 
 export const countsOf = (rows: { status: ProductStatus; count: number }[]): Record<ProductStatus, number> =>
-  Object.fromEntries(productStatuses.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0])) as Record<ProductStatus, number>
+  Object.fromEntries(
+    productStatuses.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+  ) as Record<ProductStatus, number>

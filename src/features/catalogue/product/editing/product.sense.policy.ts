@@ -31,7 +31,8 @@ export function productDoubts(answers: ProductAnswers, attributes: readonly Size
   }
   for (const locale of locales) {
     const text = answers.texts[locale]
-    for (const part of ['title', 'summary', 'description'] as const) ask(isOtherLanguage(text?.[part] ?? '', locale), `texts.${locale}.${part}`, otherLanguageWords[locale])
+    for (const part of ['title', 'summary', 'description'] as const)
+      ask(isOtherLanguage(text?.[part] ?? '', locale), `texts.${locale}.${part}`, otherLanguageWords[locale])
   }
   packingDoubts(answers, ask)
   if (attributes) attributeDoubts(answers, attributes, ask)
@@ -43,10 +44,18 @@ type Ask = (isDoubtful: boolean, field: string, words: () => string) => void
 function packingDoubts({ packing, unit }: ProductAnswers, ask: Ask): void {
   const volume = cartonVolume(packing)
   const pieces = piecesPer('20gp', { ...packing, per20gp: null })
-  ask(volume !== null && volume < smallestCarton, 'packing.lengthMm', () => m.product_doubt_carton_small({ size: sizeText(packing) }))
-  ask(pieces !== null && unit !== 'kpcs' && pieces > mostPieces, 'packing.lengthMm', () => m.product_doubt_container({ count: formatNumber(pieces ?? 0, currentLocale()) }))
+  ask(volume !== null && volume < smallestCarton, 'packing.lengthMm', () =>
+    m.product_doubt_carton_small({ size: sizeText(packing) }),
+  )
+  ask(pieces !== null && unit !== 'kpcs' && pieces > mostPieces, 'packing.lengthMm', () =>
+    m.product_doubt_container({ count: formatNumber(pieces ?? 0, currentLocale()) }),
+  )
   const sides = [packing.lengthMm, packing.widthMm, packing.heightMm].map((side) => side ?? 0).sort((a, b) => b - a)
-  ask(sides.some((side, place) => side > (container[place] ?? 0)), 'packing.lengthMm', () => m.product_doubt_carton_large({ size: sizeText(packing) }))
+  ask(
+    sides.some((side, place) => side > (container[place] ?? 0)),
+    'packing.lengthMm',
+    () => m.product_doubt_carton_large({ size: sizeText(packing) }),
+  )
   const { grossGrams, netGrams } = packing
   const perCm3 = volume !== null && grossGrams !== null ? grossGrams / volume : null
   ask(perCm3 !== null && perCm3 > density.most, 'packing.grossGrams', m.product_doubt_heavy)
@@ -57,29 +66,51 @@ function packingDoubts({ packing, unit }: ProductAnswers, ask: Ask): void {
 const sizeKeys = ['width', 'height', 'depth', 'diameter', 'length', 'thickness']
 
 /** Goods that state a size or a weight of their own must fit into their carton. What is sold by the metre or on rolls may be coiled. */
-function attributeDoubts({ attributes, packing, unit }: ProductAnswers, rules: readonly SizedAttribute[], ask: Ask): void {
+function attributeDoubts(
+  { attributes, packing, unit }: ProductAnswers,
+  rules: readonly SizedAttribute[],
+  ask: Ask,
+): void {
   const volume = cartonVolume(packing)
-  const diagonal = volume === null ? null : Math.hypot(packing.lengthMm ?? 0, packing.widthMm ?? 0, packing.heightMm ?? 0)
+  const diagonal =
+    volume === null ? null : Math.hypot(packing.lengthMm ?? 0, packing.widthMm ?? 0, packing.heightMm ?? 0)
   for (const { key, unit: names } of rules) {
     const value = attributes[key]
     const said = typeof value === 'number' && names ? inSmallest(value, Object.values(names)) : null
     if (!said) continue
     const isSide = said.dimension === 'length' && sizeKeys.includes(key) && !['m', 'm2', 'roll'].includes(unit)
-    ask(isSide && diagonal !== null && said.value / 1000 > diagonal * 1.02, 'packing.lengthMm', m.product_doubt_carton_below_goods)
+    ask(
+      isSide && diagonal !== null && said.value / 1000 > diagonal * 1.02,
+      'packing.lengthMm',
+      m.product_doubt_carton_below_goods,
+    )
     const pieces = unit === 'kpcs' ? null : packing.piecesPerCarton
     const grams = said.dimension === 'mass' && key === 'weight' ? said.value / 1000 : null
-    ask(grams !== null && pieces !== null && packing.grossGrams !== null && packing.grossGrams < grams * pieces * 0.9, 'packing.grossGrams', m.product_doubt_below_goods)
+    ask(
+      grams !== null && pieces !== null && packing.grossGrams !== null && packing.grossGrams < grams * pieces * 0.9,
+      'packing.grossGrams',
+      m.product_doubt_below_goods,
+    )
   }
 }
 
-const sizeText = ({ lengthMm, widthMm, heightMm }: Packing): string => [lengthMm, widthMm, heightMm].map((side) => String((side ?? 0) / 10)).join(' × ')
+const sizeText = ({ lengthMm, widthMm, heightMm }: Packing): string =>
+  [lengthMm, widthMm, heightMm].map((side) => String((side ?? 0) / 10)).join(' × ')
 
-const otherLanguageWords: Record<Locale, () => string> = { zh: m.product_doubt_not_zh, ru: m.product_doubt_not_ru, en: m.product_doubt_not_en }
+const otherLanguageWords: Record<Locale, () => string> = {
+  zh: m.product_doubt_not_zh,
+  ru: m.product_doubt_not_ru,
+  en: m.product_doubt_not_en,
+}
 
 /** Whether words are probably not in the language of their field: Russian in the Chinese text, Chinese in the Russian one. Model names and units in Latin letters belong to every language. */
 export function isOtherLanguage(text: string, locale: Locale): boolean {
   const count = (letters: RegExp) => text.match(letters)?.length ?? 0
-  const [han, cyrillic, latin] = [count(/\p{Script=Han}/gu), count(/\p{Script=Cyrillic}/gu), count(/\p{Script=Latin}/gu)]
+  const [han, cyrillic, latin] = [
+    count(/\p{Script=Han}/gu),
+    count(/\p{Script=Cyrillic}/gu),
+    count(/\p{Script=Latin}/gu),
+  ]
   // A Chinese character says about as much as three letters.
   if (locale === 'zh') return (cyrillic >= 4 && cyrillic > han * 3) || (han === 0 && latin >= 20)
   if (locale === 'ru') return (han >= 2 && han * 3 > cyrillic) || (cyrillic === 0 && latin >= 20)

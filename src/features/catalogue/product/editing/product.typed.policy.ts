@@ -12,7 +12,12 @@ import { currencyIn, withoutCurrency } from './product.currency.policy.ts'
 export type TypedValue = { value: number | null } | { fault: string }
 export type Bounds = { min: number; max: number }
 
-const bounded = (value: number, { min, max }: Bounds): TypedValue => (value < min ? { fault: m.field_too_small({ count: min }) } : value > max ? { fault: m.field_too_big({ count: max }) } : { value })
+const bounded = (value: number, { min, max }: Bounds): TypedValue =>
+  value < min
+    ? { fault: m.field_too_small({ count: min }) }
+    : value > max
+      ? { fault: m.field_too_big({ count: max }) }
+      : { value }
 
 /** A count: `1,000`, `1 000 шт.`, `５０件`, `1.5万`, `100起`. */
 export function readCount(text: string, locale: Locale, bounds: Bounds): TypedValue {
@@ -27,12 +32,23 @@ export function readPrice(text: string, currency: Currency, locale: Locale, boun
   if (text.trim() === '') return { value: null }
   const said = currencyIn(text)
   if (said !== undefined && said !== currency) return { fault: m.product_amount_currency({ currency }) }
-  const bare = withoutCurrency(text).replace(/\s*\/.*$/u, '').trim()
+  const bare = withoutCurrency(text)
+    .replace(/\s*\/.*$/u, '')
+    .trim()
   const parsed = parseMoney(bare, currency, locale)
-  if (parsed.ok) return parsed.money.amount > bounds.max ? { fault: m.product_amount_large() } : bounded(parsed.money.amount, bounds)
-  if (parsed.reason === 'too_precise') return { fault: m.product_amount_precise({ count: currencyFacts[currency].digits }) }
+  if (parsed.ok)
+    return parsed.money.amount > bounds.max ? { fault: m.product_amount_large() } : bounded(parsed.money.amount, bounds)
+  if (parsed.reason === 'too_precise')
+    return { fault: m.product_amount_precise({ count: currencyFacts[currency].digits }) }
   if (parsed.reason === 'too_large') return { fault: m.product_amount_large() }
-  return { fault: parsed.reason === 'negative' ? m.product_amount_negative() : parsed.reason === 'ambiguous' ? m.product_number_ambiguous() : m.product_amount_invalid() }
+  return {
+    fault:
+      parsed.reason === 'negative'
+        ? m.product_amount_negative()
+        : parsed.reason === 'ambiguous'
+          ? m.product_number_ambiguous()
+          : m.product_amount_invalid(),
+  }
 }
 
 const measureWords: Record<Exclude<MeasureFault, 'empty'>, (unit: string) => string> = {
@@ -48,18 +64,30 @@ export function readMeasured(text: string, unit: LocalisedText | null, locale: L
   if (measure === 'empty') return { value: null }
   if (typeof measure === 'string') return { fault: measureWords[measure](unit?.[locale] ?? '') }
   const value = Number(decimalText(measure))
-  return value > 1e12 ? { fault: m.product_range_large() } : value < -1e9 ? { fault: m.product_range_small() } : { value }
+  return value > 1e12
+    ? { fault: m.product_range_large() }
+    : value < -1e9
+      ? { fault: m.product_range_small() }
+      : { value }
 }
 
 /** A side of a carton or its weight, typed in the unit of the form and kept in the smaller one: `62`, `62cm`, `0.62 m`, `620 mm` are 620 for `cm` kept in `mm`. */
-export function readPacked(text: string, { asked, kept }: { asked: 'cm' | 'kg'; kept: 'mm' | 'g' }, locale: Locale, bounds: Bounds): TypedValue {
+export function readPacked(
+  text: string,
+  { asked, kept }: { asked: 'cm' | 'kg'; kept: 'mm' | 'g' },
+  locale: Locale,
+  bounds: Bounds,
+): TypedValue {
   const bare = /^[-\d\s.,']+$/.test(text.normalize('NFKC')) ? `${text} ${asked}` : text
   const measure = parseMeasure(bare, [kept], locale)
   if (measure === 'empty' || text.trim() === '') return { value: null }
   if (typeof measure === 'string') return { fault: measureWords[measure](asked) }
   const whole = wholeOf(measure)
-  if (typeof whole === 'string') return { fault: whole === 'fraction' ? m.product_measure_fine({ unit: kept }) : m.product_range_large() }
-  return whole < bounds.min || whole > bounds.max ? { fault: m.product_measure_between({ least: packedText(bounds.min), most: packedText(bounds.max), unit: asked }) } : { value: whole }
+  if (typeof whole === 'string')
+    return { fault: whole === 'fraction' ? m.product_measure_fine({ unit: kept }) : m.product_range_large() }
+  return whole < bounds.min || whole > bounds.max
+    ? { fault: m.product_measure_between({ least: packedText(bounds.min), most: packedText(bounds.max), unit: asked }) }
+    : { value: whole }
   function packedText(value: number): string {
     return String(value / (asked === 'cm' ? 10 : 1000))
   }
@@ -73,7 +101,9 @@ export function readDay(text: string): { value: string | null } | { fault: strin
   const [, lastDay, lastMonth, lastYear] = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed) ?? []
   const written = `${year ?? lastYear}-${(month ?? lastMonth ?? '').padStart(2, '0')}-${(day ?? lastDay ?? '').padStart(2, '0')}`
   const at = Date.parse(`${written}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written) ? { value: written } : { fault: m.product_day_invalid() }
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written)
+    ? { value: written }
+    : { fault: m.product_day_invalid() }
 }
 
 /** Customs codes are printed with dots and spaces: `3924.10`, `7318 15 90 90`. */

@@ -12,50 +12,151 @@ const wide = { min: 0, max: 1e10 }
 
 describe('what is typed into a field of goods', () => {
   it.each<[Locale, string, number | 'refused' | null]>([
-    ['zh', '¥12.50', 1250], ['zh', '￥12.5', 1250], ['zh', '12.5元', 1250], ['zh', '12.5元/个', 1250], ['zh', '１２．５', 1250], ['zh', '12,50', 1250], ['zh', '1,200', 120_000], ['zh', 'RMB 12.5', 1250],
-    ['ru', '12,50', 1250], ['ru', '1 234,5 юаней', 123_450], ['zh', '', null], ['zh', '10.999', 'refused'], ['zh', 'abc', 'refused'], ['zh', '$12.50', 'refused'], ['zh', '-5', 'refused'], ['ru', '1.234', 'refused'],
+    ['zh', '¥12.50', 1250],
+    ['zh', '￥12.5', 1250],
+    ['zh', '12.5元', 1250],
+    ['zh', '12.5元/个', 1250],
+    ['zh', '１２．５', 1250],
+    ['zh', '12,50', 1250],
+    ['zh', '1,200', 120_000],
+    ['zh', 'RMB 12.5', 1250],
+    ['ru', '12,50', 1250],
+    ['ru', '1 234,5 юаней', 123_450],
+    ['zh', '', null],
+    ['zh', '10.999', 'refused'],
+    ['zh', 'abc', 'refused'],
+    ['zh', '$12.50', 'refused'],
+    ['zh', '-5', 'refused'],
+    ['ru', '1.234', 'refused'],
   ])('price in %s: «%s» is %s', (locale, text, amount) => {
     expect(said(readPrice(text, 'CNY', locale, wide))).toBe(amount)
   })
 
-  it.each<[string, number | 'refused' | null]>([['62', 620], ['62cm', 620], ['62 厘米', 620], ['0.62 m', 620], ['620mm', 620], ['12.5', 125], ['12.55', 'refused'], ['62kg', 'refused'], ['', null], ['0', 'refused']])('side of a carton: «%s» is %s mm', (text, length) => {
+  it.each<[string, number | 'refused' | null]>([
+    ['62', 620],
+    ['62cm', 620],
+    ['62 厘米', 620],
+    ['0.62 m', 620],
+    ['620mm', 620],
+    ['12.5', 125],
+    ['12.55', 'refused'],
+    ['62kg', 'refused'],
+    ['', null],
+    ['0', 'refused'],
+  ])('side of a carton: «%s» is %s mm', (text, length) => {
     expect(said(readPacked(text, { asked: 'cm', kept: 'mm' }, 'zh', { min: 1, max: 20_000 }))).toBe(length)
   })
 
-  it.each<[string, number | 'refused']>([['11', 11_000], ['11 kg', 11_000], ['12.5公斤', 12_500], ['11000 г', 11_000], ['12,5', 12_500]])('weight of a carton: «%s» is %s g', (text, weight) => {
+  it.each<[string, number | 'refused']>([
+    ['11', 11_000],
+    ['11 kg', 11_000],
+    ['12.5公斤', 12_500],
+    ['11000 г', 11_000],
+    ['12,5', 12_500],
+  ])('weight of a carton: «%s» is %s g', (text, weight) => {
     expect(said(readPacked(text, { asked: 'kg', kept: 'g' }, 'ru', { min: 1, max: 50_000_000 }))).toBe(weight)
   })
 
   it('numbers beyond their field are refused with its end', () => {
-    expect([said(readCount('731', 'zh', { min: 1, max: 730 })), said(readCount('730天', 'zh', { min: 1, max: 730 })), said(readMeasured('2e5', null, 'zh'))]).toEqual(['refused', 730, 'refused'])
+    expect([
+      said(readCount('731', 'zh', { min: 1, max: 730 })),
+      said(readCount('730天', 'zh', { min: 1, max: 730 })),
+      said(readMeasured('2e5', null, 'zh')),
+    ]).toEqual(['refused', 730, 'refused'])
   })
 })
 
 describe('what is unlikely', () => {
-  const carton = (packing: Partial<ProductAnswers['packing']>, rest: Partial<ProductAnswers> = {}): ProductAnswers => ({ ...emptyProduct(), ...rest, packing: { ...emptyProduct().packing, ...packing } })
+  const carton = (packing: Partial<ProductAnswers['packing']>, rest: Partial<ProductAnswers> = {}): ProductAnswers => ({
+    ...emptyProduct(),
+    ...rest,
+    packing: { ...emptyProduct().packing, ...packing },
+  })
   const litres = { key: 'width', unit: { zh: '厘米', ru: 'см', en: 'cm' } }
   it.each<[string, ProductAnswers, string[]]>([
-    ['centimetres typed as millimetres', carton({ piecesPerCarton: 24, lengthMm: 62, widthMm: 42, heightMm: 45, grossGrams: 11 }), ['packing.lengthMm']],
-    ['kilograms typed as grams', carton({ piecesPerCarton: 24, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11 }), ['packing.grossGrams']],
-    ['a carton that is heavier than lead', carton({ piecesPerCarton: 24, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000_000 }), ['packing.grossGrams']],
-    ['a carton longer than a container', carton({ lengthMm: 13_000, widthMm: 420, heightMm: 450 }), ['packing.lengthMm']],
+    [
+      'centimetres typed as millimetres',
+      carton({ piecesPerCarton: 24, lengthMm: 62, widthMm: 42, heightMm: 45, grossGrams: 11 }),
+      ['packing.lengthMm'],
+    ],
+    [
+      'kilograms typed as grams',
+      carton({ piecesPerCarton: 24, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11 }),
+      ['packing.grossGrams'],
+    ],
+    [
+      'a carton that is heavier than lead',
+      carton({ piecesPerCarton: 24, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000_000 }),
+      ['packing.grossGrams'],
+    ],
+    [
+      'a carton longer than a container',
+      carton({ lengthMm: 13_000, widthMm: 420, heightMm: 450 }),
+      ['packing.lengthMm'],
+    ],
     ['a net weight of hardly anything', carton({ grossGrams: 11_000, netGrams: 10 }), ['packing.netGrams']],
-    ['goods larger than their carton', carton({ lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000 }, { attributes: { width: 210 } }), ['packing.lengthMm']],
-    ['Russian in the Chinese original', { ...emptyProduct(), texts: { zh: { title: 'Контейнер для хранения', summary: '', description: '塑料', origin: 'source' } } }, ['texts.zh.title']],
+    [
+      'goods larger than their carton',
+      carton({ lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000 }, { attributes: { width: 210 } }),
+      ['packing.lengthMm'],
+    ],
+    [
+      'Russian in the Chinese original',
+      {
+        ...emptyProduct(),
+        texts: { zh: { title: 'Контейнер для хранения', summary: '', description: '塑料', origin: 'source' } },
+      },
+      ['texts.zh.title'],
+    ],
   ])('%s is asked about', (_title, answers, fields) => {
     expect(Object.keys(productDoubts(answers, [litres]))).toEqual(fields)
   })
   it('what factories write every day is not', () => {
-    expect(productDoubts(carton({ piecesPerCarton: 24, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000, netGrams: 10_000 }, { attributes: { width: 40 } }), [litres])).toEqual({})
-    expect(productDoubts(carton({ piecesPerCarton: 1, lengthMm: 400, widthMm: 300, heightMm: 250, grossGrams: 25_000, netGrams: 24_000 }, { unit: 'kpcs' }), null)).toEqual({})
-    expect([isOtherLanguage('M8×20 DIN 933 A2', 'ru'), isOtherLanguage('Болт 螺栓 М8', 'ru'), isOtherLanguage('俄标 ГОСТ 螺栓', 'zh'), isOtherLanguage('', 'en')]).toEqual([false, true, false, false])
+    expect(
+      productDoubts(
+        carton(
+          { piecesPerCarton: 24, lengthMm: 620, widthMm: 420, heightMm: 450, grossGrams: 11_000, netGrams: 10_000 },
+          { attributes: { width: 40 } },
+        ),
+        [litres],
+      ),
+    ).toEqual({})
+    expect(
+      productDoubts(
+        carton(
+          { piecesPerCarton: 1, lengthMm: 400, widthMm: 300, heightMm: 250, grossGrams: 25_000, netGrams: 24_000 },
+          { unit: 'kpcs' },
+        ),
+        null,
+      ),
+    ).toEqual({})
+    expect([
+      isOtherLanguage('M8×20 DIN 933 A2', 'ru'),
+      isOtherLanguage('Болт 螺栓 М8', 'ru'),
+      isOtherLanguage('俄标 ГОСТ 螺栓', 'zh'),
+      isOtherLanguage('', 'en'),
+    ]).toEqual([false, true, false, false])
   })
 })
 
 describe('two versions of a product', () => {
-  const before: ProductAnswers = { ...emptyProduct(), texts: { zh: { title: '箱', summary: '', description: '', origin: 'source' } }, tiers: [{ minQty: 10, price: 100 }], attributes: { width: 10 } }
+  const before: ProductAnswers = {
+    ...emptyProduct(),
+    texts: { zh: { title: '箱', summary: '', description: '', origin: 'source' } },
+    tiers: [{ minQty: 10, price: 100 }],
+    attributes: { width: 10 },
+  }
   it('differ field by field, texts part by part, rows as a whole, in the order of the form', () => {
-    const after: ProductAnswers = { ...before, texts: { zh: { title: '收纳箱', summary: '', description: '', origin: 'source' }, ru: { title: 'Ящик', summary: '', description: '', origin: 'machine' } }, tiers: [{ price: 90, minQty: 10 }], attributes: { lid: true }, packing: { ...before.packing, lengthMm: 620 } }
+    const after: ProductAnswers = {
+      ...before,
+      texts: {
+        zh: { title: '收纳箱', summary: '', description: '', origin: 'source' },
+        ru: { title: 'Ящик', summary: '', description: '', origin: 'machine' },
+      },
+      tiers: [{ price: 90, minQty: 10 }],
+      attributes: { lid: true },
+      packing: { ...before.packing, lengthMm: 620 },
+    }
     expect(productDifferences(before, after)).toEqual([
       { path: 'texts.zh.title', kind: 'text', before: '箱', after: '收纳箱' },
       { path: 'texts.ru.title', kind: 'text', before: null, after: 'Ящик' },

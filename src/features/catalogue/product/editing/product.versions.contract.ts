@@ -6,20 +6,34 @@ import { ProductFiles, ProductSaved, ProductVersion } from '../product.contract.
 const ids = z.object({ id: z.uuid(), versionId: z.uuid() })
 
 export const productVersionEndpoints = {
-  productVersions: endpoint({ method: 'GET', path: '/api/workspace/products/:id/versions', access: company('viewer'), summary: 'What has happened to a product of mine, newest first, with what each version changed', params: z.object({ id: z.uuid() }), reply: z.array(ProductVersion) }),
+  productVersions: endpoint({
+    method: 'GET',
+    path: '/api/workspace/products/:id/versions',
+    access: company('viewer'),
+    summary: 'What has happened to a product of mine, newest first, with what each version changed',
+    params: z.object({ id: z.uuid() }),
+    reply: z.array(ProductVersion),
+  }),
   productVersion: endpoint({
     method: 'GET',
     path: '/api/workspace/products/:id/versions/:versionId',
     access: company('viewer'),
     summary: 'The contents of an earlier version, beside what is being edited',
     params: ids,
-    reply: z.object({ version: ProductVersion, answers: ProductAnswers, now: ProductAnswers, files: ProductFiles, canRestore: z.boolean() }),
+    reply: z.object({
+      version: ProductVersion,
+      answers: ProductAnswers,
+      now: ProductAnswers,
+      files: ProductFiles,
+      canRestore: z.boolean(),
+    }),
   }),
   restoreVersion: endpoint({
     method: 'POST',
     path: '/api/workspace/products/:id/versions/:versionId/restore',
     access: company('sales'),
-    summary: 'Make an earlier version what is being edited; the public sees it after the next review. 1030 when `version` is not the stored one',
+    summary:
+      'Make an earlier version what is being edited; the public sees it after the next review. 1030 when `version` is not the stored one',
     params: ids,
     body: z.strictObject({ version: z.int32().min(0) }),
     reply: ProductSaved.extend({

@@ -22,8 +22,14 @@ const save = async (id: string, change: Partial<ProductAnswers>, person = shop.o
   const { answers, version } = await productNow(test, id)
   return test.call('PUT /api/workspace/products/:id', { id, answers: { ...answers, ...change }, version }, person)
 }
-const versions = async (id: string) => (await test.call('GET /api/workspace/products/:id/versions', { id }, shop.viewer)).data
-const restore = async (id: string, versionId: string, person = shop.sales) => test.call('POST /api/workspace/products/:id/versions/:versionId/restore', { id, versionId, version: (await productNow(test, id)).version }, person)
+const versions = async (id: string) =>
+  (await test.call('GET /api/workspace/products/:id/versions', { id }, shop.viewer)).data
+const restore = async (id: string, versionId: string, person = shop.sales) =>
+  test.call(
+    'POST /api/workspace/products/:id/versions/:versionId/restore',
+    { id, versionId, version: (await productNow(test, id)).version },
+    person,
+  )
 
 describe('a version of a product', () => {
   it('that was sent can be looked at and restored after the original was overwritten; what it replaced is a version too', async () => {
@@ -31,17 +37,30 @@ describe('a version of a product', () => {
     const { answers: sent } = await productNow(test, id)
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, operator, id, 'return')
-    await save(id, { texts: { ...sent.texts, zh: { title: 'Болт', summary: '', description: 'Сталь', origin: 'source' } } })
+    await save(id, {
+      texts: { ...sent.texts, zh: { title: 'Болт', summary: '', description: 'Сталь', origin: 'source' } },
+    })
     const submitted = (await versions(id)).find(({ verb }) => verb === 'submit')
     expect(submitted?.hasContent).toBe(true)
-    const opened = await test.call('GET /api/workspace/products/:id/versions/:versionId', { id, versionId: submitted?.id ?? '' }, shop.viewer)
+    const opened = await test.call(
+      'GET /api/workspace/products/:id/versions/:versionId',
+      { id, versionId: submitted?.id ?? '' },
+      shop.viewer,
+    )
     expect(opened.data).toMatchObject({ answers: sent, now: { texts: { zh: { title: 'Болт' } } }, canRestore: false })
-    expect((await restore(id, submitted?.id ?? '')).data).toMatchObject({ status: 'returned', missingFiles: 0, isArticleKept: false })
+    expect((await restore(id, submitted?.id ?? '')).data).toMatchObject({
+      status: 'returned',
+      missingFiles: 0,
+      isArticleKept: false,
+    })
     expect(await productNow(test, id)).toMatchObject({ answers: sent, title: '不锈钢六角螺栓 M8' })
     const replaced = (await versions(id)).find(({ verb }) => verb === 'revert')
     await restore(id, replaced?.id ?? '')
     expect((await productNow(test, id)).answers.texts.zh?.title).toBe('Болт')
-    expect((await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.action, 'product_revert'))).length).toBe(2)
+    expect(
+      (await test.server.database.db.select().from(auditEntries).where(eq(auditEntries.action, 'product_revert')))
+        .length,
+    ).toBe(2)
   })
 
   it('that is restored on sale does not show before it was reviewed', async () => {
@@ -53,7 +72,11 @@ describe('a version of a product', () => {
     await decideProduct(test, operator, id, 'approve')
     const first = (await versions(id)).findLast(({ verb }) => verb === 'approve')
     await restore(id, first?.id ?? '')
-    expect(await productNow(test, id)).toMatchObject({ status: 'published', answers: { brand: '' }, live: { brand: '二' } })
+    expect(await productNow(test, id)).toMatchObject({
+      status: 'published',
+      answers: { brand: '' },
+      live: { brand: '二' },
+    })
     expect(await actOn(test, shop.owner, 'submit', id)).toMatchObject({ status: 'change_pending' })
   })
 
@@ -65,11 +88,24 @@ describe('a version of a product', () => {
     expect((await restore(id, versionId)).code).toBe('1030')
     await actOn(test, shop.owner, 'withdraw', id)
     const stranger = (await makeShop(test)).owner
-    expect([(await restore(id, versionId, shop.viewer)).code, (await restore(id, versionId, stranger)).code]).toEqual(['1031', '1031'])
-    expect((await test.call('GET /api/workspace/products/:id/versions/:versionId', { id, versionId }, stranger)).code).toBe('1031')
+    expect([(await restore(id, versionId, shop.viewer)).code, (await restore(id, versionId, stranger)).code]).toEqual([
+      '1031',
+      '1031',
+    ])
+    expect(
+      (await test.call('GET /api/workspace/products/:id/versions/:versionId', { id, versionId }, stranger)).code,
+    ).toBe('1031')
     const { version } = await productNow(test, id)
     await save(id, { brand: '新' })
-    expect((await test.call('POST /api/workspace/products/:id/versions/:versionId/restore', { id, versionId, version }, shop.sales)).code).toBe('1030')
+    expect(
+      (
+        await test.call(
+          'POST /api/workspace/products/:id/versions/:versionId/restore',
+          { id, versionId, version },
+          shop.sales,
+        )
+      ).code,
+    ).toBe('1030')
     const [withdrawn] = await versions(id)
     expect(withdrawn?.hasContent).toBe(false)
     expect((await restore(id, withdrawn?.id ?? '')).code).toBe('1031')
@@ -85,10 +121,15 @@ describe('a version of a product', () => {
     await save(id, { pictures: [], articleNumber: '' })
     const [sent] = (await versions(id)).filter(({ verb }) => verb === 'submit')
     expect((await restore(id, sent?.id ?? '', shop.owner)).data).toMatchObject({ missingFiles: 0 })
-    expect((await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, picture)))[0]?.citations).toBe(1)
+    expect(
+      (await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, picture)))[0]?.citations,
+    ).toBe(1)
     await save(id, { pictures: [], articleNumber: '' })
     await makeProduct(test, shop.owner, { articleNumber: 'A-1' })
-    await test.server.database.db.update(mediaFiles).set({ removedAt: test.clock.now() }).where(eq(mediaFiles.id, picture))
+    await test.server.database.db
+      .update(mediaFiles)
+      .set({ removedAt: test.clock.now() })
+      .where(eq(mediaFiles.id, picture))
     expect((await restore(id, sent?.id ?? '')).data).toMatchObject({ missingFiles: 1, isArticleKept: true })
     expect((await productNow(test, id)).answers).toMatchObject({ pictures: [], articleNumber: '' })
   })

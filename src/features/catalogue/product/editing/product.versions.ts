@@ -20,23 +20,38 @@ import type { productVersionEndpoints } from './product.versions.contract.ts'
 type Endpoints = typeof productVersionEndpoints
 
 /** What has happened to a product of the caller's company. */
-export async function listVersions(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['productVersions']>> {
+export async function listVersions(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<EndpointResult<Endpoints['productVersions']>> {
   const product = await findMine(ctx, id)
   allow(canSee(ctx.actor, product))
   return versionsOf(ctx, id)
 }
 
 /** An earlier version of a product of the caller's company, beside what is being edited. */
-export async function openVersion(ctx: Ctx, { id, versionId }: EndpointInput<Endpoints['productVersion']>): Promise<EndpointResult<Endpoints['productVersion']>> {
+export async function openVersion(
+  ctx: Ctx,
+  { id, versionId }: EndpointInput<Endpoints['productVersion']>,
+): Promise<EndpointResult<Endpoints['productVersion']>> {
   const product = await findMine(ctx, id)
   allow(canSee(ctx.actor, product))
   const answers = await contentsAt(ctx, id, versionId)
   const version = found((await versionsOf(ctx, id)).find((one) => one.id === versionId))
-  return { version, answers, now: product.answers, files: await linkFiles(ctx, [...filesOf(answers), ...filesOf(product.answers)]), canRestore: canEdit(ctx.actor, product) }
+  return {
+    version,
+    answers,
+    now: product.answers,
+    files: await linkFiles(ctx, [...filesOf(answers), ...filesOf(product.answers)]),
+    canRestore: canEdit(ctx.actor, product),
+  }
 }
 
 /** An earlier version becomes what is being edited. What the public sees stays until that is reviewed; what is replaced becomes a version itself. */
-export async function restoreVersion(ctx: Ctx, { id, versionId, version }: EndpointInput<Endpoints['restoreVersion']>): Promise<EndpointResult<Endpoints['restoreVersion']>> {
+export async function restoreVersion(
+  ctx: Ctx,
+  { id, versionId, version }: EndpointInput<Endpoints['restoreVersion']>,
+): Promise<EndpointResult<Endpoints['restoreVersion']>> {
   const done = await inTransaction(ctx, async (ctx) => {
     const product = await findMine(ctx, id, { isLocked: true })
     allow(canSee(ctx.actor, product))
@@ -47,27 +62,56 @@ export async function restoreVersion(ctx: Ctx, { id, versionId, version }: Endpo
     const isArticleKept = await isArticleTaken(ctx, product.companyId, kept.articleNumber, id)
     const answers = isArticleKept ? { ...kept, articleNumber: product.articleNumber } : kept
     const [before, after] = [filesHeld(product), filesHeld({ answers, live: product.live })]
-    await citeAsUploaded(ctx, after.filter((file) => !before.includes(file)))
-    await unciteFiles(ctx, before.filter((file) => !after.includes(file)))
-    const moved = await moveProduct(ctx, product, 'revert', { set: { answers, ...columnsOfAnswers(answers), version: version + 1 } })
+    await citeAsUploaded(
+      ctx,
+      after.filter((file) => !before.includes(file)),
+    )
+    await unciteFiles(
+      ctx,
+      before.filter((file) => !after.includes(file)),
+    )
+    const moved = await moveProduct(ctx, product, 'revert', {
+      set: { answers, ...columnsOfAnswers(answers), version: version + 1 },
+    })
     return { moved, missingFiles, isArticleKept }
   })
   const { moved, missingFiles, isArticleKept } = done
-  return { id, status: moved.status, version: moved.version, savedAt: moved.changedAt.toISOString(), faults: await faultsOf(ctx, moved.answers), missingFiles, isArticleKept }
+  return {
+    id,
+    status: moved.status,
+    version: moved.version,
+    savedAt: moved.changedAt.toISOString(),
+    faults: await faultsOf(ctx, moved.answers),
+    missingFiles,
+    isArticleKept,
+  }
 }
 
 /** The contents of a version in the shape of today; 1031 for an entry without contents. */
 async function contentsAt(ctx: Ctx, id: string, versionId: string): Promise<ProductAnswers> {
-  const [event] = await ctx.db.select().from(productEvents).where(and(eq(productEvents.id, versionId), eq(productEvents.productId, id)))
+  const [event] = await ctx.db
+    .select()
+    .from(productEvents)
+    .where(and(eq(productEvents.id, versionId), eq(productEvents.productId, id)))
   return ProductAnswers.parse(found(contentOf(found(event))))
 }
 
 /** Files that nothing named any more are swept after a day. */
-async function withFilesThatAre(ctx: Ctx, content: ProductAnswers): Promise<{ answers: ProductAnswers; missingFiles: number }> {
+async function withFilesThatAre(
+  ctx: Ctx,
+  content: ProductAnswers,
+): Promise<{ answers: ProductAnswers; missingFiles: number }> {
   const ids = filesOf(content)
   if (ids.length === 0) return { answers: content, missingFiles: 0 }
-  const rows = await ctx.db.select({ id: mediaFiles.id }).from(mediaFiles).where(and(inArray(mediaFiles.id, ids), isNull(mediaFiles.removedAt)))
+  const rows = await ctx.db
+    .select({ id: mediaFiles.id })
+    .from(mediaFiles)
+    .where(and(inArray(mediaFiles.id, ids), isNull(mediaFiles.removedAt)))
   const there = new Set(rows.map((row) => row.id))
-  const answers = { ...content, pictures: content.pictures.filter((file) => there.has(file)), documents: content.documents.filter(({ file }) => there.has(file)) }
+  const answers = {
+    ...content,
+    pictures: content.pictures.filter((file) => there.has(file)),
+    documents: content.documents.filter(({ file }) => there.has(file)),
+  }
   return { answers, missingFiles: ids.filter((file) => !there.has(file)).length }
 }

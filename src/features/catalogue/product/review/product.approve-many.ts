@@ -18,25 +18,39 @@ type Answer = EndpointResult<Endpoints['approveProducts']>[number]
  * Approves several goods, each in a transaction of its own and by the rules of a single decision; what one refuses does not keep the
  * others. One that the automatic checks noticed something of is left waiting unless the operator has confirmed it.
  */
-export async function approveProducts(ctx: Ctx, { items, isConfirmed }: EndpointInput<Endpoints['approveProducts']>): Promise<Answer[]> {
+export async function approveProducts(
+  ctx: Ctx,
+  { items, isConfirmed }: EndpointInput<Endpoints['approveProducts']>,
+): Promise<Answer[]> {
   const asked = new Map(items.map(({ id, version }) => [id, version]))
-  const rows = await ctx.db.select().from(products).where(inArray(products.id, [...asked.keys()]))
+  const rows = await ctx.db
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...asked.keys()]))
   const known = new Map(rows.map((row) => [row.id, row]))
   const findings = await findingsOf(ctx, rows)
   const answers: Answer[] = []
   for (const [id, version] of asked) {
     const found = findings.get(id) ?? []
-    answers.push({ ...(await approve(ctx, known.get(id), { id, version, isHeldBack: found.length > 0 && !isConfirmed })), findings: found })
+    answers.push({
+      ...(await approve(ctx, known.get(id), { id, version, isHeldBack: found.length > 0 && !isConfirmed })),
+      findings: found,
+    })
   }
   return answers
 }
 
 type Row = { id: string; version: number; isHeldBack: boolean }
 
-async function approve(ctx: Ctx, product: ProductRow | undefined, { id, version, isHeldBack }: Row): Promise<Omit<Answer, 'findings'>> {
+async function approve(
+  ctx: Ctx,
+  product: ProductRow | undefined,
+  { id, version, isHeldBack }: Row,
+): Promise<Omit<Answer, 'findings'>> {
   const { userId } = ctx.actor as SignedIn
   // Sent again after a lost answer.
-  const isDone = product?.status === 'published' && product.version === version && product.decidedBy === userId && product.isChecked
+  const isDone =
+    product?.status === 'published' && product.version === version && product.decidedBy === userId && product.isChecked
   if (isDone) return { id, code: '0', message: m.ok(), status: product.status }
   try {
     if (product && !canReview(ctx.actor, product)) throw new AppError('not_found', m.product_error_own())
@@ -45,6 +59,11 @@ async function approve(ctx: Ctx, product: ProductRow | undefined, { id, version,
     return { id, code: '0', message: m.ok(), status }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return { id, code: errorCodes[error.reason], message: Object.values(error.details.fields ?? {})[0] ?? error.message, status: product?.status ?? null }
+    return {
+      id,
+      code: errorCodes[error.reason],
+      message: Object.values(error.details.fields ?? {})[0] ?? error.message,
+      status: product?.status ?? null,
+    }
   }
 }

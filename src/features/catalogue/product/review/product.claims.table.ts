@@ -5,7 +5,9 @@ import { products } from '../product.table.ts'
 export const productClaims = pgTable(
   'product_claims',
   {
-    productId: uuid().primaryKey().references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
     userId: uuid().notNull(),
     until: timestamp({ withTimezone: true }).notNull(),
   },

@@ -32,7 +32,9 @@ export async function claimProduct(ctx: Ctx, { id }: { id: string }): Promise<St
 export async function releaseProduct(ctx: Ctx, { id }: { id: string }): Promise<Standing> {
   const product = await findProduct(ctx, id)
   allow(canReview(ctx.actor, product))
-  await ctx.db.delete(productClaims).where(and(eq(productClaims.productId, id), eq(productClaims.userId, ctx.actor.userId)))
+  await ctx.db
+    .delete(productClaims)
+    .where(and(eq(productClaims.productId, id), eq(productClaims.userId, ctx.actor.userId)))
   return standing(ctx, id)
 }
 
@@ -41,7 +43,11 @@ export async function takeClaim(ctx: Ctx, productId: string): Promise<void> {
   const { userId } = ctx.actor as SignedIn
   const set = { userId, until: new Date(ctx.now.getTime() + claimMs) }
   const isFree = or(eq(productClaims.userId, userId), lte(productClaims.until, ctx.now))
-  const taken = await ctx.db.insert(productClaims).values({ productId, ...set }).onConflictDoUpdate({ target: productClaims.productId, set, setWhere: isFree }).returning({ id: productClaims.productId })
+  const taken = await ctx.db
+    .insert(productClaims)
+    .values({ productId, ...set })
+    .onConflictDoUpdate({ target: productClaims.productId, set, setWhere: isFree })
+    .returning({ id: productClaims.productId })
   if (taken.length > 0) return
   const claim = (await claimsOf(ctx, [productId])).get(productId)
   const minutes = claim ? Math.ceil((new Date(claim.until).getTime() - ctx.now.getTime()) / minuteMs) : 0
@@ -61,8 +67,19 @@ export async function claimsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<st
     .from(productClaims)
     .where(and(inArray(productClaims.productId, [...ids]), gt(productClaims.until, ctx.now)))
   const { userId: mine } = ctx.actor as SignedIn
-  const names = await findNames(ctx, rows.map(({ userId }) => userId))
-  return new Map(rows.map(({ productId, userId, until }) => [productId, { userId, name: names.get(userId) ?? '', until: until.toISOString(), isMine: userId === mine }]))
+  const names = await findNames(
+    ctx,
+    rows.map(({ userId }) => userId),
+  )
+  return new Map(
+    rows.map(({ productId, userId, until }) => [
+      productId,
+      { userId, name: names.get(userId) ?? '', until: until.toISOString(), isMine: userId === mine },
+    ]),
+  )
 }
 
-const standing = async (ctx: Ctx, id: string): Promise<Standing> => ({ id, claim: (await claimsOf(ctx, [id])).get(id) ?? null })
+const standing = async (ctx: Ctx, id: string): Promise<Standing> => ({
+  id,
+  claim: (await claimsOf(ctx, [id])).get(id) ?? null,
+})

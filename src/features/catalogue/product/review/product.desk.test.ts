@@ -29,21 +29,39 @@ async function send(change: Partial<ProductAnswers> = {}, seller = shop.owner): 
   expect(await actOn(test, seller, 'submit', id)).toMatchObject({ code: '0' })
   return id
 }
-const open = async (id: string, person = operator) => (await test.call('GET /api/operator/products/:id', { id }, person)).data
+const open = async (id: string, person = operator) =>
+  (await test.call('GET /api/operator/products/:id', { id }, person)).data
 const claim = (id: string, person = operator) => test.call('POST /api/operator/products/:id/claim', { id }, person)
-const queue = async (query: object = {}, person = operator) => (await test.call('GET /api/operator/products', query, person)).data
+const queue = async (query: object = {}, person = operator) =>
+  (await test.call('GET /api/operator/products', query, person)).data
 const ids = async (query: object = {}, person = operator) => (await queue(query, person)).items.map(({ id }) => id)
 /** The same person after a night: idle sessions end. */
 const again = async (person: Person): Promise<Person> => ({ ...person, token: await signIn(test, person.userId) })
 const approve = async (list: string[], isConfirmed = false, person = operator) =>
-  (await test.call('POST /api/operator/products/approve', { items: await Promise.all(list.map(async (id) => ({ id, version: (await productNow(test, id)).version }))), isConfirmed }, person)).data
+  (
+    await test.call(
+      'POST /api/operator/products/approve',
+      {
+        items: await Promise.all(list.map(async (id) => ({ id, version: (await productNow(test, id)).version }))),
+        isConfirmed,
+      },
+      person,
+    )
+  ).data
 
 describe('a hold of goods', () => {
   it('lasts 30 minutes, can be renewed and given back, and is told to the second operator', async () => {
     const id = await send()
-    expect((await claim(id)).data.claim).toMatchObject({ name: '审核员', isMine: true, until: new Date(test.clock.now().getTime() + 30 * minute).toISOString() })
+    expect((await claim(id)).data.claim).toMatchObject({
+      name: '审核员',
+      isMine: true,
+      until: new Date(test.clock.now().getTime() + 30 * minute).toISOString(),
+    })
     expect(await open(id, second)).toMatchObject({ claim: { name: '审核员', isMine: false }, can: [], canClaim: false })
-    expect(await claim(id, second)).toMatchObject({ code: '1030', message: expect.stringMatching(/审核员.*30/) as string })
+    expect(await claim(id, second)).toMatchObject({
+      code: '1030',
+      message: expect.stringMatching(/审核员.*30/) as string,
+    })
     test.clock.advance(29 * minute)
     await claim(id)
     test.clock.advance(29 * minute)
@@ -57,7 +75,10 @@ describe('a hold of goods', () => {
   it('keeps everybody else from deciding, alone or with many', async () => {
     const id = await send()
     await claim(id, second)
-    expect(await decideProduct(test, operator, id, 'approve')).toMatchObject({ code: '1030', message: expect.stringContaining('李审核') as string })
+    expect(await decideProduct(test, operator, id, 'approve')).toMatchObject({
+      code: '1030',
+      message: expect.stringContaining('李审核') as string,
+    })
     expect(await approve([id])).toMatchObject([{ id, code: '1030' }])
     expect((await decideProduct(test, second, id, 'approve')).code).toBe('0')
     expect((await queue()).counts).toMatchObject({ waiting: 0, mine: 0, free: 0 })
@@ -65,7 +86,10 @@ describe('a hold of goods', () => {
 
   it('goes to one of two who ask at the same moment', async () => {
     const id = await send()
-    expect((await Promise.all([claim(id), claim(id, second)])).map(({ code }) => code).toSorted()).toEqual(['0', '1030'])
+    expect((await Promise.all([claim(id), claim(id, second)])).map(({ code }) => code).toSorted()).toEqual([
+      '0',
+      '1030',
+    ])
   })
 
   it('is for goods that wait, and not for those of one’s own', async () => {
@@ -82,7 +106,15 @@ describe('the queue of goods', () => {
     const first = await send()
     const changed = await send({}, other.owner)
     await decideProduct(test, operator, changed, 'approve')
-    await test.call('PUT /api/workspace/products/:id', { id: changed, answers: { ...(await productNow(test, changed)).answers, brand: '新品牌' }, version: (await productNow(test, changed)).version }, other.owner)
+    await test.call(
+      'PUT /api/workspace/products/:id',
+      {
+        id: changed,
+        answers: { ...(await productNow(test, changed)).answers, brand: '新品牌' },
+        version: (await productNow(test, changed)).version,
+      },
+      other.owner,
+    )
     await actOn(test, other.owner, 'submit', changed)
     const nuts = await send({ category: 'hardware.fasteners.nuts', attributes: {} }, other.owner).catch(() => null)
     const all = [first, changed, ...(nuts ? [nuts] : [])]
@@ -93,17 +125,29 @@ describe('the queue of goods', () => {
     expect(await ids({ category: 'hardware.fasteners.bolts', company: shop.companyId })).toEqual([first])
     expect(await ids({ category: 'hardware.fasten' })).toEqual([])
     await claim(first)
-    expect([await ids({ claim: 'mine' }), await ids({ claim: 'taken' }), await ids({ claim: 'taken' }, second)]).toEqual([[first], [], [first]])
+    expect([
+      await ids({ claim: 'mine' }),
+      await ids({ claim: 'taken' }),
+      await ids({ claim: 'taken' }, second),
+    ]).toEqual([[first], [], [first]])
     expect(await ids({ claim: 'free' })).not.toContain(first)
     const found = await queue()
     expect(found.suppliers.map(({ id }) => id).toSorted()).toEqual([shop.companyId, other.companyId].toSorted())
-    expect(found.categories[0]).toMatchObject({ code: 'hardware.fasteners.bolts', name: expect.not.stringContaining('hardware.') as string })
+    expect(found.categories[0]).toMatchObject({
+      code: 'hardware.fasteners.bolts',
+      name: expect.not.stringContaining('hardware.') as string,
+    })
     expect(found.counts).toMatchObject({ mine: 1 })
     test.clock.advance(5 * 60 * minute)
     const late = await send({}, await again(shop.owner))
     const old = await ids({ olderThanHours: 4 }, await again(operator))
     expect([old.includes(first), old.includes(late)]).toEqual([true, false])
-    expect(found.items.find(({ id }) => id === first)).toMatchObject({ pictureUrl: expect.stringContaining('/') as string, claim: { isMine: true }, isChange: false, isReviewable: true })
+    expect(found.items.find(({ id }) => id === first)).toMatchObject({
+      pictureUrl: expect.stringContaining('/') as string,
+      claim: { isMine: true },
+      isChange: false,
+      isReviewable: true,
+    })
   })
 
   it('goes on behind the product that was decided or left out, and never back', async () => {
@@ -133,17 +177,34 @@ describe('one product on the desk', () => {
   it('names the operators who acted, and no person of the supplier', async () => {
     const id = await send()
     await decideProduct(test, operator, id, 'approve')
-    expect((await open(id)).versions.map(({ verb, isByPlatform, actorName }) => [verb, isByPlatform, actorName])).toEqual([['approve', true, '审核员'], ['submit', false, '']])
+    expect(
+      (await open(id)).versions.map(({ verb, isByPlatform, actorName }) => [verb, isByPlatform, actorName]),
+    ).toEqual([
+      ['approve', true, '审核员'],
+      ['submit', false, ''],
+    ])
   })
 
   it('whose change is returned stays as it was, and tells the supplier the remarks at their fields', async () => {
     const id = await send()
     await decideProduct(test, operator, id, 'approve')
     const { answers, version } = await productNow(test, id)
-    await test.call('PUT /api/workspace/products/:id', { id, version, answers: { ...answers, brand: '新品牌' } }, shop.owner)
+    await test.call(
+      'PUT /api/workspace/products/:id',
+      { id, version, answers: { ...answers, brand: '新品牌' } },
+      shop.owner,
+    )
     await actOn(test, shop.owner, 'submit', id)
     const remarks = { brand: '请提供商标证书', 'texts.ru.title': '翻译有误', 'packing.lengthMm': '请核对' }
-    expect((await test.call('POST /api/operator/products/:id/decide', { id, verdict: 'return', remarks, version: (await productNow(test, id)).version }, operator)).data.status).toBe('published')
+    expect(
+      (
+        await test.call(
+          'POST /api/operator/products/:id/decide',
+          { id, verdict: 'return', remarks, version: (await productNow(test, id)).version },
+          operator,
+        )
+      ).data.status,
+    ).toBe('published')
     const own = (await test.call('GET /api/workspace/products/:id', { id }, shop.owner)).data
     expect(own).toMatchObject({ status: 'published', remarks, answers: { brand: '新品牌' } })
     expect((await productNow(test, id)).live?.brand).toBe('')
@@ -154,7 +215,10 @@ describe('approving many', () => {
   it('answers each for itself, and again the same when the answer was lost', async () => {
     const [good, draft] = [await send(), await makeProduct(test, shop.owner)]
     const answers = await approve([good, draft])
-    expect(answers).toMatchObject([{ id: good, code: '0', status: 'published' }, { id: draft, code: '1030', status: 'draft' }])
+    expect(answers).toMatchObject([
+      { id: good, code: '0', status: 'published' },
+      { id: draft, code: '1030', status: 'draft' },
+    ])
     expect(await approve([good])).toMatchObject([{ id: good, code: '0', status: 'published' }])
     expect((await test.call('GET /api/notifications', {}, shop.owner)).data.items).toHaveLength(1)
     // What a colleague has approved is not the caller's doing.
@@ -164,7 +228,9 @@ describe('approving many', () => {
   it('holds back what the automatic checks noticed until it is confirmed', async () => {
     const { texts } = await fillProduct(test, shop.owner)
     const id = await send({ texts: { ...(texts.zh && { zh: texts.zh }) } })
-    expect(await approve([id])).toMatchObject([{ code: '1030', status: 'pending', findings: [{ kind: 'russian_missing' }] }])
+    expect(await approve([id])).toMatchObject([
+      { code: '1030', status: 'pending', findings: [{ kind: 'russian_missing' }] },
+    ])
     expect((await productNow(test, id)).status).toBe('pending')
     expect(await approve([id], true)).toMatchObject([{ code: '0', status: 'published' }])
   })
@@ -174,9 +240,21 @@ describe('approving many', () => {
     const member = { ...shop.manager }
     await test.server.database.db.update(users).set({ role: 'operator' }).where(eq(users.id, member.userId))
     expect(await approve([id], true, member)).toMatchObject([{ code: '1031' }])
-    expect((await test.call('GET /api/operator/products', {}, member)).data.items).toMatchObject([{ id, isReviewable: false }])
+    expect((await test.call('GET /api/operator/products', {}, member)).data.items).toMatchObject([
+      { id, isReviewable: false },
+    ])
     const stranger = crypto.randomUUID()
-    const { data } = await test.call('POST /api/operator/products/approve', { items: [{ id, version: 99 }, { id: stranger, version: 1 }], isConfirmed: true }, operator)
+    const { data } = await test.call(
+      'POST /api/operator/products/approve',
+      {
+        items: [
+          { id, version: 99 },
+          { id: stranger, version: 1 },
+        ],
+        isConfirmed: true,
+      },
+      operator,
+    )
     expect(data).toMatchObject([{ code: '1030' }, { id: stranger, code: '1031' }])
     expect((await productNow(test, id)).status).toBe('pending')
   })
@@ -184,7 +262,8 @@ describe('approving many', () => {
   it('approves each once where two operators press at the same moment', async () => {
     const list = [await send(), await send()]
     const both = await Promise.all([approve(list), approve(list, false, second)])
-    for (const [place] of list.entries()) expect(both.map((answers) => answers[place]?.code ?? '').toSorted()).toEqual(['0', '1030'])
+    for (const [place] of list.entries())
+      expect(both.map((answers) => answers[place]?.code ?? '').toSorted()).toEqual(['0', '1030'])
     expect(await test.server.database.db.$count(products, eq(products.status, 'published'))).toBe(2)
   })
 })
@@ -193,21 +272,46 @@ describe('what waits for operators', () => {
   it('names goods that wait and are held, and questions to the platform, in the tasks and on the dashboard', async () => {
     const id = await send()
     await claim(id)
-    await test.call('POST /api/tickets', { subject: '材料退回', text: '我的营业执照照片被退回了，请问原因是什么？' }, shop.owner)
-    const kinds = async (person: Person) => (await test.call('GET /api/user/tasks', {}, person)).data.items.map(({ kind }) => kind)
+    await test.call(
+      'POST /api/tickets',
+      { subject: '材料退回', text: '我的营业执照照片被退回了，请问原因是什么？' },
+      shop.owner,
+    )
+    const kinds = async (person: Person) =>
+      (await test.call('GET /api/user/tasks', {}, person)).data.items.map(({ kind }) => kind)
     expect(await kinds(operator)).toEqual(expect.arrayContaining(['product.mine', 'product.queue', 'ticket.queue']))
     expect(await kinds(shop.owner)).not.toEqual(expect.arrayContaining(['product.queue']))
     test.clock.advance(3 * 60 * minute)
-    expect((await test.call('GET /api/operator/dashboard', {}, await again(operator))).data.queues).toEqual({ goods: { waiting: 1, oldestHours: 3 }, tickets: { waiting: 1, oldestHours: 3 }, plans: 0, documents: { total: 0, items: [] } })
+    expect((await test.call('GET /api/operator/dashboard', {}, await again(operator))).data.queues).toEqual({
+      goods: { waiting: 1, oldestHours: 3 },
+      tickets: { waiting: 1, oldestHours: 3 },
+      plans: 0,
+      documents: { total: 0, items: [] },
+    })
   })
 
   it('lists documents of public companies that are over or end within 30 days', async () => {
     const { db } = test.server.database
     const [company] = await db.select().from(companies).where(eq(companies.id, shop.companyId))
-    const evidence = { isLegalRepresentative: true, certificates: [{ kind: 'iso9001', number: 'ISO-1', file: crypto.randomUUID(), expiresOn: '2026-01-31' }, { kind: 'iso9001', number: 'ISO-2', file: crypto.randomUUID(), expiresOn: '2027-01-31' }] }
+    const evidence = {
+      isLegalRepresentative: true,
+      certificates: [
+        { kind: 'iso9001', number: 'ISO-1', file: crypto.randomUUID(), expiresOn: '2026-01-31' },
+        { kind: 'iso9001', number: 'ISO-2', file: crypto.randomUUID(), expiresOn: '2027-01-31' },
+      ],
+    }
     const live = { ...company?.live, licence: { ...company?.live?.licence, termUntil: '2026-11-20' }, evidence }
-    await db.update(companies).set({ live: live as never }).where(eq(companies.id, shop.companyId))
+    await db
+      .update(companies)
+      .set({ live: live as never })
+      .where(eq(companies.id, shop.companyId))
     const { documents } = (await test.call('GET /api/operator/dashboard', {}, operator)).data.queues
-    expect(documents).toMatchObject({ total: 2, items: [{ kind: 'certificate', number: 'ISO-1', expiresOn: '2026-01-31', isOver: true, companyId: shop.companyId }, { kind: 'licence', expiresOn: '2026-11-20', isOver: false }] })
+    expect(documents).toMatchObject({
+      total: 2,
+      items: [
+        { kind: 'certificate', number: 'ISO-1', expiresOn: '2026-01-31', isOver: true, companyId: shop.companyId },
+        { kind: 'licence', expiresOn: '2026-11-20', isOver: false },
+      ],
+    })
   })
 })

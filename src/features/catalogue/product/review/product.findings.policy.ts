@@ -8,7 +8,14 @@ import { productDoubts } from '../editing/product.sense.policy.ts'
 import type { SizedAttribute } from '../editing/product.sense.policy.ts'
 import type { ProductUnit } from '../product.words.policy.ts'
 
-export const productFindingKinds = ['measure', 'language', 'russian_missing', 'price_far', 'eac_expired', 'article_again'] as const
+export const productFindingKinds = [
+  'measure',
+  'language',
+  'russian_missing',
+  'price_far',
+  'eac_expired',
+  'article_again',
+] as const
 export type ProductFindingKind = (typeof productFindingKinds)[number]
 
 /** One thing that an automatic check noticed, at its field, in the words of the reader. It decides nothing. */
@@ -25,10 +32,15 @@ const farTimes = 5
 /** Units that are a number of pieces. */
 export const piecesOf: Partial<Record<ProductUnit, number>> = { kpcs: 1000, dozen: 12 }
 /** What a unit is a number of: a thousand pieces and a dozen are counted in pieces. */
-export const unitBase = (unit: ProductUnit): { base: ProductUnit; count: number } => (piecesOf[unit] === undefined ? { base: unit, count: 1 } : { base: 'pcs', count: piecesOf[unit] })
+export const unitBase = (unit: ProductUnit): { base: ProductUnit; count: number } =>
+  piecesOf[unit] === undefined ? { base: unit, count: 1 } : { base: 'pcs', count: piecesOf[unit] }
 
 /** An article number as people tell two of them apart: without case, spaces, dots, hyphens and underscores. */
-export const plainArticle = (articleNumber: string): string => articleNumber.normalize('NFKC').toLowerCase().replaceAll(/[\s._/-]/g, '')
+export const plainArticle = (articleNumber: string): string =>
+  articleNumber
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s._/-]/g, '')
 
 export type FindingContext = {
   /** YYYY-MM-DD. */
@@ -41,8 +53,15 @@ export type FindingContext = {
 }
 
 /** Every automatic check of a product that waits, in the order of the form. */
-export function productFindings(answers: ProductAnswers, { today, attributes, market, alike }: FindingContext): ProductFinding[] {
-  const doubts = Object.entries(productDoubts(answers, attributes)).map(([field, text]): ProductFinding => ({ kind: field.startsWith('texts.') ? 'language' : 'measure', field, text }))
+export function productFindings(
+  answers: ProductAnswers,
+  { today, attributes, market, alike }: FindingContext,
+): ProductFinding[] {
+  const doubts = Object.entries(productDoubts(answers, attributes)).map(([field, text]): ProductFinding => ({
+    kind: field.startsWith('texts.') ? 'language' : 'measure',
+    field,
+    text,
+  }))
   return [
     ...russianFindings(answers),
     ...doubts.filter(({ kind }) => kind === 'language'),
@@ -55,14 +74,18 @@ export function productFindings(answers: ProductAnswers, { today, attributes, ma
 
 /** Buyers read Russian: a title and a description in it are missed. */
 export function russianFindings({ texts }: Pick<ProductAnswers, 'texts'>): ProductFinding[] {
-  if (!texts.ru?.title) return [{ kind: 'russian_missing', field: 'texts.ru.title', text: m.product_finding_russian_title() }]
-  return texts.ru.description ? [] : [{ kind: 'russian_missing', field: 'texts.ru.description', text: m.product_finding_russian_description() }]
+  if (!texts.ru?.title)
+    return [{ kind: 'russian_missing', field: 'texts.ru.title', text: m.product_finding_russian_title() }]
+  return texts.ru.description
+    ? []
+    : [{ kind: 'russian_missing', field: 'texts.ru.description', text: m.product_finding_russian_description() }]
 }
 
 /** The lowest price against the median of what other suppliers ask; silent where too few of them are there to compare with. */
 export function priceFindings(answers: ProductAnswers, market: Market | null): ProductFinding[] {
   const span = priceSpan(answers)
-  if (!span || !market || market.goods < least.goods || market.companies < least.companies || market.median <= 0) return []
+  if (!span || !market || market.goods < least.goods || market.companies < least.companies || market.median <= 0)
+    return []
   const { count } = unitBase(answers.unit)
   const times = span.low / (market.median * count)
   if (times < farTimes && times > 1 / farTimes) return []
@@ -72,17 +95,37 @@ export function priceFindings(answers: ProductAnswers, market: Market | null): P
     times: formatNumber(Math.round(times > 1 ? times : 1 / times), locale),
     goods: formatNumber(market.goods, locale),
   }
-  return [{ kind: 'price_far', field: answers.priceKind === 'range' ? 'low' : 'tiers', text: times > 1 ? m.product_finding_price_high(words) : m.product_finding_price_low(words) }]
+  return [
+    {
+      kind: 'price_far',
+      field: answers.priceKind === 'range' ? 'low' : 'tiers',
+      text: times > 1 ? m.product_finding_price_high(words) : m.product_finding_price_low(words),
+    },
+  ]
 }
 
 /** A declaration or certificate that is over; whether it is good must be known on the day of the decision. */
 export function eacFindings({ eac }: Pick<ProductAnswers, 'eac'>, today: string): ProductFinding[] {
   const hasPaper = eac.kind === 'declaration' || eac.kind === 'certificate'
   if (!hasPaper || eac.expiresOn === null || eac.expiresOn >= today) return []
-  return [{ kind: 'eac_expired', field: 'eac.expiresOn', text: m.product_finding_eac({ date: formatCalendarDay(eac.expiresOn, currentLocale()) }) }]
+  return [
+    {
+      kind: 'eac_expired',
+      field: 'eac.expiresOn',
+      text: m.product_finding_eac({ date: formatCalendarDay(eac.expiresOn, currentLocale()) }),
+    },
+  ]
 }
 
 /** Numbers that differ only by signs and case are probably one article entered twice. */
 export function articleFindings(alike: readonly string[]): ProductFinding[] {
-  return alike.length === 0 ? [] : [{ kind: 'article_again', field: 'articleNumber', text: m.product_finding_article({ numbers: alike.slice(0, 5).join(', ') }) }]
+  return alike.length === 0
+    ? []
+    : [
+        {
+          kind: 'article_again',
+          field: 'articleNumber',
+          text: m.product_finding_article({ numbers: alike.slice(0, 5).join(', ') }),
+        },
+      ]
 }

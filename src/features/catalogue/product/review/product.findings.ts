@@ -17,21 +17,43 @@ export async function findingsOf(ctx: Ctx, rows: readonly Checked[]): Promise<Ma
   const found = new Map<string, ProductFinding[]>()
   for (const row of rows) {
     const attributes = await attributesOf(ctx, row.answers.category)
-    found.set(row.id, productFindings(row.answers, { today, attributes, market: markets.get(marketKey(row)) ?? null, alike: alike.get(row.id) ?? [] }))
+    found.set(
+      row.id,
+      productFindings(row.answers, {
+        today,
+        attributes,
+        market: markets.get(marketKey(row)) ?? null,
+        alike: alike.get(row.id) ?? [],
+      }),
+    )
   }
   return found
 }
 
-const marketKey = ({ companyId, answers }: Checked): string => [companyId, answers.category, answers.currency, unitBase(answers.unit).base].join(' ')
+const marketKey = ({ companyId, answers }: Checked): string =>
+  [companyId, answers.category, answers.currency, unitBase(answers.unit).base].join(' ')
 
 /** What other suppliers ask in the same category, currency and unit, over everything that is published. */
 async function marketsOf(ctx: Ctx, rows: readonly Checked[]): Promise<Map<string, Market>> {
-  const asked = new Map(rows.filter(({ answers }) => answers.category !== '' && priceSpan(answers)).map((row) => [marketKey(row), row]))
+  const asked = new Map(
+    rows.filter(({ answers }) => answers.category !== '' && priceSpan(answers)).map((row) => [marketKey(row), row]),
+  )
   if (asked.size === 0) return new Map()
-  const lines = [...asked].map(([key, { companyId, answers }]) => sql`(${key}::text, ${companyId}::uuid, ${answers.category}::text, ${answers.currency}::text, ${unitBase(answers.unit).base}::text)`)
+  const lines = [...asked].map(
+    ([key, { companyId, answers }]) =>
+      sql`(${key}::text, ${companyId}::uuid, ${answers.category}::text, ${answers.currency}::text, ${unitBase(answers.unit).base}::text)`,
+  )
   const unit = sql`p.card_zh ->> 'unit'`
-  const pieces = sql.join(Object.entries(piecesOf).map(([name, count]) => sql`when ${name} then ${count}::float8`), sql` `)
-  const { rows: found } = await ctx.db.execute<{ key: string; goods: number; companies: number; median: number | null }>(sql`
+  const pieces = sql.join(
+    Object.entries(piecesOf).map(([name, count]) => sql`when ${name} then ${count}::float8`),
+    sql` `,
+  )
+  const { rows: found } = await ctx.db.execute<{
+    key: string
+    goods: number
+    companies: number
+    median: number | null
+  }>(sql`
     select asked.key, market.goods, market.companies, market.median
     from (values ${sql.join(lines, sql`, `)}) as asked(key, company_id, category, currency, base)
     cross join lateral (
@@ -39,9 +61,16 @@ async function marketsOf(ctx: Ctx, rows: readonly Checked[]): Promise<Map<string
         percentile_cont(0.5) within group (order by p.price_low / case ${unit} ${pieces} else 1 end)::float8 as median
       from products p
       where p.status in ('published', 'change_pending') and p.branches @> array[asked.category] and p.currency = asked.currency
-        and p.company_id <> asked.company_id and p.price_low is not null and case when ${unit} in (${sql.join(Object.keys(piecesOf).map((name) => sql`${name}`), sql`, `)}) then 'pcs' else ${unit} end = asked.base
+        and p.company_id <> asked.company_id and p.price_low is not null and case when ${unit} in (${sql.join(
+          Object.keys(piecesOf).map((name) => sql`${name}`),
+          sql`, `,
+        )}) then 'pcs' else ${unit} end = asked.base
     ) market`)
-  return new Map(found.flatMap(({ key, goods, companies, median }) => (median === null ? [] : [[key, { goods, companies, median }] as const])))
+  return new Map(
+    found.flatMap(({ key, goods, companies, median }) =>
+      median === null ? [] : [[key, { goods, companies, median }] as const],
+    ),
+  )
 }
 
 /** Article numbers of the same company that differ only by signs and case. */
@@ -55,6 +84,14 @@ async function articlesAlike(ctx: Ctx, rows: readonly Checked[]): Promise<Map<st
     .select({ id: products.id, companyId: products.companyId, articleNumber: products.articleNumber })
     .from(products)
     .where(and(inArray(products.companyId, companyIds), ne(products.status, 'removed'), inArray(plain, wanted)))
-  const isAlike = (row: Checked, other: (typeof others)[number]) => other.id !== row.id && other.companyId === row.companyId && plainArticle(other.articleNumber) === plainArticle(row.answers.articleNumber)
-  return new Map(named.map((row) => [row.id, others.filter((other) => isAlike(row, other)).map(({ articleNumber }) => articleNumber)]))
+  const isAlike = (row: Checked, other: (typeof others)[number]) =>
+    other.id !== row.id &&
+    other.companyId === row.companyId &&
+    plainArticle(other.articleNumber) === plainArticle(row.answers.articleNumber)
+  return new Map(
+    named.map((row) => [
+      row.id,
+      others.filter((other) => isAlike(row, other)).map(({ articleNumber }) => articleNumber),
+    ]),
+  )
 }

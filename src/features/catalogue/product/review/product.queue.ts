@@ -39,7 +39,13 @@ export async function listProductQueue(ctx: Ctx, query: Query): Promise<Queue> {
     .limit(query.limit + 1)
   const page = cutPage(rows, query.limit, ({ product }) => [product.queuedAt.toISOString(), product.id])
   const shown = page.items.map(({ product }) => product)
-  const [claims, findings] = [await claimsOf(ctx, shown.map(({ id }) => id)), await findingsOf(ctx, shown.filter(isOpen))]
+  const [claims, findings] = [
+    await claimsOf(
+      ctx,
+      shown.map(({ id }) => id),
+    ),
+    await findingsOf(ctx, shown.filter(isOpen)),
+  ]
   const items = await Promise.all(
     page.items.map(async ({ product, storeName }) => ({
       ...itemOf(ctx, product),
@@ -60,7 +66,9 @@ export async function listProductQueue(ctx: Ctx, query: Query): Promise<Queue> {
 
 /** How many goods wait, are free and are held by the caller, and how many there are in each state. */
 export async function countProductQueue(ctx: Ctx): Promise<Queue['counts']> {
-  const byStatus = countsOf(await ctx.db.select({ status: products.status, count: count() }).from(products).groupBy(products.status))
+  const byStatus = countsOf(
+    await ctx.db.select({ status: products.status, count: count() }).from(products).groupBy(products.status),
+  )
   const { userId } = ctx.actor as SignedIn
   const [held] = await ctx.db
     .select({ all: count(), mine: count(sql`case when ${productClaims.userId} = ${userId} then 1 end`) })
@@ -68,17 +76,32 @@ export async function countProductQueue(ctx: Ctx): Promise<Queue['counts']> {
     .innerJoin(products, eq(products.id, productClaims.productId))
     .where(and(gt(productClaims.until, ctx.now), isWaiting))
   const waiting = byStatus.pending + byStatus.change_pending
-  return { waiting, unchecked: await ctx.db.$count(products, isUnchecked), mine: held?.mine ?? 0, free: waiting - (held?.all ?? 0), byStatus }
+  return {
+    waiting,
+    unchecked: await ctx.db.$count(products, isUnchecked),
+    mine: held?.mine ?? 0,
+    free: waiting - (held?.all ?? 0),
+    byStatus,
+  }
 }
 
 /** The oldest waiting product behind a place of the queue that nobody else holds and the caller may review. */
-export async function nextBehind(ctx: Ctx, { queuedAt, id }: Pick<ProductRow, 'queuedAt' | 'id'>): Promise<string | null> {
+export async function nextBehind(
+  ctx: Ctx,
+  { queuedAt, id }: Pick<ProductRow, 'queuedAt' | 'id'>,
+): Promise<string | null> {
   const { userId } = ctx.actor as SignedIn
   const rows = await ctx.db
     .select({ product: products })
     .from(products)
     .leftJoin(productClaims, and(eq(productClaims.productId, products.id), gt(productClaims.until, ctx.now)))
-    .where(and(isWaiting, behind(queuedAt.toISOString(), id), or(isNull(productClaims.userId), eq(productClaims.userId, userId))))
+    .where(
+      and(
+        isWaiting,
+        behind(queuedAt.toISOString(), id),
+        or(isNull(productClaims.userId), eq(productClaims.userId, userId)),
+      ),
+    )
     .orderBy(asc(products.queuedAt), asc(products.id))
     .limit(20)
   return rows.find(({ product }) => canReview(ctx.actor, product))?.product.id ?? null
@@ -90,19 +113,39 @@ export async function categoryName(ctx: Ctx, code: string): Promise<string> {
   return way.length > 0 ? way.map((category) => category[ctx.locale]).join(' / ') : code
 }
 
-const isOpen = ({ status, isChecked }: ProductRow): boolean => status === 'pending' || status === 'change_pending' || (status === 'published' && !isChecked)
-const behind = (at: string, id: string): SQL => sql`(${products.queuedAt}, ${products.id}) > (${at}::timestamptz, ${id}::uuid)`
+const isOpen = ({ status, isChecked }: ProductRow): boolean =>
+  status === 'pending' || status === 'change_pending' || (status === 'published' && !isChecked)
+const behind = (at: string, id: string): SQL =>
+  sql`(${products.queuedAt}, ${products.id}) > (${at}::timestamptz, ${id}::uuid)`
 
 function filterOf(ctx: Ctx, { show, kind, company, category, claim, olderThanHours, q }: Query): SQL | undefined {
   const { userId } = ctx.actor as SignedIn
-  const claims = { mine: eq(productClaims.userId, userId), free: isNull(productClaims.userId), taken: ne(productClaims.userId, userId) }
+  const claims = {
+    mine: eq(productClaims.userId, userId),
+    free: isNull(productClaims.userId),
+    taken: ne(productClaims.userId, userId),
+  }
   return and(
-    show === 'waiting' ? isWaiting : show === 'unchecked' ? isUnchecked : show === 'all' ? undefined : eq(products.status, show),
-    kind === 'new' ? ne(products.status, 'change_pending') : kind === 'change' ? eq(products.status, 'change_pending') : undefined,
+    show === 'waiting'
+      ? isWaiting
+      : show === 'unchecked'
+        ? isUnchecked
+        : show === 'all'
+          ? undefined
+          : eq(products.status, show),
+    kind === 'new'
+      ? ne(products.status, 'change_pending')
+      : kind === 'change'
+        ? eq(products.status, 'change_pending')
+        : undefined,
     company ? eq(products.companyId, company) : undefined,
-    category ? or(eq(products.category, category), sql`starts_with(${products.category}, ${`${category}.`})`) : undefined,
+    category
+      ? or(eq(products.category, category), sql`starts_with(${products.category}, ${`${category}.`})`)
+      : undefined,
     claim && claims[claim],
-    olderThanHours === undefined ? undefined : lte(products.queuedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs)),
+    olderThanHours === undefined
+      ? undefined
+      : lte(products.queuedAt, new Date(ctx.now.getTime() - olderThanHours * hourMs)),
     q ? or(wordsFilter(q), ilike(companies.storeName, likePattern(q))) : undefined,
   )
 }
@@ -116,6 +159,17 @@ async function choicesOf(ctx: Ctx): Promise<Pick<Queue, 'suppliers' | 'categorie
     .groupBy(companies.id, companies.storeName)
     .orderBy(desc(count()), asc(companies.storeName))
     .limit(mostChoices)
-  const codes = await ctx.db.select({ code: products.category, count: count() }).from(products).where(and(isWaiting, ne(products.category, ''))).groupBy(products.category).orderBy(desc(count()), asc(products.category)).limit(mostChoices)
-  return { suppliers, categories: await Promise.all(codes.map(async ({ code, count: held }) => ({ code, name: await categoryName(ctx, code), count: held }))) }
+  const codes = await ctx.db
+    .select({ code: products.category, count: count() })
+    .from(products)
+    .where(and(isWaiting, ne(products.category, '')))
+    .groupBy(products.category)
+    .orderBy(desc(count()), asc(products.category))
+    .limit(mostChoices)
+  return {
+    suppliers,
+    categories: await Promise.all(
+      codes.map(async ({ code, count: held }) => ({ code, name: await categoryName(ctx, code), count: held })),
+    ),
+  }
 }

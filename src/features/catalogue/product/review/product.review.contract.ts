@@ -10,7 +10,12 @@ const status = z.enum(productStatuses)
 const id = z.object({ id: z.uuid() })
 const store = z.object({ companyId: z.uuid(), storeName: z.string() })
 
-export const ProductClaim = z.object({ userId: z.uuid(), name: z.string(), until: z.iso.datetime(), isMine: z.boolean() })
+export const ProductClaim = z.object({
+  userId: z.uuid(),
+  name: z.string(),
+  until: z.iso.datetime(),
+  isMine: z.boolean(),
+})
 const Finding = z.object({ kind: z.enum(productFindingKinds), field: z.string(), text: z.string() })
 
 /** A product as it stands in the queue; `claim` is null when nobody holds it now. */
@@ -61,14 +66,19 @@ export const productReviewEndpoints = {
     method: 'GET',
     path: '/api/operator/products',
     access: 'operator',
-    summary: 'Goods that wait for a decision, oldest first, with what the automatic checks say of each; or those that show and nobody has looked at, or all',
+    summary:
+      'Goods that wait for a decision, oldest first, with what the automatic checks say of each; or those that show and nobody has looked at, or all',
     query: z.object({
       show: z.enum(['waiting', 'unchecked', 'all', ...productStatuses]).default('waiting'),
       /** New goods, or changes of published ones. */
       kind: z.enum(['new', 'change']).optional(),
       company: z.uuid().optional(),
       /** A category, with all below it. */
-      category: z.string().max(120).regex(/^[a-z0-9.-]+$/).optional(),
+      category: z
+        .string()
+        .max(120)
+        .regex(/^[a-z0-9.-]+$/)
+        .optional(),
       claim: z.enum(['mine', 'free', 'taken']).optional(),
       /** Only those that have waited at least so long. */
       olderThanHours: z.coerce.number().int().min(0).max(10_000).optional(),
@@ -79,24 +89,61 @@ export const productReviewEndpoints = {
     reply: z.object({
       items: z.array(QueuedProduct),
       nextCursor: z.string().nullable(),
-      counts: z.object({ waiting: z.int(), unchecked: z.int(), mine: z.int(), free: z.int(), byStatus: z.record(status, z.int()) }),
+      counts: z.object({
+        waiting: z.int(),
+        unchecked: z.int(),
+        mine: z.int(),
+        free: z.int(),
+        byStatus: z.record(status, z.int()),
+      }),
       /** Suppliers and categories with goods that wait, the most first. */
       suppliers: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.int() })),
       categories: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
     }),
   }),
-  productReview: endpoint({ method: 'GET', path: '/api/operator/products/:id', access: 'operator', summary: 'One product with what changed and what has happened to it', params: id, reply: ReviewedProduct }),
-  claimProduct: endpoint({ method: 'POST', path: '/api/operator/products/:id/claim', access: 'operator', summary: 'Take a waiting product for 30 minutes, or renew my hold of it', params: id, reply: Standing }),
-  releaseProduct: endpoint({ method: 'POST', path: '/api/operator/products/:id/release', access: 'operator', summary: 'Give a claimed product back', params: id, reply: Standing }),
+  productReview: endpoint({
+    method: 'GET',
+    path: '/api/operator/products/:id',
+    access: 'operator',
+    summary: 'One product with what changed and what has happened to it',
+    params: id,
+    reply: ReviewedProduct,
+  }),
+  claimProduct: endpoint({
+    method: 'POST',
+    path: '/api/operator/products/:id/claim',
+    access: 'operator',
+    summary: 'Take a waiting product for 30 minutes, or renew my hold of it',
+    params: id,
+    reply: Standing,
+  }),
+  releaseProduct: endpoint({
+    method: 'POST',
+    path: '/api/operator/products/:id/release',
+    access: 'operator',
+    summary: 'Give a claimed product back',
+    params: id,
+    reply: Standing,
+  }),
   decideProduct: endpoint({
     method: 'POST',
     path: '/api/operator/products/:id/decide',
     access: 'operator',
-    summary: 'Approve, return with remarks, remove, bring back or mark as looked at; 1030 when it is no longer the version that was looked at, or another operator holds it. `nextId` waits behind it',
+    summary:
+      'Approve, return with remarks, remove, bring back or mark as looked at; 1030 when it is no longer the version that was looked at, or another operator holds it. `nextId` waits behind it',
     params: id,
     body: z.strictObject({
       verdict: z.enum(reviewVerbs),
-      remarks: z.record(z.string().max(100).regex(/^[a-zA-Z]+[0-9]*(\.[a-zA-Z0-9-]+){0,3}$/), z.string().trim().min(1).max(1000)).refine((all) => Object.keys(all).length <= 50).default({}),
+      remarks: z
+        .record(
+          z
+            .string()
+            .max(100)
+            .regex(/^[a-zA-Z]+[0-9]*(\.[a-zA-Z0-9-]+){0,3}$/),
+          z.string().trim().min(1).max(1000),
+        )
+        .refine((all) => Object.keys(all).length <= 50)
+        .default({}),
       words: z.string().trim().max(2000).default(''),
       version: z.int32(),
     }),
@@ -106,9 +153,24 @@ export const productReviewEndpoints = {
     method: 'POST',
     path: '/api/operator/products/approve',
     access: 'operator',
-    summary: 'Approve up to 100 goods in the versions that were looked at, each for itself; one with findings of the automatic checks only when `isConfirmed`. What the caller has approved already is answered as approved',
-    body: z.strictObject({ items: z.array(z.strictObject({ id: z.uuid(), version: z.int32() })).min(1).max(100), isConfirmed: z.boolean().default(false) }),
-    reply: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string(), status: status.nullable(), findings: z.array(Finding) })),
+    summary:
+      'Approve up to 100 goods in the versions that were looked at, each for itself; one with findings of the automatic checks only when `isConfirmed`. What the caller has approved already is answered as approved',
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ id: z.uuid(), version: z.int32() }))
+        .min(1)
+        .max(100),
+      isConfirmed: z.boolean().default(false),
+    }),
+    reply: z.array(
+      z.object({
+        id: z.uuid(),
+        code: z.string(),
+        message: z.string(),
+        status: status.nullable(),
+        findings: z.array(Finding),
+      }),
+    ),
   }),
 }
 

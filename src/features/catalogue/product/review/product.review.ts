@@ -30,13 +30,19 @@ type Endpoints = typeof productReviewEndpoints
 type Decision = EndpointInput<Endpoints['decideProduct']>
 
 /** One product as an operator looks at it. */
-export async function openForReview(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['productReview']>> {
+export async function openForReview(
+  ctx: Ctx,
+  { id }: { id: string },
+): Promise<EndpointResult<Endpoints['productReview']>> {
   const product = await findProduct(ctx, id)
   const { companyId, answers, live } = product
   const [claims, actors] = [await claimsOf(ctx, [id]), await actorsOf(ctx, id)]
   const claim = claims.get(id) ?? null
   const isReviewer = canReview(ctx.actor, product)
-  const [company] = await ctx.db.select({ storeName: companies.storeName }).from(companies).where(eq(companies.id, companyId))
+  const [company] = await ctx.db
+    .select({ storeName: companies.storeName })
+    .from(companies)
+    .where(eq(companies.id, companyId))
   return {
     id,
     status: product.status,
@@ -73,8 +79,16 @@ async function actorsOf(ctx: Ctx, productId: string): Promise<Map<string, string
     .select({ id: productEvents.id, actorId: productEvents.actorId })
     .from(productEvents)
     .where(and(eq(productEvents.productId, productId), eq(productEvents.isByPlatform, true)))
-  const names = await findNames(ctx, rows.flatMap(({ actorId }) => actorId ?? []))
-  return new Map(rows.flatMap(({ id, actorId }) => { const name = names.get(actorId ?? ''); return name === undefined ? [] : [[id, name] as const] }))
+  const names = await findNames(
+    ctx,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return new Map(
+    rows.flatMap(({ id, actorId }) => {
+      const name = names.get(actorId ?? '')
+      return name === undefined ? [] : [[id, name] as const]
+    }),
+  )
 }
 
 /** Decides the version that was looked at; the company is told at once. Resolves to the next one that waits behind it. */
@@ -89,7 +103,11 @@ export async function decideProduct(ctx: Ctx, decision: Decision): Promise<Endpo
     allow(canReview(ctx.actor, product))
     refuseLate(product, decision)
     await takeClaim(ctx, id)
-    const set = { ...(await outcomes[verdict](ctx, product, decision)), decidedAt: ctx.now, decidedBy: ctx.actor.userId }
+    const set = {
+      ...(await outcomes[verdict](ctx, product, decision)),
+      decidedAt: ctx.now,
+      decidedBy: ctx.actor.userId,
+    }
     const moved = await moveProduct(ctx, product, verdict, { set, words, remarks })
     await tell(ctx, product, decision)
     await dropClaim(ctx, id)
@@ -98,9 +116,11 @@ export async function decideProduct(ctx: Ctx, decision: Decision): Promise<Endpo
 }
 
 function refuseLate(product: ProductRow, { verdict, version, remarks, words }: Decision): void {
-  if (!(product.status in transitions[verdict]) || (verdict === 'restore' && !mayRestore(product))) throw new AppError('wrong_state', m.product_decided())
+  if (!(product.status in transitions[verdict]) || (verdict === 'restore' && !mayRestore(product)))
+    throw new AppError('wrong_state', m.product_decided())
   if (product.version !== version) throw new AppError('wrong_state', m.product_stale())
-  if (verdict === 'return' && Object.keys(remarks).length === 0 && words === '') throw refuseFields({ words: m.product_return_why() })
+  if (verdict === 'return' && Object.keys(remarks).length === 0 && words === '')
+    throw refuseFields({ words: m.product_return_why() })
   if (verdict === 'remove' && words === '') throw refuseFields({ words: m.product_remove_why() })
 }
 
@@ -118,11 +138,22 @@ const outcomes: Record<ReviewVerb, (ctx: Ctx, product: ProductRow, decision: Dec
   check: async () => ({ isChecked: true }),
 }
 
-const kinds: Record<ReviewVerb, NotificationKind | null> = { approve: 'product_approved', return: 'product_returned', remove: 'product_removed', restore: 'product_restored', check: null }
+const kinds: Record<ReviewVerb, NotificationKind | null> = {
+  approve: 'product_approved',
+  return: 'product_returned',
+  remove: 'product_removed',
+  restore: 'product_restored',
+  check: null,
+}
 
-async function tell(ctx: Ctx, { id, companyId, title }: ProductRow, { verdict, words, remarks }: Decision): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  { id, companyId, title }: ProductRow,
+  { verdict, words, remarks }: Decision,
+): Promise<void> {
   const kind = kinds[verdict]
   if (!kind) return
   const params = { title, words, count: Object.keys(remarks).length }
-  for (const userId of await findSellers(ctx, companyId)) await notify(ctx, { userId, kind, params, link: `/workspace/products/${id}` })
+  for (const userId of await findSellers(ctx, companyId))
+    await notify(ctx, { userId, kind, params, link: `/workspace/products/${id}` })
 }

@@ -13,7 +13,12 @@ export type CardRow = { card: KeptCard | null; names: Company['names'] }
 
 const cards = { zh: products.cardZh, ru: products.cardRu, en: products.cardEn }
 /** What a card is made of for the readers of a language, and its place in lists. */
-export const cardColumnsOfProduct = (locale: Locale) => ({ id: products.id, publishedAt: products.publishedAt, card: cards[locale], names: companies.names })
+export const cardColumnsOfProduct = (locale: Locale) => ({
+  id: products.id,
+  publishedAt: products.publishedAt,
+  card: cards[locale],
+  names: companies.names,
+})
 
 /** A product as it stands in lists; with a quantity also what a unit costs then. */
 export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow, quantity?: number): ProductCard {
@@ -22,13 +27,28 @@ export function productCard({ locale }: Pick<Ctx, 'locale'>, row: CardRow, quant
     ...card,
     pictureUrl: picture === null ? null : publicImageUrl(picture, 240),
     price: low === null || high === null ? null : { low, high },
-    quantityPrice: quantity === undefined ? null : unitPrice({ priceKind: card.priceKind, tiers: quantities.map((minQty, place) => ({ minQty, price: found(prices[place]) })), low, high }, quantity),
+    quantityPrice:
+      quantity === undefined
+        ? null
+        : unitPrice(
+            {
+              priceKind: card.priceKind,
+              tiers: quantities.map((minQty, place) => ({ minQty, price: found(prices[place]) })),
+              low,
+              high,
+            },
+            quantity,
+          ),
     storeName: supplierName(row.names, locale),
   }
 }
 /** The store's own name is Chinese; elsewhere its supplier is called as its page is headed. */
 export function supplierName(names: Company['names'], locale: Locale): string {
-  const known = names && [...(locale === 'ru' ? [names.nameRu] : []), ...(locale === 'zh' ? [] : [names.nameEn]), names.storeName]
+  const known = names && [
+    ...(locale === 'ru' ? [names.nameRu] : []),
+    ...(locale === 'zh' ? [] : [names.nameEn]),
+    names.storeName,
+  ]
   return known?.find((name) => name !== null) ?? ''
 }
 

@@ -11,19 +11,48 @@ export const productFavouritesEndpoints = {
     path: '/api/favourites',
     access: 'signed-in',
     summary: 'The goods that I keep and that the public still sees, last kept first',
-    query: z.object({ cursor: z.string().max(400).optional(), limit: z.coerce.number().int().min(1).max(60).default(24) }),
+    query: z.object({
+      cursor: z.string().max(400).optional(),
+      limit: z.coerce.number().int().min(1).max(60).default(24),
+    }),
     reply: z.object({ items: z.array(ProductCard), nextCursor: z.string().nullable() }),
   }),
-  favouriteIds: endpoint({ method: 'GET', path: '/api/favourites/ids', access: 'signed-in', summary: 'Which goods I keep, for the marks in lists; at most 500', reply: z.object({ ids: z.array(z.uuid()) }) }),
-  addFavourite: endpoint({ method: 'PUT', path: '/api/favourites/:id', access: 'signed-in', summary: 'Keep a product that the public sees; again changes nothing. 1040 above 500', params, reply: z.object({}) }),
-  removeFavourite: endpoint({ method: 'DELETE', path: '/api/favourites/:id', access: 'signed-in', summary: 'Keep a product no longer; one that was not kept is no error', params, reply: z.object({}) }),
+  favouriteIds: endpoint({
+    method: 'GET',
+    path: '/api/favourites/ids',
+    access: 'signed-in',
+    summary: 'Which goods I keep, for the marks in lists; at most 500',
+    reply: z.object({ ids: z.array(z.uuid()) }),
+  }),
+  addFavourite: endpoint({
+    method: 'PUT',
+    path: '/api/favourites/:id',
+    access: 'signed-in',
+    summary: 'Keep a product that the public sees; again changes nothing. 1040 above 500',
+    params,
+    reply: z.object({}),
+  }),
+  removeFavourite: endpoint({
+    method: 'DELETE',
+    path: '/api/favourites/:id',
+    access: 'signed-in',
+    summary: 'Keep a product no longer; one that was not kept is no error',
+    params,
+    reply: z.object({}),
+  }),
   productCards: endpoint({
     method: 'GET',
     path: '/api/product-cards',
     access: 'public',
     summary: 'Up to twelve goods by their ids, in the order asked for; what the public does not see is left out',
     /** Ids with commas between. */
-    query: z.object({ ids: z.string().max(500).regex(/^([0-9a-f-]{36}(,[0-9a-f-]{36}){0,11})?$/i).refine((text) => text === '' || text.split(',').every(isUuid)) }),
+    query: z.object({
+      ids: z
+        .string()
+        .max(500)
+        .regex(/^([0-9a-f-]{36}(,[0-9a-f-]{36}){0,11})?$/i)
+        .refine((text) => text === '' || text.split(',').every(isUuid)),
+    }),
     reply: z.object({ items: z.array(ProductCard) }),
   }),
 }

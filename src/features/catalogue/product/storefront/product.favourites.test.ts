@@ -25,7 +25,8 @@ async function publish(): Promise<string> {
   return id
 }
 const keep = async (id: string, who: Person = buyer) => (await test.call('PUT /api/favourites/:id', { id }, who)).code
-const kept = async (who: Person = buyer) => (await test.call('GET /api/favourites', {}, who)).data.items.map(({ id }) => id)
+const kept = async (who: Person = buyer) =>
+  (await test.call('GET /api/favourites', {}, who)).data.items.map(({ id }) => id)
 
 describe('favourites', () => {
   it('are kept once, last kept first, page after page, by each person for themselves', async () => {
@@ -59,11 +60,20 @@ describe('favourites', () => {
   it('end at a number, and refuse strangers, drafts and nonsense', async () => {
     const id = await publish()
     const [row] = await test.server.database.db.select().from(products)
-    const copies = Array.from({ length: mostFavourites }, () => ({ ...row, id: crypto.randomUUID(), articleNumber: '', slugs: null }) as typeof products.$inferInsert)
-    for (let start = 0; start < copies.length; start += 100) await test.server.database.db.insert(products).values(copies.slice(start, start + 100))
-    await test.server.database.db.insert(productFavourites).values(copies.map((copy) => ({ userId: buyer.userId, productId: copy.id, at: test.clock.now() })))
+    const copies = Array.from(
+      { length: mostFavourites },
+      () => ({ ...row, id: crypto.randomUUID(), articleNumber: '', slugs: null }) as typeof products.$inferInsert,
+    )
+    for (let start = 0; start < copies.length; start += 100)
+      await test.server.database.db.insert(products).values(copies.slice(start, start + 100))
+    await test.server.database.db
+      .insert(productFavourites)
+      .values(copies.map((copy) => ({ userId: buyer.userId, productId: copy.id, at: test.clock.now() })))
     const full = await test.call('PUT /api/favourites/:id', { id }, buyer)
-    expect([full.code, (full.data as unknown as { quota: unknown }).quota]).toEqual(['1040', { name: 'catalogue.favourites', used: mostFavourites, allowed: mostFavourites }])
+    expect([full.code, (full.data as unknown as { quota: unknown }).quota]).toEqual([
+      '1040',
+      { name: 'catalogue.favourites', used: mostFavourites, allowed: mostFavourites },
+    ])
     expect(await keep(copies[0]?.id ?? '')).toBe('0')
 
     expect((await test.call('PUT /api/favourites/:id', { id })).code).toBe('401')
@@ -80,6 +90,7 @@ describe('goods by their ids', () => {
     const { data } = await test.call('GET /api/product-cards', { ids: [ids[1], draft, ids[0], ids[1]].join(',') })
     expect(data.items.map(({ id }) => id)).toEqual([ids[1], ids[0]])
     expect((await test.call('GET /api/product-cards', { ids: '' })).data.items).toEqual([])
-    for (const wrong of ["'; drop table products", Array.from({ length: 13 }, () => draft).join(','), 'x'.repeat(600)]) expect((await test.call('GET /api/product-cards', { ids: wrong })).code).toBe('1001')
+    for (const wrong of ["'; drop table products", Array.from({ length: 13 }, () => draft).join(','), 'x'.repeat(600)])
+      expect((await test.call('GET /api/product-cards', { ids: wrong })).code).toBe('1001')
   })
 })

@@ -20,9 +20,15 @@ export const mostFavourites = 500
 const idOf = ({ actor }: Ctx): string => (actor as SignedIn).userId
 
 /** What I keep; what is no longer shown stays kept and comes back with the product. */
-export async function listFavourites(ctx: Ctx, { cursor, limit }: EndpointInput<Endpoints['favourites']>): Promise<EndpointResult<Endpoints['favourites']>> {
+export async function listFavourites(
+  ctx: Ctx,
+  { cursor, limit }: EndpointInput<Endpoints['favourites']>,
+): Promise<EndpointResult<Endpoints['favourites']>> {
   const [at, id] = cursor ? decodeCursor(cursor, 'time', 'uuid') : []
-  const behind = at && id ? sql`(${productFavourites.at}, ${productFavourites.productId}) < (${at}::timestamptz, ${id}::uuid)` : undefined
+  const behind =
+    at && id
+      ? sql`(${productFavourites.at}, ${productFavourites.productId}) < (${at}::timestamptz, ${id}::uuid)`
+      : undefined
   const rows = await ctx.db
     .select({ ...cardColumnsOfProduct(ctx.locale), at: productFavourites.at })
     .from(productFavourites)
@@ -37,7 +43,12 @@ export async function listFavourites(ctx: Ctx, { cursor, limit }: EndpointInput<
 
 /** For the marks in lists. */
 export async function listFavouriteIds(ctx: Ctx): Promise<{ ids: string[] }> {
-  const rows = await ctx.db.select({ id: productFavourites.productId }).from(productFavourites).where(eq(productFavourites.userId, idOf(ctx))).orderBy(desc(productFavourites.at)).limit(mostFavourites)
+  const rows = await ctx.db
+    .select({ id: productFavourites.productId })
+    .from(productFavourites)
+    .where(eq(productFavourites.userId, idOf(ctx)))
+    .orderBy(desc(productFavourites.at))
+    .limit(mostFavourites)
   return { ids: rows.map(({ id }) => id) }
 }
 
@@ -46,10 +57,23 @@ export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Re
   const userId = idOf(ctx)
   return inTransaction(ctx, async (ctx) => {
     await takeLock(ctx.db, 'favouritesOfUser', userId)
-    const [shown] = await ctx.db.select({ id: products.id }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(eq(products.id, id), isListed))
+    const [shown] = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(companies, eq(companies.id, products.companyId))
+      .where(and(eq(products.id, id), isListed))
     found(shown)
-    const [kept] = await ctx.db.select({ all: count(), own: sql<number>`count(*) filter (where ${productFavourites.productId} = ${id}::uuid)::int` }).from(productFavourites).where(eq(productFavourites.userId, userId))
-    if (kept && kept.own === 0 && kept.all >= mostFavourites) throw new AppError('quota', m.favourites_full({ count: mostFavourites }), { quota: { name: 'catalogue.favourites', used: kept.all, allowed: mostFavourites } })
+    const [kept] = await ctx.db
+      .select({
+        all: count(),
+        own: sql<number>`count(*) filter (where ${productFavourites.productId} = ${id}::uuid)::int`,
+      })
+      .from(productFavourites)
+      .where(eq(productFavourites.userId, userId))
+    if (kept && kept.own === 0 && kept.all >= mostFavourites)
+      throw new AppError('quota', m.favourites_full({ count: mostFavourites }), {
+        quota: { name: 'catalogue.favourites', used: kept.all, allowed: mostFavourites },
+      })
     await ctx.db.insert(productFavourites).values({ userId, productId: id, at: ctx.now }).onConflictDoNothing()
     return {}
   })
@@ -57,15 +81,24 @@ export async function addFavourite(ctx: Ctx, { id }: { id: string }): Promise<Re
 
 /** Keeps a product no longer. */
 export async function removeFavourite(ctx: Ctx, { id }: { id: string }): Promise<Record<string, never>> {
-  await ctx.db.delete(productFavourites).where(and(eq(productFavourites.userId, idOf(ctx)), eq(productFavourites.productId, id)))
+  await ctx.db
+    .delete(productFavourites)
+    .where(and(eq(productFavourites.userId, idOf(ctx)), eq(productFavourites.productId, id)))
   return {}
 }
 
 /** Goods by their ids, as the browser remembers them. */
-export async function listProductCards(ctx: Ctx, input: EndpointInput<Endpoints['productCards']>): Promise<EndpointResult<Endpoints['productCards']>> {
+export async function listProductCards(
+  ctx: Ctx,
+  input: EndpointInput<Endpoints['productCards']>,
+): Promise<EndpointResult<Endpoints['productCards']>> {
   const ids = [...new Set(input.ids.toLowerCase().split(',').filter(Boolean))]
   if (ids.length === 0) return { items: [] }
-  const rows = await ctx.db.select(cardColumnsOfProduct(ctx.locale)).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(and(inArray(products.id, ids), isListed))
+  const rows = await ctx.db
+    .select(cardColumnsOfProduct(ctx.locale))
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(inArray(products.id, ids), isListed))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { items: ids.flatMap((id) => byId.get(id) ?? []).map((row) => productCard(ctx, row)) }
 }

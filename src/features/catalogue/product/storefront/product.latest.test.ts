@@ -10,7 +10,10 @@ const test = useTestApp()
 
 async function shopWith(markets: string[]): Promise<Shop> {
   const shop = await makeShop(test)
-  await test.server.database.db.update(companies).set({ live: sql`jsonb_set(${companies.live}, '{trade,markets}', ${JSON.stringify(markets)}::jsonb)` }).where(eq(companies.id, shop.companyId))
+  await test.server.database.db
+    .update(companies)
+    .set({ live: sql`jsonb_set(${companies.live}, '{trade,markets}', ${JSON.stringify(markets)}::jsonb)` })
+    .where(eq(companies.id, shop.companyId))
   return shop
 }
 
@@ -21,7 +24,11 @@ async function publish(shop: Shop): Promise<string> {
   await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
   return id
 }
-const picks = async () => (await test.call('GET /api/product-picks', { limit: 1 })).data.destinations.map(({ country, items }) => [country, items.map(({ id }) => id)])
+const picks = async () =>
+  (await test.call('GET /api/product-picks', { limit: 1 })).data.destinations.map(({ country, items }) => [
+    country,
+    items.map(({ id }) => id),
+  ])
 
 it('the front page picks the newest product of suppliers that export to a destination, none twice, and forgets what is no longer shown', async () => {
   const [one, two] = [await shopWith(['RU', 'KZ']), await shopWith(['KZ'])]
@@ -29,8 +36,12 @@ it('the front page picks the newest product of suppliers that export to a destin
   const newest = await publish(one)
   expect(await picks()).toEqual([['RU', [newest]]])
   const other = await publish(two)
-  expect(await picks()).toEqual([['RU', [newest]], ['KZ', [other]]])
+  expect(await picks()).toEqual([
+    ['RU', [newest]],
+    ['KZ', [other]],
+  ])
   await actOn(test, two.owner, 'pause', other)
   expect(await picks()).toEqual([['RU', [newest]]])
-  for (const limit of ['0', '7', 'many']) expect((await test.call('GET /api/product-picks', { limit })).code).toBe('1001')
+  for (const limit of ['0', '7', 'many'])
+    expect((await test.call('GET /api/product-picks', { limit })).code).toBe('1001')
 })

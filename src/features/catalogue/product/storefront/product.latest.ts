@@ -33,13 +33,23 @@ function pickFrom(ctx: Ctx, rows: Row[], limit: number): EndpointResult<Picks>['
     if (fitting.length < limit) return []
     for (const { id } of fitting) taken.add(id)
     const [zh, ru, en] = [countryName(country, 'zh'), countryName(country, 'ru'), countryName(country, 'en')]
-    return [{ country, zh, ru, en, items: fitting.map(({ cards, names }) => productCard(ctx, { card: cards[ctx.locale], names })) }]
+    return [
+      {
+        country,
+        zh,
+        ru,
+        en,
+        items: fitting.map(({ cards, names }) => productCard(ctx, { card: cards[ctx.locale], names })),
+      },
+    ]
   })
   return picked.slice(0, mostDestinations)
 }
 
 /** Announced with each transition of a product; what was read is held as long as the companies stay as they were, too. */
-export const latestProducts = cachedValue('latest_products', () => Promise.resolve(new WeakMap<object, Promise<Row[]>>()))
+export const latestProducts = cachedValue('latest_products', () =>
+  Promise.resolve(new WeakMap<object, Promise<Row[]>>()),
+)
 
 async function newestOfEach(ctx: Ctx): Promise<Row[]> {
   const [held, stores] = await Promise.all([latestProducts.get(ctx), latestCompanies.get(ctx)])
@@ -54,10 +64,26 @@ async function newestOfEach(ctx: Ctx): Promise<Row[]> {
 /** The newest product of each supplier, the newest first; looked for among the 500 newest. */
 async function readNewest(ctx: Ctx) {
   const { db } = ctx.server.database
-  const newest = db.select({ id: products.id, companyId: products.companyId, publishedAt: products.publishedAt }).from(products).innerJoin(companies, eq(companies.id, products.companyId)).where(isListed).orderBy(desc(products.publishedAt), desc(products.id)).limit(500).as('newest')
-  const first = db.selectDistinctOn([newest.companyId], { id: newest.id }).from(newest).orderBy(newest.companyId, desc(newest.publishedAt), desc(newest.id)).as('first')
+  const newest = db
+    .select({ id: products.id, companyId: products.companyId, publishedAt: products.publishedAt })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(isListed)
+    .orderBy(desc(products.publishedAt), desc(products.id))
+    .limit(500)
+    .as('newest')
+  const first = db
+    .selectDistinctOn([newest.companyId], { id: newest.id })
+    .from(newest)
+    .orderBy(newest.companyId, desc(newest.publishedAt), desc(newest.id))
+    .as('first')
   return db
-    .select({ id: products.id, cards: { zh: products.cardZh, ru: products.cardRu, en: products.cardEn }, names: companies.names, markets: sql<string[] | null>`${companies.live}#>'{trade,markets}'` })
+    .select({
+      id: products.id,
+      cards: { zh: products.cardZh, ru: products.cardRu, en: products.cardEn },
+      names: companies.names,
+      markets: sql<string[] | null>`${companies.live}#>'{trade,markets}'`,
+    })
     .from(products)
     .innerJoin(first, eq(first.id, products.id))
     .innerJoin(companies, eq(companies.id, products.companyId))

@@ -27,7 +27,8 @@ export type Filters = Partial<Record<Name | 'attributes', SQL>>
 const isAsked = (asked: Asked) => (name: Name) => asked[name] !== undefined
 
 /** The condition of each filter that is asked for; `q` is a pattern already. */
-export const filtersOf = (asked: Asked): Filters => Object.fromEntries(names.filter(isAsked(asked)).map((name) => [name, conditions[name](asked[name])]))
+export const filtersOf = (asked: Asked): Filters =>
+  Object.fromEntries(names.filter(isAsked(asked)).map((name) => [name, conditions[name](asked[name])]))
 
 type Statements = ReturnType<typeof prepare>
 const prepared = new WeakMap<Database, Map<string, Statements>>()
@@ -36,7 +37,11 @@ const prepared = new WeakMap<Database, Map<string, Statements>>()
  * The page of a list and the number of all its goods. Making a statement costs more than running it, so each shape of a question is
  * made once and asked by name, but for attributes, of which there are too many.
  */
-export function listStatements({ db, locale }: Ctx, asked: Asked & { at?: unknown }, attributes: SQL | undefined): Statements {
+export function listStatements(
+  { db, locale }: Ctx,
+  asked: Asked & { at?: unknown },
+  attributes: SQL | undefined,
+): Statements {
   const given = names.filter(isAsked(asked))
   const isBehind = asked.at !== undefined
   if (attributes) return prepare(db, locale, given, isBehind, attributes)
@@ -48,12 +53,30 @@ export function listStatements({ db, locale }: Ctx, asked: Asked & { at?: unknow
   return statements
 }
 
-function prepare(db: Database, locale: Locale, given: Name[], isBehind: boolean, attributes: SQL | undefined, shape?: string) {
+function prepare(
+  db: Database,
+  locale: Locale,
+  given: Name[],
+  isBehind: boolean,
+  attributes: SQL | undefined,
+  shape?: string,
+) {
   const held = and(isListed, ...given.map((name) => conditions[name](sql.placeholder(name))), attributes)
-  const behind = isBehind ? sql`(${products.publishedAt}, ${products.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)` : undefined
+  const behind = isBehind
+    ? sql`(${products.publishedAt}, ${products.id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
+    : undefined
   const ofCompany = eq(companies.id, products.companyId)
-  const rows = db.select(cardColumnsOfProduct(locale)).from(products).innerJoin(companies, ofCompany).where(and(held, behind)).orderBy(desc(products.publishedAt), desc(products.id)).limit(sql.placeholder('limit'))
+  const rows = db
+    .select(cardColumnsOfProduct(locale))
+    .from(products)
+    .innerJoin(companies, ofCompany)
+    .where(and(held, behind))
+    .orderBy(desc(products.publishedAt), desc(products.id))
+    .limit(sql.placeholder('limit'))
   const total = db.select({ total: count() }).from(products).innerJoin(companies, ofCompany).where(held)
   // Without a name PostgreSQL keeps nothing of it.
-  return { rows: rows.prepare(shape ? `products_page_${shape}` : ''), total: total.prepare(shape ? `products_total_${shape}` : '') }
+  return {
+    rows: rows.prepare(shape ? `products_page_${shape}` : ''),
+    total: total.prepare(shape ? `products_total_${shape}` : ''),
+  }
 }

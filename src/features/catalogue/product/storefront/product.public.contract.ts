@@ -44,8 +44,44 @@ export const PublicProduct = z.object({
   breadcrumbs: z.array(z.object(named)),
   attributes: z.array(z.object({ name: z.string(), value: z.union([z.string(), z.boolean()]) })),
   /** Prices, packing, terms and codes as the supplier says them. */
-  facts: z.object(ProductAnswers.pick({ unit: true, priceKind: true, currency: true, tiers: true, low: true, high: true, minimumOrderQuantity: true, orderMultiple: true, incoterm: true, incotermPlace: true, port: true, leadTimes: true, sample: true, monthlyCapacity: true, packing: true, origin: true, hs6: true, hsChina: true, hsEaeu: true, eac: true, isMarked: true, isDualUse: true, isPrivateLabel: true, warrantyMonths: true, articleNumber: true, brand: true, model: true }).shape),
-  company: z.object({ companyId: z.uuid(), storeName: z.string(), name: z.string(), logoUrl: z.string().nullable(), verifiedAt: z.iso.datetime() }),
+  facts: z.object(
+    ProductAnswers.pick({
+      unit: true,
+      priceKind: true,
+      currency: true,
+      tiers: true,
+      low: true,
+      high: true,
+      minimumOrderQuantity: true,
+      orderMultiple: true,
+      incoterm: true,
+      incotermPlace: true,
+      port: true,
+      leadTimes: true,
+      sample: true,
+      monthlyCapacity: true,
+      packing: true,
+      origin: true,
+      hs6: true,
+      hsChina: true,
+      hsEaeu: true,
+      eac: true,
+      isMarked: true,
+      isDualUse: true,
+      isPrivateLabel: true,
+      warrantyMonths: true,
+      articleNumber: true,
+      brand: true,
+      model: true,
+    }).shape,
+  ),
+  company: z.object({
+    companyId: z.uuid(),
+    storeName: z.string(),
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    verifiedAt: z.iso.datetime(),
+  }),
   similar: z.array(ProductCard),
   publishedAt: z.iso.datetime(),
 })
@@ -57,7 +93,15 @@ const AttributeFacet = z.object({
   name: z.string(),
   type: z.enum(attributeTypes),
   chosen: z.array(z.string()),
-  range: z.object({ from: z.number().nullable(), to: z.number().nullable(), least: z.number().nullable(), most: z.number().nullable(), unit: z.string().nullable() }).nullable(),
+  range: z
+    .object({
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+      least: z.number().nullable(),
+      most: z.number().nullable(),
+      unit: z.string().nullable(),
+    })
+    .nullable(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
 })
 export type AttributeFacet = z.output<typeof AttributeFacet>
@@ -67,7 +111,8 @@ export const productPublicEndpoints = {
     method: 'GET',
     path: '/api/products',
     access: 'public',
-    summary: 'Published goods of approved companies by filter, newest first, with the number of goods per value of each filter',
+    summary:
+      'Published goods of approved companies by filter, newest first, with the number of goods per value of each filter',
     query: z.object({
       /** A category finds what stands below it. */
       category: z.string().max(120).optional(),
@@ -78,7 +123,9 @@ export const productPublicEndpoints = {
         .string()
         .max(1000)
         .optional()
-        .describe('Filterable attributes of the category: `material:brass,material:steel,length:8..12`. Several of one attribute find any of them; of a number also a range with both ends, or one of them (`8..`, `..12`). `%2C` and `%25` stand for a comma and a percent sign in a value.'),
+        .describe(
+          'Filterable attributes of the category: `material:brass,material:steel,length:8..12`. Several of one attribute find any of them; of a number also a range with both ends, or one of them (`8..`, `..12`). `%2C` and `%25` stand for a comma and a percent sign in a value.',
+        ),
       /** The buyer's quantity: what can be ordered from so many or fewer, with the price of a unit then. */
       quantity: z.coerce.number().int().min(1).max(100_000_000).optional(),
       /** Leaves the counts per value of each filter out, for whoever only reads the list. */
@@ -90,11 +137,30 @@ export const productPublicEndpoints = {
       items: z.array(ProductCard),
       nextCursor: z.string().nullable(),
       total: z.int(),
-      facets: z.object({ categories: z.array(z.object({ ...named, count: z.int() })), prices: z.array(z.object({ code: z.enum(priceKinds), count: z.int() })), companies: z.array(z.object({ code: z.uuid(), name: z.string(), count: z.int() })), attributes: z.array(AttributeFacet) }),
+      facets: z.object({
+        categories: z.array(z.object({ ...named, count: z.int() })),
+        prices: z.array(z.object({ code: z.enum(priceKinds), count: z.int() })),
+        companies: z.array(z.object({ code: z.uuid(), name: z.string(), count: z.int() })),
+        attributes: z.array(AttributeFacet),
+      }),
     }),
   }),
-  product: endpoint({ method: 'GET', path: '/api/products/:slug', access: 'public', summary: 'One published product by its address in any language, by an earlier address, or by its id', params: z.object({ slug: z.string().min(1).max(120) }), reply: PublicProduct }),
-  productDocument: endpoint({ method: 'GET', path: '/api/products/:id/documents/:file', access: 'public', summary: 'A document of a published product', params: z.object({ id: z.uuid(), file: z.uuid() }), reply: { mediaType: 'application/pdf' } }),
+  product: endpoint({
+    method: 'GET',
+    path: '/api/products/:slug',
+    access: 'public',
+    summary: 'One published product by its address in any language, by an earlier address, or by its id',
+    params: z.object({ slug: z.string().min(1).max(120) }),
+    reply: PublicProduct,
+  }),
+  productDocument: endpoint({
+    method: 'GET',
+    path: '/api/products/:id/documents/:file',
+    access: 'public',
+    summary: 'A document of a published product',
+    params: z.object({ id: z.uuid(), file: z.uuid() }),
+    reply: { mediaType: 'application/pdf' },
+  }),
 }
 
 declare module '../../../../shared/endpoint.ts' {

@@ -30,7 +30,15 @@ describe('the list of goods', () => {
   it('shows what is published of companies that the public sees, and nothing else', async () => {
     const id = await publish()
     await makeProduct(test, shop.owner)
-    expect((await list()).items).toMatchObject([{ id, title: '不锈钢六角螺栓 M8', price: { low: 39_500, high: 42_000 }, currency: 'CNY', storeName: expect.stringContaining('试验五金') as string }])
+    expect((await list()).items).toMatchObject([
+      {
+        id,
+        title: '不锈钢六角螺栓 M8',
+        price: { low: 39_500, high: 42_000 },
+        currency: 'CNY',
+        storeName: expect.stringContaining('试验五金') as string,
+      },
+    ])
     await actOn(test, shop.owner, 'pause', id)
     expect((await list()).total).toBe(0)
     await actOn(test, shop.owner, 'resume', id)
@@ -40,8 +48,17 @@ describe('the list of goods', () => {
 
   it('speaks the language of the visitor where the supplier does, else the next best one', async () => {
     await publish()
-    expect((await test.call('GET /api/products', {}, { locale: 'ru' })).data.items).toMatchObject([{ title: 'Болт шестигранный М8', language: 'ru', storeName: 'Ningbo Trial Hardware Co., Ltd.', slug: expect.stringMatching(/^bolt-shestigrannyi-m8-/) as string }])
-    expect((await test.call('GET /api/products', {}, { locale: 'en' })).data.items).toMatchObject([{ title: '不锈钢六角螺栓 M8', language: 'zh' }])
+    expect((await test.call('GET /api/products', {}, { locale: 'ru' })).data.items).toMatchObject([
+      {
+        title: 'Болт шестигранный М8',
+        language: 'ru',
+        storeName: 'Ningbo Trial Hardware Co., Ltd.',
+        slug: expect.stringMatching(/^bolt-shestigrannyi-m8-/) as string,
+      },
+    ])
+    expect((await test.call('GET /api/products', {}, { locale: 'en' })).data.items).toMatchObject([
+      { title: '不锈钢六角螺栓 M8', language: 'zh' },
+    ])
   })
 
   it('is filtered by a category with its children, by company, kind of price and words, with counts beside', async () => {
@@ -50,10 +67,29 @@ describe('the list of goods', () => {
     await publish({ priceKind: 'on_request' })
     await publish({}, other)
     const totals = async (queries: object[]) => Promise.all(queries.map(async (query) => (await list(query)).total))
-    expect(await totals([{}, { category: 'hardware' }, { category: 'hardware.fasteners.bolts' }, { category: 'hardware.fasteners.nuts' }, { company: other.companyId }, { price: 'on_request' }, { q: 'luoshuan' }, { q: 'БОЛТ' }, { q: '100%' }])).toEqual([3, 3, 3, 0, 1, 1, 3, 3, 0])
+    expect(
+      await totals([
+        {},
+        { category: 'hardware' },
+        { category: 'hardware.fasteners.bolts' },
+        { category: 'hardware.fasteners.nuts' },
+        { company: other.companyId },
+        { price: 'on_request' },
+        { q: 'luoshuan' },
+        { q: 'БОЛТ' },
+        { q: '100%' },
+      ]),
+    ).toEqual([3, 3, 3, 0, 1, 1, 3, 3, 0])
     const { facets } = await list({ category: 'hardware.fasteners' })
-    expect(facets.categories.map(({ code, count }) => [code, count])).toEqual([['hardware', 3], ['hardware.fasteners', 3], ['hardware.fasteners.bolts', 3]])
-    expect(facets.prices).toEqual([{ code: 'tiers', count: 2 }, { code: 'on_request', count: 1 }])
+    expect(facets.categories.map(({ code, count }) => [code, count])).toEqual([
+      ['hardware', 3],
+      ['hardware.fasteners', 3],
+      ['hardware.fasteners.bolts', 3],
+    ])
+    expect(facets.prices).toEqual([
+      { code: 'tiers', count: 2 },
+      { code: 'on_request', count: 1 },
+    ])
     expect(facets.companies.map(({ count }) => count)).toEqual([2, 1])
   })
 
@@ -64,7 +100,11 @@ describe('the list of goods', () => {
       await publish({}, own)
       chosen.push(own)
     }
-    const last = chosen.map(({ companyId }) => companyId).toSorted().at(-1) ?? ''
+    const last =
+      chosen
+        .map(({ companyId }) => companyId)
+        .toSorted()
+        .at(-1) ?? ''
     expect((await list({})).facets.companies.map(({ code }) => code)).not.toContain(last)
     expect((await list({ company: last })).facets.companies.map(({ code }) => code)).toContain(last)
   })
@@ -72,12 +112,14 @@ describe('the list of goods', () => {
   it('says what a unit costs at the quantity of the buyer, of goods that can be ordered so', async () => {
     await publish()
     await publish({ priceKind: 'on_request' })
-    const asked = async (quantity?: number) => (await list({ ...(quantity && { quantity }) })).items.map(({ quantityPrice }) => quantityPrice?.low ?? null)
+    const asked = async (quantity?: number) =>
+      (await list({ ...(quantity && { quantity }) })).items.map(({ quantityPrice }) => quantityPrice?.low ?? null)
     expect(await asked()).toEqual([null, null])
     expect(await asked(5)).toEqual([])
     expect(await asked(10)).toEqual([null, 42_000])
     expect(await asked(250)).toEqual([null, 39_500])
-    for (const quantity of [0, -1, 1.5, 100_000_001, 'many']) expect((await test.call('GET /api/products', { quantity })).code).toBe('1001')
+    for (const quantity of [0, -1, 1.5, 100_000_001, 'many'])
+      expect((await test.call('GET /api/products', { quantity })).code).toBe('1001')
   })
 
   it('leaves the counts out for whoever only reads it', async () => {
@@ -107,9 +149,25 @@ describe('the page of a product', () => {
     await publish()
     const { slugs } = await productNow(test, id)
     const { data } = await test.call('GET /api/products/:slug', { slug: slugs?.ru ?? '' }, { locale: 'ru' })
-    expect(data).toMatchObject({ id, slugs, title: 'Болт шестигранный М8', language: 'ru', facts: { minimumOrderQuantity: 10, incoterm: 'FOB' }, company: { companyId: shop.companyId } })
-    expect(data.breadcrumbs.map(({ code }) => code)).toEqual(['hardware', 'hardware.fasteners', 'hardware.fasteners.bolts'])
-    expect(data.attributes).toEqual(expect.arrayContaining([{ name: 'Материал', value: 'нержавеющая сталь А2' }, { name: 'Длина', value: '40 мм' }]))
+    expect(data).toMatchObject({
+      id,
+      slugs,
+      title: 'Болт шестигранный М8',
+      language: 'ru',
+      facts: { minimumOrderQuantity: 10, incoterm: 'FOB' },
+      company: { companyId: shop.companyId },
+    })
+    expect(data.breadcrumbs.map(({ code }) => code)).toEqual([
+      'hardware',
+      'hardware.fasteners',
+      'hardware.fasteners.bolts',
+    ])
+    expect(data.attributes).toEqual(
+      expect.arrayContaining([
+        { name: 'Материал', value: 'нержавеющая сталь А2' },
+        { name: 'Длина', value: '40 мм' },
+      ]),
+    )
     expect(data.similar).toHaveLength(1)
     expect(JSON.stringify(data)).not.toContain(shop.owner.userId)
   })
@@ -117,13 +175,25 @@ describe('the page of a product', () => {
   it('is found by an earlier address and by its id; a stranger to it is not found', async () => {
     const id = await publish()
     const { slugs, answers, version } = await productNow(test, id)
-    await test.call('PUT /api/workspace/products/:id', { id, version, answers: { ...answers, texts: { ...answers.texts, zh: { title: '新标题螺栓', summary: '', description: '钢', origin: 'source' } } } }, shop.owner)
+    await test.call(
+      'PUT /api/workspace/products/:id',
+      {
+        id,
+        version,
+        answers: {
+          ...answers,
+          texts: { ...answers.texts, zh: { title: '新标题螺栓', summary: '', description: '钢', origin: 'source' } },
+        },
+      },
+      shop.owner,
+    )
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, operator, id, 'approve')
     const read = async (slug: string) => test.call('GET /api/products/:slug', { slug })
     expect((await read(slugs?.zh ?? '')).data.slugs.zh).toMatch(/^xin-biao-ti-luo-shuan-/)
     expect((await read(id)).data.id).toBe(id)
-    for (const strange of ['nothing-here', '00000000-0000-7000-8000-000000000000', '%', "'; drop table products"]) expect((await read(strange)).code).toBe('1031')
+    for (const strange of ['nothing-here', '00000000-0000-7000-8000-000000000000', '%', "'; drop table products"])
+      expect((await read(strange)).code).toBe('1031')
     await decideProduct(test, operator, id, 'remove')
     expect((await read(id)).code).toBe('1031')
   })

@@ -16,10 +16,12 @@ import { productEvents } from '../product.table.ts'
 import type { ProductRow } from '../product.table.ts'
 
 /** What keeps a product from being shown today. */
-export const faultsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> => productFaults(answers, await attributesOf(ctx, answers.category), dayOf(ctx.now))
+export const faultsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> =>
+  productFaults(answers, await attributesOf(ctx, answers.category), dayOf(ctx.now))
 
 /** What is possible but unlikely, at its fields: the supplier is asked before it is sent. */
-export const doubtsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> => productDoubts(answers, await attributesOf(ctx, answers.category))
+export const doubtsOf = async (ctx: Ctx, answers: ProductAnswers): Promise<FieldErrors> =>
+  productDoubts(answers, await attributesOf(ctx, answers.category))
 
 /** A product as it stands in a list of those who may see it; the picture of what the platform removed is withheld from everybody else. */
 export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
@@ -32,7 +34,11 @@ export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
     title: row.title,
     articleNumber: row.articleNumber,
     category: row.category,
-    pictureUrl: !picture ? null : row.removedBy === 'platform' ? privateLink(ctx, picture) : publicImageUrl(picture, 240),
+    pictureUrl: !picture
+      ? null
+      : row.removedBy === 'platform'
+        ? privateLink(ctx, picture)
+        : publicImageUrl(picture, 240),
     languages: locales.filter((locale) => answers.texts[locale]?.title),
     unit: answers.unit,
     priceKind: answers.priceKind,
@@ -47,19 +53,47 @@ export function itemOf(ctx: Ctx, row: ProductRow): ProductItem {
 
 /** What has happened to a product, newest first. */
 export async function versionsOf(ctx: Ctx, productId: string): Promise<ProductVersion[]> {
-  const events = await ctx.db.select().from(productEvents).where(eq(productEvents.productId, productId)).orderBy(desc(productEvents.position)).limit(100)
-  return events.map(({ id, at, verb, from, to, isByPlatform, words, remarks, before, after, answers }) => ({ id, at: at.toISOString(), verb, from, to, isByPlatform, words, remarks, before, after, hasContent: contentOf({ verb, after, answers }) !== null, changed: changedPaths(before, after) }))
+  const events = await ctx.db
+    .select()
+    .from(productEvents)
+    .where(eq(productEvents.productId, productId))
+    .orderBy(desc(productEvents.position))
+    .limit(100)
+  return events.map(({ id, at, verb, from, to, isByPlatform, words, remarks, before, after, answers }) => ({
+    id,
+    at: at.toISOString(),
+    verb,
+    from,
+    to,
+    isByPlatform,
+    words,
+    remarks,
+    before,
+    after,
+    hasContent: contentOf({ verb, after, answers }) !== null,
+    changed: changedPaths(before, after),
+  }))
 }
 
 /** The contents that an entry of the history stands for: what was sent, what began to show, or what an earlier version replaced. */
-export const contentOf = ({ verb, after, answers }: Pick<typeof productEvents.$inferSelect, 'verb' | 'after' | 'answers'>): ProductAnswers | null => answers ?? (verb === 'approve' || verb === 'publish' ? after : null)
+export const contentOf = ({
+  verb,
+  after,
+  answers,
+}: Pick<typeof productEvents.$inferSelect, 'verb' | 'after' | 'answers'>): ProductAnswers | null =>
+  answers ?? (verb === 'approve' || verb === 'publish' ? after : null)
 
 /** What the platform said of a product as a whole when it returned or removed it last; empty once it was sent again. */
 export async function platformWords(ctx: Ctx, productId: string): Promise<string> {
   const [last] = await ctx.db
     .select({ verb: productEvents.verb, words: productEvents.words })
     .from(productEvents)
-    .where(and(eq(productEvents.productId, productId), inArray(productEvents.verb, ['submit', 'publish', 'approve', 'return', 'remove', 'restore'])))
+    .where(
+      and(
+        eq(productEvents.productId, productId),
+        inArray(productEvents.verb, ['submit', 'publish', 'approve', 'return', 'remove', 'restore']),
+      ),
+    )
     .orderBy(desc(productEvents.position))
     .limit(1)
   return last && ['return', 'remove', 'restore'].includes(last.verb) ? last.words : ''

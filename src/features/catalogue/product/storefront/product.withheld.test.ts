@@ -27,8 +27,10 @@ async function onSale(): Promise<string> {
   await decideProduct(test, operator, made, 'approve')
   return made
 }
-const statusOf = async (url: string | null | undefined, headers = {}) => (await test.raw('GET', url ?? '', undefined, { headers })).statusCode
-const publicStatuses = () => Promise.all(([240, 800, 1600] as const).map((size) => statusOf(`/media/${picture}/${size}.webp`)))
+const statusOf = async (url: string | null | undefined, headers = {}) =>
+  (await test.raw('GET', url ?? '', undefined, { headers })).statusCode
+const publicStatuses = () =>
+  Promise.all(([240, 800, 1600] as const).map((size) => statusOf(`/media/${picture}/${size}.webp`)))
 const linksOf = async () => {
   const [own, list, review, preview] = await Promise.all([
     test.call('GET /api/workspace/products/:id', { id }, shop.viewer),
@@ -38,16 +40,29 @@ const linksOf = async () => {
   ])
   const queue = await test.call('GET /api/operator/products', { show: 'removed' }, operator)
   const [shown] = preview.data.pictures
-  return [own.data.files[picture]?.previewUrl, list.data.items[0]?.pictureUrl, review.data.files[picture]?.url, queue.data.items[0]?.pictureUrl, shown?.small, shown?.middle, shown?.large]
+  return [
+    own.data.files[picture]?.previewUrl,
+    list.data.items[0]?.pictureUrl,
+    review.data.files[picture]?.url,
+    queue.data.items[0]?.pictureUrl,
+    shown?.small,
+    shown?.middle,
+    shown?.large,
+  ]
 }
 
 describe('the pictures of goods that the platform removed', () => {
   it('are read by nobody at their public address, also not by whoever holds its tag, until the goods are given back', async () => {
     const shown = await test.raw('GET', `/media/${picture}/800.webp`)
-    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, s-maxage=3600, immutable'])
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, s-maxage=3600, immutable',
+    ])
     await decideProduct(test, operator, id, 'remove')
     expect(await publicStatuses()).toEqual([404, 404, 404])
-    const again = await test.raw('GET', `/media/${picture}/800.webp`, undefined, { headers: { 'if-none-match': String(shown.headers.etag) } })
+    const again = await test.raw('GET', `/media/${picture}/800.webp`, undefined, {
+      headers: { 'if-none-match': String(shown.headers.etag) },
+    })
     expect([again.statusCode, again.headers['cache-control']]).toEqual([404, 'no-store'])
 
     await decideProduct(test, operator, id, 'restore')

@@ -34,7 +34,12 @@ describe('the form of an application', () => {
   })
 
   test('a certificate that has expired is a fault at its date, and is kept as it was typed', () => {
-    const certificate = { kind: 'ce', number: 'A1', file: '0199a000-0000-7000-8000-000000000001', expiresOn: '2020-01-01' }
+    const certificate = {
+      kind: 'ce',
+      number: 'A1',
+      file: '0199a000-0000-7000-8000-000000000001',
+      expiresOn: '2020-01-01',
+    }
     const values = valuesWith(({ evidence }) => (evidence.certificates = [certificate]))
     expect(faultsOf(values)).toHaveProperty(['evidence.certificates.0.expiresOn'])
     expect(validPart(values).evidence?.certificates).toEqual([certificate])
@@ -50,28 +55,42 @@ describe('the form of an application', () => {
   })
 
   test('who is not the legal representative needs a letter of authority', () => {
-    expect(faultsOf(valuesWith(({ evidence }) => (evidence.isLegalRepresentative = 'no')))).toHaveProperty(['evidence.authorityLetter'])
-    expect(faultsOf(valuesWith(({ evidence }) => (evidence.isLegalRepresentative = 'yes')))).not.toHaveProperty(['evidence.authorityLetter'])
+    expect(faultsOf(valuesWith(({ evidence }) => (evidence.isLegalRepresentative = 'no')))).toHaveProperty([
+      'evidence.authorityLetter',
+    ])
+    expect(faultsOf(valuesWith(({ evidence }) => (evidence.isLegalRepresentative = 'yes')))).not.toHaveProperty([
+      'evidence.authorityLetter',
+    ])
   })
 
   test('of a certificate that is half filled in, what is there is sent and comes back to its place', () => {
     const file = '0199a000-0000-7000-8000-000000000001'
     const whole = { kind: 'ce', number: 'A1', file, expiresOn: null }
-    const values = valuesWith(({ evidence }) => (evidence.certificates = [{ kind: 'eac', number: '', file, expiresOn: '2031' }, whole]))
+    const values = valuesWith(
+      ({ evidence }) => (evidence.certificates = [{ kind: 'eac', number: '', file, expiresOn: '2031' }, whole]),
+    )
     expect(validPart(values).evidence?.certificates).toEqual([{ kind: 'eac', file }, whole])
-    expect(valuesOf(validPart(values)).evidence.certificates).toEqual([{ kind: 'eac', number: '', file, expiresOn: '' }, whole])
+    expect(valuesOf(validPart(values)).evidence.certificates).toEqual([
+      { kind: 'eac', number: '', file, expiresOn: '' },
+      whole,
+    ])
     expect(Object.keys(faultsOf(values))).toContain('evidence.certificates.0.number')
   })
 
   test('an amount is typed in units and kept in minor units; the yen has none', () => {
-    const typed = (capitalAmount: string, capitalCurrency: string) => answersOf(valuesWith(({ licence }) => Object.assign(licence, { capitalAmount, capitalCurrency }))).licence.capitalAmount
+    const typed = (capitalAmount: string, capitalCurrency: string) =>
+      answersOf(valuesWith(({ licence }) => Object.assign(licence, { capitalAmount, capitalCurrency }))).licence
+        .capitalAmount
     expect(typed('5,000,000', 'CNY')).toBe(500_000_000)
     expect(typed('5000', 'JPY')).toBe(5000)
     expect(typed('five', 'CNY')).toBe('five')
     // As licences write it.
-    for (const text of ['500万', '500万元', '500 万元整', '５００万', '人民币500万元', '0.05亿']) expect({ text, amount: typed(text, 'CNY') }).toEqual({ text, amount: 500_000_000 })
+    for (const text of ['500万', '500万元', '500 万元整', '５００万', '人民币500万元', '0.05亿'])
+      expect({ text, amount: typed(text, 'CNY') }).toEqual({ text, amount: 500_000_000 })
     expect(typed('万', 'CNY')).toBe('万')
-    expect(valuesOf({ licence: { capitalAmount: 500_000_050, capitalCurrency: 'CNY' } }).licence.capitalAmount).toBe('5000000.50')
+    expect(valuesOf({ licence: { capitalAmount: 500_000_050, capitalCurrency: 'CNY' } }).licence.capitalAmount).toBe(
+      '5000000.50',
+    )
   })
 
   test('a remark opens its step, else the first step that misses something opens', () => {
@@ -106,11 +125,14 @@ describe('two devices', () => {
   })
 
   test('the choice is taken field by field', () => {
-    const merged = mergeValues(mine, differencesOf(mine, theirs, base), (path) => (path === 'trade.storeName' ? 'theirs' : 'mine'))
+    const merged = mergeValues(mine, differencesOf(mine, theirs, base), (path) =>
+      path === 'trade.storeName' ? 'theirs' : 'mine',
+    )
     expect([merged.trade.storeName, merged.contact.name]).toEqual(['新', '陈'])
   })
 
-  const info = (version: number) => ({ status: 'draft', version, answers: { trade: { storeName: '新' } } }) as SettledInfo
+  const info = (version: number) =>
+    ({ status: 'draft', version, answers: { trade: { storeName: '新' } } }) as SettledInfo
 
   test('a copy in this browser of the same version goes on', () => {
     const start = startOf(info(3), { values: mine, version: 3, base: {}, at: '' }, '')
@@ -126,6 +148,10 @@ describe('two devices', () => {
   })
 
   test('a rejected application starts anew from its answers', () => {
-    expect(startOf({ ...info(4), status: 'rejected' }, null, '')).toMatchObject({ version: null, base: {}, isDirty: true })
+    expect(startOf({ ...info(4), status: 'rejected' }, null, '')).toMatchObject({
+      version: null,
+      base: {},
+      isDirty: true,
+    })
   })
 })

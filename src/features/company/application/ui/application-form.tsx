@@ -49,14 +49,25 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
   const isBankEmpty = useMemo(() => Object.values(answersOf(values).bank).every(isBlank), [values])
   const remarks = useRemarksLeft(info, values)
   // An expired licence is what has to be renewed, though nothing is missing.
-  const { part, go, goToField, headingRef } = useParts({ standing, remarks: remarks.left, isResuming: info?.status !== 'expired' && (info !== null || start.isDirty) })
+  const { part, go, goToField, headingRef } = useParts({
+    standing,
+    remarks: remarks.left,
+    isResuming: info?.status !== 'expired' && (info !== null || start.isDirty),
+  })
   const { forgetAllRead, ...reading } = useLicenceReading(form, userId)
   const [tried, setTried] = useState<{ step: AnswerStep | null; count: number }>({ step: null, count: 0 })
   const [isAsking, setAsking] = useState(false)
-  const { submit, isSubmitting, refusal } = useSubmit({ form, keeper, onSubmitted: () => (forgetAllRead(), onSubmitted()), onElsewhere: () => elsewhere.look(form, keeper), goToField })
+  const { submit, isSubmitting, refusal } = useSubmit({
+    form,
+    keeper,
+    onSubmitted: () => (forgetAllRead(), onSubmitted()),
+    onElsewhere: () => elsewhere.look(form, keeper),
+    goToField,
+  })
 
   useEffect(() => {
-    for (const [path, message] of Object.entries(refused)) form.setError(path as AnswerPath, { type: 'server', message })
+    for (const [path, message] of Object.entries(refused))
+      form.setError(path as AnswerPath, { type: 'server', message })
   }, [form, refused])
 
   // What was left wrong the last time is said at once, not only when it is touched again.
@@ -74,14 +85,34 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
     } else setTried(({ count }) => ({ step, count: count + 1 }))
   }
   const Step = part === 'summary' ? null : applicationSteps[part]
-  const shown = tried.step !== null && tried.step === part ? Object.entries(faults).filter(([path]) => path.startsWith(`${part}.`)) : []
+  const shown =
+    tried.step !== null && tried.step === part
+      ? Object.entries(faults).filter(([path]) => path.startsWith(`${part}.`))
+      : []
   return (
     <FormProvider {...form}>
-      <ApplicationProvider value={{ ...lists, remarks: remarks.all, ...reading, isTried: tried.count + refusal.count > 0, isCodeFixed: info?.hasLiveProfile ?? false }}>
+      <ApplicationProvider
+        value={{
+          ...lists,
+          remarks: remarks.all,
+          ...reading,
+          isTried: tried.count + refusal.count > 0,
+          isCodeFixed: info?.hasLiveProfile ?? false,
+        }}
+      >
         <div className={styles.layout}>
-          <Stepper current={part} standing={standing} isBankEmpty={isBankEmpty} remarksIn={(step) => remarks.left.filter((path) => path.startsWith(`${step}.`)).length} onGo={go} />
+          <Stepper
+            current={part}
+            standing={standing}
+            isBankEmpty={isBankEmpty}
+            remarksIn={(step) => remarks.left.filter((path) => path.startsWith(`${step}.`)).length}
+            onGo={go}
+          />
           <div className={styles.main}>
-            <SaveLine keeper={keeper} faulty={Object.values(standing).reduce((sum, { faulty }) => sum + faulty.length, 0)} />
+            <SaveLine
+              keeper={keeper}
+              faulty={Object.values(standing).reduce((sum, { faulty }) => sum + faulty.length, 0)}
+            />
             <form
               className={styles.form}
               noValidate
@@ -92,24 +123,58 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
                 else void next(part)
               }}
             >
-              <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>{partName(part)}</h2>
-              <FaultSummary key={tried.count} title={m.company_form_step_faults()} faults={shown.map(([path, message]) => ({ path, message }))} onGo={goToField} isFocused />
+              <h2 ref={headingRef} tabIndex={-1} className={styles.heading}>
+                {partName(part)}
+              </h2>
+              <FaultSummary
+                key={tried.count}
+                title={m.company_form_step_faults()}
+                faults={shown.map(([path, message]) => ({ path, message }))}
+                onGo={goToField}
+                isFocused
+              />
               {part === 'summary' && (
                 <>
-                  <FaultSummary key={refusal.count} title={m.company_form_submit_faults()} faults={refusal.faults} onGo={goToField} isFocused={refusal.count > 0} />
+                  <FaultSummary
+                    key={refusal.count}
+                    title={m.company_form_submit_faults()}
+                    faults={refusal.faults}
+                    onGo={goToField}
+                    isFocused={refusal.count > 0}
+                  />
                   <p className={styles.lead}>{m.company_form_summary_lead()}</p>
-                  <ApplicationSummary values={values} isBankEmpty={isBankEmpty} edit={{ standing, onGo: go, onGoToField: goToField }} />
+                  <ApplicationSummary
+                    values={values}
+                    isBankEmpty={isBankEmpty}
+                    edit={{ standing, onGo: go, onGoToField: goToField }}
+                  />
                 </>
               )}
               {Step && <Step key={part} />}
-              {part !== 'summary' && <Gaps paths={part === 'bank' && isBankEmpty ? [] : standing[part].missing} onGo={goToField} />}
+              {part !== 'summary' && (
+                <Gaps paths={part === 'bank' && isBankEmpty ? [] : standing[part].missing} onGo={goToField} />
+              )}
               <div className={styles.ways}>
-                {part === 'licence' ? <span /> : <Button variant="default" onClick={() => go(preceding(part))}>{m.company_form_back()}</Button>}
+                {part === 'licence' ? (
+                  <span />
+                ) : (
+                  <Button variant="default" onClick={() => go(preceding(part))}>
+                    {m.company_form_back()}
+                  </Button>
+                )}
                 {part === 'summary' ? (
-                  <Button type="submit" loading={isSubmitting}>{info?.hasLiveProfile && info.status !== 'expired' ? m.company_form_submit_change() : m.company_form_submit()}</Button>
+                  <Button type="submit" loading={isSubmitting}>
+                    {info?.hasLiveProfile && info.status !== 'expired'
+                      ? m.company_form_submit_change()
+                      : m.company_form_submit()}
+                  </Button>
                 ) : (
                   <span className={styles.onward}>
-                    {shown.length > 0 && <Button variant="subtle" onClick={() => go(following(part))}>{m.company_form_later()}</Button>}
+                    {shown.length > 0 && (
+                      <Button variant="subtle" onClick={() => go(following(part))}>
+                        {m.company_form_later()}
+                      </Button>
+                    )}
                     <Button type="submit">{m.company_form_next()}</Button>
                   </span>
                 )}
@@ -131,7 +196,12 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
           />
         )}
         {elsewhere.conflict && (
-          <ConflictDialog key={elsewhere.conflict.savedAt} differences={elsewhere.conflict.differences} theirsSavedAt={elsewhere.conflict.savedAt} onChoose={(choice) => elsewhere.choose(choice, form, keeper)} />
+          <ConflictDialog
+            key={elsewhere.conflict.savedAt}
+            differences={elsewhere.conflict.differences}
+            theirsSavedAt={elsewhere.conflict.savedAt}
+            onChoose={(choice) => elsewhere.choose(choice, form, keeper)}
+          />
         )}
       </ApplicationProvider>
     </FormProvider>

@@ -4,7 +4,12 @@ import { Message } from '../../../../ui/feedback/message.tsx'
 import { fieldName } from './fields/application-names.ts'
 import styles from './application.module.css'
 
-type Props = { title: string; faults: { path: string; message: string }[]; onGo(path: string): void; isFocused?: boolean }
+type Props = {
+  title: string
+  faults: { path: string; message: string }[]
+  onGo(path: string): void
+  isFocused?: boolean
+}
 
 /** What stands in the way, each with the way to its field. With `isFocused` it takes the focus when it appears. */
 export function FaultSummary({ title, faults, onGo, isFocused }: Props) {
@@ -21,7 +26,10 @@ export function FaultSummary({ title, faults, onGo, isFocused }: Props) {
         <ul className={styles.faults}>
           {faults.map(({ path, message }) => (
             <li key={path}>
-              <button type="button" className={styles.link} onClick={() => onGo(path)}>{fieldName(path)}</button>: {message}
+              <button type="button" className={styles.link} onClick={() => onGo(path)}>
+                {fieldName(path)}
+              </button>
+              : {message}
             </li>
           ))}
         </ul>
@@ -37,7 +45,9 @@ export function Gaps({ paths, onGo }: { paths: string[]; onGo(path: string): voi
     <p className={styles.gaps}>
       {m.company_form_still_missing()}
       {paths.map((path) => (
-        <button key={path} type="button" className={styles.link} onClick={() => onGo(path)}>{fieldName(path)}</button>
+        <button key={path} type="button" className={styles.link} onClick={() => onGo(path)}>
+          {fieldName(path)}
+        </button>
       ))}
     </p>
   )

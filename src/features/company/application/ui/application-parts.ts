@@ -23,11 +23,14 @@ export function useParts({ standing, remarks, isResuming }: Options) {
     wanted.current = field ?? ''
     if (to === part) settle()
     else
-      setQuery((before) => {
-        const after = new URLSearchParams(before)
-        after.set('step', to)
-        return after
-      }, { preventScrollReset: true })
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.set('step', to)
+          return after
+        },
+        { preventScrollReset: true },
+      )
   }
   const settle = () => {
     if (wanted.current === null) return
@@ -46,13 +49,20 @@ export function useParts({ standing, remarks, isResuming }: Options) {
 /** The step with the first remark, else the first that is not whole, else the summary. */
 export function firstIncomplete(standing: Record<AnswerStep, StepStanding>, remarks: readonly string[]): Part {
   const remarked = answerStepNames.find((step) => remarks.some((path) => path.startsWith(`${step}.`)))
-  return remarked ?? answerStepNames.find((step) => standing[step].missing.length + standing[step].faulty.length > 0) ?? 'summary'
+  return (
+    remarked ??
+    answerStepNames.find((step) => standing[step].missing.length + standing[step].faulty.length > 0) ??
+    'summary'
+  )
 }
 
 /** Puts the focus into a field; a group gives it to its first element, a row of certificates likewise. */
 function focusAnswer(path: string): void {
-  const holder = document.getElementById(answerId(path)) ?? document.getElementById(answerId(path.split('.').slice(0, 2).join('.')))
-  const element = holder?.matches('input, textarea, button, select') ? holder : holder?.querySelector<HTMLElement>('input, textarea, button')
+  const holder =
+    document.getElementById(answerId(path)) ?? document.getElementById(answerId(path.split('.').slice(0, 2).join('.')))
+  const element = holder?.matches('input, textarea, button, select')
+    ? holder
+    : holder?.querySelector<HTMLElement>('input, textarea, button')
   element?.focus({ preventScroll: true })
   holder?.scrollIntoView({ block: 'center' })
 }

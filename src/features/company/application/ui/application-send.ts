@@ -7,10 +7,16 @@ import type { SettledInfo } from '../../company.contract.ts'
 import type { SaveOutcome } from './draft/application-keeper.ts'
 
 /** Sends what is valid of a form; the first save says version 0, so that two devices cannot both begin. */
-export async function sendDraft(answers: CompanyDraft, version: number | null, base: CompanyDraft): Promise<SaveOutcome> {
+export async function sendDraft(
+  answers: CompanyDraft,
+  version: number | null,
+  base: CompanyDraft,
+): Promise<SaveOutcome> {
   // A step that is left out stays as it was, an empty one is emptied.
   const whole = { licence: {}, trade: {}, contact: {}, bank: {}, evidence: {}, consents: {}, ...answers }
-  const answer = await callQuietly('PUT /api/company/settled-draft', { answers: whole, version: version ?? 0 }).catch(() => null)
+  const answer = await callQuietly('PUT /api/company/settled-draft', { answers: whole, version: version ?? 0 }).catch(
+    () => null,
+  )
   if (answer === null) return { kind: 'unreachable' }
   if (isSuccess(answer)) return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
   if (answer.code === '401') return { kind: 'ended' }
@@ -34,11 +40,26 @@ export async function loadSettledInfo(onRefused?: (message: string) => void): Pr
 /** The server does not say which of the files is gone: one of those that it has not seen before. */
 function newFiles(answers: CompanyDraft, base: CompanyDraft, message: string): FieldErrors {
   const known = new Set(filesOf(base).map(([, id]) => id))
-  return Object.fromEntries(filesOf(answers).filter(([, id]) => !known.has(id)).map(([path]) => [path, message]))
+  return Object.fromEntries(
+    filesOf(answers)
+      .filter(([, id]) => !known.has(id))
+      .map(([path]) => [path, message]),
+  )
 }
 
 function filesOf({ licence, trade, evidence }: CompanyDraft): [string, string][] {
-  const single = [['licence.photo', licence?.photo], ['trade.logo', trade?.logo], ['evidence.authorityLetter', evidence?.authorityLetter]] as const
-  const certificates = (evidence?.certificates ?? []).map(({ file }, row) => [`evidence.certificates.${row}.file`, file] as [string, string])
-  return [...single.filter((pair): pair is [typeof pair[0], string] => pair[1] !== undefined).map(([path, id]) => [path, id] as [string, string]), ...certificates]
+  const single = [
+    ['licence.photo', licence?.photo],
+    ['trade.logo', trade?.logo],
+    ['evidence.authorityLetter', evidence?.authorityLetter],
+  ] as const
+  const certificates = (evidence?.certificates ?? []).map(
+    ({ file }, row) => [`evidence.certificates.${row}.file`, file] as [string, string],
+  )
+  return [
+    ...single
+      .filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined)
+      .map(([path, id]) => [path, id] as [string, string]),
+    ...certificates,
+  ]
 }

@@ -25,23 +25,55 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
   const isOver = status === 'rejected' || status === 'closed'
   const isChangeBack = status === 'approved' && Object.keys(info.remarks).length > 0
   return (
-    <ApplicationProvider value={{ ...lists, remarks: info.remarks, readPaths: new Set(), forgetRead: () => undefined, fillFromLicence: async () => undefined, isTried: false, isCodeFixed: true }}>
+    <ApplicationProvider
+      value={{
+        ...lists,
+        remarks: info.remarks,
+        readPaths: new Set(),
+        forgetRead: () => undefined,
+        fillFromLicence: async () => undefined,
+        isTried: false,
+        isCodeFixed: true,
+      }}
+    >
       <div className={styles.columns}>
         <div className={styles.main}>
-          <SectionCard title={info.storeName} action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}>
+          <SectionCard
+            title={info.storeName}
+            action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}
+          >
             <StateNote info={info} />
             {info.waiting && <Waiting {...info.waiting} />}
-            {hasUnsent && (canEdit || isOver) && <Message severity="warn" variant="simple">{m.company_state_unsent()}</Message>}
+            {hasUnsent && (canEdit || isOver) && (
+              <Message severity="warn" variant="simple">
+                {m.company_state_unsent()}
+              </Message>
+            )}
             <div className={styles.ways}>
-              {(status === 'approved' || status === 'change_pending') && <PageLink className={buttonClass()} to={`/companies/${info.id}`}>{m.company_state_to_store()}</PageLink>}
-              {canEdit && <Button variant={status === 'approved' && !isChangeBack ? 'outlined' : 'filled'} onClick={onEdit}>{status === 'expired' ? m.company_state_renew() : m.company_state_change()}</Button>}
+              {(status === 'approved' || status === 'change_pending') && (
+                <PageLink className={buttonClass()} to={`/companies/${info.id}`}>
+                  {m.company_state_to_store()}
+                </PageLink>
+              )}
+              {canEdit && (
+                <Button variant={status === 'approved' && !isChangeBack ? 'outlined' : 'filled'} onClick={onEdit}>
+                  {status === 'expired' ? m.company_state_renew() : m.company_state_change()}
+                </Button>
+              )}
               {isOver && <Button onClick={onEdit}>{m.company_state_anew()}</Button>}
-              {info.hasLiveProfile && <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace">{m.company_state_to_workspace()}</PageLink>}
+              {info.hasLiveProfile && (
+                <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace">
+                  {m.company_state_to_workspace()}
+                </PageLink>
+              )}
             </div>
           </SectionCard>
           <details className={styles.sent}>
             <summary>{m.company_state_sent()}</summary>
-            <ApplicationSummary values={valuesOf(info.answers)} isBankEmpty={Object.keys(info.answers.bank ?? {}).length === 0} />
+            <ApplicationSummary
+              values={valuesOf(info.answers)}
+              isBankEmpty={Object.keys(info.answers.bank ?? {}).length === 0}
+            />
           </details>
         </div>
         <CompanyTimeline info={info} />
@@ -53,7 +85,10 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
 /** The state in a sentence, why the platform has decided so, and for a suspended company the way to ask. */
 export function StateNote({ info }: { info: SettledInfo }) {
   const { status, remarks } = info
-  const [severity, text] = status === 'approved' && Object.keys(remarks).length > 0 ? (['warn', m.company_said_change_back] as const) : said[status]
+  const [severity, text] =
+    status === 'approved' && Object.keys(remarks).length > 0
+      ? (['warn', m.company_said_change_back] as const)
+      : said[status]
   return (
     <Message severity={severity}>
       <p>{text()}</p>
@@ -67,7 +102,10 @@ export function StateNote({ info }: { info: SettledInfo }) {
 export function CompanyTimeline({ info }: { info: SettledInfo }) {
   const items = info.timeline.toReversed().map(({ at, verb, to, by, words }) => ({
     id: `${at} ${verb}`,
-    title: m.company_timeline_entry({ verb: verbNames[verb](), by: by === 'platform' ? m.company_timeline_platform() : m.company_timeline_applicant() }),
+    title: m.company_timeline_entry({
+      verb: verbNames[verb](),
+      by: by === 'platform' ? m.company_timeline_platform() : m.company_timeline_applicant(),
+    }),
     at: { text: momentOf(at), iso: at },
     text: spoken({ verb, words }) || undefined,
     tone: statusTones[to],
@@ -90,7 +128,11 @@ export function Waiting({ position, medianHours }: NonNullable<SettledInfo['wait
       {medianHours !== null && (
         <div>
           <dt>{m.company_waiting_usual()}</dt>
-          <dd>{medianHours < 1 ? m.company_waiting_within_hour() : m.company_waiting_hours({ count: Math.round(medianHours) })}</dd>
+          <dd>
+            {medianHours < 1
+              ? m.company_waiting_within_hour()
+              : m.company_waiting_hours({ count: Math.round(medianHours) })}
+          </dd>
         </div>
       )}
     </dl>
@@ -98,7 +140,8 @@ export function Waiting({ position, medianHours }: NonNullable<SettledInfo['wait
 }
 
 /** What was said; the day on which a licence ran out is written as the language writes days. */
-const spoken = ({ verb, words }: Pick<SettledInfo['timeline'][number], 'verb' | 'words'>): string => (verb === 'expire' && words ? m.company_licence_until({ date: formatCalendarDay(words, currentLocale()) }) : words)
+const spoken = ({ verb, words }: Pick<SettledInfo['timeline'][number], 'verb' | 'words'>): string =>
+  verb === 'expire' && words ? m.company_licence_until({ date: formatCalendarDay(words, currentLocale()) }) : words
 
 /** Why the platform has decided so. */
 export function LastWords({ info }: { info: SettledInfo }) {

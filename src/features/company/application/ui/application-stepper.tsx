@@ -11,24 +11,57 @@ export type Part = AnswerStep | 'summary'
 export const parts: readonly Part[] = [...answerStepNames, 'summary']
 export const partName = (part: Part): string => (part === 'summary' ? m.company_step_summary() : stepNames[part]())
 
-type Props = { current: Part; standing: Record<AnswerStep, StepStanding>; isBankEmpty: boolean; remarksIn(step: AnswerStep): number; onGo(part: Part): void }
+type Props = {
+  current: Part
+  standing: Record<AnswerStep, StepStanding>
+  isBankEmpty: boolean
+  remarksIn(step: AnswerStep): number
+  onGo(part: Part): void
+}
 
 /** Where one is, what is done, and how much each step still misses. */
 export function Stepper({ current, standing, isBankEmpty, remarksIn, onGo }: Props) {
-  const missing = answerStepNames.reduce((sum, step) => sum + standing[step].missing.length + standing[step].faulty.length, 0)
+  const missing = answerStepNames.reduce(
+    (sum, step) => sum + standing[step].missing.length + standing[step].faulty.length,
+    0,
+  )
   const remarks = answerStepNames.reduce((sum, step) => sum + remarksIn(step), 0)
-  const done = answerStepNames.filter((step) => standing[step].missing.length + standing[step].faulty.length === 0 && (step !== 'bank' || !isBankEmpty)).length
+  const done = answerStepNames.filter(
+    (step) => standing[step].missing.length + standing[step].faulty.length === 0 && (step !== 'bank' || !isBankEmpty),
+  ).length
   return (
     <nav className={styles.nav} aria-label={m.company_form_progress()}>
-      <p className={styles.total}>{remarks > 0 ? m.company_form_remarks_left({ count: remarks }) : missing === 0 ? m.company_form_all_there() : m.company_form_left({ count: missing })}</p>
-      <progress className={styles.bar} max={answerStepNames.length} value={done} aria-label={m.company_form_progress()} />
+      <p className={styles.total}>
+        {remarks > 0
+          ? m.company_form_remarks_left({ count: remarks })
+          : missing === 0
+            ? m.company_form_all_there()
+            : m.company_form_left({ count: missing })}
+      </p>
+      <progress
+        className={styles.bar}
+        max={answerStepNames.length}
+        value={done}
+        aria-label={m.company_form_progress()}
+      />
       <ol className={styles.steps}>
         {parts.map((part, index) => {
-          const [tone, note] = part === 'summary' ? (['secondary', ''] as const) : noteOf(standing[part], part === 'bank' && isBankEmpty, remarksIn(part))
+          const [tone, note] =
+            part === 'summary'
+              ? (['secondary', ''] as const)
+              : noteOf(standing[part], part === 'bank' && isBankEmpty, remarksIn(part))
           return (
             <li key={part}>
-              <button type="button" className={styles.step} data-tone={tone} aria-current={part === current ? 'step' : undefined} onClick={() => onGo(part)}>
-                <span className={styles.mark} aria-hidden>{tone === 'success' ? '✓' : part === 'summary' ? '≡' : index + 1}</span>
+              <button
+                type="button"
+                className={styles.step}
+                data-tone={tone}
+                aria-current={part === current ? 'step' : undefined}
+                onClick={() => onGo(part)}
+              >
+                <span className={styles.mark} aria-hidden>
+                  {tone === 'success' ? '✓' : part === 'summary' ? '≡' : index + 1}
+                </span>
                 <span className={styles.words}>
                   <span className={styles.name}>{partName(part)}</span>
                   {note && <span className={styles.note}>{note}</span>}

@@ -12,13 +12,27 @@ import { CategoryAnswer } from './fields/application-category-field.tsx'
 import { CertificatesAnswer } from './fields/application-certificates.tsx'
 import { CodeAnswer } from './fields/application-code-field.tsx'
 import { useApplication } from './application-context.ts'
-import { CheckAnswer, DateAnswer, LongAnswer, ManyAnswer, RadioAnswer, SelectAnswer, TextAnswer } from './fields/application-fields.tsx'
+import {
+  CheckAnswer,
+  DateAnswer,
+  LongAnswer,
+  ManyAnswer,
+  RadioAnswer,
+  SelectAnswer,
+  TextAnswer,
+} from './fields/application-fields.tsx'
 import { DocumentAnswer, PhotoAnswer } from './fields/application-file-field.tsx'
 import { fieldName } from './fields/application-names.ts'
 import { RegionAnswer } from './fields/application-region-field.tsx'
 import { capitalInWords } from './fields/application-values.ts'
 import type { ApplicationValues } from './fields/application-values.ts'
-import { contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from '../../company.names.policy.ts'
+import {
+  contactLanguageNames,
+  exportRightNames,
+  outputNames,
+  roleNames,
+  staffNames,
+} from '../../company.names.policy.ts'
 import styles from './application.module.css'
 
 const currencyNames = (codes: readonly string[]) => {
@@ -54,14 +68,26 @@ function LicenceStep() {
 }
 
 function CapitalAnswer() {
-  const [amount, currency] = useWatch<ApplicationValues, ['licence.capitalAmount', 'licence.capitalCurrency']>({ name: ['licence.capitalAmount', 'licence.capitalCurrency'] })
+  const [amount, currency] = useWatch<ApplicationValues, ['licence.capitalAmount', 'licence.capitalCurrency']>({
+    name: ['licence.capitalAmount', 'licence.capitalCurrency'],
+  })
   const words = capitalInWords(amount, currency)
-  return <TextAnswer path="licence.capitalAmount" inputMode="decimal" hint={words && <strong className={styles.words}>= {words}</strong>} />
+  return (
+    <TextAnswer
+      path="licence.capitalAmount"
+      inputMode="decimal"
+      hint={words && <strong className={styles.words}>= {words}</strong>}
+    />
+  )
 }
 
 function TradeStep() {
   const { countries } = useApplication()
-  const options = countries.map(({ code, zh, ru, en, ...names }) => ({ value: code, label: { zh, ru, en, ...names }[currentLocale()], keys: `${zh} ${ru} ${en} ${code}` }))
+  const options = countries.map(({ code, zh, ru, en, ...names }) => ({
+    value: code,
+    label: { zh, ru, en, ...names }[currentLocale()],
+    keys: `${zh} ${ru} ${en} ${code}`,
+  }))
   return (
     <>
       <TextAnswer path="trade.storeName" />
@@ -123,7 +149,10 @@ function BankStep() {
 }
 
 function EvidenceStep() {
-  const [answer, representative, contact] = useWatch<ApplicationValues, ['evidence.isLegalRepresentative', 'licence.legalRepresentative', 'contact.name']>({
+  const [answer, representative, contact] = useWatch<
+    ApplicationValues,
+    ['evidence.isLegalRepresentative', 'licence.legalRepresentative', 'contact.name']
+  >({
     name: ['evidence.isLegalRepresentative', 'licence.legalRepresentative', 'contact.name'],
   })
   const isNamesake = representative !== '' && contact !== '' && sameName(representative, contact)
@@ -131,7 +160,9 @@ function EvidenceStep() {
     <>
       <p className={styles.lead}>{m.company_form_evidence_lead()}</p>
       <RadioAnswer path="evidence.isLegalRepresentative" names={{ yes: m.company_form_yes, no: m.company_form_no }} />
-      {answer === 'no' && isNamesake && <Message severity="warn">{m.company_form_namesake({ name: representative })}</Message>}
+      {answer === 'no' && isNamesake && (
+        <Message severity="warn">{m.company_form_namesake({ name: representative })}</Message>
+      )}
       {answer === 'no' && <DocumentAnswer path="evidence.authorityLetter" />}
       <CertificatesAnswer />
     </>
@@ -154,7 +185,15 @@ function Consent({ path, document, text }: { path: string; document: string; tex
   const { id, ref, onBlur, error } = props
   return (
     <div className={styles.consent}>
-      <Checkbox id={id} ref={ref} onBlur={onBlur} label={text} error={error} checked={value} onChange={(event) => change(event.currentTarget.checked)} />
+      <Checkbox
+        id={id}
+        ref={ref}
+        onBlur={onBlur}
+        label={text}
+        error={error}
+        checked={value}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
       <PageLink to={`/privacy-agreement#${document}`} target="_blank" className={styles.document}>
         {m.company_form_read_document({ document: fieldName(path) })}
       </PageLink>

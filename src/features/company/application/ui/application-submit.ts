@@ -22,8 +22,15 @@ type Options = {
 /** Submits the whole: first what this browser can judge, then the last save, then the server's word, each fault at its field. */
 export function useSubmit({ form, keeper, onSubmitted, onElsewhere, goToField }: Options) {
   const [isSubmitting, setSubmitting] = useState(false)
-  const [refusal, setRefusal] = useState<{ count: number; faults: { path: string; message: string }[] }>({ count: 0, faults: [] })
-  const refuse = (fields: FieldErrors) => setRefusal(({ count }) => ({ count: count + 1, faults: Object.entries(fields).map(([path, message]) => ({ path, message })) }))
+  const [refusal, setRefusal] = useState<{ count: number; faults: { path: string; message: string }[] }>({
+    count: 0,
+    faults: [],
+  })
+  const refuse = (fields: FieldErrors) =>
+    setRefusal(({ count }) => ({
+      count: count + 1,
+      faults: Object.entries(fields).map(([path, message]) => ({ path, message })),
+    }))
 
   const work = async () => {
     const own = faultsOf(form.getValues())
@@ -35,7 +42,9 @@ export function useSubmit({ form, keeper, onSubmitted, onElsewhere, goToField }:
     if (Object.keys(refused).length > 0) return refuse(refused)
     if (state !== 'saved' && state !== 'fresh') return
     const answers = validPart(form.getValues()) as CompanyAnswers
-    const answer = await callQuietly('POST /api/company/settled', { ...answers, version: keeper.version() ?? 0 }).catch(() => null)
+    const answer = await callQuietly('POST /api/company/settled', { ...answers, version: keeper.version() ?? 0 }).catch(
+      () => null,
+    )
     if (answer === null) return toast.warn(m.company_form_submit_unreachable())
     if (isSuccess(answer)) {
       keeper.finish()
@@ -44,7 +53,8 @@ export function useSubmit({ form, keeper, onSubmitted, onElsewhere, goToField }:
     }
     const fields = answer.data?.fields
     if (fields && Object.keys(fields).length > 0) {
-      for (const [path, message] of Object.entries(fields)) form.setError(path as AnswerPath, { type: 'server', message })
+      for (const [path, message] of Object.entries(fields))
+        form.setError(path as AnswerPath, { type: 'server', message })
       refuse(fields)
       return goToField(Object.keys(fields)[0] ?? '')
     }

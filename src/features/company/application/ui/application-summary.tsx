@@ -28,25 +28,38 @@ export function ApplicationSummary({ values, isBankEmpty, edit }: Props) {
           <header className={styles.header}>
             <h3 id={`summary-${step}`}>{stepNames[step]()}</h3>
             {edit && (
-              <button type="button" className={styles.edit} aria-label={m.company_form_edit_step({ step: stepNames[step]() })} onClick={() => edit.onGo(step)}>
+              <button
+                type="button"
+                className={styles.edit}
+                aria-label={m.company_form_edit_step({ step: stepNames[step]() })}
+                onClick={() => edit.onGo(step)}
+              >
                 {m.company_form_edit()}
               </button>
             )}
           </header>
-          {edit && <Gaps paths={[...edit.standing[step].missing, ...edit.standing[step].faulty]} onGo={edit.onGoToField} />}
+          {edit && (
+            <Gaps paths={[...edit.standing[step].missing, ...edit.standing[step].faulty]} onGo={edit.onGoToField} />
+          )}
           {step === 'bank' && isBankEmpty ? (
             <p className={styles.later}>{m.company_form_bank_later()}</p>
           ) : (
             <dl className={styles.answers}>
-              {Object.entries(fieldNames).filter(([path]) => path.startsWith(`${step}.`)).map(([path, name]) => (
-                <div key={path} className={styles.answer} data-remarked={remarks[path] ? true : undefined}>
-                  <dt>{name()}</dt>
-                  <dd>
-                    <AnswerText path={path} value={valueAt(values, path)} />
-                    {remarks[path] && <p className={styles.remark}>{[remarks[path].reasonText, remarks[path].words].filter(Boolean).join(' — ')}</p>}
-                  </dd>
-                </div>
-              ))}
+              {Object.entries(fieldNames)
+                .filter(([path]) => path.startsWith(`${step}.`))
+                .map(([path, name]) => (
+                  <div key={path} className={styles.answer} data-remarked={remarks[path] ? true : undefined}>
+                    <dt>{name()}</dt>
+                    <dd>
+                      <AnswerText path={path} value={valueAt(values, path)} />
+                      {remarks[path] && (
+                        <p className={styles.remark}>
+                          {[remarks[path].reasonText, remarks[path].words].filter(Boolean).join(' — ')}
+                        </p>
+                      )}
+                    </dd>
+                  </div>
+                ))}
             </dl>
           )}
         </section>

@@ -37,48 +37,78 @@ function Loaded({ user }: { user: UserInfo }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const known = info === 'loading' ? undefined : info
   const lists = useLists(known)
-  const show = useCallback((next: SettledInfo | null | undefined) => {
-    setInfo(next)
-    if (next !== undefined) setRefusal(null)
-    if (next?.hasLiveProfile && !user.companyId) void refreshUser()
-  }, [user])
+  const show = useCallback(
+    (next: SettledInfo | null | undefined) => {
+      setInfo(next)
+      if (next !== undefined) setRefusal(null)
+      if (next?.hasLiveProfile && !user.companyId) void refreshUser()
+    },
+    [user],
+  )
   const load = () => loadSettledInfo(setRefusal).then(show)
   const submitted = () => {
     // A later visit begins where it should, not at the summary that was sent.
-    setQuery((query) => {
-      query.delete('step')
-      return query
-    }, { replace: true })
+    setQuery(
+      (query) => {
+        query.delete('step')
+        return query
+      },
+      { replace: true },
+    )
     void load().then(() => setEditing(false))
   }
   useEffect(() => {
     void loadSettledInfo(setRefusal).then(show)
   }, [show])
 
-  const copy = useMemo(() => (info === 'loading' ? null : readCopy(browserStorage, copyKey(user.userId))), [info, user.userId])
+  const copy = useMemo(
+    () => (info === 'loading' ? null : readCopy(browserStorage, copyKey(user.userId))),
+    [info, user.userId],
+  )
   const start = useMemo(() => {
     if (info === 'loading') return null
     // Without the server one goes on with what this browser has kept.
-    if (info === undefined) return copy && { values: copy.values, version: copy.version, base: copy.base, isDirty: true, isElsewhere: false }
+    if (info === undefined)
+      return copy && { values: copy.values, version: copy.version, base: copy.base, isDirty: true, isElsewhere: false }
     return startOf(info, copy, user.name)
   }, [info, copy, user.name])
 
   if (info === 'loading') return <Skeleton lines={8} />
   if (!start) return <Unreachable refusal={refusal} onAgain={() => void load()} />
-  if (known?.membership && !isSpeaker(known.membership)) return <MemberState info={known} membership={known.membership} />
+  if (known?.membership && !isSpeaker(known.membership))
+    return <MemberState info={known} membership={known.membership} />
   if (known && !isOpen(known) && !(isEditing && mayEdit(known))) {
-    return <ApplicationState info={known} lists={lists} hasUnsent={copy !== null} onEdit={() => setEditing(true)} onChanged={() => void load()} />
+    return (
+      <ApplicationState
+        info={known}
+        lists={lists}
+        hasUnsent={copy !== null}
+        onEdit={() => setEditing(true)}
+        onChanged={() => void load()}
+      />
+    )
   }
   return (
     <>
       {!known?.hasLiveProfile && <MyInvitations />}
       {known?.status === 'returned' && <ReturnedNote info={known} />}
-      <HelpHint {...(known?.status === 'returned' ? { slug: 'returned-fields', label: m.help_hint_returned() } : { slug: 'settling-in', label: m.help_hint() })} />
+      <HelpHint
+        {...(known?.status === 'returned'
+          ? { slug: 'returned-fields', label: m.help_hint_returned() }
+          : { slug: 'settling-in', label: m.help_hint() })}
+      />
       <HelpHint slug="evidence" label={m.help_hint_evidence()} />
-      <ApplicationForm userId={user.userId} start={start} info={known ?? null} lists={lists} onSubmitted={submitted} onGone={(gone) => {
-        setEditing(false)
-        setInfo(gone)
-      }} />
+      <ApplicationForm
+        userId={user.userId}
+        start={start}
+        info={known ?? null}
+        lists={lists}
+        onSubmitted={submitted}
+        onGone={(gone) => {
+          setEditing(false)
+          setInfo(gone)
+        }}
+      />
     </>
   )
 }
@@ -93,7 +123,11 @@ const mayEdit = ({ status, canEdit }: SettledInfo): boolean => canEdit || status
 const isSpeaker = ({ role }: NonNullable<SettledInfo['membership']>): boolean => role === 'owner' || role === 'manager'
 
 const Unreachable = ({ refusal, onAgain }: { refusal: string | null; onAgain(): void }) => (
-  <EmptyState kind={refusal === null ? 'offline' : 'error'} title={refusal === null ? m.company_form_unreachable() : m.company_form_refused()} text={refusal ?? m.company_form_unreachable_text()}>
+  <EmptyState
+    kind={refusal === null ? 'offline' : 'error'}
+    title={refusal === null ? m.company_form_unreachable() : m.company_form_refused()}
+    text={refusal ?? m.company_form_unreachable_text()}
+  >
     <Button onClick={onAgain}>{m.company_save_again()}</Button>
   </EmptyState>
 )

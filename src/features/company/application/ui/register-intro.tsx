@@ -2,7 +2,13 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import styles from './register-intro.module.css'
 import type { RegisterWords } from './register-words.ts'
 
-type Props = { words: RegisterWords; onRegister(): void; onLogin(): void; loginPath: string; buttons: { filled: string; outlined: string } }
+type Props = {
+  words: RegisterWords
+  onRegister(): void
+  onLogin(): void
+  loginPath: string
+  buttons: { filled: string; outlined: string }
+}
 
 /** What settling in is, for who is not signed in: the steps, what to have at hand, the way in. */
 export function RegisterIntro({ words, onRegister, onLogin, loginPath, buttons }: Props) {
@@ -23,7 +29,9 @@ export function RegisterIntro({ words, onRegister, onLogin, loginPath, buttons }
           }}
         >
           <input type="hidden" name="then" value="/register" />
-          <button name="register" value="1" className={buttons.filled}>{words.register}</button>
+          <button name="register" value="1" className={buttons.filled}>
+            {words.register}
+          </button>
           <button className={buttons.outlined}>{words.login}</button>
         </form>
         <p className={styles.note}>{words.saved}</p>
@@ -34,7 +42,9 @@ export function RegisterIntro({ words, onRegister, onLogin, loginPath, buttons }
           <ol className={styles.steps}>
             {words.steps.map(([name, text], index) => (
               <li key={name}>
-                <span className={styles.number} aria-hidden>{index + 1}</span>
+                <span className={styles.number} aria-hidden>
+                  {index + 1}
+                </span>
                 <div>
                   <h3>{name}</h3>
                   <p>{text}</p>

@@ -39,7 +39,10 @@ export function StoreContact({ companyId, masked, words }: Props) {
       />
       {contact.isMasked && (
         <p>
-          {contact.isHeldBack ? words.heldBack : words.masked} {!contact.isHeldBack && <PageLink to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</PageLink>}
+          {contact.isHeldBack ? words.heldBack : words.masked}{' '}
+          {!contact.isHeldBack && (
+            <PageLink to={`/auth/login?then=${encodeURIComponent(`/companies/${companyId}`)}`}>{words.login}</PageLink>
+          )}
         </p>
       )}
     </>

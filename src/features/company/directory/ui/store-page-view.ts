@@ -6,7 +6,18 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { Definition } from '../../../../ui/definition-list.tsx'
 import { initialsOf } from '../../../../ui/picture/picture-initials.ts'
 import type { PublicCompany } from '../../company.contract.ts'
-import { certificateNames, contactLanguageNames, documentTerm, exportRightNames, outputNames, roleNames, staffNames, statedCheckNames, statedNames, verifiedNames } from '../../company.names.policy.ts'
+import {
+  certificateNames,
+  contactLanguageNames,
+  documentTerm,
+  exportRightNames,
+  outputNames,
+  roleNames,
+  staffNames,
+  statedCheckNames,
+  statedNames,
+  verifiedNames,
+} from '../../company.names.policy.ts'
 
 const chinese = languageTags.zh
 const day = (at: string) => formatDate(at, currentLocale(), 'Asia/Shanghai')
@@ -15,7 +26,9 @@ const calendarDay = (value: string) => formatCalendarDay(value, currentLocale())
 /** The store page with all its words, made where the page is loaded. Contact data stays apart: the signed-in get it in full. */
 export function storePageView(company: PublicCompany) {
   const locale = currentLocale()
-  const otherNames = [company.storeName, company.names[locale], company.names.zh, company.names.en].filter((name) => name && name !== company.name.text)
+  const otherNames = [company.storeName, company.names[locale], company.names.zh, company.names.en].filter(
+    (name) => name && name !== company.name.text,
+  )
   const categories = company.categories.map((category) => category[locale])
   return {
     companyId: company.companyId,
@@ -24,11 +37,19 @@ export function storePageView(company: PublicCompany) {
     logoUrl: company.logoUrl,
     initials: initialsOf(company.name.text),
     otherNames: [...new Set(otherNames)].join(' · '),
-    facts: [roleNames[company.role](), company.region.text, m.directory_years({ count: company.yearsExporting })].join(' · '),
+    facts: [roleNames[company.role](), company.region.text, m.directory_years({ count: company.yearsExporting })].join(
+      ' · ',
+    ),
     categories: categories.join(', '),
     verified: m.directory_verified({ date: day(company.verifiedAt) }),
-    verifiedRows: company.verified.map(({ what, detail, at }): Definition => ({ name: [verifiedNames[what](), detail].filter(Boolean).join(' · '), value: day(at) })),
-    statedRows: company.stated.map(({ what, detail, check }): Definition => ({ name: [statedNames[what](), detail].filter(Boolean).join(' · '), value: statedCheckNames[check]() })),
+    verifiedRows: company.verified.map(({ what, detail, at }): Definition => ({
+      name: [verifiedNames[what](), detail].filter(Boolean).join(' · '),
+      value: day(at),
+    })),
+    statedRows: company.stated.map(({ what, detail, check }): Definition => ({
+      name: [statedNames[what](), detail].filter(Boolean).join(' · '),
+      value: statedCheckNames[check](),
+    })),
     licenceRows: licenceRows(company.licence),
     tradeRows: [
       { name: m.directory_category(), value: categories.join(' / ') },
@@ -48,7 +69,10 @@ export function storePageView(company: PublicCompany) {
 
 /** The licence data that the law wants shown in every store. */
 function licenceRows(licence: PublicCompany['licence']): Definition[] {
-  const capital = formatMoney({ amount: licence.capitalAmount, currency: licence.capitalCurrency as Currency }, currentLocale())
+  const capital = formatMoney(
+    { amount: licence.capitalAmount, currency: licence.capitalCurrency as Currency },
+    currentLocale(),
+  )
   const until = licence.termUntil ? calendarDay(licence.termUntil) : m.store_licence_long_term()
   return [
     { name: m.store_licence_name(), value: licence.name, lang: chinese },

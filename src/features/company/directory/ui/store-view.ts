@@ -15,7 +15,12 @@ export function storeView(company: CompanyCard) {
     lang: languageTags[company.name.language],
     logoUrl: company.logoUrl,
     initials: initialsOf(company.name.text),
-    facts: [roleNames[company.role](), company.region.text, m.directory_years({ count: company.yearsExporting }), ...certificates].join(' · '),
+    facts: [
+      roleNames[company.role](),
+      company.region.text,
+      m.directory_years({ count: company.yearsExporting }),
+      ...certificates,
+    ].join(' · '),
     categories: company.categories.map((category) => category[locale]).join(' / '),
     verified: m.directory_verified({ date: formatDate(company.verifiedAt, locale, 'Asia/Shanghai') }),
   }

@@ -23,9 +23,19 @@ export function AskToJoin({ creditCode, storeName }: { creditCode: string; store
     <Message severity="info" title={m.company_join_title({ storeName })}>
       <div className={styles.stack}>
         <p>{m.company_join_text()}</p>
-        <Textarea id={id} label={m.company_join_words()} value={words} maxLength={500} autosize minRows={2} onChange={(event) => setWords(event.currentTarget.value)} />
+        <Textarea
+          id={id}
+          label={m.company_join_words()}
+          value={words}
+          maxLength={500}
+          autosize
+          minRows={2}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
         <div>
-          <Button loading={state === 'sending'} onClick={() => void send()}>{m.company_join_send()}</Button>
+          <Button loading={state === 'sending'} onClick={() => void send()}>
+            {m.company_join_send()}
+          </Button>
         </div>
       </div>
     </Message>

@@ -25,8 +25,12 @@ export function ConfirmDialog({ text, action, work, onDone, onClose }: Confirmat
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" data-autofocus onClick={onClose}>{m.company_members_cancel()}</Button>
-          <Button color="red" loading={isBusy} onClick={() => void act()}>{action}</Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {m.company_members_cancel()}
+          </Button>
+          <Button color="red" loading={isBusy} onClick={() => void act()}>
+            {action}
+          </Button>
         </>
       }
     >

@@ -21,7 +21,10 @@ type Values = CallRequest<'POST /api/company/invitations'>
 
 /** The owner invites by phone or e-mail and sees what is still open. */
 export function Invitations({ invitations, onChange }: { invitations: Team['invitations']; onChange(): void }) {
-  const form = useForm<Values, unknown, Values>({ defaultValues: { account: '', role: 'sales' }, resolver: standardSchemaResolver(companyMemberEndpoints.companyInvite.body, undefined, { raw: true }) })
+  const form = useForm<Values, unknown, Values>({
+    defaultValues: { account: '', role: 'sales' },
+    resolver: standardSchemaResolver(companyMemberEndpoints.companyInvite.body, undefined, { raw: true }),
+  })
   const keys = useFormKeys()
   const { errors, isSubmitting } = form.formState
   const invite = async (values: Values) => {
@@ -42,7 +45,12 @@ export function Invitations({ invitations, onChange }: { invitations: Team['invi
   return (
     <SectionCard title={m.company_invite()} note={m.company_invite_note()}>
       <form className={styles.invite} noValidate onSubmit={(event) => void form.handleSubmit(invite)(event)}>
-        <TextInput label={m.company_invite_account()} autoComplete="off" {...form.register('account')} error={errors.account?.message} />
+        <TextInput
+          label={m.company_invite_account()}
+          autoComplete="off"
+          {...form.register('account')}
+          error={errors.account?.message}
+        />
         <Controller
           control={form.control}
           name="role"
@@ -50,25 +58,47 @@ export function Invitations({ invitations, onChange }: { invitations: Team['invi
             <Radio.Group label={m.company_members_role()} value={field.value} onChange={field.onChange}>
               <div className={styles.roles}>
                 {givenRoles.map((role) => (
-                  <Radio key={role} value={role} label={companyRoleNames[role]()} description={companyRoleHints[role]()} />
+                  <Radio
+                    key={role}
+                    value={role}
+                    label={companyRoleNames[role]()}
+                    description={companyRoleHints[role]()}
+                  />
                 ))}
               </div>
             </Radio.Group>
           )}
         />
         <div>
-          <Button type="submit" loading={isSubmitting}>{m.company_invite_send()}</Button>
+          <Button type="submit" loading={isSubmitting}>
+            {m.company_invite_send()}
+          </Button>
         </div>
       </form>
       {invitations.length > 0 && (
-        <DataTable label={m.company_invitations_open()} heads={[m.company_members_account(), m.company_members_role(), m.company_invitation_until(), m.company_members_actions()]}>
+        <DataTable
+          label={m.company_invitations_open()}
+          heads={[
+            m.company_members_account(),
+            m.company_members_role(),
+            m.company_invitation_until(),
+            m.company_members_actions(),
+          ]}
+        >
           {invitations.map(({ id, account, role, expiresAt }) => (
             <tr key={id}>
               <td>{account}</td>
               <td>{companyRoleNames[role]()}</td>
               <td>{momentOf(expiresAt)}</td>
               <td>
-                <Button variant="default" size="xs" aria-label={m.company_invitation_withdraw_of({ account })} onClick={() => void withdraw(id)}>{m.company_invitation_withdraw()}</Button>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={m.company_invitation_withdraw_of({ account })}
+                  onClick={() => void withdraw(id)}
+                >
+                  {m.company_invitation_withdraw()}
+                </Button>
               </td>
             </tr>
           ))}

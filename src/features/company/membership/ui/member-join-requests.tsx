@@ -29,11 +29,15 @@ function JoinRequest({ request: { id, name, account, words, at }, onChange }: { 
   const [role, setRole] = useState<(typeof givenRoles)[number]>('sales')
   const [answer, setAnswer] = useState<string | null>(null)
   const accept = () => call('POST /api/company/join-requests/:id/accept', { id, role }).then(onChange, () => undefined)
-  const refuse = () => call('POST /api/company/join-requests/:id/refuse', { id, words: answer ?? '' }).then(onChange, () => undefined)
+  const refuse = () =>
+    call('POST /api/company/join-requests/:id/refuse', { id, words: answer ?? '' }).then(onChange, () => undefined)
   return (
     <li className={styles.request}>
       <p>
-        <strong>{name}</strong> {account} <time dateTime={at} className={styles.me}>{momentOf(at)}</time>
+        <strong>{name}</strong> {account}{' '}
+        <time dateTime={at} className={styles.me}>
+          {momentOf(at)}
+        </time>
       </p>
       {words && <blockquote className={styles.quote}>{words}</blockquote>}
       {answer === null ? (
@@ -46,14 +50,27 @@ function JoinRequest({ request: { id, name, account, words, at }, onChange }: { 
             onChange={(next) => next && setRole(next)}
           />
           <Button onClick={() => void accept()}>{m.company_join_accept()}</Button>
-          <Button variant="default" onClick={() => setAnswer('')}>{m.company_join_refuse()}</Button>
+          <Button variant="default" onClick={() => setAnswer('')}>
+            {m.company_join_refuse()}
+          </Button>
         </div>
       ) : (
         <>
-          <Textarea label={m.company_join_refuse_words()} value={answer} maxLength={500} autosize minRows={2} onChange={(event) => setAnswer(event.currentTarget.value)} />
+          <Textarea
+            label={m.company_join_refuse_words()}
+            value={answer}
+            maxLength={500}
+            autosize
+            minRows={2}
+            onChange={(event) => setAnswer(event.currentTarget.value)}
+          />
           <div className={styles.ways}>
-            <Button color="red" onClick={() => void refuse()}>{m.company_join_refuse()}</Button>
-            <Button variant="default" onClick={() => setAnswer(null)}>{m.company_members_cancel()}</Button>
+            <Button color="red" onClick={() => void refuse()}>
+              {m.company_join_refuse()}
+            </Button>
+            <Button variant="default" onClick={() => setAnswer(null)}>
+              {m.company_members_cancel()}
+            </Button>
           </div>
         </>
       )}

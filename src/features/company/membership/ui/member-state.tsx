@@ -13,7 +13,11 @@ type Props = { info: SettledInfo; membership: NonNullable<SettledInfo['membershi
 
 /** For who belongs to a company and does not speak for it: what her role may do, and whom to ask for the rest. */
 export const MemberState = ({ info: { id, status, storeName }, membership: { role, owner } }: Props) => (
-  <SectionCard title={storeName} note={m.company_member_state_note()} action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}>
+  <SectionCard
+    title={storeName}
+    note={m.company_member_state_note()}
+    action={<StatusBadge tone={statusTones[status]}>{statusNames[status]()}</StatusBadge>}
+  >
     <DefinitionList
       rows={[
         { name: m.company_member_state_role(), value: companyRoleNames[role]() },
@@ -22,8 +26,14 @@ export const MemberState = ({ info: { id, status, storeName }, membership: { rol
       ]}
     />
     <div className={styles.ways}>
-      <PageLink className={buttonClass()} to="/workspace">{m.company_state_to_workspace()}</PageLink>
-      {(status === 'approved' || status === 'change_pending') && <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${id}`}>{m.company_state_to_store()}</PageLink>}
+      <PageLink className={buttonClass()} to="/workspace">
+        {m.company_state_to_workspace()}
+      </PageLink>
+      {(status === 'approved' || status === 'change_pending') && (
+        <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${id}`}>
+          {m.company_state_to_store()}
+        </PageLink>
+      )}
     </div>
   </SectionCard>
 )

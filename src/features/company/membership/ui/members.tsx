@@ -29,20 +29,46 @@ export function Members({ team, onChange, onLeft }: { team: Team; onChange(): vo
   }
   return (
     <SectionCard title={m.company_members()}>
-      <CardTable label={m.company_members()} columns={columns({ canManage: team.canManage, onRole: (member, role) => void changeRole(member, role), onAsk: setAsked, onChange, onLeft })} rows={team.items} rowKey={({ userId }) => userId} />
+      <CardTable
+        label={m.company_members()}
+        columns={columns({
+          canManage: team.canManage,
+          onRole: (member, role) => void changeRole(member, role),
+          onAsk: setAsked,
+          onChange,
+          onLeft,
+        })}
+        rows={team.items}
+        rowKey={({ userId }) => userId}
+      />
       {asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />}
     </SectionCard>
   )
 }
 
-type Ways = { canManage: boolean; onRole(member: Member, role: GivenRole): void; onAsk(confirmation: Confirmation): void; onChange(): void; onLeft(): void }
+type Ways = {
+  canManage: boolean
+  onRole(member: Member, role: GivenRole): void
+  onAsk(confirmation: Confirmation): void
+  onChange(): void
+  onLeft(): void
+}
 
 const columns = ({ canManage, onRole, onAsk, onChange, onLeft }: Ways): CardColumn<Member>[] => [
   { label: m.company_members_name(), isPlain: true, cell: MemberName },
   { label: m.company_members_account(), cell: ({ account }) => account },
-  { label: m.company_members_role(), cell: (member) => <MemberRole member={member} canManage={canManage} onChange={(role) => onRole(member, role)} /> },
+  {
+    label: m.company_members_role(),
+    cell: (member) => <MemberRole member={member} canManage={canManage} onChange={(role) => onRole(member, role)} />,
+  },
   { label: m.company_members_since(), cell: ({ since }) => momentOf(since) },
-  { label: m.company_members_actions(), isPlain: true, cell: (member) => <MemberActions member={member} canManage={canManage} onAsk={onAsk} onChange={onChange} onLeft={onLeft} /> },
+  {
+    label: m.company_members_actions(),
+    isPlain: true,
+    cell: (member) => (
+      <MemberActions member={member} canManage={canManage} onAsk={onAsk} onChange={onChange} onLeft={onLeft} />
+    ),
+  },
 ]
 
 const MemberName = ({ name, isMe }: Member) => (
@@ -51,7 +77,15 @@ const MemberName = ({ name, isMe }: Member) => (
   </span>
 )
 
-function MemberRole({ member, canManage, onChange }: { member: Member; canManage: boolean; onChange(role: GivenRole): void }) {
+function MemberRole({
+  member,
+  canManage,
+  onChange,
+}: {
+  member: Member
+  canManage: boolean
+  onChange(role: GivenRole): void
+}) {
   const { name, role } = member
   if (!canManage || role === 'owner') return companyRoleNames[role]()
   return (
@@ -65,26 +99,56 @@ function MemberRole({ member, canManage, onChange }: { member: Member; canManage
   )
 }
 
-type ActionProps = { member: Member; canManage: boolean; onAsk(confirmation: Confirmation): void; onChange(): void; onLeft(): void }
+type ActionProps = {
+  member: Member
+  canManage: boolean
+  onAsk(confirmation: Confirmation): void
+  onChange(): void
+  onLeft(): void
+}
 
 function MemberActions({ member, canManage, onAsk, onChange, onLeft }: ActionProps) {
   const { userId, name, isMe, role } = member
   const leave = () =>
-    onAsk({ text: m.company_members_leave_ask(), action: m.company_members_leave(), work: () => call('POST /api/company/leave', {}), onDone: onLeft })
+    onAsk({
+      text: m.company_members_leave_ask(),
+      action: m.company_members_leave(),
+      work: () => call('POST /api/company/leave', {}),
+      onDone: onLeft,
+    })
   const remove = () =>
-    onAsk({ text: m.company_members_remove_ask({ name }), action: m.company_members_remove(), work: () => call('DELETE /api/company/members/:userId', { userId }), onDone: onChange })
+    onAsk({
+      text: m.company_members_remove_ask({ name }),
+      action: m.company_members_remove(),
+      work: () => call('DELETE /api/company/members/:userId', { userId }),
+      onDone: onChange,
+    })
   const handOver = () =>
-    onAsk({ text: m.company_members_hand_over_ask({ name }), action: m.company_members_hand_over(), work: () => call('POST /api/company/hand-over', { userId }), onDone: onChange })
-  if (isMe) return role === 'owner' ? null : <Button variant="default" size="xs" onClick={leave}>{m.company_members_leave()}</Button>
+    onAsk({
+      text: m.company_members_hand_over_ask({ name }),
+      action: m.company_members_hand_over(),
+      work: () => call('POST /api/company/hand-over', { userId }),
+      onDone: onChange,
+    })
+  if (isMe)
+    return role === 'owner' ? null : (
+      <Button variant="default" size="xs" onClick={leave}>
+        {m.company_members_leave()}
+      </Button>
+    )
   if (!canManage) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" size="xs" aria-label={m.company_members_actions_for({ name })}>{m.company_members_actions()}</Button>
+        <Button variant="default" size="xs" aria-label={m.company_members_actions_for({ name })}>
+          {m.company_members_actions()}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={handOver}>{m.company_members_hand_over()}</Menu.Item>
-        <Menu.Item color="red" onClick={remove}>{m.company_members_remove()}</Menu.Item>
+        <Menu.Item color="red" onClick={remove}>
+          {m.company_members_remove()}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

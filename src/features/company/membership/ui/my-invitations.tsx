@@ -46,10 +46,20 @@ export function MyInvitations() {
       <ul className={styles.list}>
         {mine.invitations.map(({ id, storeName, role, expiresAt }) => (
           <li key={id} className={styles.invitation}>
-            <p>{m.company_invitation_text({ storeName, role: companyRoleNames[role](), until: dayOf(expiresAt.slice(0, 10)) })}</p>
+            <p>
+              {m.company_invitation_text({
+                storeName,
+                role: companyRoleNames[role](),
+                until: dayOf(expiresAt.slice(0, 10)),
+              })}
+            </p>
             <div className={styles.ways}>
-              <Button isSmall onClick={() => void accept(id)}>{m.company_invitation_accept()}</Button>
-              <Button isSmall variant="outlined" onClick={() => void decline(id)}>{m.company_invitation_decline()}</Button>
+              <Button isSmall onClick={() => void accept(id)}>
+                {m.company_invitation_accept()}
+              </Button>
+              <Button isSmall variant="outlined" onClick={() => void decline(id)}>
+                {m.company_invitation_decline()}
+              </Button>
             </div>
           </li>
         ))}

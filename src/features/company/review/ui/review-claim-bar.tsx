@@ -23,8 +23,30 @@ type Props = {
 }
 
 /** Who holds a record and for how long. What has been noted stays whatever happens here, and that is said. */
-export function ReviewClaimBar({ claim, canClaim, isLate, mine, why, markCount, isBusy, onClaim, onRelease, onOver }: Props) {
-  if (claim?.isMine) return <Mine key={claim.userId} mine={mine} until={claim.until} isBusy={isBusy} onClaim={onClaim} onRelease={onRelease} onOver={onOver} />
+export function ReviewClaimBar({
+  claim,
+  canClaim,
+  isLate,
+  mine,
+  why,
+  markCount,
+  isBusy,
+  onClaim,
+  onRelease,
+  onOver,
+}: Props) {
+  if (claim?.isMine)
+    return (
+      <Mine
+        key={claim.userId}
+        mine={mine}
+        until={claim.until}
+        isBusy={isBusy}
+        onClaim={onClaim}
+        onRelease={onRelease}
+        onOver={onOver}
+      />
+    )
   return (
     <Message severity={isLate || claim ? 'warn' : 'info'}>
       <div className={styles.bar}>

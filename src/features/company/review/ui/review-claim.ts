@@ -14,7 +14,15 @@ const awayMs = 2 * minuteMs
 const lookMs = minuteMs
 
 /** What a hold needs now, in milliseconds left of it, since its holder last touched anything, and since this was last asked for. */
-export function needOf({ left, idle, sinceAsked }: { left: number; idle: number; sinceAsked: number }): 'renew' | 'over' | null {
+export function needOf({
+  left,
+  idle,
+  sinceAsked,
+}: {
+  left: number
+  idle: number
+  sinceAsked: number
+}): 'renew' | 'over' | null {
   if (sinceAsked < minuteMs) return null
   if (left <= 0) return 'over'
   return left <= renewMs && idle <= awayMs ? 'renew' : null
@@ -49,10 +57,14 @@ export function useFresh<T>(first: T, read: () => Promise<Envelope<T>>) {
 }
 
 /** The application as it stands now. */
-export const useReviewed = (first: ReviewedCompany) => useFresh(first, () => callQuietly('GET /api/operator/companies/:id', { id: first.id }))
+export const useReviewed = (first: ReviewedCompany) =>
+  useFresh(first, () => callQuietly('GET /api/operator/companies/:id', { id: first.id }))
 
 /** Taking, renewing and giving back. A refusal is said, and what has happened meanwhile is fetched. */
-export function useHold(calls: { claim(): Promise<Envelope<unknown>>; release(): Promise<Envelope<unknown>> }, refresh: () => Promise<void>) {
+export function useHold(
+  calls: { claim(): Promise<Envelope<unknown>>; release(): Promise<Envelope<unknown>> },
+  refresh: () => Promise<void>,
+) {
   const [isBusy, setBusy] = useState(false)
   async function ask(send: () => Promise<Envelope<unknown>>) {
     setBusy(true)
@@ -66,7 +78,13 @@ export function useHold(calls: { claim(): Promise<Envelope<unknown>>; release():
 }
 
 export function useClaim({ id }: ReviewedCompany, refresh: () => Promise<void>) {
-  return useHold({ claim: () => callQuietly('POST /api/operator/companies/:id/claim', { id }), release: () => callQuietly('POST /api/operator/companies/:id/release', { id }) }, refresh)
+  return useHold(
+    {
+      claim: () => callQuietly('POST /api/operator/companies/:id/claim', { id }),
+      release: () => callQuietly('POST /api/operator/companies/:id/release', { id }),
+    },
+    refresh,
+  )
 }
 
 /** Milliseconds until a moment, counted down each second; `on` is told when the hold is to be renewed, or is over. */

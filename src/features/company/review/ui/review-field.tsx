@@ -34,10 +34,27 @@ export function ReviewFieldRow({ field, mark, earlier, findings, reasons, names,
       earlier={[earlier?.reasonText, earlier?.words].filter(Boolean).join(' — ')}
       isCurrent={isCurrent}
       canMark={canMark}
-      remark={mark?.kind === 'remark' && <ReviewRemark path={path} mark={mark} reasons={reasons} isLocked={!canMark} isOpen={isCurrent || mark.reason === ''} onMark={onMark} />}
+      remark={
+        mark?.kind === 'remark' && (
+          <ReviewRemark
+            path={path}
+            mark={mark}
+            reasons={reasons}
+            isLocked={!canMark}
+            isOpen={isCurrent || mark.reason === ''}
+            onMark={onMark}
+          />
+        )
+      }
       onMark={onMark}
     >
-      <div>{isChanged ? <ReviewDifference path={path} value={value} before={before} names={names} /> : <ReviewValue path={path} value={value} names={names} />}</div>
+      <div>
+        {isChanged ? (
+          <ReviewDifference path={path} value={value} before={before} names={names} />
+        ) : (
+          <ReviewValue path={path} value={value} names={names} />
+        )}
+      </div>
       {findings.map(({ kind }) => (
         <StatusBadge key={kind} tone="warn">
           {findingNames[kind]()}

@@ -22,10 +22,21 @@ type Props = {
 }
 
 /** The application step by step, every field with its decision. */
-export function ReviewFields({ outline, reviewed, reasons, marks, current, canMark, isOnlyChanged, onMark, onCurrent }: Props) {
+export function ReviewFields({
+  outline,
+  reviewed,
+  reasons,
+  marks,
+  current,
+  canMark,
+  isOnlyChanged,
+  onMark,
+  onCurrent,
+}: Props) {
   const names = useReviewNames()
   const isOpen = isWaiting(reviewed) || reviewed.status === 'returned'
-  const earlier = (isOpen && reviewed.events.findLast(({ verb }) => verb === 'return' || verb === 'approve')?.remarks) || {}
+  const earlier =
+    (isOpen && reviewed.events.findLast(({ verb }) => verb === 'return' || verb === 'approve')?.remarks) || {}
   const follow = ({ target }: React.SyntheticEvent) => {
     const path = (target as HTMLElement).closest<HTMLElement>('[data-review-field]')?.dataset.reviewField
     if (path) onCurrent(path)
@@ -36,7 +47,11 @@ export function ReviewFields({ outline, reviewed, reasons, marks, current, canMa
         const shown = isOnlyChanged ? fields.filter(({ isChanged }) => isChanged) : fields
         if (isOnlyChanged && shown.length === 0) return null
         return (
-          <SectionCard key={step} title={stepNames[step]()} action={canMark && shown.length > 0 && <AllFine fields={shown} marks={marks} onMark={onMark} />}>
+          <SectionCard
+            key={step}
+            title={stepNames[step]()}
+            action={canMark && shown.length > 0 && <AllFine fields={shown} marks={marks} onMark={onMark} />}
+          >
             {shown.length === 0 ? (
               <p className={styles.absent}>{step === 'bank' ? m.review_bank_absent() : m.review_step_absent()}</p>
             ) : (

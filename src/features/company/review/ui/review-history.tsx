@@ -20,7 +20,10 @@ export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: R
     id: event.id,
     title: (
       <>
-        {verbNames[event.verb]()} <span className={styles.states}>{event.from === event.to ? '' : `${statusNames[event.from]()} → ${statusNames[event.to]()}`}</span>
+        {verbNames[event.verb]()}{' '}
+        <span className={styles.states}>
+          {event.from === event.to ? '' : `${statusNames[event.from]()} → ${statusNames[event.to]()}`}
+        </span>
       </>
     ),
     at: { text: momentOf(event.at), iso: event.at },
@@ -29,7 +32,11 @@ export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: R
   }))
   return (
     <SectionCard title={m.review_history()}>
-      {items.length === 0 ? <p className={styles.none}>{m.review_history_none()}</p> : <Timeline items={items} label={m.review_history()} />}
+      {items.length === 0 ? (
+        <p className={styles.none}>{m.review_history_none()}</p>
+      ) : (
+        <Timeline items={items} label={m.review_history()} />
+      )}
     </SectionCard>
   )
 }
@@ -45,7 +52,15 @@ function Details({ event, isApplicant }: { event: Event; isApplicant: boolean })
         {isApplicant && ` (${m.review_applicant()})`}
       </span>
       {words !== '' && <p className={styles.words}>{words}</p>}
-      {Object.keys(remarks).length > 0 && <ReviewRemarks remarks={Object.entries(remarks).map(([path, { reasonText, words: said }]) => ({ path, reason: reasonText, words: said }))} />}
+      {Object.keys(remarks).length > 0 && (
+        <ReviewRemarks
+          remarks={Object.entries(remarks).map(([path, { reasonText, words: said }]) => ({
+            path,
+            reason: reasonText,
+            words: said,
+          }))}
+        />
+      )}
       {previous && after && <Changes before={previous} after={after} />}
     </div>
   )
@@ -58,7 +73,10 @@ function Changes({ before, after }: { before: Answers; after: Answers }) {
   return (
     <details>
       <summary className={styles.summary}>{m.review_changes({ count: changed.length })}</summary>
-      <DataTable label={m.review_changes({ count: changed.length })} heads={[m.review_field(), m.review_before(), m.review_after()]}>
+      <DataTable
+        label={m.review_changes({ count: changed.length })}
+        heads={[m.review_field(), m.review_before(), m.review_after()]}
+      >
         {changed.map(({ path, value, before: old }) => (
           <tr key={path}>
             <th scope="row">{fieldName(path)}</th>

@@ -5,7 +5,11 @@ import { currentLocale } from '../../../../shared/locale.ts'
 import { callQuietly } from '../../../../client/api.ts'
 import { createStore } from '../../../../client/store.ts'
 
-type Names = { categories: ReadonlyMap<string, string>; countries: ReadonlyMap<string, string>; regions: Readonly<Record<string, string>> }
+type Names = {
+  categories: ReadonlyMap<string, string>
+  countries: ReadonlyMap<string, string>
+  regions: Readonly<Record<string, string>>
+}
 
 const namesStore = createStore<Names>({ categories: new Map(), countries: new Map(), regions: {} })
 let isAsked = false
@@ -34,8 +38,13 @@ export type ReviewNames = ReturnType<typeof useReviewNames>
 async function loadNames(): Promise<void> {
   const locale = currentLocale()
   // The list of regions is large and nothing else on these pages needs it.
-  const [categories, countries, { codeToText }] = await Promise.all([callQuietly('GET /api/company/categories'), callQuietly('GET /api/countries'), import('element-china-area-data')])
-  const named = (rows: { code: string; zh: string; ru: string; en: string }[]) => new Map(rows.map((row) => [row.code, row[locale]]))
+  const [categories, countries, { codeToText }] = await Promise.all([
+    callQuietly('GET /api/company/categories'),
+    callQuietly('GET /api/countries'),
+    import('element-china-area-data'),
+  ])
+  const named = (rows: { code: string; zh: string; ru: string; en: string }[]) =>
+    new Map(rows.map((row) => [row.code, row[locale]]))
   namesStore.set({
     categories: isSuccess(categories) ? named(categories.data) : new Map(),
     countries: isSuccess(countries) ? named(countries.data) : new Map(),

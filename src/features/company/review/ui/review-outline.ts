@@ -12,11 +12,17 @@ const folded = new Set(['licence.capitalCurrency', 'evidence.certificates'])
 
 /** What stands at a path such as `evidence.certificates.0`; undefined when nothing does. */
 function valueAt(answers: Answers | null, path: string): unknown {
-  return path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], answers)
+  return path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], answers)
 }
 
 /** What a reviewer compares what waits with: what it was the last time, or what is live; null for a first submission and where nothing waits. */
-export function previousAnswers({ live, events, status }: Pick<ReviewedCompany, 'live' | 'events' | 'status'>): Answers | null {
+export function previousAnswers({
+  live,
+  events,
+  status,
+}: Pick<ReviewedCompany, 'live' | 'events' | 'status'>): Answers | null {
   if (!(status in transitions.claim)) return null
   return events.findLast(({ verb }) => verb === 'submit')?.before ?? live
 }
@@ -30,8 +36,15 @@ export function outlineOf(answers: Answers, previous: Answers | null): { step: S
   }
   return steps.map((step) => {
     const isThere = Object.keys(answers[step] ?? {}).length > 0 || Object.keys(previous?.[step] ?? {}).length > 0
-    const paths = isThere ? Object.keys(fieldNames).filter((path) => path.startsWith(`${step}.`) && !folded.has(path)) : []
-    return { step, fields: [...paths, ...(step === 'evidence' ? certificatePaths(answers, previous) : [])].map((path) => compare(path, step)) }
+    const paths = isThere
+      ? Object.keys(fieldNames).filter((path) => path.startsWith(`${step}.`) && !folded.has(path))
+      : []
+    return {
+      step,
+      fields: [...paths, ...(step === 'evidence' ? certificatePaths(answers, previous) : [])].map((path) =>
+        compare(path, step),
+      ),
+    }
   })
 }
 
@@ -41,7 +54,9 @@ function certificatePaths(answers: Answers, previous: Answers | null): string[] 
 }
 
 const valueOf = (answers: Answers, path: string): unknown =>
-  path === 'licence.capitalAmount' && answers.licence?.capitalAmount !== undefined ? { amount: answers.licence.capitalAmount, currency: answers.licence.capitalCurrency ?? 'CNY' } : valueAt(answers, path)
+  path === 'licence.capitalAmount' && answers.licence?.capitalAmount !== undefined
+    ? { amount: answers.licence.capitalAmount, currency: answers.licence.capitalCurrency ?? 'CNY' }
+    : valueAt(answers, path)
 
 const textOf = (value: unknown): string => JSON.stringify(value) ?? ''
 
@@ -52,7 +67,10 @@ export function documentsOf({ licence, trade, evidence }: Answers): ReviewDocume
   const files: [string, string | undefined][] = [
     ['licence.photo', licence?.photo],
     ['evidence.authorityLetter', evidence?.authorityLetter],
-    ...(evidence?.certificates ?? []).map(({ file }, index): [string, string | undefined] => [`evidence.certificates.${index}`, file]),
+    ...(evidence?.certificates ?? []).map(({ file }, index): [string, string | undefined] => [
+      `evidence.certificates.${index}`,
+      file,
+    ]),
     ['trade.logo', trade?.logo],
   ]
   return files.flatMap(([path, file]) => (file ? [{ path, file }] : []))
@@ -61,6 +79,7 @@ export function documentsOf({ licence, trade, evidence }: Answers): ReviewDocume
 /** Where to look while deciding on a field: everything of the licence is compared with its photo. Null when no document says it. */
 export function documentPathOf(path: string): string | null {
   if (path.startsWith('licence.') || path === 'bank.accountName') return 'licence.photo'
-  if (path === 'evidence.isLegalRepresentative' || path === 'evidence.authorityLetter') return 'evidence.authorityLetter'
+  if (path === 'evidence.isLegalRepresentative' || path === 'evidence.authorityLetter')
+    return 'evidence.authorityLetter'
   return path === 'trade.logo' || path.startsWith('evidence.certificates.') ? path : null
 }

@@ -26,7 +26,14 @@ type Props = {
 export function ReviewRow({ path, name, mark, earlier, isCurrent, canMark, remark, children, onMark }: Props) {
   const isFine = mark?.kind === 'fine'
   return (
-    <li id={fieldId(path)} className={styles.row} tabIndex={-1} data-review-field={path} data-current={isCurrent || undefined} data-mark={mark?.kind}>
+    <li
+      id={fieldId(path)}
+      className={styles.row}
+      tabIndex={-1}
+      data-review-field={path}
+      data-current={isCurrent || undefined}
+      data-mark={mark?.kind}
+    >
       <div className={styles.name}>{name}</div>
       <div className={styles.value}>
         {children}
@@ -38,7 +45,14 @@ export function ReviewRow({ path, name, mark, earlier, isCurrent, canMark, remar
       </div>
       {canMark && (
         <div className={styles.actions}>
-          <button type="button" className={styles.action} aria-pressed={isFine} aria-label={m.review_fine_of({ name })} title={m.review_fine()} onClick={() => onMark(isFine ? null : { kind: 'fine' })}>
+          <button
+            type="button"
+            className={styles.action}
+            aria-pressed={isFine}
+            aria-label={m.review_fine_of({ name })}
+            title={m.review_fine()}
+            onClick={() => onMark(isFine ? null : { kind: 'fine' })}
+          >
             <IconCheck size={18} stroke={2} aria-hidden />
           </button>
           <button

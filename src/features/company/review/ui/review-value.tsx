@@ -4,7 +4,16 @@ import { currentLocale } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { isEnding } from '../../company.document.policy.ts'
-import { certificateNames, contactLanguageNames, documentStateNames, documentTerm, exportRightNames, outputNames, roleNames, staffNames } from '../../company.names.policy.ts'
+import {
+  certificateNames,
+  contactLanguageNames,
+  documentStateNames,
+  documentTerm,
+  exportRightNames,
+  outputNames,
+  roleNames,
+  staffNames,
+} from '../../company.names.policy.ts'
 import { documentTones } from '../../ui/document-names.ts'
 import type { ReviewNames } from './review-names.ts'
 import { dayOf } from './review-words.ts'
@@ -13,7 +22,10 @@ import styles from './review-value.module.css'
 type Certificate = { kind: keyof typeof certificateNames; number: string; expiresOn: string | null }
 type Show = (value: never, names: ReviewNames) => React.ReactNode
 
-const chosen = <Key extends string>(names: Record<Key, () => string>) => (key: Key) => names[key]?.() ?? key
+const chosen =
+  <Key extends string>(names: Record<Key, () => string>) =>
+  (key: Key) =>
+    names[key]?.() ?? key
 const listed = (items: string[]) => items.join(m.review_list_comma())
 const code = (value: string) => <span className={styles.code}>{value}</span>
 /** Copied from a Chinese document, whatever the language of the page. */
@@ -21,13 +33,15 @@ const chinese = (value: string) => <span lang="zh-CN">{value}</span>
 const file = () => m.review_value_file()
 
 function capital({ amount, currency }: { amount: number; currency: string }): string {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return `${formatNumber(amount / 10 ** digits, currentLocale(), digits)} ${currency}`
 }
 
 const certificate = ({ kind, number, expiresOn }: Certificate, { today }: ReviewNames) => (
   <>
-    {chosen(certificateNames)(kind)} · {code(number)} · {expiresOn ? <Term day={expiresOn} today={today} /> : m.review_value_no_expiry()}
+    {chosen(certificateNames)(kind)} · {code(number)} ·{' '}
+    {expiresOn ? <Term day={expiresOn} today={today} /> : m.review_value_no_expiry()}
   </>
 )
 
@@ -36,7 +50,8 @@ function Term({ day, today }: { day: string; today: string }) {
   const state = documentState({ expiresOn: day, isVerified: false }, today)
   return (
     <>
-      {documentTerm(dayOf(day), state)} {isEnding({ state }) && <StatusBadge tone={documentTones[state]}>{documentStateNames[state]()}</StatusBadge>}
+      {documentTerm(dayOf(day), state)}{' '}
+      {isEnding({ state }) && <StatusBadge tone={documentTones[state]}>{documentStateNames[state]()}</StatusBadge>}
     </>
   )
 }
@@ -50,7 +65,8 @@ const shows: Record<string, Show> = {
   'licence.capitalAmount': capital,
   'licence.establishedOn': dayOf,
   'licence.termFrom': dayOf,
-  'licence.termUntil': (day: string | null, { today }: ReviewNames) => (day === null ? m.store_licence_long_term() : <Term day={day} today={today} />),
+  'licence.termUntil': (day: string | null, { today }: ReviewNames) =>
+    day === null ? m.store_licence_long_term() : <Term day={day} today={today} />,
   'licence.region': (codes: string[], { region }: ReviewNames) => chinese(codes.map(region).join(' ')),
   'licence.address': chinese,
   'licence.scope': chinese,
@@ -64,7 +80,8 @@ const shows: Record<string, Show> = {
   'trade.customsCode': code,
   'contact.mobile': code,
   'contact.email': code,
-  'contact.languages': (languages: (keyof typeof contactLanguageNames)[]) => listed(languages.map(chosen(contactLanguageNames))),
+  'contact.languages': (languages: (keyof typeof contactLanguageNames)[]) =>
+    listed(languages.map(chosen(contactLanguageNames))),
   'bank.cnaps': code,
   'bank.account': code,
   'bank.swift': code,
@@ -75,13 +92,26 @@ const shows: Record<string, Show> = {
 
 /** The answer at a path as a reviewer reads it; absent ones are said to be so. */
 export function ReviewValue({ path, value, names }: { path: string; value: unknown; names: ReviewNames }) {
-  if (value === undefined || (value === null && path !== 'licence.termUntil')) return <span className={styles.absent}>{m.review_value_absent()}</span>
-  const show = (path.startsWith('evidence.certificates.') ? certificate : shows[path]) as ((value: unknown, names: ReviewNames) => React.ReactNode) | undefined
+  if (value === undefined || (value === null && path !== 'licence.termUntil'))
+    return <span className={styles.absent}>{m.review_value_absent()}</span>
+  const show = (path.startsWith('evidence.certificates.') ? certificate : shows[path]) as
+    | ((value: unknown, names: ReviewNames) => React.ReactNode)
+    | undefined
   return <>{show ? show(value, names) : (value as string)}</>
 }
 
 /** The answer beside the one before, when it is another: what went is struck out, what came is marked. */
-export function ReviewDifference({ path, value, before, names }: { path: string; value: unknown; before: unknown; names: ReviewNames }) {
+export function ReviewDifference({
+  path,
+  value,
+  before,
+  names,
+}: {
+  path: string
+  value: unknown
+  before: unknown
+  names: ReviewNames
+}) {
   return (
     <span className={styles.difference}>
       <del className={styles.before}>

@@ -22,7 +22,8 @@ export const statusNames: Record<Status, () => string> = {
 }
 
 /** An application whose hold has run out is not in review: it waits for somebody like any other. */
-export const shownStatus = ({ status, claim }: Pick<QueueItem, 'status' | 'claim'>): Status => (status === 'in_review' && claim === null ? 'submitted' : status)
+export const shownStatus = ({ status, claim }: Pick<QueueItem, 'status' | 'claim'>): Status =>
+  status === 'in_review' && claim === null ? 'submitted' : status
 
 export const statusTones: Record<Status, StatusTone> = {
   draft: 'secondary',
@@ -98,4 +99,5 @@ export function dayOf(day: string): string {
 }
 
 /** How long something has waited: hours, from two days on days. */
-export const ageOf = (hours: number): string => (hours < 48 ? m.operator_hours({ hours }) : m.operator_days({ days: Math.floor(hours / 24) }))
+export const ageOf = (hours: number): string =>
+  hours < 48 ? m.operator_hours({ hours }) : m.operator_days({ days: Math.floor(hours / 24) })

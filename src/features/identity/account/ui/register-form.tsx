@@ -47,7 +47,11 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
     const phone = accountOf(rest)
     const agreedVersion = await agreement.version()
     const answer = await withSealedPassword({ password, account: phone, use: 'register' }, (sealed) =>
-      callQuietly('POST /api/register', { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion, timeZone: browserTimeZone() }, keys),
+      callQuietly(
+        'POST /api/register',
+        { phone, name: name.trim(), password: sealed, code: code.trim(), agreedVersion, timeZone: browserTimeZone() },
+        keys,
+      ),
     )
     if (!isSuccess(answer)) {
       // Newer texts hold since this form opened: the box is ticked again for them.
@@ -66,9 +70,20 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {!canSeal && <InsecureNote />}
       <AccountField control={form.control} />
-      <TextField {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })} label={m.identity_name()} autoComplete="name" maxLength={50} error={errors.name?.message} />
+      <TextField
+        {...form.register('name', { validate: (text) => text.trim() !== '' || m.identity_error_name_required() })}
+        label={m.identity_name()}
+        autoComplete="name"
+        maxLength={50}
+        error={errors.name?.message}
+      />
       <PasswordField form={form} label={m.identity_password()} isNew />
-      <CodeField form={form} isDisabled={!canSeal} waitEndsAt={draft.waitEndsAt} onWait={(waitEndsAt) => keepRegistrationDraft({ waitEndsAt })} />
+      <CodeField
+        form={form}
+        isDisabled={!canSeal}
+        waitEndsAt={draft.waitEndsAt}
+        onWait={(waitEndsAt) => keepRegistrationDraft({ waitEndsAt })}
+      />
       <Consent form={form} />
       <Button type="submit" isWide disabled={!isAlive || !canSeal || isSubmitting}>
         {m.identity_register()}
@@ -109,7 +124,13 @@ function Consent({ form: { register, formState } }: { form: UseFormReturn<Identi
   return (
     <div>
       <div className={style.consent}>
-        <input id="consent" type="checkbox" aria-invalid={error ? true : undefined} aria-describedby="consent-note" {...register('isAgreed', { validate: (isAgreed) => isAgreed || m.identity_error_consent_required() })} />
+        <input
+          id="consent"
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby="consent-note"
+          {...register('isAgreed', { validate: (isAgreed) => isAgreed || m.identity_error_consent_required() })}
+        />
         <span>
           <label htmlFor="consent">{m.identity_consent_before()}</label>{' '}
           <a href={`${agreement}#terms`} target="_blank">

@@ -14,7 +14,9 @@ export function AgreementConfirm({ text, action, onConfirm, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" data-autofocus onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button variant="outlined" data-autofocus onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
           <Button onClick={onConfirm}>{action}</Button>
         </>
       }

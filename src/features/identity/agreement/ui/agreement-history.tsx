@@ -16,7 +16,8 @@ const AgreementDiff = lazy(() => import('./agreement-diff.tsx'))
 export function AgreementHistory({ agreement: { kind, versions } }: { agreement: EditedAgreement }) {
   const [compared, setCompared] = useState<string | null>(null)
   const locale = currentLocale()
-  const pathOf = (version: string) => (kind === 'fees' ? `/fees?version=${version}` : `/privacy-agreement?document=${kind}&version=${version}`)
+  const pathOf = (version: string) =>
+    kind === 'fees' ? `/fees?version=${version}` : `/privacy-agreement?document=${kind}&version=${version}`
   return (
     <SectionCard title={m.agreement_versions()} note={m.agreement_versions_note()}>
       <div>
@@ -29,11 +30,28 @@ export function AgreementHistory({ agreement: { kind, versions } }: { agreement:
                 <StatusBadge tone={standingTones[standing]}>{standingNames[standing]()}</StatusBadge>
                 <span className={style.muted}>{m.agreement_effective({ day: dayName(version) })}</span>
               </div>
-              {publishedAt && <p className={style.muted}>{publishedBy ? m.agreement_published_by({ at: readerDateTime(publishedAt), name: publishedBy }) : m.agreement_shipped({ at: readerDateTime(publishedAt) })}</p>}
+              {publishedAt && (
+                <p className={style.muted}>
+                  {publishedBy
+                    ? m.agreement_published_by({ at: readerDateTime(publishedAt), name: publishedBy })
+                    : m.agreement_shipped({ at: readerDateTime(publishedAt) })}
+                </p>
+              )}
               {changes[locale] && <p>{changes[locale]}</p>}
               <div className={style.actions}>
-                <PageLink to={pathOf(version)} target="_blank">{m.agreement_read_version()}</PageLink>
-                {before && <Button variant="outlined" isSmall aria-pressed={compared === version} onClick={() => setCompared(compared === version ? null : version)}>{compared === version ? m.agreement_diff_close() : m.agreement_diff()}</Button>}
+                <PageLink to={pathOf(version)} target="_blank">
+                  {m.agreement_read_version()}
+                </PageLink>
+                {before && (
+                  <Button
+                    variant="outlined"
+                    isSmall
+                    aria-pressed={compared === version}
+                    onClick={() => setCompared(compared === version ? null : version)}
+                  >
+                    {compared === version ? m.agreement_diff_close() : m.agreement_diff()}
+                  </Button>
+                )}
               </div>
               {before && compared === version && (
                 <Suspense>

@@ -16,14 +16,25 @@ export function AgreementLook({ before, text, changes, lang }: Props) {
   const [isCompared, setCompared] = useState(false)
 
   async function preview() {
-    const answer = await call('POST /api/operator/agreements/preview', { text: `${changes}\n\n---\n\n${text}` }).catch(() => null)
+    const answer = await call('POST /api/operator/agreements/preview', { text: `${changes}\n\n---\n\n${text}` }).catch(
+      () => null,
+    )
     if (answer && isSuccess(answer)) setHtml(answer.data.html)
   }
   return (
     <>
       <div className={style.actions}>
-        <Button variant="outlined" isSmall aria-pressed={html !== null} onClick={() => (html === null ? void preview() : setHtml(null))}>{html === null ? m.agreement_preview() : m.agreement_preview_close()}</Button>
-        <Button variant="outlined" isSmall aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>{isCompared ? m.agreement_diff_close() : m.agreement_diff()}</Button>
+        <Button
+          variant="outlined"
+          isSmall
+          aria-pressed={html !== null}
+          onClick={() => (html === null ? void preview() : setHtml(null))}
+        >
+          {html === null ? m.agreement_preview() : m.agreement_preview_close()}
+        </Button>
+        <Button variant="outlined" isSmall aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+          {isCompared ? m.agreement_diff_close() : m.agreement_diff()}
+        </Button>
       </div>
       {isCompared && (
         <Suspense>

@@ -7,9 +7,15 @@ import type { AgreementView } from './agreement-view.ts'
 export function AgreementText({ view }: { view: AgreementView }) {
   return (
     <>
-      {view.note && <p className={style.note} role="note">{view.note}</p>}
+      {view.note && (
+        <p className={style.note} role="note">
+          {view.note}
+        </p>
+      )}
       {view.upcoming.map((text) => (
-        <p key={text} className={style.note} role="note">{text}</p>
+        <p key={text} className={style.note} role="note">
+          {text}
+        </p>
       ))}
       <RichText html={view.html} />
       <details className={style.history} open={view.note !== null}>

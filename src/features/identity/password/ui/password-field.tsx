@@ -23,7 +23,13 @@ export function PasswordField({ form: { register, formState }, label, isNew }: P
       hint={isNew ? m.identity_password_hint() : undefined}
       error={formState.errors.password?.message}
       suffix={
-        <button type="button" className={style.eye} aria-label={m.identity_show_password()} aria-pressed={isShown} onClick={() => show(!isShown)}>
+        <button
+          type="button"
+          className={style.eye}
+          aria-label={m.identity_show_password()}
+          aria-pressed={isShown}
+          onClick={() => show(!isShown)}
+        >
           <EyeIcon size={20} stroke={1.5} aria-hidden />
         </button>
       }

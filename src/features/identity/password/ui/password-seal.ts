@@ -11,16 +11,26 @@ export const canSeal = (): boolean => typeof crypto !== 'undefined' && crypto.su
  * Makes a call whose password is sealed for this account and use: a compact JWE, ECDH-ES on P-256 with A256GCM, around the
  * password and a challenge that serves once. An expired key (1010) is replaced once, silently.
  */
-export async function withSealedPassword<T>(facts: { password: string; account: string; use: Use }, send: (sealed: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
+export async function withSealedPassword<T>(
+  facts: { password: string; account: string; use: Use },
+  send: (sealed: string) => Promise<Envelope<T>>,
+): Promise<Envelope<T>> {
   const first = await sealAndSend(facts, send)
   return first.code === '1010' ? sealAndSend(facts, send) : first
 }
 
-async function sealAndSend<T>(facts: { password: string; account: string; use: Use }, send: (sealed: string) => Promise<Envelope<T>>): Promise<Envelope<T>> {
+async function sealAndSend<T>(
+  facts: { password: string; account: string; use: Use },
+  send: (sealed: string) => Promise<Envelope<T>>,
+): Promise<Envelope<T>> {
   const [{ CompactEncrypt, importJWK }, key] = await Promise.all([import('jose'), callQuietly('GET /api/auth/key')])
   if (!isSuccess(key)) return key
   const { kid, jwk, challenge } = key.data
-  const content = new TextEncoder().encode(JSON.stringify({ ...facts, password: facts.password.normalize('NFC'), challenge }))
-  const sealed = await new CompactEncrypt(content).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid }).encrypt(await importJWK(jwk, 'ECDH-ES'))
+  const content = new TextEncoder().encode(
+    JSON.stringify({ ...facts, password: facts.password.normalize('NFC'), challenge }),
+  )
+  const sealed = await new CompactEncrypt(content)
+    .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+    .encrypt(await importJWK(jwk, 'ECDH-ES'))
   return send(sealed)
 }

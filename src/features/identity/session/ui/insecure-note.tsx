@@ -12,7 +12,12 @@ export const useCanSeal = (): boolean => useSyncExternalStore(never, canSeal, ()
  * Whether the page has come alive. Before, the browser itself would send a form, with what was typed in the address: a form with a
  * password lets nobody press its button until then.
  */
-export const useIsAlive = (): boolean => useSyncExternalStore(never, () => true, () => false)
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 
 export function InsecureNote() {
   return (

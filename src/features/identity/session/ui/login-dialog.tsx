@@ -14,7 +14,14 @@ export default function LoginDialog({ mode: firstMode = 'password', account, the
   const before = mode !== 'password' && <BackArrow onClick={() => setMode('password')} />
   return (
     <Dialog title={loginTitles[mode]()} width={401} before={before} onClose={onClose}>
-      <LoginForm mode={mode} setMode={setMode} account={account} then={then} onDone={onClose} onRegister={() => openDialog({ name: 'register' })} />
+      <LoginForm
+        mode={mode}
+        setMode={setMode}
+        account={account}
+        then={then}
+        onDone={onClose}
+        onRegister={() => openDialog({ name: 'register' })}
+      />
     </Dialog>
   )
 }

@@ -50,7 +50,9 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
     const answer =
       mode === 'code'
         ? await callQuietly('POST /api/login', { phone, code: code.trim() })
-        : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) => callQuietly('POST /api/login', { phone, code: sealed }))
+        : await withSealedPassword({ password, account: phone, use: 'login' }, (sealed) =>
+            callQuietly('POST /api/login', { phone, code: sealed }),
+          )
     if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
     startSession(answer.data.token, answer.data.loginUserInfo)
     toast.success(m.identity_toast_login())
@@ -72,13 +74,22 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
     await navigate('/')
   }
 
-  const submit = form.handleSubmit((values) => (mode === 'checkoutCode' ? changePassword(values) : logIn(values)).catch(showFailure))
+  const submit = form.handleSubmit((values) =>
+    (mode === 'checkoutCode' ? changePassword(values) : logIn(values)).catch(showFailure),
+  )
 
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)}>
       {!canSeal && <InsecureNote />}
       <AccountField control={form.control} />
-      {mode !== 'code' && <PasswordField key={`password ${mode}`} form={form} isNew={mode === 'checkoutCode'} label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()} />}
+      {mode !== 'code' && (
+        <PasswordField
+          key={`password ${mode}`}
+          form={form}
+          isNew={mode === 'checkoutCode'}
+          label={mode === 'checkoutCode' ? m.identity_new_password() : m.identity_password()}
+        />
+      )}
       {mode !== 'password' && <CodeField key={`code ${mode}`} form={form} isDisabled={!canSeal} />}
       <Button type="submit" isWide disabled={!isAlive || !canSeal || form.formState.isSubmitting}>
         {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}

@@ -35,8 +35,12 @@ export function AuditActions({ onVerified }: { onVerified(result: Verification):
 
   return (
     <>
-      <Button variant="outlined" disabled={busy !== undefined} onClick={() => void download()}>{m.operator_audit_export()}</Button>
-      <Button disabled={busy !== undefined} onClick={() => void verify()}>{busy === 'verify' ? m.operator_audit_verifying() : m.operator_audit_verify()}</Button>
+      <Button variant="outlined" disabled={busy !== undefined} onClick={() => void download()}>
+        {m.operator_audit_export()}
+      </Button>
+      <Button disabled={busy !== undefined} onClick={() => void verify()}>
+        {busy === 'verify' ? m.operator_audit_verifying() : m.operator_audit_verify()}
+      </Button>
     </>
   )
 }
@@ -44,7 +48,9 @@ export function AuditActions({ onVerified }: { onVerified(result: Verification):
 /** What the walk along the chain has found. */
 export const AuditVerdict = ({ result }: { result: Verification }) =>
   result.brokenAt === null ? (
-    <Message severity="success">{m.operator_audit_whole({ entries: result.entries, time: momentOf(result.at) })}</Message>
+    <Message severity="success">
+      {m.operator_audit_whole({ entries: result.entries, time: momentOf(result.at) })}
+    </Message>
   ) : (
     <Message severity="error">{m.operator_audit_broken({ position: result.brokenAt })}</Message>
   )

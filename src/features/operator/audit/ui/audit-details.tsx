@@ -35,6 +35,7 @@ export function AuditDetails({ subjectKind, details }: Props) {
 /** Companies and goods write their states down as `from` and `to`. */
 function withTransition(subjectKind: string, details: Record<string, unknown>): Record<string, unknown> {
   const { from, to, ...rest } = details
-  const isTransition = (subjectKind === 'company' || subjectKind === 'product') && typeof from === 'string' && typeof to === 'string'
+  const isTransition =
+    (subjectKind === 'company' || subjectKind === 'product') && typeof from === 'string' && typeof to === 'string'
   return isTransition ? { before: from, after: to, ...rest } : details
 }

@@ -24,15 +24,40 @@ export function AuditFilters({ words, entries }: Props) {
   return (
     <>
       <FilterForm label={m.list_filters()}>
-        <NativeSelect name="action" label={m.operator_audit_action()} defaultValue={valueOf('action')} data={[{ value: '', label: m.operator_audit_any_action() }, ...words.actions.map((value) => ({ value, label: actionName(value) }))]} />
-        <NativeSelect name="subjectKind" label={m.operator_audit_subject_kind()} defaultValue={valueOf('subjectKind')} data={[{ value: '', label: m.operator_audit_any_subject() }, ...words.subjectKinds.map((value) => ({ value, label: subjectName(value) }))]} />
-        <TextInput name="subjectId" label={m.operator_audit_subject_id()} maxLength={100} defaultValue={valueOf('subjectId')} />
+        <NativeSelect
+          name="action"
+          label={m.operator_audit_action()}
+          defaultValue={valueOf('action')}
+          data={[
+            { value: '', label: m.operator_audit_any_action() },
+            ...words.actions.map((value) => ({ value, label: actionName(value) })),
+          ]}
+        />
+        <NativeSelect
+          name="subjectKind"
+          label={m.operator_audit_subject_kind()}
+          defaultValue={valueOf('subjectKind')}
+          data={[
+            { value: '', label: m.operator_audit_any_subject() },
+            ...words.subjectKinds.map((value) => ({ value, label: subjectName(value) })),
+          ]}
+        />
+        <TextInput
+          name="subjectId"
+          label={m.operator_audit_subject_id()}
+          maxLength={100}
+          defaultValue={valueOf('subjectId')}
+        />
         <TextInput name="from" type="date" label={m.operator_audit_from()} defaultValue={valueOf('from')} />
         <TextInput name="to" type="date" label={m.operator_audit_to()} defaultValue={valueOf('to')} />
       </FilterForm>
       {actorId && (
         <p className={styles.actions}>
-          <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={withFilter(pathname, search, 'actorId', null)} aria-label={m.operator_audit_drop({ name: chip })}>
+          <PageLink
+            className={buttonClass({ variant: 'outlined', isSmall: true })}
+            to={withFilter(pathname, search, 'actorId', null)}
+            aria-label={m.operator_audit_drop({ name: chip })}
+          >
             {chip} <IconX size={14} aria-hidden />
           </PageLink>
         </p>

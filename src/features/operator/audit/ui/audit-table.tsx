@@ -18,20 +18,34 @@ const columns = (): CardColumn<AuditRecord>[] => [
   { label: m.operator_audit_action(), cell: ({ action }) => <span title={action}>{actionName(action)}</span> },
   { label: m.operator_audit_what(), cell: (entry) => <Subject {...entry} /> },
   { label: m.operator_user_address(), cell: ({ address }) => address, isFixed: true },
-  { label: m.operator_audit_details(), cell: ({ subjectKind, details }) => <AuditDetails subjectKind={subjectKind} details={details} /> },
+  {
+    label: m.operator_audit_details(),
+    cell: ({ subjectKind, details }) => <AuditDetails subjectKind={subjectKind} details={details} />,
+  },
 ]
 
 /** One page of the audit log; people and subjects are links, and narrow the log to themselves. */
 export function AuditTable({ entries }: { entries: AuditRecord[] }) {
   if (entries.length === 0) return <EmptyState title={m.operator_audit_none()} text={m.operator_audit_none_text()} />
-  return <CardTable label={m.operator_audit_title()} columns={columns()} rows={entries} rowKey={({ position }) => position} />
+  return (
+    <CardTable
+      label={m.operator_audit_title()}
+      columns={columns()}
+      rows={entries}
+      rowKey={({ position }) => position}
+    />
+  )
 }
 
 function Actor({ actor }: AuditRecord) {
   if (!actor) return <span className={styles.nobody}>{m.operator_audit_system()}</span>
   return (
     <span className={styles.cell}>
-      {actor.name === null ? m.operator_audit_gone() : <PageLink to={`/operator/users/${actor.id}`}>{actor.name}</PageLink>}
+      {actor.name === null ? (
+        m.operator_audit_gone()
+      ) : (
+        <PageLink to={`/operator/users/${actor.id}`}>{actor.name}</PageLink>
+      )}
       <Narrow label={m.operator_audit_only_actor()} filters={{ actorId: actor.id }} />
     </span>
   )
@@ -42,10 +56,19 @@ const isRecord = (id: string) => /^[0-9a-f-]{36}$/.test(id)
 
 function Subject({ subjectKind, subjectId }: AuditRecord) {
   const page = pages[subjectKind]
-  const name = subjectKind === 'setting' ? settingLabel(subjectId) : `${subjectName(subjectKind)}${isRecord(subjectId) ? ` …${subjectId.slice(-6)}` : ''}`
+  const name =
+    subjectKind === 'setting'
+      ? settingLabel(subjectId)
+      : `${subjectName(subjectKind)}${isRecord(subjectId) ? ` …${subjectId.slice(-6)}` : ''}`
   return (
     <span className={styles.cell}>
-      {page && isRecord(subjectId) ? <PageLink to={page + subjectId} title={subjectId}>{name}</PageLink> : <span title={subjectId}>{name}</span>}
+      {page && isRecord(subjectId) ? (
+        <PageLink to={page + subjectId} title={subjectId}>
+          {name}
+        </PageLink>
+      ) : (
+        <span title={subjectId}>{name}</span>
+      )}
       <Narrow label={m.operator_audit_only_subject()} filters={{ subjectKind, subjectId }} />
     </span>
   )

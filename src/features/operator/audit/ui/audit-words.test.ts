@@ -6,12 +6,28 @@ import { actionName, subjectName } from './audit-words.ts'
 
 /** What the sources write into the audit log, by name. */
 function written(name: 'action' | 'subjectKind'): string[] {
-  const sources = globSync(['src/features/**/*.ts', 'src/server/**/*.ts'], { exclude: (path) => /\.(test|fixture)\.ts$/.test(path) })
+  const sources = globSync(['src/features/**/*.ts', 'src/server/**/*.ts'], {
+    exclude: (path) => /\.(test|fixture)\.ts$/.test(path),
+  })
   const texts = sources.map((path) => readFileSync(path, 'utf8'))
   const calls = texts.flatMap((text) => [...text.matchAll(/audit\((?:[^()]|\([^()]*\))*/g)].map(([call]) => call))
   // Some features write through a function of their own that takes the action.
-  const handedOn = name === 'action' ? texts.flatMap((text) => [...text.matchAll(/\b(?:told|written)\(ctx, '(\w+)'/g)].map(([, action = '']) => action)) : []
-  return [...new Set([...handedOn, ...calls.flatMap((call) => [...call.matchAll(new RegExp(`${name}: (?:[^,']*\\? )?'(\\w+)'(?: : '(\\w+)')?`, 'g'))].flatMap(([, one, other]) => [one ?? '', ...(other ? [other] : [])]))])]
+  const handedOn =
+    name === 'action'
+      ? texts.flatMap((text) =>
+          [...text.matchAll(/\b(?:told|written)\(ctx, '(\w+)'/g)].map(([, action = '']) => action),
+        )
+      : []
+  return [
+    ...new Set([
+      ...handedOn,
+      ...calls.flatMap((call) =>
+        [...call.matchAll(new RegExp(`${name}: (?:[^,']*\\? )?'(\\w+)'(?: : '(\\w+)')?`, 'g'))].flatMap(
+          ([, one, other]) => [one ?? '', ...(other ? [other] : [])],
+        ),
+      ),
+    ]),
+  ]
 }
 
 describe('the words of the audit log', () => {

@@ -89,8 +89,18 @@ const actions: Words = {
   glossary_removed: m.operator_action_glossary_removed,
   search_miss_forgotten: m.operator_action_search_miss_forgotten,
   product_edit_many: m.operator_action_product_edit_many,
-  ...Object.fromEntries(Object.entries(productVerbNames).map(([verb, name]) => [`product_${verb}`, () => m.operator_action_product({ verb: name() })])),
-  ...Object.fromEntries(Object.entries(verbNames).map(([verb, name]) => [`company_${verb}`, () => m.operator_action_company({ verb: name() })])),
+  ...Object.fromEntries(
+    Object.entries(productVerbNames).map(([verb, name]) => [
+      `product_${verb}`,
+      () => m.operator_action_product({ verb: name() }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(verbNames).map(([verb, name]) => [
+      `company_${verb}`,
+      () => m.operator_action_company({ verb: name() }),
+    ]),
+  ),
 }
 const subjects: Words = {
   user: m.operator_subject_user,
@@ -144,7 +154,10 @@ const details: Words = {
   until: m.operator_audit_to,
 }
 /** States and roles are called as on the pages of what they belong to. */
-const valuesOf: Record<string, Words> = { company: { ...companyStatusNames, ...companyRoleNames }, product: productStatusNames }
+const valuesOf: Record<string, Words> = {
+  company: { ...companyStatusNames, ...companyRoleNames },
+  product: productStatusNames,
+}
 const values: Words = {
   true: m.review_value_yes,
   false: m.review_value_no,
@@ -157,11 +170,13 @@ const values: Words = {
 /** What the page calls an action, a kind of subject, a detail or its value; each goes by its own name where there is no better word. */
 export const actionName = (action: string): string => actions[action]?.() ?? action
 export const subjectName = (kind: string): string => subjects[kind]?.() ?? kind
-export const valueName = (value: string, subjectKind: string): string => (valuesOf[subjectKind]?.[value] ?? values[value])?.() ?? (isMoment.test(value) ? momentOf(value) : value)
+export const valueName = (value: string, subjectKind: string): string =>
+  (valuesOf[subjectKind]?.[value] ?? values[value])?.() ?? (isMoment.test(value) ? momentOf(value) : value)
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export function detailName(name: string): string {
-  if (locales.some((locale) => locale === name)) return new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(name) ?? name
+  if (locales.some((locale) => locale === name))
+    return new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(name) ?? name
   return details[name]?.() ?? limitLabel(name)
 }

@@ -1,7 +1,8 @@
 type Change = { path: string; from: string; to: string }
 
 /** Any value of the log as text. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value))
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
 /** Where two values differ: one entry for each path, in the order of the first, then what is new. The path of plain values is empty. */
 export function changesOf(before: unknown, after: unknown): Change[] {

@@ -23,15 +23,37 @@ export function AttributeChoices({ rows, faults, onChange }: Props) {
     <fieldset className={styles.choices}>
       <legend>{m.operator_detail_choices()}</legend>
       {rows.map(({ id, choice }, index) => (
-        <div key={id} className={styles.choice} role="group" aria-label={m.attribute_choice_number({ number: index + 1 })}>
+        <div
+          key={id}
+          className={styles.choice}
+          role="group"
+          aria-label={m.attribute_choice_number({ number: index + 1 })}
+        >
           {locales.map((locale) => (
-            <TextField key={locale} name={`${id}.${locale}`} lang={tags[locale]} label={`${m.attribute_choice_number({ number: index + 1 })} · ${labels[locale]()}`} error={faults[`choices.${index}.name.${locale}`]} defaultValue={choice?.name[locale]} maxLength={120} required />
+            <TextField
+              key={locale}
+              name={`${id}.${locale}`}
+              lang={tags[locale]}
+              label={`${m.attribute_choice_number({ number: index + 1 })} · ${labels[locale]()}`}
+              error={faults[`choices.${index}.name.${locale}`]}
+              defaultValue={choice?.name[locale]}
+              maxLength={120}
+              required
+            />
           ))}
-          <Button variant="quiet" isSmall onClick={() => onChange(rows.filter((row) => row.id !== id))}>{m.attribute_choice_remove({ number: index + 1 })}</Button>
+          <Button variant="quiet" isSmall onClick={() => onChange(rows.filter((row) => row.id !== id))}>
+            {m.attribute_choice_remove({ number: index + 1 })}
+          </Button>
         </div>
       ))}
-      {faults.choices && <p className={styles.error} role="alert">{faults.choices}</p>}
-      <Button variant="outlined" isSmall onClick={() => onChange([...rows, newRow()])}>{m.attribute_choice_add()}</Button>
+      {faults.choices && (
+        <p className={styles.error} role="alert">
+          {faults.choices}
+        </p>
+      )}
+      <Button variant="outlined" isSmall onClick={() => onChange([...rows, newRow()])}>
+        {m.attribute_choice_add()}
+      </Button>
     </fieldset>
   )
 }

@@ -17,14 +17,40 @@ export function CategoryFileOutcome({ name, checked, isBusy, onApply, onCancel }
   return (
     <>
       <Message severity={faultCount > 0 ? 'error' : token ? 'info' : 'success'} title={name}>
-        {faultCount > 0 ? m.category_file_faults({ count: faultCount }) : token ? m.category_file_changes({ added: newCount, changed: changedCount }) : m.category_file_same()}
+        {faultCount > 0
+          ? m.category_file_faults({ count: faultCount })
+          : token
+            ? m.category_file_changes({ added: newCount, changed: changedCount })
+            : m.category_file_same()}
       </Message>
-      {faultCount > 0 && <CardTable label={m.import_faults()} columns={faultColumns()} rows={faults} rowKey={({ row, column, words }) => `${row} ${column} ${words}`} />}
-      {faultCount === 0 && token && <CardTable label={m.category_file_preview()} columns={changeColumns()} rows={changes} rowKey={({ row, name: code }) => `${row} ${code}`} />}
-      {faultCount === 0 && newCount + changedCount > changes.length && <p className={styles.muted}>{m.category_file_more({ count: newCount + changedCount - changes.length })}</p>}
+      {faultCount > 0 && (
+        <CardTable
+          label={m.import_faults()}
+          columns={faultColumns()}
+          rows={faults}
+          rowKey={({ row, column, words }) => `${row} ${column} ${words}`}
+        />
+      )}
+      {faultCount === 0 && token && (
+        <CardTable
+          label={m.category_file_preview()}
+          columns={changeColumns()}
+          rows={changes}
+          rowKey={({ row, name: code }) => `${row} ${code}`}
+        />
+      )}
+      {faultCount === 0 && newCount + changedCount > changes.length && (
+        <p className={styles.muted}>{m.category_file_more({ count: newCount + changedCount - changes.length })}</p>
+      )}
       <div className={styles.bar}>
-        {token && <Button disabled={isBusy} onClick={onApply}>{m.category_file_apply()}</Button>}
-        <Button variant="outlined" onClick={onCancel}>{m.ui_close()}</Button>
+        {token && (
+          <Button disabled={isBusy} onClick={onApply}>
+            {m.category_file_apply()}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onCancel}>
+          {m.ui_close()}
+        </Button>
       </div>
     </>
   )
@@ -32,13 +58,29 @@ export function CategoryFileOutcome({ name, checked, isBusy, onApply, onCancel }
 
 const changeColumns = (): CardColumn<Change>[] => [
   { label: m.import_fault_row(), cell: ({ row }) => row, isFixed: true },
-  { label: m.category_code(), cell: ({ name, isNew }) => <><span className={styles.code}>{name}</span> {isNew && m.category_file_new()}</>, isPlain: true },
+  {
+    label: m.category_code(),
+    cell: ({ name, isNew }) => (
+      <>
+        <span className={styles.code}>{name}</span> {isNew && m.category_file_new()}
+      </>
+    ),
+    isPlain: true,
+  },
   {
     label: m.category_file_preview(),
     cell: ({ fields, isNew }) => (
       <ul className={styles.nodes}>
         {fields.map(({ column, from, to }) => (
-          <li key={column}>{isNew ? `${column}: ${to}` : <>{column}: <del>{from || '—'}</del> → <ins>{to || '—'}</ins></>}</li>
+          <li key={column}>
+            {isNew ? (
+              `${column}: ${to}`
+            ) : (
+              <>
+                {column}: <del>{from || '—'}</del> → <ins>{to || '—'}</ins>
+              </>
+            )}
+          </li>
         ))}
       </ul>
     ),

@@ -32,7 +32,10 @@ export function CategoryFiles({ onChanged }: { onChanged(): void }) {
   async function send(chosen: File, token?: string) {
     setBusy(true)
     setReason('')
-    const answer = await sendFile<'POST /api/operator/category-files/:kind'>(token ? `${address}?token=${encodeURIComponent(token)}` : address, chosen).catch((error: Error) => error)
+    const answer = await sendFile<'POST /api/operator/category-files/:kind'>(
+      token ? `${address}?token=${encodeURIComponent(token)}` : address,
+      chosen,
+    ).catch((error: Error) => error)
     setBusy(false)
     if (!('code' in answer) || !isSuccess(answer)) {
       setChecked(null)
@@ -56,13 +59,18 @@ export function CategoryFiles({ onChanged }: { onChanged(): void }) {
         <NativeSelect
           aria-label={m.category_file_kind()}
           value={kind}
-          data={[{ value: 'categories', label: m.category_page() }, { value: 'attributes', label: m.product_attributes() }]}
+          data={[
+            { value: 'categories', label: m.category_page() },
+            { value: 'attributes', label: m.product_attributes() },
+          ]}
           onChange={(event) => {
             setKind(event.currentTarget.value === 'attributes' ? 'attributes' : 'categories')
             forget()
           }}
         />
-        <Button variant="outlined" onClick={() => void download()}>{m.category_file_export()}</Button>
+        <Button variant="outlined" onClick={() => void download()}>
+          {m.category_file_export()}
+        </Button>
         <input
           ref={chooser}
           type="file"
@@ -74,10 +82,20 @@ export function CategoryFiles({ onChanged }: { onChanged(): void }) {
             event.currentTarget.value = ''
           }}
         />
-        <Button variant="outlined" disabled={isBusy} onClick={() => chooser.current?.click()}>{isBusy ? m.import_sending() : m.category_file_import()}</Button>
+        <Button variant="outlined" disabled={isBusy} onClick={() => chooser.current?.click()}>
+          {isBusy ? m.import_sending() : m.category_file_import()}
+        </Button>
       </div>
       {reason && <Message severity="error">{reason}</Message>}
-      {checked && file && <CategoryFileOutcome name={file.name} checked={checked} isBusy={isBusy} onApply={() => void send(file, checked.token ?? undefined)} onCancel={forget} />}
+      {checked && file && (
+        <CategoryFileOutcome
+          name={file.name}
+          checked={checked}
+          isBusy={isBusy}
+          onApply={() => void send(file, checked.token ?? undefined)}
+          onCancel={forget}
+        />
+      )}
     </SectionCard>
   )
 }

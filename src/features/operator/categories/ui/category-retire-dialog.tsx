@@ -15,12 +15,40 @@ export function CategoryRetireDialog({ category, opened: { goods, companies }, c
   const parents = new Set(categories.flatMap(({ parent, isRetired }) => (isRetired ? [] : [parent])))
   const leaves = categories.filter(({ code, isRetired }) => !isRetired && code !== category.code && !parents.has(code))
   return (
-    <FormDialog title={m.category_retire_of({ name: nameOf(category) })} submitLabel={m.category_retire()} isDangerous onSubmit={() => callQuietly('POST /api/operator/categories/:code/retire', { code: category.code, version: category.version, replacement })} onDone={onDone} onClose={onClose}>
+    <FormDialog
+      title={m.category_retire_of({ name: nameOf(category) })}
+      submitLabel={m.category_retire()}
+      isDangerous
+      onSubmit={() =>
+        callQuietly('POST /api/operator/categories/:code/retire', {
+          code: category.code,
+          version: category.version,
+          replacement,
+        })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
       {(faults) => (
         <>
-          <p>{isHolding ? m.category_retire_holds({ goods: m.category_goods({ count: goods }), companies: m.category_companies({ count: companies }) }) : m.category_retire_text()}</p>
+          <p>
+            {isHolding
+              ? m.category_retire_holds({
+                  goods: m.category_goods({ count: goods }),
+                  companies: m.category_companies({ count: companies }),
+                })
+              : m.category_retire_text()}
+          </p>
           {(isHolding || faults.replacement) && (
-            <CategorySelect label={m.operator_detail_replacement()} categories={categories} choices={leaves} none={m.company_form_choose()} value={replacement} error={faults.replacement} onChange={setReplacement} />
+            <CategorySelect
+              label={m.operator_detail_replacement()}
+              categories={categories}
+              choices={leaves}
+              none={m.company_form_choose()}
+              value={replacement}
+              error={faults.replacement}
+              onChange={setReplacement}
+            />
           )}
         </>
       )}

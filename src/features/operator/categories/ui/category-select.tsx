@@ -23,12 +23,27 @@ type Props = {
 export function CategorySelect({ label, categories, choices, none, value, error, onChange }: Props) {
   const [words, setWords] = useState('')
   const sought = words.trim().toLowerCase()
-  const isSought = ({ code, zh, ru, en }: Category) => code === value || `${code} ${searchKey(zh)} ${ru} ${en}`.toLowerCase().includes(sought)
-  const options = choices.filter((one) => sought === '' || isSought(one)).map((one) => ({ value: one.code, label: wayOf(categories, one.code) || nameOf(one) }))
+  const isSought = ({ code, zh, ru, en }: Category) =>
+    code === value || `${code} ${searchKey(zh)} ${ru} ${en}`.toLowerCase().includes(sought)
+  const options = choices
+    .filter((one) => sought === '' || isSought(one))
+    .map((one) => ({ value: one.code, label: wayOf(categories, one.code) || nameOf(one) }))
   return (
     <div className={styles.tree}>
-      <TextInput type="search" label={m.category_search()} value={words} maxLength={80} onChange={(event) => setWords(event.currentTarget.value)} />
-      <NativeSelect label={label} error={error} value={value ?? ''} onChange={(event) => onChange(event.currentTarget.value || null)} data={[{ value: '', label: none }, ...options.toSorted((a, b) => a.label.localeCompare(b.label))]} />
+      <TextInput
+        type="search"
+        label={m.category_search()}
+        value={words}
+        maxLength={80}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={label}
+        error={error}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value || null)}
+        data={[{ value: '', label: none }, ...options.toSorted((a, b) => a.label.localeCompare(b.label))]}
+      />
     </div>
   )
 }

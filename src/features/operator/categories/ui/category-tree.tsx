@@ -18,11 +18,30 @@ export function CategoryTree({ categories, chosen, onChoose }: Props) {
   const [words, setWords] = useState('')
   const ways = useMemo(() => categoryWays(categories), [categories])
   const byCode = useMemo(() => new Map(categories.map((category) => [category.code, category])), [categories])
-  const keys = useMemo(() => new Map(categories.map(({ code, zh, ru, en }) => [code, `${code} ${searchKey(zh)} ${ru} ${en}`.toLowerCase()])), [categories])
+  const keys = useMemo(
+    () =>
+      new Map(categories.map(({ code, zh, ru, en }) => [code, `${code} ${searchKey(zh)} ${ru} ${en}`.toLowerCase()])),
+    [categories],
+  )
   const sought = words.trim().toLowerCase()
-  const hits = useMemo(() => (sought === '' ? null : new Set(categories.filter(({ code }) => keys.get(code)?.includes(sought)).flatMap(({ code }) => ways.get(code) ?? []))), [categories, keys, sought, ways])
-  const nodes = useMemo(() => nodesOf(hits === null ? categories : categories.filter(({ code }) => hits.has(code))), [categories, hits])
-  const [open, setOpen] = useState<Record<string, boolean>>(() => Object.fromEntries((chosen === null ? [] : (ways.get(chosen) ?? [])).map((code) => [code, true])))
+  const hits = useMemo(
+    () =>
+      sought === ''
+        ? null
+        : new Set(
+            categories
+              .filter(({ code }) => keys.get(code)?.includes(sought))
+              .flatMap(({ code }) => ways.get(code) ?? []),
+          ),
+    [categories, keys, sought, ways],
+  )
+  const nodes = useMemo(
+    () => nodesOf(hits === null ? categories : categories.filter(({ code }) => hits.has(code))),
+    [categories, hits],
+  )
+  const [open, setOpen] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries((chosen === null ? [] : (ways.get(chosen) ?? [])).map((code) => [code, true])),
+  )
   const tree = useTree({
     expandedState: hits === null ? open : Object.fromEntries([...hits].map((code) => [code, true])),
     onExpandedStateChange: (state) => hits === null && setOpen(state),
@@ -31,9 +50,17 @@ export function CategoryTree({ categories, chosen, onChoose }: Props) {
   })
   return (
     <div className={styles.tree}>
-      <TextInput type="search" label={m.category_search()} value={words} maxLength={80} onChange={(event) => setWords(event.currentTarget.value)} />
+      <TextInput
+        type="search"
+        label={m.category_search()}
+        value={words}
+        maxLength={80}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
       <p className={styles.muted} role="status">
-        {hits === null ? m.category_total({ count: categories.length }) : m.category_found({ count: categories.filter(({ code }) => keys.get(code)?.includes(sought)).length })}
+        {hits === null
+          ? m.category_total({ count: categories.length })
+          : m.category_found({ count: categories.filter(({ code }) => keys.get(code)?.includes(sought)).length })}
       </p>
       <Tree
         aria-label={m.category_page()}
@@ -47,7 +74,14 @@ export function CategoryTree({ categories, chosen, onChoose }: Props) {
           const category = byCode.get(node.value)
           return (
             <div {...elementProps} className={`${elementProps.className} ${styles.node}`}>
-              <IconChevronRight className={styles.chevron} size={16} stroke={1.75} data-open={expanded || undefined} data-leaf={!hasChildren || undefined} aria-hidden />
+              <IconChevronRight
+                className={styles.chevron}
+                size={16}
+                stroke={1.75}
+                data-open={expanded || undefined}
+                data-leaf={!hasChildren || undefined}
+                aria-hidden
+              />
               <span className={styles.name}>{node.label}</span>
               {category?.isRetired && <StatusBadge>{m.category_retired()}</StatusBadge>}
               {category !== undefined && category.goods > 0 && <span className={styles.count}>{category.goods}</span>}

@@ -13,14 +13,28 @@ export const nameOf = (named: Record<'zh' | 'ru' | 'en', string>): string => nam
 /** `Hardware / Fasteners / Bolts`. */
 export function wayOf(categories: readonly Category[], code: string): string {
   const byCode = new Map(categories.map((category) => [category.code, category]))
-  return (categoryWays(categories).get(code) ?? []).flatMap((one) => byCode.get(one) ?? []).map(nameOf).join(' / ')
+  return (categoryWays(categories).get(code) ?? [])
+    .flatMap((one) => byCode.get(one) ?? [])
+    .map(nameOf)
+    .join(' / ')
 }
 
 /** The categories next to one, itself included, in their order. */
-export const siblingsOf = (categories: readonly Category[], { parent }: Category): Category[] => categories.filter((one) => one.parent === parent)
+export const siblingsOf = (categories: readonly Category[], { parent }: Category): Category[] =>
+  categories.filter((one) => one.parent === parent)
 
 /** A word for a code out of English: `Eye bolts, M8` → `eye-bolts-m8`. */
-export const slugFrom = (words: string): string => words.normalize('NFKD').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 40).replace(/-+$/, '')
+export const slugFrom = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40)
+    .replace(/-+$/, '')
 
 /** A key out of English: `Head shape` → `headShape`. */
-export const keyFrom = (words: string): string => slugFrom(words).replace(/^[0-9-]+/, '').replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())
+export const keyFrom = (words: string): string =>
+  slugFrom(words)
+    .replace(/^[0-9-]+/, '')
+    .replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase())

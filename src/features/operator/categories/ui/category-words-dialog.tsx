@@ -17,22 +17,89 @@ export function CategoryWordsDialog({ category, parent, onDone, onClose }: Props
   const made = useRef(category?.code ?? '')
   async function save(data: FormData) {
     const text = (name: string) => textOf(data, name).trim()
-    const words = { zh: text('zh'), ru: text('ru'), en: text('en'), hsCodes: text('hsCodes').split(/[\s,;，；]+/).filter(Boolean) }
-    if (category) return callQuietly('PUT /api/operator/categories/:code', { code: category.code, version: category.version, ...words })
-    const answer = await callQuietly('POST /api/operator/categories', { parent: parent?.code ?? null, slug: text('slug') || slugFrom(words.en), ...words }, keys)
+    const words = {
+      zh: text('zh'),
+      ru: text('ru'),
+      en: text('en'),
+      hsCodes: text('hsCodes')
+        .split(/[\s,;，；]+/)
+        .filter(Boolean),
+    }
+    if (category)
+      return callQuietly('PUT /api/operator/categories/:code', {
+        code: category.code,
+        version: category.version,
+        ...words,
+      })
+    const answer = await callQuietly(
+      'POST /api/operator/categories',
+      { parent: parent?.code ?? null, slug: text('slug') || slugFrom(words.en), ...words },
+      keys,
+    )
     if (isSuccess(answer)) made.current = answer.data.code
     return answer
   }
-  const title = category ? m.category_edit_of({ name: nameOf(category) }) : parent ? m.category_add_below({ name: nameOf(parent) }) : m.category_add_group()
+  const title = category
+    ? m.category_edit_of({ name: nameOf(category) })
+    : parent
+      ? m.category_add_below({ name: nameOf(parent) })
+      : m.category_add_group()
   return (
-    <FormDialog title={title} submitLabel={m.operator_settings_save()} onSubmit={save} onDone={() => onDone(made.current)} onClose={onClose}>
+    <FormDialog
+      title={title}
+      submitLabel={m.operator_settings_save()}
+      onSubmit={save}
+      onDone={() => onDone(made.current)}
+      onClose={onClose}
+    >
       {(faults) => (
         <>
-          <TextField name="zh" lang="zh-CN" label={m.company_language_zh()} error={faults.zh} defaultValue={category?.zh} maxLength={120} required />
-          <TextField name="ru" lang="ru" label={m.company_language_ru()} error={faults.ru} defaultValue={category?.ru} maxLength={120} required />
-          <TextField name="en" lang="en" label={m.company_language_en()} error={faults.en} defaultValue={category?.en} maxLength={120} required />
-          {!category && <TextField name="slug" label={m.category_slug()} hint={m.category_slug_hint()} error={faults.slug ?? faults.parent} maxLength={40} autoComplete="off" prefix={parent ? `${parent.code}.` : undefined} />}
-          <TextField name="hsCodes" label={m.category_hs()} hint={m.category_hs_hint()} error={Object.entries(faults).find(([path]) => path.startsWith('hsCodes'))?.[1]} defaultValue={category?.hsCodes.join(', ')} maxLength={200} />
+          <TextField
+            name="zh"
+            lang="zh-CN"
+            label={m.company_language_zh()}
+            error={faults.zh}
+            defaultValue={category?.zh}
+            maxLength={120}
+            required
+          />
+          <TextField
+            name="ru"
+            lang="ru"
+            label={m.company_language_ru()}
+            error={faults.ru}
+            defaultValue={category?.ru}
+            maxLength={120}
+            required
+          />
+          <TextField
+            name="en"
+            lang="en"
+            label={m.company_language_en()}
+            error={faults.en}
+            defaultValue={category?.en}
+            maxLength={120}
+            required
+          />
+          {!category && (
+            <TextField
+              name="slug"
+              label={m.category_slug()}
+              hint={m.category_slug_hint()}
+              error={faults.slug ?? faults.parent}
+              maxLength={40}
+              autoComplete="off"
+              prefix={parent ? `${parent.code}.` : undefined}
+            />
+          )}
+          <TextField
+            name="hsCodes"
+            label={m.category_hs()}
+            hint={m.category_hs_hint()}
+            error={Object.entries(faults).find(([path]) => path.startsWith('hsCodes'))?.[1]}
+            defaultValue={category?.hsCodes.join(', ')}
+            maxLength={200}
+          />
         </>
       )}
     </FormDialog>

@@ -11,17 +11,30 @@ import styles from './dashboard.module.css'
 export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'days'>) {
   const points = days.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))
   return (
-    <SectionCard title={m.operator_dashboard_people()} action={<PageLink to="/operator/users">{m.operator_users_title()}</PageLink>}>
+    <SectionCard
+      title={m.operator_dashboard_people()}
+      action={<PageLink to="/operator/users">{m.operator_users_title()}</PageLink>}
+    >
       <Figures
         figures={[
           { label: m.operator_dashboard_people_total(), value: people.total, to: '/operator/users' },
           { label: m.operator_dashboard_people_online(), value: people.online },
-          { label: m.operator_dashboard_people_suspended(), value: people.suspended, to: '/operator/users?status=suspended' },
+          {
+            label: m.operator_dashboard_people_suspended(),
+            value: people.suspended,
+            to: '/operator/users?status=suspended',
+          },
           { label: m.operator_dashboard_people_operators(), value: people.operators },
         ]}
       />
       <div className={styles.charts}>
-        <Chart kind="bar" title={m.operator_dashboard_chart_registrations()} points={points} by="day" series={[{ name: 'registrations', label: m.operator_dashboard_registrations() }]} />
+        <Chart
+          kind="bar"
+          title={m.operator_dashboard_chart_registrations()}
+          points={points}
+          by="day"
+          series={[{ name: 'registrations', label: m.operator_dashboard_registrations() }]}
+        />
         <Chart
           kind="line"
           title={m.operator_dashboard_chart_logins()}

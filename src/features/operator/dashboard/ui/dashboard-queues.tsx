@@ -16,10 +16,25 @@ const kindNames = { licence: m.company_verified_licence, certificate: m.company_
 type Ending = Dashboard['queues']['documents']['items'][number]
 
 const columnsOf = (): CardColumn<Ending>[] => [
-  { label: m.operator_dashboard_document_company(), isPlain: true, cell: ({ companyId, storeName }) => <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink> },
-  { label: m.operator_dashboard_document_kind(), cell: ({ kind, number }) => [kindNames[kind](), number].filter(Boolean).join(' · ') },
+  {
+    label: m.operator_dashboard_document_company(),
+    isPlain: true,
+    cell: ({ companyId, storeName }) => <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink>,
+  },
+  {
+    label: m.operator_dashboard_document_kind(),
+    cell: ({ kind, number }) => [kindNames[kind](), number].filter(Boolean).join(' · '),
+  },
   { label: m.operator_dashboard_document_until(), isFixed: true, cell: ({ expiresOn }) => dayOf(expiresOn) },
-  { label: m.review_status(), isFixed: true, cell: ({ isOver }) => <StatusBadge tone={isOver ? 'danger' : 'warn'}>{isOver ? m.operator_dashboard_document_over() : m.operator_dashboard_document_soon()}</StatusBadge> },
+  {
+    label: m.review_status(),
+    isFixed: true,
+    cell: ({ isOver }) => (
+      <StatusBadge tone={isOver ? 'danger' : 'warn'}>
+        {isOver ? m.operator_dashboard_document_over() : m.operator_dashboard_document_soon()}
+      </StatusBadge>
+    ),
+  },
 ]
 
 /** What waits besides companies: goods, questions, plans, and documents that end. */
@@ -27,19 +42,49 @@ export function DashboardQueues({ queues: { goods, tickets, plans, documents } }
   const number = (value: number) => formatNumber(value, currentLocale())
   return (
     <>
-      <SectionCard title={m.operator_dashboard_queues()} action={<PageLink to="/operator/products">{m.product_queue()}</PageLink>}>
+      <SectionCard
+        title={m.operator_dashboard_queues()}
+        action={<PageLink to="/operator/products">{m.product_queue()}</PageLink>}
+      >
         <Figures
           figures={[
-            { label: m.operator_dashboard_goods(), value: goods.waiting, to: '/operator/products', isUrgent: goods.waiting > 0 },
-            { label: m.operator_dashboard_goods_oldest(), value: spanOf(goods.oldestHours), isUrgent: (goods.oldestHours ?? 0) >= 24 },
-            { label: m.operator_dashboard_tickets(), value: tickets.waiting, to: '/operator/tickets?status=open', isUrgent: tickets.waiting > 0 },
+            {
+              label: m.operator_dashboard_goods(),
+              value: goods.waiting,
+              to: '/operator/products',
+              isUrgent: goods.waiting > 0,
+            },
+            {
+              label: m.operator_dashboard_goods_oldest(),
+              value: spanOf(goods.oldestHours),
+              isUrgent: (goods.oldestHours ?? 0) >= 24,
+            },
+            {
+              label: m.operator_dashboard_tickets(),
+              value: tickets.waiting,
+              to: '/operator/tickets?status=open',
+              isUrgent: tickets.waiting > 0,
+            },
             { label: m.operator_dashboard_plans(), value: plans, to: '/operator/plans' },
           ]}
         />
       </SectionCard>
       {documents.total > 0 && (
-        <SectionCard title={m.operator_dashboard_documents()} {...(documents.total > documents.items.length && { note: m.operator_dashboard_documents_more({ total: number(documents.total), count: number(documents.items.length) }) })}>
-          <CardTable label={m.operator_dashboard_documents()} rows={documents.items} rowKey={({ companyId, kind, number: ofDocument }) => `${companyId} ${kind} ${ofDocument}`} columns={columnsOf()} />
+        <SectionCard
+          title={m.operator_dashboard_documents()}
+          {...(documents.total > documents.items.length && {
+            note: m.operator_dashboard_documents_more({
+              total: number(documents.total),
+              count: number(documents.items.length),
+            }),
+          })}
+        >
+          <CardTable
+            label={m.operator_dashboard_documents()}
+            rows={documents.items}
+            rowKey={({ companyId, kind, number: ofDocument }) => `${companyId} ${kind} ${ofDocument}`}
+            columns={columnsOf()}
+          />
         </SectionCard>
       )}
     </>

@@ -4,11 +4,15 @@ import { m } from '../../../../shared/wording/messages.js'
 
 /** `11/2`, `02.11`: a calendar day where there is little room. */
 export const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat(intlTags[currentLocale()], { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(intlTags[currentLocale()], { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** Hours as hours up to two days, then as days; a dash when there is nothing to tell. */
 export function spanOf(hours: number | null): string {
   if (hours === null) return '—'
   const locale = currentLocale()
-  return hours < 48 ? m.operator_hours({ hours: formatNumber(hours, locale, 1) }) : m.operator_days({ days: formatNumber(hours / 24, locale, 1) })
+  return hours < 48
+    ? m.operator_hours({ hours: formatNumber(hours, locale, 1) })
+    : m.operator_days({ days: formatNumber(hours / 24, locale, 1) })
 }

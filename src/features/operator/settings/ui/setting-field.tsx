@@ -19,7 +19,16 @@ export function SettingField({ setting, register, errors }: Props) {
   const errorAt = (part?: string) => messageOf(part ? node?.[part] : node)
   if (setting.kind === 'limits')
     return setting.limits.map(({ name: limit, least, most, fallback }) => (
-      <TextInput key={limit} inputMode="numeric" label={limitLabel(limit)} description={m.operator_settings_bounds({ least, most: formatNumber(most, currentLocale()), fallback })} placeholder={String(fallback)} readOnly={!setting.isEditable} error={errorAt(limit)} {...register(`${name}.${limit}`)} />
+      <TextInput
+        key={limit}
+        inputMode="numeric"
+        label={limitLabel(limit)}
+        description={m.operator_settings_bounds({ least, most: formatNumber(most, currentLocale()), fallback })}
+        placeholder={String(fallback)}
+        readOnly={!setting.isEditable}
+        error={errorAt(limit)}
+        {...register(`${name}.${limit}`)}
+      />
     ))
   if (setting.kind === 'localised')
     return (
@@ -27,20 +36,47 @@ export function SettingField({ setting, register, errors }: Props) {
         <legend>{settingLabel(name)}</legend>
         <p className={styles.changed}>{changeOf(setting)}</p>
         {locales.map((language) => (
-          <Textarea key={language} rows={2} maxLength={2000} lang={languageTags[language]} label={languageName(language)} error={errorAt(language)} {...register(`${name}.${language}`)} />
+          <Textarea
+            key={language}
+            rows={2}
+            maxLength={2000}
+            lang={languageTags[language]}
+            label={languageName(language)}
+            error={errorAt(language)}
+            {...register(`${name}.${language}`)}
+          />
         ))}
       </fieldset>
     )
   if (setting.kind === 'choice')
-    return <NativeSelect label={settingLabel(name)} description={changeOf(setting)} error={errorAt()} data={setting.choices.map((value) => ({ value, label: choiceLabel(value) }))} {...register(name)} />
+    return (
+      <NativeSelect
+        label={settingLabel(name)}
+        description={changeOf(setting)}
+        error={errorAt()}
+        data={setting.choices.map((value) => ({ value, label: choiceLabel(value) }))}
+        {...register(name)}
+      />
+    )
   const types = { text: 'text', email: 'email', url: 'url', phone: 'tel' } as const
-  return <TextInput type={types[setting.kind]} label={settingLabel(name)} description={changeOf(setting)} error={errorAt()} {...register(name)} />
+  return (
+    <TextInput
+      type={types[setting.kind]}
+      label={settingLabel(name)}
+      description={changeOf(setting)}
+      error={errorAt()}
+      {...register(name)}
+    />
+  )
 }
 
-const languageName = (language: string) => new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(language)
+const languageName = (language: string) =>
+  new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(language)
 
 const changeOf = ({ changed }: EditableSetting) =>
-  changed ? m.operator_settings_changed({ by: changed.by ?? m.operator_settings_platform(), time: momentOf(changed.at) }) : m.operator_settings_initial()
+  changed
+    ? m.operator_settings_changed({ by: changed.by ?? m.operator_settings_platform(), time: momentOf(changed.at) })
+    : m.operator_settings_initial()
 
 const messageOf = (node: unknown): string | undefined => {
   const message = (node as Node | undefined)?.message

@@ -7,7 +7,14 @@ describe('settings in their form', () => {
   const limit = (name: string) => ({ name, least: 1, most: 9, fallback: 5 })
   const settings: EditableSetting[] = [
     { ...shared, name: 'mail', group: 'contact', kind: 'email', value: 'a@b.cn', initial: '' },
-    { ...shared, name: 'limits', group: 'limits', kind: 'limits', value: { day: 3 }, limits: [limit('hour'), limit('day')] },
+    {
+      ...shared,
+      name: 'limits',
+      group: 'limits',
+      kind: 'limits',
+      value: { day: 3 },
+      limits: [limit('hour'), limit('day')],
+    },
   ]
   const limits = settings[1] as EditableSetting
 

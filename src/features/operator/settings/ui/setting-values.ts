@@ -8,7 +8,11 @@ export type FormValues = Record<string, FormValue>
 export const toForm = (settings: EditableSetting[]): FormValues =>
   Object.fromEntries(
     settings.map((setting): [string, FormValue] => {
-      if (setting.kind === 'limits') return [setting.name, Object.fromEntries(setting.limits.map(({ name }) => [name, String(setting.value[name] ?? '')]))]
+      if (setting.kind === 'limits')
+        return [
+          setting.name,
+          Object.fromEntries(setting.limits.map(({ name }) => [name, String(setting.value[name] ?? '')])),
+        ]
       return [setting.name, setting.kind === 'localised' ? { ...setting.value } : setting.value]
     }),
   )

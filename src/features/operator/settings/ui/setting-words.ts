@@ -29,8 +29,18 @@ const limits: Record<string, () => string> = {
   SESSION_IDLE_MINUTES: m.operator_limit_session_idle,
   SMS_NOTICES_PER_DAY: m.operator_limit_sms_notices,
 }
-const choices: Record<string, () => string> = { before: m.operator_moderation_before, after: m.operator_moderation_after, trust: m.operator_moderation_trust }
-const groups = { contact: m.operator_settings_group_contact, texts: m.operator_settings_group_texts, filing: m.operator_settings_group_filing, goods: m.operator_settings_group_goods, limits: m.operator_settings_group_limits }
+const choices: Record<string, () => string> = {
+  before: m.operator_moderation_before,
+  after: m.operator_moderation_after,
+  trust: m.operator_moderation_trust,
+}
+const groups = {
+  contact: m.operator_settings_group_contact,
+  texts: m.operator_settings_group_texts,
+  filing: m.operator_settings_group_filing,
+  goods: m.operator_settings_group_goods,
+  limits: m.operator_settings_group_limits,
+}
 
 export const settingLabel = (name: string): string => settings[name]?.() ?? name
 export const limitLabel = (name: string): string => limits[name]?.() ?? name

@@ -20,7 +20,9 @@ const groups = ['contact', 'texts', 'filing', 'goods', 'limits'] as const
 export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[]; onSaved(): void }) {
   const [settings, setSettings] = useState(initial)
   const [stale, setStale] = useState<string[]>([])
-  const { register, control, reset, setError, clearErrors, handleSubmit, formState } = useForm<FormValues>({ defaultValues: toForm(initial) })
+  const { register, control, reset, setError, clearErrors, handleSubmit, formState } = useForm<FormValues>({
+    defaultValues: toForm(initial),
+  })
   const typed = useWatch({ control }) as FormValues
   const changed = changedNames(settings, typed)
 
@@ -44,7 +46,12 @@ export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[];
     }
     const fields = answer.data?.fields ?? {}
     if (answer.code === '1030') return showNewer(Object.keys(fields), values)
-    for (const [name, message] of Object.entries(fields)) setError(name, { message: name.startsWith('limits.') && isNoNumber(values, name) ? m.operator_settings_number() : message }, { shouldFocus: true })
+    for (const [name, message] of Object.entries(fields))
+      setError(
+        name,
+        { message: name.startsWith('limits.') && isNoNumber(values, name) ? m.operator_settings_number() : message },
+        { shouldFocus: true },
+      )
   }
 
   /** Takes over what the others have saved; one's own input stays, and saving again replaces theirs knowingly. */
@@ -61,13 +68,26 @@ export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[];
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => { clearErrors(); void handleSubmit(save)(event) }}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        clearErrors()
+        void handleSubmit(save)(event)
+      }}
+    >
       {groups.map((group) => (
-        <SectionCard key={group} title={groupLabel(group)} {...(group === 'limits' && { note: noteOfLimits(settings) })}>
+        <SectionCard
+          key={group}
+          title={groupLabel(group)}
+          {...(group === 'limits' && { note: noteOfLimits(settings) })}
+        >
           <div className={styles.fields}>
-            {settings.filter((setting) => setting.group === group).map((setting) => (
-              <SettingField key={setting.name} setting={setting} register={register} errors={formState.errors} />
-            ))}
+            {settings
+              .filter((setting) => setting.group === group)
+              .map((setting) => (
+                <SettingField key={setting.name} setting={setting} register={register} errors={formState.errors} />
+              ))}
           </div>
         </SectionCard>
       ))}
@@ -75,15 +95,22 @@ export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[];
         <div className={styles.bar} role="region" aria-label={m.operator_settings_save()}>
           <StaleNotes settings={settings.filter(({ name }) => stale.includes(name))} mine={typed} />
           <p role="status">{m.operator_settings_dirty({ count: changed.length })}</p>
-          <Button variant="outlined" onClick={discard}>{m.operator_settings_discard()}</Button>
-          <Button type="submit" disabled={formState.isSubmitting}>{m.operator_settings_save()}</Button>
+          <Button variant="outlined" onClick={discard}>
+            {m.operator_settings_discard()}
+          </Button>
+          <Button type="submit" disabled={formState.isSubmitting}>
+            {m.operator_settings_save()}
+          </Button>
         </div>
       )}
     </form>
   )
 }
 
-const noteOfLimits = (settings: EditableSetting[]): string => (settings.some(({ group, isEditable }) => group === 'limits' && !isEditable) ? m.operator_settings_limits_admin() : m.operator_settings_limits_note())
+const noteOfLimits = (settings: EditableSetting[]): string =>
+  settings.some(({ group, isEditable }) => group === 'limits' && !isEditable)
+    ? m.operator_settings_limits_admin()
+    : m.operator_settings_limits_note()
 
 const isNoNumber = (values: FormValues, path: string): boolean => {
   const [name = '', limit = ''] = path.split('.')

@@ -9,7 +9,10 @@ import { settingLabel } from './setting-words.ts'
 
 /** Who has changed what, from the audit log. */
 export const SettingsHistory = ({ entries }: { entries: AuditRecord[] }) => (
-  <SectionCard title={m.operator_settings_history()} action={<PageLink to="/operator/audit?subjectKind=setting">{m.operator_settings_history_all()}</PageLink>}>
+  <SectionCard
+    title={m.operator_settings_history()}
+    action={<PageLink to="/operator/audit?subjectKind=setting">{m.operator_settings_history_all()}</PageLink>}
+  >
     {entries.length === 0 ? (
       <p>{m.operator_settings_history_none()}</p>
     ) : (

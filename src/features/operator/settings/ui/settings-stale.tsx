@@ -17,8 +17,15 @@ export function StaleNotes({ settings, mine }: Props) {
     <div className={styles.stale}>
       {settings.map(({ name, changed }) =>
         changesOf(mine[name], theirs[name]).map(({ path, to }) => (
-          <Message key={`${name}.${path}`} severity="warn" title={[settingLabel(name), path && limitLabel(path)].filter(Boolean).join(' · ')}>
-            {m.operator_settings_now({ by: changed?.by ?? m.operator_settings_platform(), value: to || m.operator_settings_empty() })}
+          <Message
+            key={`${name}.${path}`}
+            severity="warn"
+            title={[settingLabel(name), path && limitLabel(path)].filter(Boolean).join(' · ')}
+          >
+            {m.operator_settings_now({
+              by: changed?.by ?? m.operator_settings_platform(),
+              value: to || m.operator_settings_empty(),
+            })}
           </Message>
         )),
       )}

@@ -8,7 +8,12 @@ import type { WatchedUser } from '../operator.users.contract.ts'
 import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../../ui/operator-words.ts'
 import styles from './user-facts.module.css'
 
-const members = { owner: m.operator_user_member_owner, manager: m.operator_user_member_manager, sales: m.operator_user_member_sales, viewer: m.operator_user_member_viewer }
+const members = {
+  owner: m.operator_user_member_owner,
+  manager: m.operator_user_member_manager,
+  sales: m.operator_user_member_sales,
+  viewer: m.operator_user_member_viewer,
+}
 const regions = { cn: m.operator_user_region_cn, ru: m.operator_user_region_ru }
 
 /** What is known of a person, and the company they work in. */
@@ -16,13 +21,22 @@ export function UserFacts({ user }: { user: WatchedUser }) {
   const language = new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(user.language)
   const facts = [
     { label: m.operator_users_account(), value: user.account },
-    { label: m.operator_users_role(), value: <StatusBadge tone={roleTone(user.role)}>{roleName(user.role)}</StatusBadge> },
-    { label: m.operator_users_status(), value: <StatusBadge tone={statusTone(user.status)}>{statusName(user.status)}</StatusBadge> },
+    {
+      label: m.operator_users_role(),
+      value: <StatusBadge tone={roleTone(user.role)}>{roleName(user.role)}</StatusBadge>,
+    },
+    {
+      label: m.operator_users_status(),
+      value: <StatusBadge tone={statusTone(user.status)}>{statusName(user.status)}</StatusBadge>,
+    },
     { label: m.operator_users_since(), value: momentOf(user.createdAt) },
     { label: m.operator_users_seen(), value: user.seenAt ? agoOf(user.seenAt) : '—' },
     { label: m.operator_user_language(), value: language },
     { label: m.operator_user_region(), value: regions[user.dataRegion]() },
-    { label: m.operator_user_company(), value: user.company ? <Company company={user.company} /> : m.operator_user_no_company() },
+    {
+      label: m.operator_user_company(),
+      value: user.company ? <Company company={user.company} /> : m.operator_user_no_company(),
+    },
   ]
   return (
     <SectionCard title={m.operator_user_facts()}>
@@ -40,6 +54,7 @@ export function UserFacts({ user }: { user: WatchedUser }) {
 
 const Company = ({ company }: { company: NonNullable<WatchedUser['company']> }) => (
   <>
-    {members[company.role]()} · <PageLink to={`/operator/companies/${company.id}`}>{m.operator_user_company_open()}</PageLink>
+    {members[company.role]()} ·{' '}
+    <PageLink to={`/operator/companies/${company.id}`}>{m.operator_user_company_open()}</PageLink>
   </>
 )

@@ -11,13 +11,33 @@ type Counts = CallReply<'GET /api/operator/users'>['counts']
 /** Words, role and status; each choice says how many there are. */
 export function UserFilters({ counts }: { counts: Counts }) {
   const [search] = useSearchParams()
-  const roles = (['user', 'operator', 'admin'] as const).map((value) => ({ value, label: `${roleName(value)} (${counts[value]})` }))
+  const roles = (['user', 'operator', 'admin'] as const).map((value) => ({
+    value,
+    label: `${roleName(value)} (${counts[value]})`,
+  }))
   const statuses = userStatuses.map((value) => ({ value, label: `${statusName(value)} (${counts[value]})` }))
   return (
     <FilterForm label={m.list_filters()}>
-      <TextInput className={wideFilter ?? ''} type="search" name="q" maxLength={100} label={m.operator_users_search()} defaultValue={search.get('q') ?? ''} />
-      <NativeSelect name="role" label={m.operator_users_role()} defaultValue={search.get('role') ?? ''} data={[{ value: '', label: m.operator_users_any_role() }, ...roles]} />
-      <NativeSelect name="status" label={m.operator_users_status()} defaultValue={search.get('status') ?? ''} data={[{ value: '', label: m.operator_users_any_status() }, ...statuses]} />
+      <TextInput
+        className={wideFilter ?? ''}
+        type="search"
+        name="q"
+        maxLength={100}
+        label={m.operator_users_search()}
+        defaultValue={search.get('q') ?? ''}
+      />
+      <NativeSelect
+        name="role"
+        label={m.operator_users_role()}
+        defaultValue={search.get('role') ?? ''}
+        data={[{ value: '', label: m.operator_users_any_role() }, ...roles]}
+      />
+      <NativeSelect
+        name="status"
+        label={m.operator_users_status()}
+        defaultValue={search.get('status') ?? ''}
+        data={[{ value: '', label: m.operator_users_any_status() }, ...statuses]}
+      />
     </FilterForm>
   )
 }

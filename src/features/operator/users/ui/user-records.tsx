@@ -25,7 +25,11 @@ export const UserSessions = ({ sessions }: Pick<WatchedUser, 'sessions'>) => (
   </SectionCard>
 )
 
-const documents: Record<string, () => string> = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border }
+const documents: Record<string, () => string> = {
+  terms: m.agreement_terms,
+  privacy: m.agreement_privacy,
+  'cross-border': m.agreement_cross_border,
+}
 
 /** What a person has agreed to, and from where. */
 export const UserConsents = ({ consents }: Pick<WatchedUser, 'consents'>) => (

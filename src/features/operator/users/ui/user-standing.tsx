@@ -24,18 +24,50 @@ export function UserStanding({ user, onChange }: Props) {
   const shared = { onClose: close }
   return (
     <>
-      {can.changeRole && <Button variant="outlined" onClick={() => setDeed('role')}>{m.operator_user_role_change()}</Button>}
-      {can.endSessions && <Button variant="outlined" disabled={user.sessions.length === 0} onClick={() => setDeed('end')}>{m.operator_user_end()}</Button>}
-      {can.suspend && <Button variant="danger" onClick={() => setDeed('suspend')}>{m.operator_user_suspend()}</Button>}
+      {can.changeRole && (
+        <Button variant="outlined" onClick={() => setDeed('role')}>
+          {m.operator_user_role_change()}
+        </Button>
+      )}
+      {can.endSessions && (
+        <Button variant="outlined" disabled={user.sessions.length === 0} onClick={() => setDeed('end')}>
+          {m.operator_user_end()}
+        </Button>
+      )}
+      {can.suspend && (
+        <Button variant="danger" onClick={() => setDeed('suspend')}>
+          {m.operator_user_suspend()}
+        </Button>
+      )}
       {can.lift && <Button onClick={() => setDeed('lift')}>{m.operator_user_lift()}</Button>}
       {deed === 'suspend' && (
-        <ReasonDialog {...shared} isDangerous title={m.operator_user_suspend()} text={m.operator_user_suspend_text()} onDone={done(m.operator_user_suspended_toast())} onConfirm={(reason) => callQuietly('POST /api/operator/users/:id/suspend', { id: user.id, reason })} />
+        <ReasonDialog
+          {...shared}
+          isDangerous
+          title={m.operator_user_suspend()}
+          text={m.operator_user_suspend_text()}
+          onDone={done(m.operator_user_suspended_toast())}
+          onConfirm={(reason) => callQuietly('POST /api/operator/users/:id/suspend', { id: user.id, reason })}
+        />
       )}
       {deed === 'lift' && (
-        <ReasonDialog {...shared} title={m.operator_user_lift()} text={m.operator_user_lift_text()} onDone={done(m.operator_user_lifted_toast())} onConfirm={(reason) => callQuietly('POST /api/operator/users/:id/lift', { id: user.id, reason })} />
+        <ReasonDialog
+          {...shared}
+          title={m.operator_user_lift()}
+          text={m.operator_user_lift_text()}
+          onDone={done(m.operator_user_lifted_toast())}
+          onConfirm={(reason) => callQuietly('POST /api/operator/users/:id/lift', { id: user.id, reason })}
+        />
       )}
       {deed === 'end' && (
-        <ReasonDialog {...shared} isDangerous title={m.operator_user_end()} text={m.operator_user_end_text()} onDone={done(m.operator_user_ended_toast())} onConfirm={(reason) => callQuietly('POST /api/operator/users/:id/end-sessions', { id: user.id, reason })} />
+        <ReasonDialog
+          {...shared}
+          isDangerous
+          title={m.operator_user_end()}
+          text={m.operator_user_end_text()}
+          onDone={done(m.operator_user_ended_toast())}
+          onConfirm={(reason) => callQuietly('POST /api/operator/users/:id/end-sessions', { id: user.id, reason })}
+        />
       )}
       {deed === 'role' && <RoleDialog {...shared} user={user} onDone={done(m.operator_user_role_toast())} />}
     </>

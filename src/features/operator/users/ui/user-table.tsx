@@ -10,10 +10,24 @@ import { agoOf, momentOf, roleName, roleTone, statusName, statusTone } from '../
 const columns = (): CardColumn<FoundUser>[] => [
   { label: m.operator_users_name(), cell: ({ id, name }) => <PageLink to={`/operator/users/${id}`}>{name}</PageLink> },
   { label: m.operator_users_account(), cell: ({ account }) => account, isFixed: true },
-  { label: m.operator_users_role(), cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge> },
-  { label: m.operator_users_status(), cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge> },
-  { label: m.operator_users_since(), cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>, isFixed: true },
-  { label: m.operator_users_seen(), cell: ({ seenAt }) => (seenAt ? <time dateTime={seenAt}>{agoOf(seenAt)}</time> : '—'), isFixed: true },
+  {
+    label: m.operator_users_role(),
+    cell: ({ role }) => <StatusBadge tone={roleTone(role)}>{roleName(role)}</StatusBadge>,
+  },
+  {
+    label: m.operator_users_status(),
+    cell: ({ status }) => <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge>,
+  },
+  {
+    label: m.operator_users_since(),
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentOf(createdAt)}</time>,
+    isFixed: true,
+  },
+  {
+    label: m.operator_users_seen(),
+    cell: ({ seenAt }) => (seenAt ? <time dateTime={seenAt}>{agoOf(seenAt)}</time> : '—'),
+    isFixed: true,
+  },
 ]
 
 /** One page of people. */

@@ -9,9 +9,15 @@ type Act = (entry: GlossaryEntry) => void
 type Props = { entries: GlossaryEntry[]; onEdit: Act; onRemove: Act }
 
 /** Entries with all their words, changed last first. */
-export const GlossaryTable = ({ entries, onEdit, onRemove }: Props) => <CardTable label={m.glossary_page()} columns={columns(onEdit, onRemove)} rows={entries} rowKey={({ id }) => id} />
+export const GlossaryTable = ({ entries, onEdit, onRemove }: Props) => (
+  <CardTable label={m.glossary_page()} columns={columns(onEdit, onRemove)} rows={entries} rowKey={({ id }) => id} />
+)
 
-const origins: Record<GlossaryEntry['origin'], () => string> = { shipped: m.glossary_shipped, changed: m.glossary_changed, added: m.glossary_added }
+const origins: Record<GlossaryEntry['origin'], () => string> = {
+  shipped: m.glossary_shipped,
+  changed: m.glossary_changed,
+  added: m.glossary_added,
+}
 
 function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
   return [
@@ -25,10 +31,20 @@ function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
       isPlain: true,
       cell: (entry) => (
         <>
-          <Button variant="quiet" isSmall aria-label={m.review_reason_edit_of({ name: entry.ru[0] ?? '' })} onClick={() => onEdit(entry)}>
+          <Button
+            variant="quiet"
+            isSmall
+            aria-label={m.review_reason_edit_of({ name: entry.ru[0] ?? '' })}
+            onClick={() => onEdit(entry)}
+          >
             {m.review_reason_edit()}
           </Button>
-          <Button variant="quiet" isSmall aria-label={m.glossary_remove_of({ name: entry.ru[0] ?? '' })} onClick={() => onRemove(entry)}>
+          <Button
+            variant="quiet"
+            isSmall
+            aria-label={m.glossary_remove_of({ name: entry.ru[0] ?? '' })}
+            onClick={() => onRemove(entry)}
+          >
             {m.glossary_remove()}
           </Button>
         </>

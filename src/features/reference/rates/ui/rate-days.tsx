@@ -11,6 +11,9 @@ export const RateDays = ({ on, days, onChoose }: Props) => (
     aria-label={m.rates_day()}
     value={on}
     onChange={(event) => onChoose(event.currentTarget.value)}
-    data={[...new Set([on, ...days])].sort().toReversed().map((day) => ({ value: day, label: formatCalendarDay(day, currentLocale()) }))}
+    data={[...new Set([on, ...days])]
+      .sort()
+      .toReversed()
+      .map((day) => ({ value: day, label: formatCalendarDay(day, currentLocale()) }))}
   />
 )

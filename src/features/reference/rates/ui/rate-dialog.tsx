@@ -24,15 +24,59 @@ export function RateDialog({ rate, on, onDone, onClose }: Props) {
       reason: textOf(data, 'reason'),
     })
   return (
-    <FormDialog title={rate ? m.rates_edit_of({ pair: pairName(rate) }) : m.rates_enter()} submitLabel={m.operator_settings_save()} onSubmit={save} onDone={onDone} onClose={onClose}>
+    <FormDialog
+      title={rate ? m.rates_edit_of({ pair: pairName(rate) }) : m.rates_enter()}
+      submitLabel={m.operator_settings_save()}
+      onSubmit={save}
+      onDone={onDone}
+      onClose={onClose}
+    >
       {(faults) => (
         <>
           <TextInput type="date" name="on" label={m.rates_day()} defaultValue={on} error={faults.on} required />
-          <TextInput name="nominal" inputMode="numeric" pattern="[0-9]*" label={m.rates_nominal()} defaultValue={rate?.nominal ?? 1} error={faults.nominal} required />
-          <NativeSelect name="currency" label={m.rates_pair()} defaultValue={rate?.currency ?? 'USD'} error={faults.currency} data={currencies} />
-          <TextInput name="value" inputMode="decimal" label={m.rates_value()} description={m.rates_value_hint()} defaultValue={rate?.value ?? ''} error={faults.value} maxLength={20} required autoComplete="off" data-autofocus />
-          <NativeSelect name="base" label={m.rates_base()} defaultValue={rate?.base ?? 'CNY'} error={faults.base} data={[...rateBases]} />
-          <Textarea name="reason" label={m.operator_user_reason()} error={faults.reason} rows={2} maxLength={500} required />
+          <TextInput
+            name="nominal"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            label={m.rates_nominal()}
+            defaultValue={rate?.nominal ?? 1}
+            error={faults.nominal}
+            required
+          />
+          <NativeSelect
+            name="currency"
+            label={m.rates_pair()}
+            defaultValue={rate?.currency ?? 'USD'}
+            error={faults.currency}
+            data={currencies}
+          />
+          <TextInput
+            name="value"
+            inputMode="decimal"
+            label={m.rates_value()}
+            description={m.rates_value_hint()}
+            defaultValue={rate?.value ?? ''}
+            error={faults.value}
+            maxLength={20}
+            required
+            autoComplete="off"
+            data-autofocus
+          />
+          <NativeSelect
+            name="base"
+            label={m.rates_base()}
+            defaultValue={rate?.base ?? 'CNY'}
+            error={faults.base}
+            data={[...rateBases]}
+          />
+          <Textarea
+            name="reason"
+            label={m.operator_user_reason()}
+            error={faults.reason}
+            rows={2}
+            maxLength={500}
+            required
+          />
         </>
       )}
     </FormDialog>
@@ -45,14 +89,29 @@ export const RateRemoveDialog = ({ rate, onDone, onClose }: { rate: WatchedRate;
     title={m.rates_remove_of({ pair: pairName(rate) })}
     submitLabel={m.rates_remove()}
     isDangerous
-    onSubmit={(data) => callQuietly('POST /api/operator/rates/remove', { on: rate.on, base: rate.base, currency: rate.currency, reason: textOf(data, 'reason') })}
+    onSubmit={(data) =>
+      callQuietly('POST /api/operator/rates/remove', {
+        on: rate.on,
+        base: rate.base,
+        currency: rate.currency,
+        reason: textOf(data, 'reason'),
+      })
+    }
     onDone={onDone}
     onClose={onClose}
   >
     {(faults) => (
       <>
         <p>{m.rates_remove_text()}</p>
-        <Textarea name="reason" label={m.operator_user_reason()} error={faults.reason} rows={2} maxLength={500} required data-autofocus />
+        <Textarea
+          name="reason"
+          label={m.operator_user_reason()}
+          error={faults.reason}
+          rows={2}
+          maxLength={500}
+          required
+          data-autofocus
+        />
       </>
     )}
   </FormDialog>

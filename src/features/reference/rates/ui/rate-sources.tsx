@@ -45,9 +45,21 @@ export function RateSources({ sources, isFetching, onAsked }: Props) {
                 {rateSourceName(one.source)} <State source={one} />
               </span>
               {one.triedAt && <p>{m.rates_tried({ time: momentOf(one.triedAt) })}</p>}
-              {one.succeededAt && one.ratedOn && <p>{m.rates_succeeded({ time: momentOf(one.succeededAt), day: formatCalendarDay(one.ratedOn, currentLocale()) })}</p>}
+              {one.succeededAt && one.ratedOn && (
+                <p>
+                  {m.rates_succeeded({
+                    time: momentOf(one.succeededAt),
+                    day: formatCalendarDay(one.ratedOn, currentLocale()),
+                  })}
+                </p>
+              )}
             </div>
-            <Button variant="outlined" isSmall aria-label={m.rates_run_of({ source: rateSourceName(one.source) })} onClick={() => void ask(one.source).catch(() => toast.error(m.error_unavailable()))}>
+            <Button
+              variant="outlined"
+              isSmall
+              aria-label={m.rates_run_of({ source: rateSourceName(one.source) })}
+              onClick={() => void ask(one.source).catch(() => toast.error(m.error_unavailable()))}
+            >
               {m.rates_run()}
             </Button>
           </li>
@@ -59,7 +71,11 @@ export function RateSources({ sources, isFetching, onAsked }: Props) {
 
 function State({ source: { triedAt, fault } }: { source: Source }) {
   if (!triedAt) return <StatusBadge tone="secondary">{m.rates_never()}</StatusBadge>
-  return fault ? <StatusBadge tone="danger">{faults[fault]()}</StatusBadge> : <StatusBadge tone="success">{m.rates_ok()}</StatusBadge>
+  return fault ? (
+    <StatusBadge tone="danger">{faults[fault]()}</StatusBadge>
+  ) : (
+    <StatusBadge tone="success">{m.rates_ok()}</StatusBadge>
+  )
 }
 
 const momentOf = (at: string) => formatDateTime(at, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')

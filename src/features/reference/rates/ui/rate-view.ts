@@ -6,9 +6,17 @@ import { rateBetween, ratioToDecimal } from '../rates.policy.ts'
 import type { Rate, RateSource } from '../rates.policy.ts'
 
 /** What the front page shows of the day's rates, in the words of its language. */
-export type RateStripView = { unit: string; items: { code: string; name: string; value: string; note: number }[]; notes: string[] }
+export type RateStripView = {
+  unit: string
+  items: { code: string; name: string; value: string; note: number }[]
+  notes: string[]
+}
 
-const sourceNames: Record<RateSource, () => string> = { cbr: m.rates_source_cbr, pboc: m.rates_source_pboc, operator: m.rates_source_operator }
+const sourceNames: Record<RateSource, () => string> = {
+  cbr: m.rates_source_cbr,
+  pboc: m.rates_source_pboc,
+  operator: m.rates_source_operator,
+}
 
 export const rateSourceName = (source: RateSource): string => sourceNames[source]()
 
@@ -19,14 +27,27 @@ export function rateStripView(rates: readonly Rate[], locale: Locale): RateStrip
   const items = currencies.flatMap((code) => {
     const rate = rateBetween(rates, 'CNY', code)
     if (!rate) return []
-    const note = m.home_rates_of({ source: rate.sources.map(rateSourceName).join(' · '), day: formatCalendarDay(rate.on, locale) })
+    const note = m.home_rates_of({
+      source: rate.sources.map(rateSourceName).join(' · '),
+      day: formatCalendarDay(rate.on, locale),
+    })
     if (!notes.includes(note)) notes.push(note)
-    return [{ code, name: names.of(code) ?? code, value: formatRate(ratioToDecimal(rate, 8), locale), note: notes.indexOf(note) + 1 }]
+    return [
+      {
+        code,
+        name: names.of(code) ?? code,
+        value: formatRate(ratioToDecimal(rate, 8), locale),
+        note: notes.indexOf(note) + 1,
+      },
+    ]
   })
   return items.length > 0 ? { unit: m.home_rates_unit(), items, notes } : null
 }
 
 /** A rate for reading: four decimals, more where the number is small. */
 export function formatRate(decimal: string, locale: Locale): string {
-  return new Intl.NumberFormat(intlTags[locale], { minimumFractionDigits: 2, maximumFractionDigits: decimal.startsWith('0.0') ? 6 : 4 }).format(decimal as Intl.StringNumericLiteral)
+  return new Intl.NumberFormat(intlTags[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: decimal.startsWith('0.0') ? 6 : 4,
+  }).format(decimal as Intl.StringNumericLiteral)
 }

@@ -18,24 +18,55 @@ export const pairName = ({ currency, base }: Pick<WatchedRate, 'currency' | 'bas
 /** The rates of a day; what operators have entered can be changed and taken back, what banks have published can be gone before. */
 export function RatesTable({ rates, ...acts }: { rates: WatchedRate[] } & Acts) {
   if (rates.length === 0) return <EmptyState title={m.rates_none()} text={m.rates_none_text()} />
-  return <CardTable label={m.rates_page()} columns={columns(acts)} rows={rates} rowKey={({ source, base, currency }) => `${source} ${base} ${currency}`} />
+  return (
+    <CardTable
+      label={m.rates_page()}
+      columns={columns(acts)}
+      rows={rates}
+      rowKey={({ source, base, currency }) => `${source} ${base} ${currency}`}
+    />
+  )
 }
 
 const columns = ({ onEdit, onRemove }: Acts): CardColumn<WatchedRate>[] => [
   { label: m.rates_pair(), cell: (rate) => <strong>{pairName(rate)}</strong>, isPlain: true },
-  { label: m.rates_value(), cell: ({ nominal, currency, value, base }) => <span className={styles.figure}>{`${nominal} ${currency} = ${formatRate(value, currentLocale())} ${base}`}</span>, isFixed: true },
+  {
+    label: m.rates_value(),
+    cell: ({ nominal, currency, value, base }) => (
+      <span className={styles.figure}>{`${nominal} ${currency} = ${formatRate(value, currentLocale())} ${base}`}</span>
+    ),
+    isFixed: true,
+  },
   { label: m.rates_source(), cell: ({ source }) => rateSourceName(source) },
-  { label: m.rates_changed(), cell: ({ changedAt }) => <time dateTime={changedAt}>{formatDateTime(changedAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time>, isFixed: true },
+  {
+    label: m.rates_changed(),
+    cell: ({ changedAt }) => (
+      <time dateTime={changedAt}>
+        {formatDateTime(changedAt, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}
+      </time>
+    ),
+    isFixed: true,
+  },
   {
     label: m.rates_action(),
     isPlain: true,
     cell: (rate) => (
       <>
-        <Button variant="quiet" isSmall aria-label={m.rates_edit_of({ pair: pairName(rate) })} onClick={() => onEdit(rate)}>
+        <Button
+          variant="quiet"
+          isSmall
+          aria-label={m.rates_edit_of({ pair: pairName(rate) })}
+          onClick={() => onEdit(rate)}
+        >
           {m.rates_edit()}
         </Button>
         {rate.source === 'operator' && (
-          <Button variant="quiet" isSmall aria-label={m.rates_remove_of({ pair: pairName(rate) })} onClick={() => onRemove(rate)}>
+          <Button
+            variant="quiet"
+            isSmall
+            aria-label={m.rates_remove_of({ pair: pairName(rate) })}
+            onClick={() => onRemove(rate)}
+          >
             {m.rates_remove()}
           </Button>
         )}

@@ -25,12 +25,19 @@ export default function Buttons() {
           </Row>
           <Row>
             <Button isSmall>{m.gallery_save()}</Button>
-            <Button isSmall variant="outlined">{m.gallery_reset()}</Button>
+            <Button isSmall variant="outlined">
+              {m.gallery_reset()}
+            </Button>
             <Button disabled>{m.gallery_state_disabled()}</Button>
           </Row>
           <Row>
-            <Button><IconPlus size={18} stroke={1.6} aria-hidden />{m.gallery_add()}</Button>
-            <PageLink to="/demo/uikit/button" className={buttonClass({ variant: 'outlined' })}>{m.gallery_button_link()}</PageLink>
+            <Button>
+              <IconPlus size={18} stroke={1.6} aria-hidden />
+              {m.gallery_add()}
+            </Button>
+            <PageLink to="/demo/uikit/button" className={buttonClass({ variant: 'outlined' })}>
+              {m.gallery_button_link()}
+            </PageLink>
           </Row>
           <Button isWide>{m.gallery_button_wide()}</Button>
         </Stack>
@@ -48,15 +55,23 @@ export default function Buttons() {
             <MantineButton loading>{m.gallery_save()}</MantineButton>
             <MantineButton disabled>{m.gallery_state_disabled()}</MantineButton>
             <MantineButton color="red">{m.gallery_remove()}</MantineButton>
-            <MantineButton leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />} variant="default">{m.gallery_download()}</MantineButton>
+            <MantineButton leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />} variant="default">
+              {m.gallery_download()}
+            </MantineButton>
           </Row>
         </Stack>
       </SectionCard>
       <SectionCard title={m.gallery_button_icons()} note={m.gallery_button_icons_text()}>
         <Row>
-          <ActionIcon aria-label={m.gallery_add()} size="lg"><IconPlus size={18} stroke={1.6} aria-hidden /></ActionIcon>
-          <ActionIcon aria-label={m.gallery_download()} size="lg" variant="default"><IconDownload size={18} stroke={1.6} aria-hidden /></ActionIcon>
-          <ActionIcon aria-label={m.gallery_remove()} size="lg" variant="subtle" color="red"><IconTrash size={18} stroke={1.6} aria-hidden /></ActionIcon>
+          <ActionIcon aria-label={m.gallery_add()} size="lg">
+            <IconPlus size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={m.gallery_download()} size="lg" variant="default">
+            <IconDownload size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
+          <ActionIcon aria-label={m.gallery_remove()} size="lg" variant="subtle" color="red">
+            <IconTrash size={18} stroke={1.6} aria-hidden />
+          </ActionIcon>
         </Row>
       </SectionCard>
     </DemoPage>

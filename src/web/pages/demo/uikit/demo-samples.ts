@@ -5,16 +5,44 @@ import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
 
 export type SampleStatus = 'published' | 'pending' | 'paused' | 'returned'
 /** Price in fen. Goods of the gallery alone: nothing of it is in the database. */
-export type SampleGoods = { id: string; name: string; category: string; price: number; minimum: number; stock: number; status: SampleStatus }
+export type SampleGoods = {
+  id: string
+  name: string
+  category: string
+  price: number
+  minimum: number
+  stock: number
+  status: SampleStatus
+}
 
-export const sampleCategories = (): string[] => [m.gallery_category_hardware(), m.gallery_category_lighting(), m.gallery_category_household(), m.gallery_category_tools()]
-
-export const sampleNames = (): string[] => [
-  m.gallery_goods_bolt(), m.gallery_goods_panel(), m.gallery_goods_mug(), m.gallery_goods_drill(),
-  m.gallery_goods_bearing(), m.gallery_goods_floodlight(), m.gallery_goods_towel(), m.gallery_goods_wrench(),
+export const sampleCategories = (): string[] => [
+  m.gallery_category_hardware(),
+  m.gallery_category_lighting(),
+  m.gallery_category_household(),
+  m.gallery_category_tools(),
 ]
 
-const statuses: SampleStatus[] = ['published', 'published', 'pending', 'published', 'paused', 'published', 'published', 'returned']
+export const sampleNames = (): string[] => [
+  m.gallery_goods_bolt(),
+  m.gallery_goods_panel(),
+  m.gallery_goods_mug(),
+  m.gallery_goods_drill(),
+  m.gallery_goods_bearing(),
+  m.gallery_goods_floodlight(),
+  m.gallery_goods_towel(),
+  m.gallery_goods_wrench(),
+]
+
+const statuses: SampleStatus[] = [
+  'published',
+  'published',
+  'pending',
+  'published',
+  'paused',
+  'published',
+  'published',
+  'returned',
+]
 
 /** `count` rows whose numbers follow from their place, so that they are the same on every visit. */
 export function sampleGoods(count: number): SampleGoods[] {
@@ -31,7 +59,12 @@ export function sampleGoods(count: number): SampleGoods[] {
   }))
 }
 
-export const statusTone: Record<SampleStatus, StatusTone> = { published: 'success', pending: 'info', paused: 'secondary', returned: 'warn' }
+export const statusTone: Record<SampleStatus, StatusTone> = {
+  published: 'success',
+  pending: 'info',
+  paused: 'secondary',
+  returned: 'warn',
+}
 
 const statusLabels: Record<SampleStatus, () => string> = {
   published: () => m.gallery_status_published(),
@@ -43,7 +76,11 @@ export const statusLabel = (status: SampleStatus): string => statusLabels[status
 
 /** Fen as yuan in the language of the page. */
 export const yuan = (fen: number): string =>
-  new Intl.NumberFormat(intlTags[currentLocale()], { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(fen / 100)
+  new Intl.NumberFormat(intlTags[currentLocale()], {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  }).format(fen / 100)
 
 export const sampleCountries = (): string[] => {
   const names = new Intl.DisplayNames(intlTags[currentLocale()], { type: 'region' })

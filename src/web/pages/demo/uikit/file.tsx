@@ -38,7 +38,9 @@ export default function Files() {
           }}
         >
           <p>{m.gallery_file_drop()}</p>
-          <Button variant="outlined" onClick={() => input.current?.click()}>{m.gallery_file_choose()}</Button>
+          <Button variant="outlined" onClick={() => input.current?.click()}>
+            {m.gallery_file_choose()}
+          </Button>
           <input
             ref={input}
             hidden
@@ -51,14 +53,20 @@ export default function Files() {
             }}
           />
         </div>
-        {refused.length > 0 && <Message severity="warn" key={refused.join()} isClosable>{m.gallery_file_refused({ names: refused.join(', ') })}</Message>}
+        {refused.length > 0 && (
+          <Message severity="warn" key={refused.join()} isClosable>
+            {m.gallery_file_refused({ names: refused.join(', ') })}
+          </Message>
+        )}
         <ul className={styles.files} role="list">
           {files.map(({ id, name, size, address }) => (
             <li key={id}>
               <img src={address} alt="" />
               <span className={styles.name}>{name}</span>
               <span className={styles.size}>{formatFileSize(size, locale)}</span>
-              <Button variant="quiet" isSmall aria-label={m.gallery_file_remove({ name })} onClick={() => remove(id)}><IconTrash size={18} stroke={1.6} aria-hidden /></Button>
+              <Button variant="quiet" isSmall aria-label={m.gallery_file_remove({ name })} onClick={() => remove(id)}>
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </Button>
             </li>
           ))}
         </ul>

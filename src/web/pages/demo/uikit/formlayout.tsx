@@ -27,7 +27,9 @@ export default function FormLayout() {
             <Checkbox label={m.gallery_private_label()} />
             <Row>
               <Button type="submit">{m.gallery_save()}</Button>
-              <Button type="reset" variant="outlined">{m.gallery_reset()}</Button>
+              <Button type="reset" variant="outlined">
+                {m.gallery_reset()}
+              </Button>
             </Row>
           </Stack>
         </form>

@@ -1,4 +1,16 @@
-import { Checkbox, Fieldset, MultiSelect, NumberInput, PasswordInput, Radio, Select, Slider, Switch, Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  Fieldset,
+  MultiSelect,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  Select,
+  Slider,
+  Switch,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import '@mantine/core/styles/Slider.css'
 import { useState } from 'react'
 import { m } from '../../../../shared/wording/messages.js'
@@ -30,14 +42,30 @@ export default function Input() {
           <TextInput label={m.gallery_delivery_by()} type="date" />
           <div>
             <span id="share">{m.gallery_share({ percent: share })}</span>
-            <Slider aria-labelledby="share" thumbLabel={m.gallery_share({ percent: share })} value={share} onChange={setShare} label={null} />
+            <Slider
+              aria-labelledby="share"
+              thumbLabel={m.gallery_share({ percent: share })}
+              value={share}
+              onChange={setShare}
+              label={null}
+            />
           </div>
         </Stack>
       </SectionCard>
       <SectionCard title={m.gallery_input_choice()}>
         <Stack>
-          <Select label={m.gallery_category()} data={sampleCategories()} defaultValue={sampleCategories()[0] ?? null} searchable />
-          <MultiSelect label={m.gallery_destination()} data={sampleCountries()} defaultValue={sampleCountries().slice(0, 2)} searchable />
+          <Select
+            label={m.gallery_category()}
+            data={sampleCategories()}
+            defaultValue={sampleCategories()[0] ?? null}
+            searchable
+          />
+          <MultiSelect
+            label={m.gallery_destination()}
+            data={sampleCountries()}
+            defaultValue={sampleCountries().slice(0, 2)}
+            searchable
+          />
           <Fieldset legend={m.gallery_transport()}>
             <Radio.Group name="transport" defaultValue="rail" aria-label={m.gallery_transport()}>
               <Stack>

@@ -18,12 +18,25 @@ export default function List() {
     <DemoPage title={m.gallery_list()} text={m.gallery_sample_note()} isWide>
       <SectionCard
         title={m.gallery_list_rows()}
-        action={<Select aria-label={m.gallery_order()} value={order} onChange={(value) => setOrder(value ?? 'name')} allowDeselect={false} data={[{ value: 'name', label: m.gallery_name() }, { value: 'price', label: m.gallery_price() }]} />}
+        action={
+          <Select
+            aria-label={m.gallery_order()}
+            value={order}
+            onChange={(value) => setOrder(value ?? 'name')}
+            allowDeselect={false}
+            data={[
+              { value: 'name', label: m.gallery_name() },
+              { value: 'price', label: m.gallery_price() },
+            ]}
+          />
+        }
       >
         <ul className={styles.rows} role="list">
           {goods.map(({ id, name, category, price, status }) => (
             <li key={id}>
-              <span className={styles.thumb}><Picture kind="product" name={name} isDecorative /></span>
+              <span className={styles.thumb}>
+                <Picture kind="product" name={name} isDecorative />
+              </span>
               <span className={styles.words}>
                 <strong>{name}</strong>
                 <span>{category}</span>

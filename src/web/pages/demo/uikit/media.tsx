@@ -15,30 +15,56 @@ export default function Media() {
     <DemoPage title={m.gallery_media()}>
       <SectionCard title={m.gallery_media_pictures()} note={m.gallery_media_pictures_text()}>
         <div className={styles.tiles}>
-          <Figure label={m.gallery_media_loaded()}><Picture kind="product" name={m.gallery_goods_bolt()} src="/icons/icon-512.png" /></Figure>
-          <Figure label={m.gallery_media_none()}><Picture kind="product" name={m.gallery_goods_bolt()} /></Figure>
-          <Figure label={m.gallery_media_broken()}><Picture kind="product" name={m.gallery_goods_panel()} src="data:image/png;base64,AAAA" /></Figure>
-          <Figure label={m.gallery_media_loading()}><Skeleton shape="picture" /></Figure>
+          <Figure label={m.gallery_media_loaded()}>
+            <Picture kind="product" name={m.gallery_goods_bolt()} src="/icons/icon-512.png" />
+          </Figure>
+          <Figure label={m.gallery_media_none()}>
+            <Picture kind="product" name={m.gallery_goods_bolt()} />
+          </Figure>
+          <Figure label={m.gallery_media_broken()}>
+            <Picture kind="product" name={m.gallery_goods_panel()} src="data:image/png;base64,AAAA" />
+          </Figure>
+          <Figure label={m.gallery_media_loading()}>
+            <Skeleton shape="picture" />
+          </Figure>
         </div>
       </SectionCard>
       <SectionCard title={m.gallery_media_companies()}>
         <div className={styles.tiles}>
-          {companies.map((name) => <Figure key={name} label={name}><Picture kind="company" name={name} isDecorative /></Figure>)}
+          {companies.map((name) => (
+            <Figure key={name} label={name}>
+              <Picture kind="company" name={name} isDecorative />
+            </Figure>
+          ))}
         </div>
       </SectionCard>
       <SectionCard title={m.gallery_media_strip()} note={m.gallery_media_strip_text()}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
         <div className={styles.strip} role="group" aria-label={m.gallery_media_strip()} tabIndex={0}>
-          {sampleNames().map((name) => <Figure key={name} label={name}><Picture kind="product" name={name} isDecorative /></Figure>)}
+          {sampleNames().map((name) => (
+            <Figure key={name} label={name}>
+              <Picture kind="product" name={name} isDecorative />
+            </Figure>
+          ))}
         </div>
       </SectionCard>
       <SectionCard title={m.gallery_media_drawings()}>
         <div className={styles.tiles}>
-          <Figure label={m.gallery_state_empty()}><Illustration kind="empty" /></Figure>
-          <Figure label={m.gallery_state_notfound()}><Illustration kind="search" /></Figure>
-          <Figure label={m.gallery_state_error()}><Illustration kind="error" /></Figure>
-          <Figure label={m.gallery_state_success()}><Illustration kind="success" /></Figure>
-          <Figure label={m.gallery_state_offline()}><Illustration kind="offline" /></Figure>
+          <Figure label={m.gallery_state_empty()}>
+            <Illustration kind="empty" />
+          </Figure>
+          <Figure label={m.gallery_state_notfound()}>
+            <Illustration kind="search" />
+          </Figure>
+          <Figure label={m.gallery_state_error()}>
+            <Illustration kind="error" />
+          </Figure>
+          <Figure label={m.gallery_state_success()}>
+            <Illustration kind="success" />
+          </Figure>
+          <Figure label={m.gallery_state_offline()}>
+            <Illustration kind="offline" />
+          </Figure>
         </div>
       </SectionCard>
     </DemoPage>

@@ -34,8 +34,17 @@ export default function Misc() {
         <Stack>
           <Progress value={share} aria-label={m.gallery_misc_progress()} />
           <Row>
-            <Button isSmall variant="outlined" disabled={share <= 0} onClick={() => setShare(Math.max(0, share - 15))}>−</Button>
-            <Button isSmall variant="outlined" disabled={share >= 100} onClick={() => setShare(Math.min(100, share + 15))}>+</Button>
+            <Button isSmall variant="outlined" disabled={share <= 0} onClick={() => setShare(Math.max(0, share - 15))}>
+              −
+            </Button>
+            <Button
+              isSmall
+              variant="outlined"
+              disabled={share >= 100}
+              onClick={() => setShare(Math.min(100, share + 15))}
+            >
+              +
+            </Button>
           </Row>
         </Stack>
       </SectionCard>
@@ -48,8 +57,20 @@ export default function Misc() {
       </SectionCard>
       <SectionCard title={m.gallery_misc_colours()} note={m.gallery_misc_colours_text()}>
         <Stack>
-          <div className={styles.shades}>{shades.map((shade) => <span key={shade} data-kind="primary" data-shade={shade}>{shade}</span>)}</div>
-          <div className={styles.shades}>{shades.map((shade) => <span key={shade} data-kind="surface" data-shade={shade}>{shade}</span>)}</div>
+          <div className={styles.shades}>
+            {shades.map((shade) => (
+              <span key={shade} data-kind="primary" data-shade={shade}>
+                {shade}
+              </span>
+            ))}
+          </div>
+          <div className={styles.shades}>
+            {shades.map((shade) => (
+              <span key={shade} data-kind="surface" data-shade={shade}>
+                {shade}
+              </span>
+            ))}
+          </div>
         </Stack>
       </SectionCard>
       <SectionCard title={m.gallery_misc_type()}>

@@ -12,16 +12,33 @@ export default function Panels() {
   const categories = sampleCategories()
   return (
     <DemoPage title={m.gallery_panel()}>
-      <SectionCard title={m.gallery_panel_card()} note={m.gallery_panel_card_text()} action={<Button isSmall variant="outlined">{m.gallery_add()}</Button>}>
+      <SectionCard
+        title={m.gallery_panel_card()}
+        note={m.gallery_panel_card_text()}
+        action={
+          <Button isSmall variant="outlined">
+            {m.gallery_add()}
+          </Button>
+        }
+      >
         <p>{m.gallery_paragraph()}</p>
       </SectionCard>
       <SectionCard title={m.gallery_panel_tabs()}>
         <Tabs defaultValue={categories[0] ?? ''}>
           <Tabs.List aria-label={m.gallery_panel_tabs()}>
-            {categories.slice(0, 3).map((category) => <Tabs.Tab key={category} value={category}>{category}</Tabs.Tab>)}
+            {categories.slice(0, 3).map((category) => (
+              <Tabs.Tab key={category} value={category}>
+                {category}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           {categories.slice(0, 3).map((category) => (
-            <Tabs.Panel key={category} value={category} pt="md"><p><strong>{category}</strong></p><p>{m.gallery_paragraph()}</p></Tabs.Panel>
+            <Tabs.Panel key={category} value={category} pt="md">
+              <p>
+                <strong>{category}</strong>
+              </p>
+              <p>{m.gallery_paragraph()}</p>
+            </Tabs.Panel>
           ))}
         </Tabs>
       </SectionCard>
@@ -43,8 +60,12 @@ export default function Panels() {
         <div role="toolbar" aria-label={m.gallery_panel_toolbar()} className={styles.toolbar}>
           <Row>
             <Button isSmall>{m.gallery_add()}</Button>
-            <Button isSmall variant="outlined">{m.gallery_download()}</Button>
-            <Button isSmall variant="quiet">{m.gallery_reset()}</Button>
+            <Button isSmall variant="outlined">
+              {m.gallery_download()}
+            </Button>
+            <Button isSmall variant="quiet">
+              {m.gallery_reset()}
+            </Button>
           </Row>
         </div>
       </SectionCard>

@@ -18,7 +18,16 @@ export default function Tables() {
   return (
     <DemoPage title={m.gallery_table()} text={m.gallery_sample_note()} isWide>
       <SectionCard title={m.gallery_table_full()} note={m.gallery_selected({ count: selected.size })}>
-        <SortableTable label={m.gallery_goods()} rows={sampleGoods(24)} rowKey={({ id }) => id} rowName={({ id, name }) => `${id} ${name}`} columns={goodsColumns()} pageSize={8} initialSort={{ key: 'id', isDescending: false }} selection={{ selected, onSelect }} />
+        <SortableTable
+          label={m.gallery_goods()}
+          rows={sampleGoods(24)}
+          rowKey={({ id }) => id}
+          rowName={({ id, name }) => `${id} ${name}`}
+          columns={goodsColumns()}
+          pageSize={8}
+          initialSort={{ key: 'id', isDescending: false }}
+          selection={{ selected, onSelect }}
+        />
       </SectionCard>
       <SectionCard title={m.gallery_table_plain()}>
         <DataTable label={m.gallery_table_plain()} heads={[m.gallery_name(), m.gallery_minimum(), m.gallery_price()]}>
@@ -32,7 +41,13 @@ export default function Tables() {
         </DataTable>
       </SectionCard>
       <SectionCard title={m.gallery_table_empty()}>
-        <SortableTable label={m.gallery_table_empty()} rows={[]} rowKey={() => ''} columns={goodsColumns()} empty={<EmptyState title={m.gallery_empty_title()} text={m.gallery_empty_text()} />} />
+        <SortableTable
+          label={m.gallery_table_empty()}
+          rows={[]}
+          rowKey={() => ''}
+          columns={goodsColumns()}
+          empty={<EmptyState title={m.gallery_empty_title()} text={m.gallery_empty_text()} />}
+        />
       </SectionCard>
     </DemoPage>
   )

@@ -21,7 +21,11 @@ export function ProductActions({ id, path }: { id: string; path: string }) {
       {user ? (
         <Favourite id={id} />
       ) : (
-        <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/auth/login?then=${encodeURIComponent(path + search)}`} onClick={() => wantFavourite(id)}>
+        <PageLink
+          className={buttonClass({ variant: 'outlined', isSmall: true })}
+          to={`/auth/login?then=${encodeURIComponent(path + search)}`}
+          onClick={() => wantFavourite(id)}
+        >
           <Heart isFilled={false} /> {m.favourite_add()}
         </PageLink>
       )}
@@ -35,7 +39,13 @@ function Favourite({ id }: { id: string }) {
   useEffect(loadFavourites, [])
   const isKept = ids?.has(id) ?? false
   return (
-    <Button variant="outlined" isSmall disabled={!ids} aria-pressed={isKept} onClick={() => void setFavourite(id, !isKept)}>
+    <Button
+      variant="outlined"
+      isSmall
+      disabled={!ids}
+      aria-pressed={isKept}
+      onClick={() => void setFavourite(id, !isKept)}
+    >
       <Heart isFilled={isKept} /> {isKept ? m.favourite_kept() : m.favourite_add()}
     </Button>
   )

@@ -22,12 +22,21 @@ export function ProductConfirm({ verb, byStatus, onSure, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" data-autofocus onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button variant={isDiscard ? 'danger' : 'filled'} onClick={onSure}>{isDiscard ? m.product_act_discard() : m.product_act_pause()}</Button>
+          <Button variant="outlined" data-autofocus onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button variant={isDiscard ? 'danger' : 'filled'} onClick={onSure}>
+            {isDiscard ? m.product_act_discard() : m.product_act_pause()}
+          </Button>
         </>
       }
     >
-      <p className={styles.note}>{productStatuses.filter((status) => byStatus[status]).map((status) => `${productStatusNames[status]()} ${byStatus[status]}`).join(' · ')}</p>
+      <p className={styles.note}>
+        {productStatuses
+          .filter((status) => byStatus[status])
+          .map((status) => `${productStatusNames[status]()} ${byStatus[status]}`)
+          .join(' · ')}
+      </p>
       <p>{isDiscard ? m.product_ask_discard_text({ days: keptDays }) : m.product_ask_pause_text()}</p>
     </Dialog>
   )

@@ -15,7 +15,14 @@ import styles from './product-versions.module.css'
 const TextDifference = lazy(() => import('../../../../../ui/text-difference.tsx'))
 
 type Files = CallReply<'GET /api/workspace/products/:id/versions/:versionId'>['files']
-type Props = { files: Files; before: ProductAnswers; after: ProductAnswers; words: AnswerWords; beforeName: string; afterName: string }
+type Props = {
+  files: Files
+  before: ProductAnswers
+  after: ProductAnswers
+  words: AnswerWords
+  beforeName: string
+  afterName: string
+}
 
 /** Where two versions differ, field by field: words by what came and went, everything else side by side. */
 export function ProductDifferences({ files, before, after, words, beforeName, afterName }: Props) {
@@ -26,7 +33,19 @@ export function ProductDifferences({ files, before, after, words, beforeName, af
       {differences.map((difference) => (
         <div key={difference.path}>
           <dt>{fieldNameAmong(words.attributes, difference.path)}</dt>
-          <dd>{difference.kind === 'text' ? <Text {...difference} /> : difference.path === 'pictures' ? <Pictures {...difference} files={files} /> : <Sides before={answerText(difference.path, difference.before, before, words)} after={answerText(difference.path, difference.after, after, words)} names={[beforeName, afterName]} />}</dd>
+          <dd>
+            {difference.kind === 'text' ? (
+              <Text {...difference} />
+            ) : difference.path === 'pictures' ? (
+              <Pictures {...difference} files={files} />
+            ) : (
+              <Sides
+                before={answerText(difference.path, difference.before, before, words)}
+                after={answerText(difference.path, difference.after, after, words)}
+                names={[beforeName, afterName]}
+              />
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -37,25 +56,66 @@ function Text({ path, before, after }: Difference) {
   const lang = path.startsWith('texts.') ? languageTags[path.split('.')[1] as Locale] : undefined
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   const [from, to] = [textOf(before), textOf(after)]
-  return <Suspense fallback={<><del>{from}</del> <ins>{to}</ins></>}><TextDifference before={from} after={to} {...(lang && { lang })} /></Suspense>
+  return (
+    <Suspense
+      fallback={
+        <>
+          <del>{from}</del> <ins>{to}</ins>
+        </>
+      }
+    >
+      <TextDifference before={from} after={to} {...(lang && { lang })} />
+    </Suspense>
+  )
 }
 
-const Sides = ({ before, after, names: [beforeName, afterName] }: { before: string; after: string; names: [string, string] }) => (
+const Sides = ({
+  before,
+  after,
+  names: [beforeName, afterName],
+}: {
+  before: string
+  after: string
+  names: [string, string]
+}) => (
   <div className={styles.sides}>
-    <p><small>{beforeName}</small><del>{before}</del></p>
-    <p><small>{afterName}</small><ins>{after}</ins></p>
+    <p>
+      <small>{beforeName}</small>
+      <del>{before}</del>
+    </p>
+    <p>
+      <small>{afterName}</small>
+      <ins>{after}</ins>
+    </p>
   </div>
 )
 
 /** Pictures that went and came; those of both are only in another order. */
 function Pictures({ before, after, files }: Difference & { files: Files }) {
   const [from, to] = [(before ?? []) as string[], (after ?? []) as string[]]
-  const row = (ids: string[], name: string) => ids.length > 0 && (
-    <p className={styles.pictures}>
-      <small>{name}</small>
-      {ids.map((id) => <img key={id} src={files[id]?.previewUrl ?? publicImageUrl(id, 240)} alt="" width={64} height={64} loading="lazy" />)}
-    </p>
-  )
+  const row = (ids: string[], name: string) =>
+    ids.length > 0 && (
+      <p className={styles.pictures}>
+        <small>{name}</small>
+        {ids.map((id) => (
+          <img
+            key={id}
+            src={files[id]?.previewUrl ?? publicImageUrl(id, 240)}
+            alt=""
+            width={64}
+            height={64}
+            loading="lazy"
+          />
+        ))}
+      </p>
+    )
   const [gone, come] = [from.filter((id) => !to.includes(id)), to.filter((id) => !from.includes(id))]
-  return gone.length + come.length === 0 ? <p>{m.product_pictures_reordered()}</p> : <>{row(gone, m.product_pictures_gone())}{row(come, m.product_pictures_come())}</>
+  return gone.length + come.length === 0 ? (
+    <p>{m.product_pictures_reordered()}</p>
+  ) : (
+    <>
+      {row(gone, m.product_pictures_gone())}
+      {row(come, m.product_pictures_come())}
+    </>
+  )
 }

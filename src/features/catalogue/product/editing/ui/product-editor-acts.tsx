@@ -10,7 +10,14 @@ import styles from './product-editor.module.css'
 
 const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
 
-type Props = { product: OwnProduct; /** Empty before the product was begun. */ id: string; hasChanges: boolean; onAct(verb: CompanyVerb): void; onVersions(): void; /** Sends what waits, so that a preview shows it. */ onLeave(): Promise<boolean> }
+type Props = {
+  product: OwnProduct
+  /** Empty before the product was begun. */ id: string
+  hasChanges: boolean
+  onAct(verb: CompanyVerb): void
+  onVersions(): void
+  /** Sends what waits, so that a preview shows it. */ onLeave(): Promise<boolean>
+}
 
 /** What can be done with the product as it is. */
 export function ProductActs({ product: { can, status, slugs }, id, hasChanges, onAct, onVersions, onLeave }: Props) {
@@ -18,23 +25,65 @@ export function ProductActs({ product: { can, status, slugs }, id, hasChanges, o
   const slug = status === 'published' || status === 'change_pending' ? slugs?.[currentLocale()] : undefined
   return (
     <div className={styles.acts}>
-      {slug && <PageLink className={buttonClass({ variant: 'quiet' })} to={`/products/${slug}`}>{m.product_public_page()}</PageLink>}
-      {id && <Button variant="quiet" onClick={onVersions}>{m.product_versions()}</Button>}
-      {id && <span className={styles.previews} role="group" aria-label={m.product_preview()}>
-        {m.product_preview()}
-        {locales.map((locale) => (
-          <a key={locale} className={buttonClass({ variant: 'outlined', isSmall: true })} href={localisedPath(`/workspace/products/${id}/preview`, locale)} target="_blank" rel="noreferrer" onPointerDown={() => void onLeave()} onFocus={() => void onLeave()}>
-            {languageNames[locale]()}
-          </a>
-        ))}
-      </span>}
-      {can.discard && <Button variant="outlined" onClick={() => setAsked('discard')}>{m.product_act_discard()}</Button>}
-      {can.withdraw && <Button variant="outlined" onClick={() => onAct('withdraw')}>{m.product_act_withdraw()}</Button>}
-      {can.pause && <Button variant="outlined" onClick={() => onAct('pause')}>{m.product_act_pause()}</Button>}
+      {slug && (
+        <PageLink className={buttonClass({ variant: 'quiet' })} to={`/products/${slug}`}>
+          {m.product_public_page()}
+        </PageLink>
+      )}
+      {id && (
+        <Button variant="quiet" onClick={onVersions}>
+          {m.product_versions()}
+        </Button>
+      )}
+      {id && (
+        <span className={styles.previews} role="group" aria-label={m.product_preview()}>
+          {m.product_preview()}
+          {locales.map((locale) => (
+            <a
+              key={locale}
+              className={buttonClass({ variant: 'outlined', isSmall: true })}
+              href={localisedPath(`/workspace/products/${id}/preview`, locale)}
+              target="_blank"
+              rel="noreferrer"
+              onPointerDown={() => void onLeave()}
+              onFocus={() => void onLeave()}
+            >
+              {languageNames[locale]()}
+            </a>
+          ))}
+        </span>
+      )}
+      {can.discard && (
+        <Button variant="outlined" onClick={() => setAsked('discard')}>
+          {m.product_act_discard()}
+        </Button>
+      )}
+      {can.withdraw && (
+        <Button variant="outlined" onClick={() => onAct('withdraw')}>
+          {m.product_act_withdraw()}
+        </Button>
+      )}
+      {can.pause && (
+        <Button variant="outlined" onClick={() => onAct('pause')}>
+          {m.product_act_pause()}
+        </Button>
+      )}
       {can.resume && <Button onClick={() => onAct('resume')}>{m.product_act_resume()}</Button>}
       {can.recover && <Button onClick={() => onAct('recover')}>{m.product_act_recover()}</Button>}
-      {can.submit && (status !== 'published' || hasChanges) && <Button onClick={() => onAct('submit')}>{m.product_act_submit()}</Button>}
-      {asked && <ProductConfirm verb={asked} byStatus={{ [status]: 1 }} onSure={() => { setAsked(null); onAct(asked) }} onClose={() => setAsked(null)} />}
+      {can.submit && (status !== 'published' || hasChanges) && (
+        <Button onClick={() => onAct('submit')}>{m.product_act_submit()}</Button>
+      )}
+      {asked && (
+        <ProductConfirm
+          verb={asked}
+          byStatus={{ [status]: 1 }}
+          onSure={() => {
+            setAsked(null)
+            onAct(asked)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }

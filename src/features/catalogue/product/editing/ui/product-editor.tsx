@@ -36,12 +36,26 @@ import { VersionsDialog } from './product-versions.tsx'
 import { statusTone } from './product-words.ts'
 
 /** `field`: the path of a field to begin at. */
-type Props = { product: OwnProduct; categories: Category[]; field?: string | null; onChanged(): void; /** A product without id was begun by its first words. */ onBegun?(id: string): void }
+type Props = {
+  product: OwnProduct
+  categories: Category[]
+  field?: string | null
+  onChanged(): void
+  /** A product without id was begun by its first words. */ onBegun?(id: string): void
+}
 
-const keepWords: Record<KeepState, () => string> = { saved: m.product_kept, waiting: m.product_keeping, saving: m.product_keeping, unreachable: m.product_kept_here, stale: m.product_stale, refused: m.product_keep_refused }
+const keepWords: Record<KeepState, () => string> = {
+  saved: m.product_kept,
+  waiting: m.product_keeping,
+  saving: m.product_keeping,
+  unreachable: m.product_kept_here,
+  stale: m.product_stale,
+  refused: m.product_keep_refused,
+}
 
 /** The step, language and field that a path stands for. */
-const languageOf = (path: string | null | undefined): Locale | undefined => locales.find((locale) => path?.startsWith(`texts.${locale}`))
+const languageOf = (path: string | null | undefined): Locale | undefined =>
+  locales.find((locale) => path?.startsWith(`texts.${locale}`))
 
 /** A product in steps; what is typed is kept by itself, and sent when it is whole. */
 export function ProductEditor({ product, categories, field, onChanged, onBegun }: Props) {
@@ -62,7 +76,11 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
   const [today] = useState(() => dayInChina(new Date()))
   const rules = attributes?.isLeaf ? attributes.items : null
   const unread = Object.fromEntries(Object.entries(typed).map(([path, { fault }]) => [path, fault]))
-  const faults = { ...productFaults(answers, rules ?? (attributes === null && answers.category ? [] : null), today), ...refusals, ...unread }
+  const faults = {
+    ...productFaults(answers, rules ?? (attributes === null && answers.category ? [] : null), today),
+    ...refusals,
+    ...unread,
+  }
   const doubts = productDoubts(answers, rules)
   const shownFaults: Record<string, string> = isTried ? faults : { ...refusals, ...unread }
   const countOf = (one: ProductStep) => Object.keys(shownFaults).filter((path) => stepOf(path) === one).length
@@ -89,7 +107,9 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
       if (!isSure && Object.keys(doubts).length > 0) return setAsking(true)
       if (!(await saveNow())) return
     }
-    const answer = await call('POST /api/workspace/products/act', { verb, ids: [keeper.there().id], isSure }).catch(() => null)
+    const answer = await call('POST /api/workspace/products/act', { verb, ids: [keeper.there().id], isSure }).catch(
+      () => null,
+    )
     const [own] = answer && isSuccess(answer) ? answer.data : []
     if (!own) return toast.error(answer?.message ?? m.error_unavailable())
     if (own.code !== '0') return toast.warn(own.message)
@@ -98,9 +118,19 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
     onChanged()
   }
 
-  const category = (code: string) => (categoryWays(categories).get(code) ?? [code]).map((one) => categories.find((each) => each.code === one)?.[currentLocale()] ?? one).join(' / ')
+  const category = (code: string) =>
+    (categoryWays(categories).get(code) ?? [code])
+      .map((one) => categories.find((each) => each.code === one)?.[currentLocale()] ?? one)
+      .join(' / ')
   return (
-    <EditingContext value={{ ...keeper, errorAt: (path) => shownFaults[path] ?? product.remarks[path], doubtAt: (path) => doubts[path], isReadOnly: !product.can.edit }}>
+    <EditingContext
+      value={{
+        ...keeper,
+        errorAt: (path) => shownFaults[path] ?? product.remarks[path],
+        doubtAt: (path) => doubts[path],
+        isReadOnly: !product.can.edit,
+      }}
+    >
       <div className={styles.editor}>
         <p className={styles.note}>
           <PageLink to="/workspace/products">{m.product_list()}</PageLink>
@@ -109,33 +139,73 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
           <div>
             <h1>{answers.texts[answers.sourceLanguage]?.title || m.product_untitled()}</h1>
             <p className={styles.state}>
-              {product.isHidden ? <StatusBadge tone="danger">{m.product_hidden()}</StatusBadge> : <StatusBadge tone={statusTone(product.status)}>{productStatusNames[product.status]()}</StatusBadge>}
-              {product.can.edit && <span role="status" data-unsaved={!isWhole || undefined}>{!isBegun && isWhole ? '' : isWhole || state !== 'saved' ? keepWords[state]() : m.product_keep_refused()}</span>}
+              {product.isHidden ? (
+                <StatusBadge tone="danger">{m.product_hidden()}</StatusBadge>
+              ) : (
+                <StatusBadge tone={statusTone(product.status)}>{productStatusNames[product.status]()}</StatusBadge>
+              )}
+              {product.can.edit && (
+                <span role="status" data-unsaved={!isWhole || undefined}>
+                  {!isBegun && isWhole
+                    ? ''
+                    : isWhole || state !== 'saved'
+                      ? keepWords[state]()
+                      : m.product_keep_refused()}
+                </span>
+              )}
               {!product.can.edit && <span>{m.product_read_only()}</span>}
               {state === 'stale' && (
-                <Button variant="outlined" isSmall onClick={() => { forget(); onChanged() }}>
+                <Button
+                  variant="outlined"
+                  isSmall
+                  onClick={() => {
+                    forget()
+                    onChanged()
+                  }}
+                >
                   {m.product_load_again()}
                 </Button>
               )}
             </p>
           </div>
-          <ProductActs product={product} id={keeper.there().id} hasChanges={product.changed.length > 0 || answers !== product.answers} onAct={(verb) => void act(verb)} onVersions={() => void saveNow().then(() => setVersions(true))} onLeave={saveNow} />
+          <ProductActs
+            product={product}
+            id={keeper.there().id}
+            hasChanges={product.changed.length > 0 || answers !== product.answers}
+            onAct={(verb) => void act(verb)}
+            onVersions={() => void saveNow().then(() => setVersions(true))}
+            onLeave={saveNow}
+          />
         </header>
         <ProductTold product={product} attributes={attributes?.items ?? []} onOpen={goTo} />
-        {product.status === 'published' && product.changed.length > 0 && <Message severity="info">{m.product_edited_note()}</Message>}
+        {product.status === 'published' && product.changed.length > 0 && (
+          <Message severity="info">{m.product_edited_note()}</Message>
+        )}
         <nav aria-label={m.product_steps()}>
           <ol className={styles.steps}>
             {productSteps.map((one) => (
               <li key={one}>
                 <button type="button" aria-current={one === step ? 'step' : undefined} onClick={() => setStep(one)}>
-                  {stepName(one)} {countOf(one) > 0 && <span className={styles.count} aria-label={m.product_faults({ count: countOf(one) })}>{countOf(one)}</span>}
+                  {stepName(one)}{' '}
+                  {countOf(one) > 0 && (
+                    <span className={styles.count} aria-label={m.product_faults({ count: countOf(one) })}>
+                      {countOf(one)}
+                    </span>
+                  )}
                 </button>
               </li>
             ))}
           </ol>
         </nav>
         <section ref={card} className={styles.card} aria-label={stepName(step)} key={step}>
-          {step === 'basics' && <StepBasics categories={categories} attributes={attributes?.items ?? []} language={language} onLanguage={setLanguage} />}
+          {step === 'basics' && (
+            <StepBasics
+              categories={categories}
+              attributes={attributes?.items ?? []}
+              language={language}
+              onLanguage={setLanguage}
+            />
+          )}
           {step === 'pictures' && <StepPictures files={product.files} />}
           {step === 'price' && <StepPrice />}
           {step === 'terms' && <StepTerms />}
@@ -143,8 +213,33 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
           {step === 'papers' && <StepPapers />}
         </section>
       </div>
-      {isVersions && <VersionsDialog {...keeper.there()} words={{ attributes: attributes?.items ?? [], category }} onRestored={() => { forget(); setVersions(false); onChanged() }} onClose={() => setVersions(false)} />}
-      {isAsking && <DoubtsDialog doubts={doubts} attributes={attributes?.items ?? []} onOpen={(path) => { setAsking(false); goTo(path) }} onSure={() => { setAsking(false); void act('submit', true) }} onClose={() => setAsking(false)} />}
+      {isVersions && (
+        <VersionsDialog
+          {...keeper.there()}
+          words={{ attributes: attributes?.items ?? [], category }}
+          onRestored={() => {
+            forget()
+            setVersions(false)
+            onChanged()
+          }}
+          onClose={() => setVersions(false)}
+        />
+      )}
+      {isAsking && (
+        <DoubtsDialog
+          doubts={doubts}
+          attributes={attributes?.items ?? []}
+          onOpen={(path) => {
+            setAsking(false)
+            goTo(path)
+          }}
+          onSure={() => {
+            setAsking(false)
+            void act('submit', true)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </EditingContext>
   )
 }
@@ -152,7 +247,10 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
 /** Focuses the field of a path, or the first one below it: `texts.ru`, `packing`. */
 function focusField(card: HTMLElement | null, path: string): void {
   const all = [...(card?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-  const field = all.find(({ dataset }) => dataset['path'] === path) ?? all.find(({ dataset }) => dataset['path']?.startsWith(`${path}.`)) ?? all.find(({ dataset }) => path.startsWith(`${dataset['path'] ?? ' '}.`))
+  const field =
+    all.find(({ dataset }) => dataset['path'] === path) ??
+    all.find(({ dataset }) => dataset['path']?.startsWith(`${path}.`)) ??
+    all.find(({ dataset }) => path.startsWith(`${dataset['path'] ?? ' '}.`))
   field?.focus()
   field?.scrollIntoView({ block: 'center' })
 }

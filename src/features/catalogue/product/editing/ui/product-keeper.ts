@@ -53,7 +53,14 @@ export function useProductKeeper(product: OwnProduct, onBegun?: (id: string) => 
   function keepLocally() {
     const hasTyped = Object.keys(latestTyped.current).length > 0
     if (!isDirty.current && !hasTyped) return storage.remove(keyOf(id.current))
-    storage.write(keyOf(id.current), JSON.stringify({ answers: isDirty.current ? latest.current : null, version: version.current, typed: latestTyped.current } satisfies Copy))
+    storage.write(
+      keyOf(id.current),
+      JSON.stringify({
+        answers: isDirty.current ? latest.current : null,
+        version: version.current,
+        typed: latestTyped.current,
+      } satisfies Copy),
+    )
   }
 
   /** The first words begin the product; opening the empty form leaves nothing behind. It is begun empty, so that a repetition says the same. */
@@ -66,7 +73,9 @@ export function useProductKeeper(product: OwnProduct, onBegun?: (id: string) => 
       version.current = begun.data.version
       onBegun?.(begun.data.id)
     }
-    return callQuietly('PUT /api/workspace/products/:id', { id: id.current, answers, version: version.current }).catch(() => null)
+    return callQuietly('PUT /api/workspace/products/:id', { id: id.current, answers, version: version.current }).catch(
+      () => null,
+    )
   }
 
   async function sendOnce() {
@@ -82,8 +91,14 @@ export function useProductKeeper(product: OwnProduct, onBegun?: (id: string) => 
       return setState(isDirty.current ? 'waiting' : 'saved')
     }
     isDirty.current = true
-    const faults = Object.entries(answer?.data?.fields ?? {}).map(([path, words]) => [path.replace(/^answers\./, ''), words] as const)
-    if (answer?.code === '1001') await sendRest(sent, faults.map(([path]) => path))
+    const faults = Object.entries(answer?.data?.fields ?? {}).map(
+      ([path, words]) => [path.replace(/^answers\./, ''), words] as const,
+    )
+    if (answer?.code === '1001')
+      await sendRest(
+        sent,
+        faults.map(([path]) => path),
+      )
     keepLocally()
     if (answer?.code === '1030') return setState('stale')
     setRefusals(Object.fromEntries(faults))
@@ -94,7 +109,10 @@ export function useProductKeeper(product: OwnProduct, onBegun?: (id: string) => 
   /** One field that is refused does not keep the others from the server. */
   async function sendRest(sent: ProductAnswers, paths: string[]) {
     const fields = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))].filter((field) => field in sent)
-    const rest = { ...sent, ...Object.fromEntries(fields.map((field) => [field, stored.current[field as keyof ProductAnswers]])) }
+    const rest = {
+      ...sent,
+      ...Object.fromEntries(fields.map((field) => [field, stored.current[field as keyof ProductAnswers]])),
+    }
     if (fields.length === 0 || JSON.stringify(rest) === JSON.stringify(stored.current)) return
     const answer = await put(rest)
     if (!answer || !isSuccess(answer)) return

@@ -13,7 +13,14 @@ type Props = { product: OwnProduct; attributes: readonly Attribute[]; onOpen(pat
 /** What the platform said: of the product as a whole, and of its parts, each of which leads to its field; or that it was deleted, and until when it is kept. */
 export function ProductTold({ product: { status, remarks, words, removal }, attributes, onOpen }: Props) {
   const parts = Object.entries(remarks)
-  if (removal?.by === 'company') return <Message severity="warn">{removal.until ? m.product_deleted_note({ date: formatDate(removal.until, currentLocale(), 'Asia/Shanghai') }) : m.product_deleted_note_old()}</Message>
+  if (removal?.by === 'company')
+    return (
+      <Message severity="warn">
+        {removal.until
+          ? m.product_deleted_note({ date: formatDate(removal.until, currentLocale(), 'Asia/Shanghai') })
+          : m.product_deleted_note_old()}
+      </Message>
+    )
   if (parts.length === 0 && !words) return null
   return (
     <Message severity="warn" title={status === 'removed' ? m.product_removed_title() : m.product_returned_title()}>
@@ -22,7 +29,10 @@ export function ProductTold({ product: { status, remarks, words, removal }, attr
         <ul className={styles.remarks}>
           {parts.map(([path, said]) => (
             <li key={path}>
-              <Button variant="quiet" isSmall onClick={() => onOpen(path)}>{fieldNameAmong(attributes, path)}</Button> {said}
+              <Button variant="quiet" isSmall onClick={() => onOpen(path)}>
+                {fieldNameAmong(attributes, path)}
+              </Button>{' '}
+              {said}
             </li>
           ))}
         </ul>

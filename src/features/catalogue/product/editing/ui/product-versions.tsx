@@ -24,15 +24,22 @@ function VersionList({ versions, onOpen }: { versions: ProductVersion[]; onOpen?
     <ol className={styles.list}>
       {versions.map((version) => (
         <li key={version.id}>
-          <strong>{productVerbNames[version.verb]()}</strong> · {version.isByPlatform ? m.product_by_platform() : m.product_by_company()} · <Moment at={version.at} />
+          <strong>{productVerbNames[version.verb]()}</strong> ·{' '}
+          {version.isByPlatform ? m.product_by_platform() : m.product_by_company()} · <Moment at={version.at} />
           {version.words && <p>{version.words}</p>}
           {Object.entries(version.remarks).map(([path, remark]) => (
             <p key={path}>{`${productFieldName(path)}: ${remark}`}</p>
           ))}
-          {version.changed.length > 0 && version.changed.length < 20 && <p className={styles.note}>{m.product_changed({ fields: version.changed.map((path) => productFieldName(path)).join(', ') })}</p>}
+          {version.changed.length > 0 && version.changed.length < 20 && (
+            <p className={styles.note}>
+              {m.product_changed({ fields: version.changed.map((path) => productFieldName(path)).join(', ') })}
+            </p>
+          )}
           {onOpen && version.hasContent && (
             <p>
-              <Button variant="outlined" isSmall onClick={() => onOpen(version)}>{m.product_version_open()}</Button>
+              <Button variant="outlined" isSmall onClick={() => onOpen(version)}>
+                {m.product_version_open()}
+              </Button>
             </p>
           )}
         </li>
@@ -41,7 +48,9 @@ function VersionList({ versions, onOpen }: { versions: ProductVersion[]; onOpen?
   )
 }
 
-const Moment = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time>
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at}>{formatDateTime(at, currentLocale(), readUser()?.timeZone ?? 'Asia/Shanghai')}</time>
+)
 
 type Props = { id: string; version: number; words: AnswerWords; onRestored(): void; onClose(): void }
 
@@ -50,9 +59,14 @@ export function VersionsDialog({ id, version, words, onRestored, onClose }: Prop
   const [versions, setVersions] = useState<ProductVersion[] | null>(null)
   const [opened, setOpened] = useState<ProductVersion | null>(null)
   useEffect(() => {
-    void callQuietly('GET /api/workspace/products/:id/versions', { id }).then((answer) => setVersions(isSuccess(answer) ? answer.data : [])).catch(() => setVersions([]))
+    void callQuietly('GET /api/workspace/products/:id/versions', { id })
+      .then((answer) => setVersions(isSuccess(answer) ? answer.data : []))
+      .catch(() => setVersions([]))
   }, [id])
-  if (opened) return <VersionDialog {...{ id, version, words, onRestored, onClose }} opened={opened} onBack={() => setOpened(null)} />
+  if (opened)
+    return (
+      <VersionDialog {...{ id, version, words, onRestored, onClose }} opened={opened} onBack={() => setOpened(null)} />
+    )
   return (
     <Dialog title={m.product_versions()} width={464} onClose={onClose}>
       {versions ? <VersionList versions={versions} onOpen={setOpened} /> : <Skeleton lines={5} />}
@@ -60,16 +74,30 @@ export function VersionsDialog({ id, version, words, onRestored, onClose }: Prop
   )
 }
 
-function VersionDialog({ id, version, words, opened, onRestored, onBack, onClose }: Props & { opened: ProductVersion; onBack(): void }) {
+function VersionDialog({
+  id,
+  version,
+  words,
+  opened,
+  onRestored,
+  onBack,
+  onClose,
+}: Props & { opened: ProductVersion; onBack(): void }) {
   const [content, setContent] = useState<CallReply<'GET /api/workspace/products/:id/versions/:versionId'> | null>(null)
   const [isBusy, setBusy] = useState(false)
   const versionId = opened.id
   useEffect(() => {
-    void call('GET /api/workspace/products/:id/versions/:versionId', { id, versionId }).then((answer) => (isSuccess(answer) ? setContent(answer.data) : undefined)).catch(() => toast.error(m.error_unavailable()))
+    void call('GET /api/workspace/products/:id/versions/:versionId', { id, versionId })
+      .then((answer) => (isSuccess(answer) ? setContent(answer.data) : undefined))
+      .catch(() => toast.error(m.error_unavailable()))
   }, [id, versionId])
   async function restore() {
     setBusy(true)
-    const answer = await call('POST /api/workspace/products/:id/versions/:versionId/restore', { id, versionId, version }).catch(() => null)
+    const answer = await call('POST /api/workspace/products/:id/versions/:versionId/restore', {
+      id,
+      versionId,
+      version,
+    }).catch(() => null)
     setBusy(false)
     if (!answer || !isSuccess(answer)) return toast.error(answer?.message ?? m.error_unavailable())
     toast.success(m.product_version_restored())
@@ -84,13 +112,32 @@ function VersionDialog({ id, version, words, opened, onRestored, onBack, onClose
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" onClick={onBack}>{m.product_versions()}</Button>
-          {content?.canRestore && <Button disabled={isBusy} onClick={() => void restore()}>{m.product_version_restore()}</Button>}
+          <Button variant="outlined" onClick={onBack}>
+            {m.product_versions()}
+          </Button>
+          {content?.canRestore && (
+            <Button disabled={isBusy} onClick={() => void restore()}>
+              {m.product_version_restore()}
+            </Button>
+          )}
         </>
       }
     >
-      <p className={styles.note}><Moment at={opened.at} /> · {m.product_version_note()}</p>
-      {content ? <ProductDifferences files={content.files} before={content.answers} after={content.now} words={words} beforeName={m.product_version_then()} afterName={m.product_version_now()} /> : <Skeleton lines={5} />}
+      <p className={styles.note}>
+        <Moment at={opened.at} /> · {m.product_version_note()}
+      </p>
+      {content ? (
+        <ProductDifferences
+          files={content.files}
+          before={content.answers}
+          after={content.now}
+          words={words}
+          beforeName={m.product_version_then()}
+          afterName={m.product_version_now()}
+        />
+      ) : (
+        <Skeleton lines={5} />
+      )}
     </Dialog>
   )
 }

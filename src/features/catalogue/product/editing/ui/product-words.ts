@@ -19,6 +19,14 @@ export const productVerbNames: Record<ProductVerb, () => string> = {
   revert: m.product_verb_revert,
 }
 
-const tones: Record<ProductStatus, StatusTone> = { draft: 'secondary', pending: 'info', returned: 'warn', published: 'success', change_pending: 'info', paused: 'secondary', removed: 'danger' }
+const tones: Record<ProductStatus, StatusTone> = {
+  draft: 'secondary',
+  pending: 'info',
+  returned: 'warn',
+  published: 'success',
+  change_pending: 'info',
+  paused: 'secondary',
+  removed: 'danger',
+}
 
 export const statusTone = (status: ProductStatus): StatusTone => tones[status]

@@ -6,7 +6,15 @@ import type { ReviewedProduct } from '../product.review.contract.ts'
 import { isWaiting } from './product-desk-standing.ts'
 import { deskActs } from './product-desk-words.ts'
 
-type Props = { product: ReviewedProduct; why: string | null; fine: number; remarks: number; total: number; onAct(verb: ReviewVerb): void; onSkip(): void }
+type Props = {
+  product: ReviewedProduct
+  why: string | null
+  fine: number
+  remarks: number
+  total: number
+  onAct(verb: ReviewVerb): void
+  onSkip(): void
+}
 
 const keys: Partial<Record<ReviewVerb, string>> = { approve: 'a', return: 'b', remove: 'x' }
 
@@ -21,7 +29,12 @@ export function ProductDeskBar({ product, why, fine, remarks, total, onAct, onSk
       </div>
       <div className={styles.buttons}>
         {product.can.map((verb) => (
-          <Button key={verb} variant={deskActs[verb].variant} onClick={() => onAct(verb)} aria-keyshortcuts={keys[verb]}>
+          <Button
+            key={verb}
+            variant={deskActs[verb].variant}
+            onClick={() => onAct(verb)}
+            aria-keyshortcuts={keys[verb]}
+          >
             {deskActs[verb].label()}
           </Button>
         ))}

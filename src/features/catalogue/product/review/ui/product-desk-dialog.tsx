@@ -14,7 +14,14 @@ import { deskActs, deskConsequences } from './product-desk-words.ts'
 import deskStyles from './product-desk.module.css'
 import { productFieldName } from '../../editing/ui/fields/product-field-names.ts'
 
-type Props = { verb: ReviewVerb; product: ReviewedProduct; draft: ReviewDraft; onDone(): void; onRefused(): void; onClose(): void }
+type Props = {
+  verb: ReviewVerb
+  product: ReviewedProduct
+  draft: ReviewDraft
+  onDone(): void
+  onRefused(): void
+  onClose(): void
+}
 
 /** Says what a decision will do and whom it tells, takes the words, and sends it; stays open with everything typed when it is refused. */
 export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onClose }: Props) {
@@ -29,7 +36,13 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
   async function confirm(event: React.FormEvent) {
     event.preventDefault()
     setBusy(true)
-    const answer = await callQuietly('POST /api/operator/products/:id/decide', { id: product.id, verdict: verb, remarks: verb === 'return' ? remarks : {}, words: draft.words, version: product.version }).catch(() => null)
+    const answer = await callQuietly('POST /api/operator/products/:id/decide', {
+      id: product.id,
+      verdict: verb,
+      remarks: verb === 'return' ? remarks : {},
+      words: draft.words,
+      version: product.version,
+    }).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) return onDone()
     const fields = Object.values(answer?.data?.fields ?? {})
@@ -47,7 +60,13 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
           <Button variant="outlined" onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" form={form} variant={variant === 'danger' ? 'danger' : 'filled'} disabled={isBusy} data-autofocus={!mustSay || undefined}>
+          <Button
+            type="submit"
+            form={form}
+            variant={variant === 'danger' ? 'danger' : 'filled'}
+            disabled={isBusy}
+            data-autofocus={!mustSay || undefined}
+          >
             {label()}
           </Button>
         </>
@@ -64,7 +83,11 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
             ))}
           </ul>
         )}
-        {verb === 'return' && unfinished.length > 0 && <Message severity="warn">{m.product_desk_unfinished({ fields: unfinished.map(productFieldName).join(m.review_list_comma()) })}</Message>}
+        {verb === 'return' && unfinished.length > 0 && (
+          <Message severity="warn">
+            {m.product_desk_unfinished({ fields: unfinished.map(productFieldName).join(m.review_list_comma()) })}
+          </Message>
+        )}
         {verb !== 'return' && count > 0 && <Message severity="warn">{m.review_remarks_dropped({ count })}</Message>}
         {verb === 'approve' && product.findings.length > 0 && (
           <Message severity="warn" title={m.review_findings({ count: product.findings.length })}>
@@ -78,7 +101,15 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
         {verb !== 'check' && verb !== 'restore' && (
           <label className={styles.words}>
             <span>{mustSay ? m.review_words_needed() : m.product_decision_words()}</span>
-            <textarea rows={3} maxLength={2000} required={mustSay} value={draft.words} data-autofocus={mustSay || undefined} aria-invalid={refusal !== null && mustSay ? true : undefined} onChange={({ target }) => draft.setWords(target.value)} />
+            <textarea
+              rows={3}
+              maxLength={2000}
+              required={mustSay}
+              value={draft.words}
+              data-autofocus={mustSay || undefined}
+              aria-invalid={refusal !== null && mustSay ? true : undefined}
+              onChange={({ target }) => draft.setWords(target.value)}
+            />
           </label>
         )}
         {refusal && <Message severity="error">{refusal}</Message>}

@@ -32,7 +32,11 @@ export function ProductDeskField({ row, findings, fault, mark, earlier, isCurren
       earlier={earlier ?? ''}
       isCurrent={isCurrent}
       canMark={canMark}
-      remark={mark?.kind === 'remark' && <Remark name={name} words={mark.words} isLocked={!canMark} onChange={(words) => onMark({ ...mark, words })} />}
+      remark={
+        mark?.kind === 'remark' && (
+          <Remark name={name} words={mark.words} isLocked={!canMark} onChange={(words) => onMark({ ...mark, words })} />
+        )
+      }
       onMark={onMark}
     >
       <div>
@@ -60,10 +64,25 @@ export function ProductDeskField({ row, findings, fault, mark, earlier, isCurren
   )
 }
 
-const Value = ({ value, lang }: { value: string; lang: string | undefined }) => (value === '' ? <span className={valueStyles.absent}>{m.review_value_absent()}</span> : <span lang={lang}>{value}</span>)
+const Value = ({ value, lang }: { value: string; lang: string | undefined }) =>
+  value === '' ? (
+    <span className={valueStyles.absent}>{m.review_value_absent()}</span>
+  ) : (
+    <span lang={lang}>{value}</span>
+  )
 
 /** The words of a remark; a new one takes the focus, Escape or Ctrl+Enter gives it back to the field. */
-function Remark({ name, words, isLocked, onChange }: { name: string; words: string; isLocked: boolean; onChange(words: string): void }) {
+function Remark({
+  name,
+  words,
+  isLocked,
+  onChange,
+}: {
+  name: string
+  words: string
+  isLocked: boolean
+  onChange(words: string): void
+}) {
   const field = useRef<HTMLTextAreaElement>(null)
   const wasEmpty = useRef(words === '')
   useEffect(() => {
@@ -82,7 +101,8 @@ function Remark({ name, words, isLocked, onChange }: { name: string; words: stri
         value={words}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
-          if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey))) field.current?.closest<HTMLElement>('[data-review-field]')?.focus()
+          if (key === 'Escape' || (key === 'Enter' && (ctrlKey || metaKey)))
+            field.current?.closest<HTMLElement>('[data-review-field]')?.focus()
         }}
       />
     </div>

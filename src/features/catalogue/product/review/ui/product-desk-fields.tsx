@@ -18,7 +18,16 @@ type Props = {
 }
 
 /** What the supplier says, section by section, every field with its mark. */
-export function ProductDeskFields({ sections, product, draft, current, canMark, isOnlyChanged, onCurrent, onPicture }: Props) {
+export function ProductDeskFields({
+  sections,
+  product,
+  draft,
+  current,
+  canMark,
+  isOnlyChanged,
+  onCurrent,
+  onPicture,
+}: Props) {
   const { findings, faults, versions } = product
   const earlier = versions.find(({ verb }) => verb === 'return' || verb === 'approve')?.remarks ?? {}
   const paths = sections.flatMap(({ rows }) => rows.map(({ path }) => path))

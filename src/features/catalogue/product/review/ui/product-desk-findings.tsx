@@ -17,7 +17,13 @@ export function ProductDeskFindings({ findings, onField }: Props) {
 }
 
 /** What keeps the product from being shown: nobody can approve it so. */
-export const ProductDeskFaults = ({ faults, onField }: { faults: Record<string, string>; onField(path: string): void }) =>
+export const ProductDeskFaults = ({
+  faults,
+  onField,
+}: {
+  faults: Record<string, string>
+  onField(path: string): void
+}) =>
   Object.keys(faults).length > 0 && (
     <Message severity="error" title={m.product_faults({ count: Object.keys(faults).length })}>
       <Lines lines={Object.entries(faults)} onField={onField} />

@@ -12,7 +12,15 @@ import type { ReviewedProduct } from '../product.review.contract.ts'
 import { statusTone } from '../../editing/ui/product-words.ts'
 
 /** Which product this is, whose, and since when it waits; the ways to the queue, the supplier, the public page and the keys. */
-export function ProductDeskHead({ product, queue, onKeys }: { product: ReviewedProduct; queue: string; onKeys(): void }) {
+export function ProductDeskHead({
+  product,
+  queue,
+  onKeys,
+}: {
+  product: ReviewedProduct
+  queue: string
+  onKeys(): void
+}) {
   const { id, answers, status, company, queuedAt } = product
   const isPublic = status === 'published' || status === 'change_pending'
   const { sourceLanguage, articleNumber } = answers
@@ -37,7 +45,8 @@ export function ProductDeskHead({ product, queue, onKeys }: { product: ReviewedP
       </div>
       <ul className={styles.facts}>
         <li>
-          {m.product_supplier()}: <PageLink to={`/operator/companies/${company.companyId}`}>{company.storeName}</PageLink>
+          {m.product_supplier()}:{' '}
+          <PageLink to={`/operator/companies/${company.companyId}`}>{company.storeName}</PageLink>
         </li>
         {articleNumber && (
           <li>

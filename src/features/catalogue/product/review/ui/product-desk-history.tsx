@@ -20,7 +20,12 @@ export function ProductDeskHistory({ versions, words }: { versions: Version[]; w
     id: version.id,
     title: (
       <>
-        {productVerbNames[version.verb]()} <span className={styles.states}>{version.from === version.to ? '' : `${productStatusNames[version.from]()} → ${productStatusNames[version.to]()}`}</span>
+        {productVerbNames[version.verb]()}{' '}
+        <span className={styles.states}>
+          {version.from === version.to
+            ? ''
+            : `${productStatusNames[version.from]()} → ${productStatusNames[version.to]()}`}
+        </span>
       </>
     ),
     at: { text: momentOf(version.at), iso: version.at },
@@ -29,16 +34,33 @@ export function ProductDeskHistory({ versions, words }: { versions: Version[]; w
   }))
   return (
     <SectionCard title={m.product_versions()}>
-      {items.length === 0 ? <p className={styles.none}>{m.product_versions_none()}</p> : <Timeline items={items} label={m.product_versions()} />}
+      {items.length === 0 ? (
+        <p className={styles.none}>{m.product_versions_none()}</p>
+      ) : (
+        <Timeline items={items} label={m.product_versions()} />
+      )}
     </SectionCard>
   )
 }
 
-function Details({ version: { isByPlatform, actorName, words: said, remarks, before, after }, words }: { version: Version; words: Words }) {
-  const changed = before && after ? deskSections({ answers: after, live: before }, words).flatMap(({ rows }) => rows.filter(({ isChanged }) => isChanged)) : []
+function Details({
+  version: { isByPlatform, actorName, words: said, remarks, before, after },
+  words,
+}: {
+  version: Version
+  words: Words
+}) {
+  const changed =
+    before && after
+      ? deskSections({ answers: after, live: before }, words).flatMap(({ rows }) =>
+          rows.filter(({ isChanged }) => isChanged),
+        )
+      : []
   return (
     <div className={styles.details}>
-      <span>{isByPlatform ? [m.product_by_platform(), actorName].filter(Boolean).join(' · ') : m.product_by_supplier()}</span>
+      <span>
+        {isByPlatform ? [m.product_by_platform(), actorName].filter(Boolean).join(' · ') : m.product_by_supplier()}
+      </span>
       {said !== '' && <p className={styles.words}>{said}</p>}
       {Object.entries(remarks).map(([path, remark]) => (
         <p key={path} className={styles.words}>{`${productFieldName(path)}: ${remark}`}</p>
@@ -46,7 +68,10 @@ function Details({ version: { isByPlatform, actorName, words: said, remarks, bef
       {changed.length > 0 && (
         <details>
           <summary className={styles.summary}>{m.product_desk_version_changes({ count: changed.length })}</summary>
-          <DataTable label={m.product_desk_version_changes({ count: changed.length })} heads={[m.review_field(), m.review_before(), m.review_after()]}>
+          <DataTable
+            label={m.product_desk_version_changes({ count: changed.length })}
+            heads={[m.review_field(), m.review_before(), m.review_after()]}
+          >
             {changed.map(({ path, name, value, before: old, lang }) => (
               <tr key={path}>
                 <th scope="row">{name}</th>

@@ -44,11 +44,24 @@ type Props = {
 /** One product on the desk: who holds it, what the checks found, what the supplier says beside the pictures, the history, and the decision. */
 export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
   const { id } = initial
-  const { reviewed: product, isOffline, refresh } = useFresh(initial, () => callQuietly('GET /api/operator/products/:id', { id }))
-  const hold = useHold({ claim: () => callQuietly('POST /api/operator/products/:id/claim', { id }), release: () => callQuietly('POST /api/operator/products/:id/release', { id }) }, refresh)
+  const {
+    reviewed: product,
+    isOffline,
+    refresh,
+  } = useFresh(initial, () => callQuietly('GET /api/operator/products/:id', { id }))
+  const hold = useHold(
+    {
+      claim: () => callQuietly('POST /api/operator/products/:id/claim', { id }),
+      release: () => callQuietly('POST /api/operator/products/:id/release', { id }),
+    },
+    refresh,
+  )
   const draft = useReviewDraft(id, product.version)
   const { answers, live, can, claim } = product
-  const view = useDocumentView([...answers.pictures.map((file, place) => ({ path: `pictures.${place}`, file })), ...answers.documents.map(({ file }, place) => ({ path: `documents.${place}`, file }))])
+  const view = useDocumentView([
+    ...answers.pictures.map((file, place) => ({ path: `pictures.${place}`, file })),
+    ...answers.documents.map(({ file }, place) => ({ path: `documents.${place}`, file })),
+  ])
   const [current, setCurrent] = useState<string | null>(null)
   const [isOnlyChanged, setOnlyChanged] = useState(live !== null && isWaiting(initial))
   const [dialog, setDialog] = useState<ReviewVerb | 'keys' | null>(null)
@@ -65,7 +78,9 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
 
   function focusField(path: string) {
     setOnlyChanged(false)
-    const row = rows.find((one) => one.path === path) ?? rows.find((one) => path.startsWith(`${one.path}.`) || one.path.startsWith(`${path}.`))
+    const row =
+      rows.find((one) => one.path === path) ??
+      rows.find((one) => path.startsWith(`${one.path}.`) || one.path.startsWith(`${path}.`))
     // The field may only now come into being.
     setTimeout(() => document.getElementById(fieldId(row?.path ?? path))?.focus())
   }
@@ -82,7 +97,20 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
     onNext()
   }
   const mayAct = (act: string) => can.includes(act === 'reject' ? 'remove' : (act as ReviewVerb))
-  useReviewKeys({ draft, view, current, reasons: [], canMark, mayAct, focusField, onAct: (act) => setDialog(act === 'reject' ? 'remove' : (act as ReviewVerb)), onClaim: () => product.canClaim && void hold.claim(), onNext, onSkip: () => void skip(), onHelp: () => setDialog('keys') })
+  useReviewKeys({
+    draft,
+    view,
+    current,
+    reasons: [],
+    canMark,
+    mayAct,
+    focusField,
+    onAct: (act) => setDialog(act === 'reject' ? 'remove' : (act as ReviewVerb)),
+    onClaim: () => product.canClaim && void hold.claim(),
+    onNext,
+    onSkip: () => void skip(),
+    onHelp: () => setDialog('keys'),
+  })
 
   return (
     <div className={styles.screen}>
@@ -110,23 +138,55 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
       <ProductDeskFaults faults={product.faults} onField={focusField} />
       <ReviewPanes
         names={{ application: m.product_desk_facts(), documents: m.product_desk_pictures() }}
-        documents={<ReviewDocuments view={view} files={product.files} nameOf={productFieldName} onStale={() => void refresh()} />}
+        documents={
+          <ReviewDocuments view={view} files={product.files} nameOf={productFieldName} onStale={() => void refresh()} />
+        }
         application={
           <>
             {live && changed > 0 && (
               <label className={styles.compare}>
-                <input type="checkbox" checked={isOnlyChanged} onChange={({ target }) => setOnlyChanged(target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={isOnlyChanged}
+                  onChange={({ target }) => setOnlyChanged(target.checked)}
+                />
                 {m.review_only_changed({ count: changed })}
               </label>
             )}
-            <ProductDeskFields sections={sections} product={product} draft={draft} current={current} canMark={canMark} isOnlyChanged={isOnlyChanged && changed > 0} onCurrent={setCurrent} onPicture={(path) => view.show(path)} />
+            <ProductDeskFields
+              sections={sections}
+              product={product}
+              draft={draft}
+              current={current}
+              canMark={canMark}
+              isOnlyChanged={isOnlyChanged && changed > 0}
+              onCurrent={setCurrent}
+              onPicture={(path) => view.show(path)}
+            />
             <ProductDeskHistory versions={product.versions} words={words} />
           </>
         }
       />
-      <ProductDeskBar product={product} why={why} fine={fine} remarks={Object.keys(remarks).length} total={rows.length} onAct={setDialog} onSkip={() => void skip()} />
+      <ProductDeskBar
+        product={product}
+        why={why}
+        fine={fine}
+        remarks={Object.keys(remarks).length}
+        total={rows.length}
+        onAct={setDialog}
+        onSkip={() => void skip()}
+      />
       {dialog === 'keys' && <ReviewKeysDialog lines={deskKeys()} onClose={() => setDialog(null)} />}
-      {dialog && dialog !== 'keys' && <ProductDeskDialog verb={dialog} product={product} draft={draft} onDone={() => finish(dialog)} onRefused={() => void refresh()} onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'keys' && (
+        <ProductDeskDialog
+          verb={dialog}
+          product={product}
+          draft={draft}
+          onDone={() => finish(dialog)}
+          onRefused={() => void refresh()}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </div>
   )
 }

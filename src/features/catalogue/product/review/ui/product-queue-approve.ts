@@ -15,12 +15,23 @@ export function useApproveMany(chosen: QueuedProduct[], onDone: (approved: Reado
 
   async function approve(items: QueuedProduct[], isConfirmed: boolean) {
     setBusy(true)
-    const answer = await callQuietly('POST /api/operator/products/approve', { items: items.map(({ id, version }) => ({ id, version })), isConfirmed }).catch(() => null)
+    const answer = await callQuietly('POST /api/operator/products/approve', {
+      items: items.map(({ id, version }) => ({ id, version })),
+      isConfirmed,
+    }).catch(() => null)
     setBusy(false)
     setAsking(false)
     if (!answer || !isSuccess(answer)) return toast.error(answer?.message ?? m.review_no_network())
     const approved = answer.data.filter(({ code }) => code === '0')
-    setRefused(answer.data.filter(({ code }) => code !== '0').map(({ id, message }) => ({ id, title: items.find((item) => item.id === id)?.title || m.product_untitled(), words: message })))
+    setRefused(
+      answer.data
+        .filter(({ code }) => code !== '0')
+        .map(({ id, message }) => ({
+          id,
+          title: items.find((item) => item.id === id)?.title || m.product_untitled(),
+          words: message,
+        })),
+    )
     if (approved.length > 0) toast.success(m.product_desk_approved_many({ count: approved.length }))
     onDone(new Set(approved.map(({ id }) => id)))
   }

@@ -4,7 +4,12 @@ import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
 import type { QueuedProduct } from '../product.review.contract.ts'
 import styles from './product-desk.module.css'
 
-type Props = { items: QueuedProduct[]; isBusy: boolean; onApprove(items: QueuedProduct[], isConfirmed: boolean): void; onClose(): void }
+type Props = {
+  items: QueuedProduct[]
+  isBusy: boolean
+  onApprove(items: QueuedProduct[], isConfirmed: boolean): void
+  onClose(): void
+}
 
 /** Before goods are approved together: what the automatic checks noticed of which, and whether those are approved too. */
 export function ProductQueueConfirm({ items, isBusy, onApprove, onClose }: Props) {
@@ -34,7 +39,9 @@ export function ProductQueueConfirm({ items, isBusy, onApprove, onClose }: Props
       <p>{m.product_desk_confirm_text({ count: noticed.length })}</p>
       <ul className={styles.lines}>
         {noticed.map(({ id, title, findings }) => (
-          <li key={id}>{`${title || m.product_untitled()}: ${findings.map(({ text }) => text).join(m.review_list_comma())}`}</li>
+          <li
+            key={id}
+          >{`${title || m.product_untitled()}: ${findings.map(({ text }) => text).join(m.review_list_comma())}`}</li>
         ))}
       </ul>
     </Dialog>

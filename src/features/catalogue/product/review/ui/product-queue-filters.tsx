@@ -9,7 +9,11 @@ type Queue = CallReply<'GET /api/operator/products'>
 const ages = [4, 24, 72, 168]
 
 /** The named fields by which the queue is narrowed; suppliers and categories are those that have goods waiting. */
-export function ProductQueueFilters({ suppliers, categories, className }: Pick<Queue, 'suppliers' | 'categories'> & { className: string | undefined }) {
+export function ProductQueueFilters({
+  suppliers,
+  categories,
+  className,
+}: Pick<Queue, 'suppliers' | 'categories'> & { className: string | undefined }) {
   const [search] = useSearchParams()
   const chosen = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   const any = { value: '', label: m.directory_all() }
@@ -17,17 +21,56 @@ export function ProductQueueFilters({ suppliers, categories, className }: Pick<Q
   // What was chosen stays in its list when its last product has been decided.
   const kept = (name: string, list: { value: string; label: string }[]) => {
     const value = search.get(name)
-    return [any, ...list, ...(value && !list.some((one) => one.value === value) ? [{ value, label: name === 'category' ? value : m.product_desk_chosen_supplier() }] : [])]
+    return [
+      any,
+      ...list,
+      ...(value && !list.some((one) => one.value === value)
+        ? [{ value, label: name === 'category' ? value : m.product_desk_chosen_supplier() }]
+        : []),
+    ]
   }
-  const claims = [any, { value: 'mine', label: m.review_mine() }, { value: 'free', label: m.product_desk_free() }, { value: 'taken', label: m.review_taken() }]
-  const kinds = [any, { value: 'new', label: m.product_desk_kind_new() }, { value: 'change', label: m.product_desk_kind_change() }]
+  const claims = [
+    any,
+    { value: 'mine', label: m.review_mine() },
+    { value: 'free', label: m.product_desk_free() },
+    { value: 'taken', label: m.review_taken() },
+  ]
+  const kinds = [
+    any,
+    { value: 'new', label: m.product_desk_kind_new() },
+    { value: 'change', label: m.product_desk_kind_change() },
+  ]
   return (
     <>
-      <TextInput className={className ?? ''} type="search" maxLength={100} label={m.product_search()} {...chosen('q')} />
-      <NativeSelect label={m.product_supplier()} data={kept('company', suppliers.map(({ id, name, count }) => ({ value: id, label: counted(name, count) })))} {...chosen('company')} />
-      <NativeSelect label={m.product_category()} data={kept('category', categories.map(({ code, name, count }) => ({ value: code, label: counted(name, count) })))} {...chosen('category')} />
+      <TextInput
+        className={className ?? ''}
+        type="search"
+        maxLength={100}
+        label={m.product_search()}
+        {...chosen('q')}
+      />
+      <NativeSelect
+        label={m.product_supplier()}
+        data={kept(
+          'company',
+          suppliers.map(({ id, name, count }) => ({ value: id, label: counted(name, count) })),
+        )}
+        {...chosen('company')}
+      />
+      <NativeSelect
+        label={m.product_category()}
+        data={kept(
+          'category',
+          categories.map(({ code, name, count }) => ({ value: code, label: counted(name, count) })),
+        )}
+        {...chosen('category')}
+      />
       <NativeSelect label={m.product_desk_kind()} data={kinds} {...chosen('kind')} />
-      <NativeSelect label={m.review_age()} data={[any, ...ages.map((hours) => ({ value: String(hours), label: m.review_older({ age: ageOf(hours) }) }))]} {...chosen('olderThanHours')} />
+      <NativeSelect
+        label={m.review_age()}
+        data={[any, ...ages.map((hours) => ({ value: String(hours), label: m.review_older({ age: ageOf(hours) }) }))]}
+        {...chosen('olderThanHours')}
+      />
       <NativeSelect label={m.review_claimed()} data={claims} {...chosen('claim')} />
     </>
   )

@@ -68,7 +68,9 @@ export function ProductQueue({ items, now, onChanged }: Props) {
         {...(waiting.length > 0 && { selection: { selected, onSelect: setSelected } })}
         empty={<EmptyState title={m.product_queue_empty()} text={m.product_queue_empty_text()} />}
       />
-      {many.isAsking && <ProductQueueConfirm items={chosen} isBusy={many.isBusy} onApprove={many.approve} onClose={many.cancel} />}
+      {many.isAsking && (
+        <ProductQueueConfirm items={chosen} isBusy={many.isBusy} onApprove={many.approve} onClose={many.cancel} />
+      )}
     </>
   )
 }
@@ -80,17 +82,27 @@ const columns = (search: string, now: number): Column<QueuedProduct>[] => [
     isPlain: true,
     cell: ({ id, title, articleNumber, categoryName, pictureUrl }) => (
       <span className={styles.name}>
-        {pictureUrl ? <img src={pictureUrl} alt="" width={72} height={54} data-large /> : <span className={styles.blank} data-large />}
+        {pictureUrl ? (
+          <img src={pictureUrl} alt="" width={72} height={54} data-large />
+        ) : (
+          <span className={styles.blank} data-large />
+        )}
         <span>
           <PageLink to={`/operator/products/${id}${search && `?${search}`}`} data-product-row={id}>
             {title || m.product_untitled()}
           </PageLink>
-          <small title={categoryName}>{[articleNumber, categoryName.split(' / ').at(-1)].filter(Boolean).join(' · ')}</small>
+          <small title={categoryName}>
+            {[articleNumber, categoryName.split(' / ').at(-1)].filter(Boolean).join(' · ')}
+          </small>
         </span>
       </span>
     ),
   },
-  { key: 'supplier', label: m.product_supplier(), cell: ({ companyId, storeName }) => <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink> },
+  {
+    key: 'supplier',
+    label: m.product_supplier(),
+    cell: ({ companyId, storeName }) => <PageLink to={`/operator/companies/${companyId}`}>{storeName}</PageLink>,
+  },
   {
     key: 'status',
     label: m.product_status(),
@@ -118,7 +130,11 @@ const columns = (search: string, now: number): Column<QueuedProduct>[] => [
         </span>
       ),
   },
-  { key: 'claim', label: m.review_claimed(), cell: ({ claim }) => (claim ? <Holder claim={claim} now={now} /> : m.product_desk_free()) },
+  {
+    key: 'claim',
+    label: m.review_claimed(),
+    cell: ({ claim }) => (claim ? <Holder claim={claim} now={now} /> : m.product_desk_free()),
+  },
   {
     key: 'waits',
     label: m.review_age(),

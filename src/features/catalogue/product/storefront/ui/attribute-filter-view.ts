@@ -3,7 +3,15 @@ import { formatNumber } from '../../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../../shared/locale.ts'
 import type { Locale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
-import { askedAttributes, attributesText, openRange, plainNumber, rangeOf, textOfRange, textOfValue } from '../../product.attributes.policy.ts'
+import {
+  askedAttributes,
+  attributesText,
+  openRange,
+  plainNumber,
+  rangeOf,
+  textOfRange,
+  textOfValue,
+} from '../../product.attributes.policy.ts'
 import type { AskedAttribute } from '../../product.attributes.policy.ts'
 import type { AttributeFacet } from '../product.public.contract.ts'
 
@@ -16,24 +24,40 @@ export function withTypedRanges(search: URLSearchParams): URLSearchParams | null
   if (typed.length === 0) return null
   let asked = askedAttributes(search.get('attributes') ?? '')
   for (const key of new Set(typed)) {
-    const text = textOfRange({ from: search.get(`from.${key}`) ?? '', to: search.get(`to.${key}`) ?? '' }, currentLocale())
+    const text = textOfRange(
+      { from: search.get(`from.${key}`) ?? '', to: search.get(`to.${key}`) ?? '' },
+      currentLocale(),
+    )
     // A range takes the place of the single numbers; without one they stay.
     asked = asked.filter((one) => one.key !== key || (text === null && rangeOf(one.text) === null))
     if (text !== null) asked.push({ key, text })
   }
-  const next = new URLSearchParams([...search].filter(([name]) => name !== 'cursor' && name !== 'attributes' && !/^(from|to)\./.test(name)))
+  const next = new URLSearchParams(
+    [...search].filter(([name]) => name !== 'cursor' && name !== 'attributes' && !/^(from|to)\./.test(name)),
+  )
   const text = attributesText(asked)
   if (text !== null) next.set('attributes', text)
   return next
 }
 
 /** What is asked with open ranges in the place of those that were refused. */
-export const withoutFaulty = (attributes: string, faults: FieldErrors): string | null => attributesText(askedAttributes(attributes).map(({ key, text }) => ({ key, text: rangeOf(text) !== null && isFaulty(key, faults) ? openRange : text })))
+export const withoutFaulty = (attributes: string, faults: FieldErrors): string | null =>
+  attributesText(
+    askedAttributes(attributes).map(({ key, text }) => ({
+      key,
+      text: rangeOf(text) !== null && isFaulty(key, faults) ? openRange : text,
+    })),
+  )
 
-const isFaulty = (key: string, faults: FieldErrors): boolean => ends.some((end) => faults[`attributes.${key}.${end}`] !== undefined)
+const isFaulty = (key: string, faults: FieldErrors): boolean =>
+  ends.some((end) => faults[`attributes.${key}.${end}`] !== undefined)
 
 /** One attribute as links that put a value in or take it out again, and fields for a range of numbers. `attributes`: what stands in the address then. */
-export function attributeFilterView({ key, name, type, chosen, range, values }: AttributeFacet, attributes: string, faults: FieldErrors) {
+export function attributeFilterView(
+  { key, name, type, chosen, range, values }: AttributeFacet,
+  attributes: string,
+  faults: FieldErrors,
+) {
   const asked = askedAttributes(attributes)
   const others = asked.filter((one) => one.key !== key)
   const typed = range ? asked.findLast((one) => one.key === key && rangeOf(one.text) !== null) : undefined
@@ -54,24 +78,41 @@ export function attributeFilterView({ key, name, type, chosen, range, values }: 
     choices,
     without: attributesText(others),
     isUnasked: others.length === asked.length,
-    chip: range && typed && (range.from ?? range.to) !== null ? { label: spanText(range.from, range.to, range.unit), attributes: attributesText([...others, ...single]) } : null,
+    chip:
+      range && typed && (range.from ?? range.to) !== null
+        ? { label: spanText(range.from, range.to, range.unit), attributes: attributesText([...others, ...single]) }
+        : null,
     range: isOffered ? rangeView(key, range, typed, faults) : null,
     fault: isFaulty(key, faults) ? m.product_range_refused({ name }) : null,
   }
 }
 
-function rangeView(key: string, { least, most, unit }: NonNullable<AttributeFacet['range']>, typed: AskedAttribute | undefined, faults: FieldErrors) {
+function rangeView(
+  key: string,
+  { least, most, unit }: NonNullable<AttributeFacet['range']>,
+  typed: AskedAttribute | undefined,
+  faults: FieldErrors,
+) {
   const locale = currentLocale()
   const given = typed && rangeOf(typed.text)
-  const names = { from: unit === null ? m.product_range_from() : m.product_range_from_unit({ unit }), to: unit === null ? m.product_range_to() : m.product_range_to_unit({ unit }) }
+  const names = {
+    from: unit === null ? m.product_range_from() : m.product_range_from_unit({ unit }),
+    to: unit === null ? m.product_range_to() : m.product_range_to_unit({ unit }),
+  }
   return {
-    fields: ends.map((end) => ({ name: `${end}.${key}`, label: names[end], typed: given ? asWritten(given[end], locale) : '', fault: faults[`attributes.${key}.${end}`] ?? null })),
+    fields: ends.map((end) => ({
+      name: `${end}.${key}`,
+      label: names[end],
+      typed: given ? asWritten(given[end], locale) : '',
+      fault: faults[`attributes.${key}.${end}`] ?? null,
+    })),
     hint: least === null || most === null ? null : m.product_range_stated({ span: spanText(least, most, unit) }),
     button: m.search_apply(),
   }
 }
 
-const asWritten = (typed: string, locale: Locale) => (locale === 'ru' && plainNumber(typed, locale) !== null ? typed.replace('.', ',') : typed)
+const asWritten = (typed: string, locale: Locale) =>
+  locale === 'ru' && plainNumber(typed, locale) !== null ? typed.replace('.', ',') : typed
 
 /** `8–12 мм`, `от 8 мм`, `до 12 мм`. */
 function spanText(from: number | null, to: number | null, unit: string | null): string {

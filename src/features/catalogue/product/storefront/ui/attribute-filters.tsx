@@ -13,15 +13,38 @@ export const AttributeFilters = ({ path, search, filters, all }: Props) => {
     <>
       {filters.some(({ range }) => range) && (
         <form id="ranges" action={action}>
-          {[...search].map(([name, value]) => name !== 'cursor' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)}
+          {[...search].map(
+            ([name, value]) =>
+              name !== 'cursor' && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
+          )}
         </form>
       )}
       {filters.map(({ key, title, chip, choices, isOneOnly, isUnasked, without, range }) => (
-        <FilterLinks key={key} {...{ path, search, title, all, without, isUnasked }} name="attributes" hasSeveral={!isOneOnly} choices={[...(chip ? [{ value: 'range', label: chip.label, isChosen: true, leadsTo: chip.attributes }] : []), ...choices.map(({ attributes, ...choice }) => ({ ...choice, leadsTo: attributes }))]}>
+        <FilterLinks
+          key={key}
+          {...{ path, search, title, all, without, isUnasked }}
+          name="attributes"
+          hasSeveral={!isOneOnly}
+          choices={[
+            ...(chip ? [{ value: 'range', label: chip.label, isChosen: true, leadsTo: chip.attributes }] : []),
+            ...choices.map(({ attributes, ...choice }) => ({ ...choice, leadsTo: attributes })),
+          ]}
+        >
           {range && (
             <div className={styles.range} key={search.toString()}>
               {range.fields.map(({ name, label, typed, fault }) => (
-                <PlainField key={name} form="ranges" id={name} name={name} label={label} inputMode="decimal" autoComplete="off" maxLength={40} defaultValue={typed} fault={fault} />
+                <PlainField
+                  key={name}
+                  form="ranges"
+                  id={name}
+                  name={name}
+                  label={label}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  maxLength={40}
+                  defaultValue={typed}
+                  fault={fault}
+                />
               ))}
               <button type="submit" form="ranges">
                 {range.button}
@@ -39,9 +62,12 @@ export const AttributeFilters = ({ path, search, filters, all }: Props) => {
 export const RangeFaults = ({ filters }: Pick<Props, 'filters'>) =>
   filters.map(({ key, fault, range }) => {
     const field = range?.fields.find((one) => one.fault !== null)
-    return fault && field && (
-      <p key={key} className={styles.refused} role="alert">
-        <a href={`#${field.name}`}>{fault}</a>
-      </p>
+    return (
+      fault &&
+      field && (
+        <p key={key} className={styles.refused} role="alert">
+          <a href={`#${field.name}`}>{fault}</a>
+        </p>
+      )
     )
   })

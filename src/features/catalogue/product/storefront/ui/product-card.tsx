@@ -6,7 +6,13 @@ import styles from './product-card.module.css'
 import type { ProductView } from './product-view.ts'
 
 /** One product of a list. */
-const Card = ({ product: { id, path, title, lang, pictureUrl, price, money, terms, storeName }, isFirst = false }: { product: ProductView; isFirst?: boolean }) => (
+const Card = ({
+  product: { id, path, title, lang, pictureUrl, price, money, terms, storeName },
+  isFirst = false,
+}: {
+  product: ProductView
+  isFirst?: boolean
+}) => (
   <li className={styles.card}>
     <GoodsPicture src={pictureUrl} isFirst={isFirst} />
     <h3 lang={lang}>

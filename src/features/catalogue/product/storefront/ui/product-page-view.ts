@@ -34,19 +34,42 @@ export function productPageView(product: PublicProduct) {
     lang: languageTags[product.language],
     summary: product.summary,
     description: product.description,
-    origin: product.language !== locale ? m.product_in_other_language() : product.origin === 'machine' ? originNames.machine() : '',
+    origin:
+      product.language !== locale
+        ? m.product_in_other_language()
+        : product.origin === 'machine'
+          ? originNames.machine()
+          : '',
     pictures: product.pictures,
     documents: product.documents,
-    breadcrumbs: product.breadcrumbs.map((category) => ({ path: `/products?category=${category.code}`, name: category[locale] })),
+    breadcrumbs: product.breadcrumbs.map((category) => ({
+      path: `/products?category=${category.code}`,
+      name: category[locale],
+    })),
     unit,
     price: priceLine(facts, unit),
     money: pricedSpan(priceSpan(facts), facts.currency),
-    tiers: facts.priceKind === 'tiers' ? facts.tiers.map(({ minQty, price }) => ({ quantity: `≥ ${number(minQty)} ${unit}`, price: inMoney(price, facts.currency), money: pricedSpan({ low: price, high: price }, facts.currency) })) : [],
-    attributeRows: product.attributes.map(({ name, value }): Definition => ({ name, value: typeof value === 'boolean' ? (value ? m.product_yes() : m.product_no()) : value })),
+    tiers:
+      facts.priceKind === 'tiers'
+        ? facts.tiers.map(({ minQty, price }) => ({
+            quantity: `≥ ${number(minQty)} ${unit}`,
+            price: inMoney(price, facts.currency),
+            money: pricedSpan({ low: price, high: price }, facts.currency),
+          }))
+        : [],
+    attributeRows: product.attributes.map(({ name, value }): Definition => ({
+      name,
+      value: typeof value === 'boolean' ? (value ? m.product_yes() : m.product_no()) : value,
+    })),
     termRows: termRows(facts, unit),
     packingRows: packingRows(facts),
     codeRows: codeRows(facts),
-    company: { ...product.company, path: `/companies/${product.company.companyId}`, goods: `/products?company=${product.company.companyId}`, verified: m.directory_verified({ date: formatDate(product.company.verifiedAt, locale, 'Asia/Shanghai') }) },
+    company: {
+      ...product.company,
+      path: `/companies/${product.company.companyId}`,
+      goods: `/products?company=${product.company.companyId}`,
+      verified: m.directory_verified({ date: formatDate(product.company.verifiedAt, locale, 'Asia/Shanghai') }),
+    },
     similar: product.similar.map(productView),
   }
 }
@@ -84,13 +107,31 @@ function priceLine(facts: Facts, unit: string): string {
 function termRows(facts: Facts, unit: string): Definition[] {
   const { sample } = facts
   return [
-    { name: m.product_minimum(), value: facts.minimumOrderQuantity === null ? null : `${number(facts.minimumOrderQuantity)} ${unit}` },
+    {
+      name: m.product_minimum(),
+      value: facts.minimumOrderQuantity === null ? null : `${number(facts.minimumOrderQuantity)} ${unit}`,
+    },
     { name: m.product_multiple(), value: facts.orderMultiple > 1 ? `${number(facts.orderMultiple)} ${unit}` : null },
     { name: m.product_incoterm(), value: [facts.incoterm, facts.incotermPlace].filter(Boolean).join(' ') },
     { name: m.product_port(), value: facts.port },
     { name: m.product_lead_times(), value: leadText(facts.leadTimes, unit) },
-    { name: m.product_sample(), value: sample.isOffered ? [m.product_sample_offered(), sample.price === null ? '' : inMoney(sample.price, facts.currency), sample.days === null ? '' : m.product_days({ count: sample.days }), sample.isRefunded ? m.product_sample_refunded() : ''].filter(Boolean).join(' · ') : null },
-    { name: m.product_capacity(), value: facts.monthlyCapacity === null ? null : `${number(facts.monthlyCapacity)} ${unit}` },
+    {
+      name: m.product_sample(),
+      value: sample.isOffered
+        ? [
+            m.product_sample_offered(),
+            sample.price === null ? '' : inMoney(sample.price, facts.currency),
+            sample.days === null ? '' : m.product_days({ count: sample.days }),
+            sample.isRefunded ? m.product_sample_refunded() : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        : null,
+    },
+    {
+      name: m.product_capacity(),
+      value: facts.monthlyCapacity === null ? null : `${number(facts.monthlyCapacity)} ${unit}`,
+    },
     { name: m.product_warranty(), value: facts.warrantyMonths === null ? null : number(facts.warrantyMonths) },
     { name: m.product_private_label(), value: facts.isPrivateLabel ? m.product_yes() : null },
     { name: m.product_brand(), value: facts.brand },
@@ -105,7 +146,14 @@ function packingRows({ packing }: Facts): Definition[] {
   const [small, large] = [piecesPer('20gp', packing), piecesPer('40hq', packing)]
   return [
     { name: m.product_per_carton(), value: packing.piecesPerCarton === null ? null : number(packing.piecesPerCarton) },
-    { name: m.product_carton_size(), value: packing.lengthMm && packing.widthMm && packing.heightMm ? m.product_size_mm({ size: [packing.lengthMm, packing.widthMm, packing.heightMm].map(number).join(' × ') }) + (load ? ` · ${volumeText(load.volumeCm3)}` : '') : null },
+    {
+      name: m.product_carton_size(),
+      value:
+        packing.lengthMm && packing.widthMm && packing.heightMm
+          ? m.product_size_mm({ size: [packing.lengthMm, packing.widthMm, packing.heightMm].map(number).join(' × ') }) +
+            (load ? ` · ${volumeText(load.volumeCm3)}` : '')
+          : null,
+    },
     { name: m.product_gross(), value: kilograms(packing.grossGrams) },
     { name: m.product_net(), value: kilograms(packing.netGrams) },
     { name: m.product_per_20gp(), value: small && number(small) },
@@ -114,50 +162,110 @@ function packingRows({ packing }: Facts): Definition[] {
 }
 
 /** Suppliers state these documents; whether one has expired is decided as for those of companies. */
-const eacTerm = (expiresOn: string): string => documentTerm(formatCalendarDay(expiresOn, currentLocale()), documentState({ expiresOn, isVerified: false }, dayInChina(new Date())))
+const eacTerm = (expiresOn: string): string =>
+  documentTerm(
+    formatCalendarDay(expiresOn, currentLocale()),
+    documentState({ expiresOn, isVerified: false }, dayInChina(new Date())),
+  )
 
 function codeRows(facts: Facts): Definition[] {
   const { eac } = facts
   return [
-    { name: m.product_country(), value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(facts.origin) ?? facts.origin },
+    {
+      name: m.product_country(),
+      value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(facts.origin) ?? facts.origin,
+    },
     { name: m.product_hs6(), value: facts.hs6 },
     { name: m.product_hs_china(), value: facts.hsChina },
     { name: m.product_hs_eaeu(), value: facts.hsEaeu },
-    { name: m.product_eac(), value: eac.kind && [eacNames[eac.kind](), eac.number, eac.expiresOn && eacTerm(eac.expiresOn)].filter(Boolean).join(' · ') },
+    {
+      name: m.product_eac(),
+      value:
+        eac.kind &&
+        [eacNames[eac.kind](), eac.number, eac.expiresOn && eacTerm(eac.expiresOn)].filter(Boolean).join(' · '),
+    },
     { name: m.product_marked(), value: facts.isMarked ? m.product_yes() : null },
     { name: m.product_dual_use(), value: facts.isDualUse ? m.product_yes() : null },
   ]
 }
 
-type Reckoned = { quantity: number; fault: string | null; rows: Definition[]; note: string | null; nearest: { query: string; words: string } | null }
+type Reckoned = {
+  quantity: number
+  fault: string | null
+  rows: Definition[]
+  note: string | null
+  nearest: { query: string; words: string } | null
+}
 
 /** What a quantity costs and takes: reckoned on the server, so that the form works without JavaScript. A price is converted only by a rate that there is. */
-export function reckon({ facts }: PublicProduct, asked: number | null, currency: Currency | null, rates: readonly Rate[]): Reckoned {
+export function reckon(
+  { facts }: PublicProduct,
+  asked: number | null,
+  currency: Currency | null,
+  rates: readonly Rate[],
+): Reckoned {
   const unit = unitNames[facts.unit]()
   const quantity = asked ?? orderableFrom(facts, 1)
   const fault = quantityFault(facts, quantity)
   if (fault) {
     const next = fault === 'no_number' ? orderableFrom(facts, 1) : orderableFrom(facts, quantity)
     const words = `${number(next)} ${unit}`
-    return { quantity, fault: m.product_quantity_fault({ quantity: words }), rows: [], note: null, nearest: { query: `?quantity=${next}&currency=${currency ?? facts.currency}#calculator`, words: m.product_reckon_for({ quantity: words }) } }
+    return {
+      quantity,
+      fault: m.product_quantity_fault({ quantity: words }),
+      rows: [],
+      note: null,
+      nearest: {
+        query: `?quantity=${next}&currency=${currency ?? facts.currency}#calculator`,
+        words: m.product_reckon_for({ quantity: words }),
+      },
+    }
   }
   const price = unitPrice(facts, quantity)
   const load = loadOf(facts.packing, quantity)
-  const total = price && { low: multiplyMoney(money(price.low, facts.currency), quantity), high: multiplyMoney(money(price.high, facts.currency), quantity) }
-  const own = currency && currency !== facts.currency && total ? { low: convertPrice(rates, total.low, currency), high: convertPrice(rates, total.high, currency) } : null
+  const total = price && {
+    low: multiplyMoney(money(price.low, facts.currency), quantity),
+    high: multiplyMoney(money(price.high, facts.currency), quantity),
+  }
+  const own =
+    currency && currency !== facts.currency && total
+      ? { low: convertPrice(rates, total.low, currency), high: convertPrice(rates, total.high, currency) }
+      : null
   return {
     quantity,
     fault: null,
     nearest: null,
     rows: [
-      { name: m.product_price_of({ unit }), value: price ? spanText(price, facts.currency) : m.product_price_on_request() },
-      { name: m.product_total(), value: total && spanText({ low: total.low.amount, high: total.high.amount }, facts.currency) },
-      { name: m.product_total_in({ currency: currency ?? '' }), value: own?.low && own.high ? `≈ ${spanText({ low: own.low.money.amount, high: own.high.money.amount }, own.low.money.currency)}` : null },
+      {
+        name: m.product_price_of({ unit }),
+        value: price ? spanText(price, facts.currency) : m.product_price_on_request(),
+      },
+      {
+        name: m.product_total(),
+        value: total && spanText({ low: total.low.amount, high: total.high.amount }, facts.currency),
+      },
+      {
+        name: m.product_total_in({ currency: currency ?? '' }),
+        value:
+          own?.low && own.high
+            ? `≈ ${spanText({ low: own.low.money.amount, high: own.high.money.amount }, own.low.money.currency)}`
+            : null,
+      },
       { name: m.product_cartons(), value: load && number(load.cartons) },
       { name: m.product_volume(), value: load && volumeText(load.volumeCm3) },
-      { name: m.product_weight(), value: load?.grossGrams ? `${number(load.grossGrams / 1000)} ${unitNames.kg()}` : null },
+      {
+        name: m.product_weight(),
+        value: load?.grossGrams ? `${number(load.grossGrams / 1000)} ${unitNames.kg()}` : null,
+      },
     ],
-    note: own ? (own.low ? m.home_rates_of({ source: own.low.sources.map(rateSourceName).join(' · '), day: formatCalendarDay(own.low.on, currentLocale()) }) : m.product_no_rate()) : null,
+    note: own
+      ? own.low
+        ? m.home_rates_of({
+            source: own.low.sources.map(rateSourceName).join(' · '),
+            day: formatCalendarDay(own.low.on, currentLocale()),
+          })
+        : m.product_no_rate()
+      : null,
   }
 }
 
@@ -167,21 +275,48 @@ export function structuredProduct(product: PublicProduct, origin: string, path: 
   const span = priceSpan(facts)
   const price = (amount: number) => moneyToDecimal({ amount, currency: facts.currency })
   const seller = { '@type': 'Organization', name: product.company.name }
-  const offer = span && (span.low === span.high ? { '@type': 'Offer', price: price(span.low) } : { '@type': 'AggregateOffer', lowPrice: price(span.low), highPrice: price(span.high), offerCount: Math.max(facts.tiers.length, 1) })
+  const offer =
+    span &&
+    (span.low === span.high
+      ? { '@type': 'Offer', price: price(span.low) }
+      : {
+          '@type': 'AggregateOffer',
+          lowPrice: price(span.low),
+          highPrice: price(span.high),
+          offerCount: Math.max(facts.tiers.length, 1),
+        })
   return {
     '@graph': [
       {
         '@type': 'Product',
         name: product.title,
-        ...(product.summary || product.description ? { description: (product.summary || product.description).slice(0, 500) } : {}),
+        ...(product.summary || product.description
+          ? { description: (product.summary || product.description).slice(0, 500) }
+          : {}),
         image: product.pictures.map(({ large }) => origin + large),
         ...(facts.articleNumber && { sku: facts.articleNumber }),
         ...(facts.brand && { brand: { '@type': 'Brand', name: facts.brand } }),
         ...(facts.model && { model: facts.model }),
         countryOfOrigin: facts.origin,
-        ...(offer && { offers: { ...offer, priceCurrency: facts.currency, url: origin + path, availability: 'https://schema.org/InStock', seller } }),
+        ...(offer && {
+          offers: {
+            ...offer,
+            priceCurrency: facts.currency,
+            url: origin + path,
+            availability: 'https://schema.org/InStock',
+            seller,
+          },
+        }),
       },
-      { '@type': 'BreadcrumbList', itemListElement: product.breadcrumbs.map((category, index) => ({ '@type': 'ListItem', position: index + 1, name: category[currentLocale()], item: origin + localisedPath(`/products?category=${category.code}`, currentLocale()) })) },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: product.breadcrumbs.map((category, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: category[currentLocale()],
+          item: origin + localisedPath(`/products?category=${category.code}`, currentLocale()),
+        })),
+      },
     ],
   }
 }

@@ -11,4 +11,5 @@ export function spanText({ low, high }: { low: number; high: number }, currency:
 }
 
 /** Says above a list at which quantity its prices are; nothing where none was asked for. */
-export const quantityNotice = (quantity: unknown): string | null => (Number(quantity) > 0 ? m.products_for_quantity({ quantity: formatNumber(Number(quantity), currentLocale()) }) : null)
+export const quantityNotice = (quantity: unknown): string | null =>
+  Number(quantity) > 0 ? m.products_for_quantity({ quantity: formatNumber(Number(quantity), currentLocale()) }) : null

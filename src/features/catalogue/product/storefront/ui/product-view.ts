@@ -19,7 +19,13 @@ export function productView(card: ProductCard) {
     pictureUrl: card.pictureUrl,
     price: price ? `${spanText(price, card.currency)} /\u00a0${unit}` : m.product_price_on_request(),
     money: price && { ...price, currency: card.currency },
-    terms: [card.minimumOrderQuantity && m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }), card.leadDays !== null && waitText(card.leadDays)].filter(Boolean).join(' · '),
+    terms: [
+      card.minimumOrderQuantity &&
+        m.product_from({ quantity: `${formatNumber(card.minimumOrderQuantity, locale)} ${unit}` }),
+      card.leadDays !== null && waitText(card.leadDays),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     storeName: card.storeName,
   }
 }

@@ -12,7 +12,9 @@ type Props = { differences: Difference[]; theirsSavedAt: string; onChoose(choice
 
 /** Two devices have saved different things: both are shown, and the person says which stands, as a whole or field by field. */
 export function ConflictDialog({ differences, theirsSavedAt, onChoose }: Props) {
-  const [choice, setChoice] = useState<Record<string, Side>>(() => Object.fromEntries(differences.map(({ path, preset }) => [path, preset])))
+  const [choice, setChoice] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(differences.map(({ path, preset }) => [path, preset])),
+  )
   const chooseAll = (side: Side) => onChoose(Object.fromEntries(differences.map(({ path }) => [path, side])))
   const at = momentOf(theirsSavedAt)
   return (
@@ -26,16 +28,32 @@ export function ConflictDialog({ differences, theirsSavedAt, onChoose }: Props) 
     >
       <p>{m.company_conflict_text({ at, count: differences.length })}</p>
       <div className={styles.all}>
-        <Button variant="default" onClick={() => chooseAll('mine')}>{m.company_conflict_all_mine()}</Button>
-        <Button variant="default" onClick={() => chooseAll('theirs')}>{m.company_conflict_all_theirs()}</Button>
+        <Button variant="default" onClick={() => chooseAll('mine')}>
+          {m.company_conflict_all_mine()}
+        </Button>
+        <Button variant="default" onClick={() => chooseAll('theirs')}>
+          {m.company_conflict_all_theirs()}
+        </Button>
       </div>
       <ul className={styles.list}>
         {differences.map(({ path, mine, theirs }) => (
           <li key={path}>
-            <Radio.Group label={fieldName(path)} value={choice[path] ?? 'mine'} onChange={(side) => setChoice({ ...choice, [path]: side })}>
+            <Radio.Group
+              label={fieldName(path)}
+              value={choice[path] ?? 'mine'}
+              onChange={(side) => setChoice({ ...choice, [path]: side })}
+            >
               <div className={styles.sides}>
-                <Radio value="mine" label={m.company_conflict_mine()} description={<AnswerText path={path} value={mine} />} />
-                <Radio value="theirs" label={m.company_conflict_theirs()} description={<AnswerText path={path} value={theirs} />} />
+                <Radio
+                  value="mine"
+                  label={m.company_conflict_mine()}
+                  description={<AnswerText path={path} value={mine} />}
+                />
+                <Radio
+                  value="theirs"
+                  label={m.company_conflict_theirs()}
+                  description={<AnswerText path={path} value={theirs} />}
+                />
               </div>
             </Radio.Group>
           </li>

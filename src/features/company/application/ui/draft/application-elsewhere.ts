@@ -15,8 +15,18 @@ type Conflict = { differences: Difference[]; info: SettledInfo; savedAt: string 
 type Form = UseFormReturn<ApplicationValues, unknown, ApplicationValues>
 
 /** What to do when another device has saved: nothing where both say the same, else ask. */
-export function useElsewhere({ start, info, onGone }: { start: Start; info: SettledInfo | null; onGone(info: SettledInfo | null): void }) {
-  const [conflict, setConflict] = useState<Conflict | null>(() => (start.isElsewhere && info ? conflictOf(start.values, info, start.base) : null))
+export function useElsewhere({
+  start,
+  info,
+  onGone,
+}: {
+  start: Start
+  info: SettledInfo | null
+  onGone(info: SettledInfo | null): void
+}) {
+  const [conflict, setConflict] = useState<Conflict | null>(() =>
+    start.isElsewhere && info ? conflictOf(start.values, info, start.base) : null,
+  )
 
   const look = async (form: Form, keeper: Keeper) => {
     const theirs = await loadSettledInfo()

@@ -9,7 +9,13 @@ import type { AnswerStep, CompanyAnswers } from '../../company.answers.contract.
 import { answersOf, isBlank } from '../fields/application-values.ts'
 import type { ApplicationValues, TypedAnswers } from '../fields/application-values.ts'
 
-type Schema = { safeParse(value: unknown): { success: true; data: unknown } | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } } }
+type Schema = {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: unknown }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+}
 type Issues = Parameters<typeof checkWhole>[1]['issues']
 
 const shapeOf = (step: AnswerStep) => answerSteps[step].shape as unknown as Record<string, Schema>
@@ -22,12 +28,15 @@ export function faultsOf(values: ApplicationValues): FieldErrors {
   for (const step of answerStepNames) {
     if (step === 'bank' && isBlankStep(answers.bank)) continue
     const result = (answerSteps[step] as unknown as Schema).safeParse(answers[step])
-    if (!result.success) for (const { path, message } of result.error.issues) faults[fieldPath([step, ...path])] ??= message
+    if (!result.success)
+      for (const { path, message } of result.error.issues) faults[fieldPath([step, ...path])] ??= message
   }
   for (const [path, message] of faultsBetween(validAlone(answers))) faults[path] ??= message
-  if (values.licence.termUntil && values.licence.termUntil < dayInChina(new Date())) faults['licence.termUntil'] ??= m.company_error_term_over()
+  if (values.licence.termUntil && values.licence.termUntil < dayInChina(new Date()))
+    faults['licence.termUntil'] ??= m.company_error_term_over()
   values.evidence.certificates.forEach(({ expiresOn }, row) => {
-    if (expiresOn && documentState({ expiresOn, isVerified: false }, dayInChina(new Date())) === 'expired') faults[`evidence.certificates.${row}.expiresOn`] ??= m.company_error_certificate_over()
+    if (expiresOn && documentState({ expiresOn, isVerified: false }, dayInChina(new Date())) === 'expired')
+      faults[`evidence.certificates.${row}.expiresOn`] ??= m.company_error_certificate_over()
   })
   return faults
 }
@@ -51,14 +60,21 @@ function validAlone(answers: TypedAnswers): Partial<TypedAnswers> {
   for (const step of answerStepNames) {
     const { certificates, ...rest } = answers[step]
     const fields = validFields(shapeOf(step), rest)
-    if (certificates) fields['certificates'] = (certificates as Record<string, unknown>[]).map((one) => validFields(certificateShape, one))
+    if (certificates)
+      fields['certificates'] = (certificates as Record<string, unknown>[]).map((one) =>
+        validFields(certificateShape, one),
+      )
     if (!isBlankStep(fields)) part[step] = fields
   }
   return part
 }
 
 const validFields = (shape: Record<string, Schema>, fields: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, dataOf(shape[name], value)]).filter(([, data]) => data !== undefined))
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, value]) => [name, dataOf(shape[name], value)])
+      .filter(([, data]) => data !== undefined),
+  )
 
 function dataOf(schema: Schema | undefined, value: unknown): unknown {
   const result = schema?.safeParse(value)
@@ -74,20 +90,26 @@ function faultsBetween(part: Partial<TypedAnswers>): [string, string][] {
   checkWhole(shape as unknown as CompanyAnswers, { issues, value: shape })
   const across = CompanyDraft.safeParse(part)
   const found = [...issues, ...(across.success ? [] : across.error.issues)]
-  return found.map(({ path = [], message }) => [fieldPath(path), typeof message === 'string' ? message : m.field_invalid()])
+  return found.map(({ path = [], message }) => [
+    fieldPath(path),
+    typeof message === 'string' ? message : m.field_invalid(),
+  ])
 }
 
 /** Fields are found by step and name, those of certificates by their row as well; deeper paths belong to their field. */
 const fieldPath = (path: readonly PropertyKey[]): string => path.slice(0, path[1] === 'certificates' ? 4 : 2).join('.')
 
-const isBlankStep = (fields: Record<string, unknown>): boolean => Object.values(fields).every((value) => value !== false && isBlank(value))
+const isBlankStep = (fields: Record<string, unknown>): boolean =>
+  Object.values(fields).every((value) => value !== false && isBlank(value))
 
 /** The value of the form at a path such as `licence.name` or `evidence.certificates.0.number`. */
 export const valueAt = (values: ApplicationValues, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 
 /** The contract's schemas as one standard schema over what the form holds. */
-export const applicationSchema: Parameters<typeof standardSchemaResolver<ApplicationValues, unknown, ApplicationValues>>[0] = {
+export const applicationSchema: Parameters<
+  typeof standardSchemaResolver<ApplicationValues, unknown, ApplicationValues>
+>[0] = {
   '~standard': {
     version: 1,
     vendor: 'application',
@@ -103,7 +125,9 @@ export type StepStanding = { missing: string[]; faulty: string[] }
 
 /** Per step the fields that are still empty and those that hold something wrong, also by the word of the server. */
 export function standingOf(values: ApplicationValues, faults: FieldErrors): Record<AnswerStep, StepStanding> {
-  const standing = Object.fromEntries(answerStepNames.map((step) => [step, { missing: [], faulty: [] }])) as unknown as Record<AnswerStep, StepStanding>
+  const standing = Object.fromEntries(
+    answerStepNames.map((step) => [step, { missing: [], faulty: [] }]),
+  ) as unknown as Record<AnswerStep, StepStanding>
   for (const path of Object.keys(faults)) {
     const step = path.split('.', 1)[0] as AnswerStep
     if (step in standing) standing[step][isBlank(valueAt(values, path)) ? 'missing' : 'faulty'].push(path)

@@ -17,7 +17,11 @@ const named = (name: string): ApplicationValues => {
 function start(outcomes: SaveOutcome[] = []) {
   const kept = new Map<string, string>()
   const sent: { answers: CompanyDraft; version: number | null }[] = []
-  const storage = { read: (name: string) => kept.get(name) ?? null, write: (name: string, text: string) => Boolean(kept.set(name, text)), remove: (name: string) => void kept.delete(name) }
+  const storage = {
+    read: (name: string) => kept.get(name) ?? null,
+    write: (name: string, text: string) => Boolean(kept.set(name, text)),
+    remove: (name: string) => void kept.delete(name),
+  }
   let version = 0
   const send = async (answers: CompanyDraft, from: number | null): Promise<SaveOutcome> => {
     sent.push({ answers, version: from })

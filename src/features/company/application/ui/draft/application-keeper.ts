@@ -15,12 +15,21 @@ export type SaveOutcome =
   | { kind: 'ended' }
 
 /** `local`: kept in this browser and on its way; `unreachable`: kept here until the network is back. */
-export type KeptState = { state: 'fresh' | 'local' | 'saving' | 'saved' | 'unreachable'; savedAt: string | null; refused: FieldErrors; isStored: boolean }
+export type KeptState = {
+  state: 'fresh' | 'local' | 'saving' | 'saved' | 'unreachable'
+  savedAt: string | null
+  refused: FieldErrors
+  isStored: boolean
+}
 
 /** What this browser keeps until the server has all of it. */
 export type LocalCopy = { values: ApplicationValues; version: number | null; base: CompanyDraft; at: string }
 
-type Storage = { read(key: string): string | null; write(key: string, value: string): boolean; remove(key: string): void }
+type Storage = {
+  read(key: string): string | null
+  write(key: string, value: string): boolean
+  remove(key: string): void
+}
 type Options = {
   key: string
   storage: Storage
@@ -88,7 +97,8 @@ export function createKeeper({ key, storage, send, now, ...start }: Options): Ke
   }
 
   function write(): void {
-    if (values) say({ isStored: storage.write(key, JSON.stringify({ values, version, base, at: now() } satisfies LocalCopy)) })
+    if (values)
+      say({ isStored: storage.write(key, JSON.stringify({ values, version, base, at: now() } satisfies LocalCopy)) })
   }
 
   function saveIn(delay: number): void {
@@ -127,7 +137,11 @@ export function createKeeper({ key, storage, send, now, ...start }: Options): Ke
     failures = 0
     version = outcome.version
     base = part
-    say({ state: isDirty ? 'local' : 'saved', savedAt: outcome.savedAt, refused: Object.fromEntries(Object.entries(store.get().refused).filter(([path]) => refusedText.has(path))) })
+    say({
+      state: isDirty ? 'local' : 'saved',
+      savedAt: outcome.savedAt,
+      refused: Object.fromEntries(Object.entries(store.get().refused).filter(([path]) => refusedText.has(path))),
+    })
     if (isDirty) return saveIn(serverDelay)
     // The copy stays only for what the server would not take.
     if (JSON.stringify(valuesOf(part)) === JSON.stringify(sent)) {

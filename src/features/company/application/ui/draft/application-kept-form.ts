@@ -28,7 +28,10 @@ export function useKeptForm({ userId, start, onElsewhere }: { userId: string; st
   )
   useEffect(() => keeper.whenElsewhere(onElsewhere))
   useEffect(() => {
-    const unsubscribe = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.changed(values) })
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keeper.changed(values),
+    })
     if (start.isDirty && !start.isElsewhere) keeper.changed(form.getValues())
     const save = () => void keeper.saveNow()
     const hide = () => {

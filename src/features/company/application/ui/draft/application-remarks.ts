@@ -14,7 +14,9 @@ export function useRemarksLeft(info: SettledInfo | null, values: ApplicationValu
   const [storage] = useState(personStorage)
   const [start] = useState(() => ({ values: info && valuesOf(info.answers), answered: readList(storage, key) }))
   const answered = useMemo(() => {
-    const changed = Object.keys(all).filter((path) => start.values && JSON.stringify(valueAt(values, path)) !== JSON.stringify(valueAt(start.values, path)))
+    const changed = Object.keys(all).filter(
+      (path) => start.values && JSON.stringify(valueAt(values, path)) !== JSON.stringify(valueAt(start.values, path)),
+    )
     return [...new Set([...start.answered, ...changed])]
   }, [all, start, values])
   useEffect(() => {

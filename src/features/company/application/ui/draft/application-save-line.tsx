@@ -18,7 +18,9 @@ export function SaveLine({ keeper, faulty }: { keeper: Keeper; faulty: number })
     <p className={styles.save} data-state={state} role="status">
       {texts[state]}
       {state === 'unreachable' && (
-        <button type="button" className={styles.link} onClick={() => void keeper.saveNow()}>{m.company_save_again()}</button>
+        <button type="button" className={styles.link} onClick={() => void keeper.saveNow()}>
+          {m.company_save_again()}
+        </button>
       )}
     </p>
   )

@@ -5,7 +5,14 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { useApplication } from '../application-context.ts'
 import { isBlank } from './application-values.ts'
 import type { CertificateValues } from './application-values.ts'
-import { certificateNames, contactLanguageNames, exportRightNames, outputNames, roleNames, staffNames } from '../../../company.names.policy.ts'
+import {
+  certificateNames,
+  contactLanguageNames,
+  exportRightNames,
+  outputNames,
+  roleNames,
+  staffNames,
+} from '../../../company.names.policy.ts'
 import { dayOf } from '../../../review/ui/review-words.ts'
 import { usePlaceName } from './place-names.ts'
 import styles from '../application.module.css'
@@ -38,7 +45,13 @@ export function AnswerText({ path, value }: { path: string; value: unknown }) {
     if (path === 'trade.markets') return countries.find((one) => one.code === code)?.[currentLocale()] ?? code
     return names?.[code]?.() ?? code
   }
-  return <span className={styles.text}>{(Array.isArray(value) ? (value as string[]).map(nameOf) : [nameOf(value as string)]).join(currentLocale() === 'zh' ? '\u3001' : ', ')}</span>
+  return (
+    <span className={styles.text}>
+      {(Array.isArray(value) ? (value as string[]).map(nameOf) : [nameOf(value as string)]).join(
+        currentLocale() === 'zh' ? '\u3001' : ', ',
+      )}
+    </span>
+  )
 }
 
 function FileText({ id }: { id: string }) {
@@ -75,7 +88,14 @@ const Certificates = ({ list }: { list: CertificateValues[] }) => (
   <ul className={styles.plain}>
     {list.map(({ kind, number, expiresOn, file }, row) => (
       <li key={`${row} ${file}`}>
-        {[certificateNames[kind as keyof typeof certificateNames]?.() ?? '', number, expiresOn === null ? m.company_form_no_expiry() : dayOf(expiresOn)].filter(Boolean).join(' · ')} {file && <FileText id={file} />}
+        {[
+          certificateNames[kind as keyof typeof certificateNames]?.() ?? '',
+          number,
+          expiresOn === null ? m.company_form_no_expiry() : dayOf(expiresOn),
+        ]
+          .filter(Boolean)
+          .join(' · ')}{' '}
+        {file && <FileText id={file} />}
       </li>
     ))}
   </ul>

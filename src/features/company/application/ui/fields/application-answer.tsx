@@ -24,8 +24,14 @@ export function useAnswer<Value>(path: string, { hint }: { hint?: React.ReactNod
   const { trigger } = useFormContext<ApplicationValues>()
   const { forgetRead, isTried } = useApplication()
   const [isTouched, setTouched] = useState(false)
-  const value = inside.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], field.value) as Value
-  const fault = inside.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], fieldState.error) as { message?: string } | undefined
+  const value = inside.reduce<unknown>(
+    (part, key) => (part as Record<string, unknown> | undefined)?.[key],
+    field.value,
+  ) as Value
+  const fault = inside.reduce<unknown>(
+    (part, key) => (part as Record<string, unknown> | undefined)?.[key],
+    fieldState.error,
+  ) as { message?: string } | undefined
 
   const change = (next: Value) => {
     forgetRead(path)

@@ -23,7 +23,8 @@ export function CategoryAnswer() {
   // The order of choosing stays: the first is the most important.
   const choose = (next: string[]) => {
     setOver(next.length > most)
-    if (next.length <= most) change([...value.filter((code) => next.includes(code)), ...next.filter((code) => !value.includes(code))])
+    if (next.length <= most)
+      change([...value.filter((code) => next.includes(code)), ...next.filter((code) => !value.includes(code))])
   }
   const loadKeys = async () => {
     if (keys.size > 0) return
@@ -50,13 +51,24 @@ export function CategoryAnswer() {
       nothingFoundMessage={m.company_form_nothing_found()}
       clearButtonProps={{ 'aria-label': m.company_form_clear() }}
       chevronAriaLabels={{ expand: m.company_form_expand(), collapse: m.company_form_collapse() }}
-      filter={(query, { value: code }) => query.toLowerCase().trim().split(/\s+/).every((word) => keys.get(code)?.includes(word) ?? false)}
+      filter={(query, { value: code }) =>
+        query
+          .toLowerCase()
+          .trim()
+          .split(/\s+/)
+          .every((word) => keys.get(code)?.includes(word) ?? false)
+      }
     />
   )
 }
 
 function treeOf(categories: Category[], locale: Locale): TreeNodeData[] {
-  const nodes = new Map(categories.map((category) => [category.code, { value: category.code, label: category[locale], children: [] as TreeNodeData[] }]))
+  const nodes = new Map(
+    categories.map((category) => [
+      category.code,
+      { value: category.code, label: category[locale], children: [] as TreeNodeData[] },
+    ]),
+  )
   const tops: TreeNodeData[] = []
   for (const { code, parent } of categories) {
     const node = nodes.get(code)

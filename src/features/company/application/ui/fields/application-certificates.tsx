@@ -36,7 +36,12 @@ export function CertificatesAnswer() {
         <fieldset key={keys[row] ?? `row-${row}`} id={answerId(`${path}.${row}`)} className={styles.certificate}>
           <legend className={styles.row}>
             {m.company_certificate_row({ number: row + 1 })}
-            <button type="button" className={styles.link} aria-label={m.company_form_remove_certificate({ number: row + 1 })} onClick={() => remove(row)}>
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={m.company_form_remove_certificate({ number: row + 1 })}
+              onClick={() => remove(row)}
+            >
               {m.company_form_remove()}
             </button>
           </legend>

@@ -33,14 +33,20 @@ export function CodeAnswer() {
         spellCheck={false}
         maxLength={40}
         classNames={{ input: styles.code }}
-        rightSection={<span className={styles.count} aria-hidden>{length}/18</span>}
+        rightSection={
+          <span className={styles.count} aria-hidden>
+            {length}/18
+          </span>
+        }
         rightSectionWidth={56}
         onChange={(event) => change(event.currentTarget.value)}
       />
       <div className={styles.findings} aria-live="polite">
         {check.isValid && <CodeFacts code={check.normalised} standing={standing} />}
       </div>
-      {standing?.isLive && !isCodeFixed && <AskToJoin creditCode={standing.creditCode} storeName={standing.storeName ?? ''} />}
+      {standing?.isLive && !isCodeFixed && (
+        <AskToJoin creditCode={standing.creditCode} storeName={standing.storeName ?? ''} />
+      )}
     </div>
   )
 }
@@ -59,7 +65,11 @@ function CodeFacts({ code, standing }: { code: string; standing: Standing | null
           {kind && ` · ${kind()}`}
         </p>
       )}
-      {province && !isNear(regionCode, province, city) && <Message severity="warn" variant="simple">{m.company_form_code_region_differs()}</Message>}
+      {province && !isNear(regionCode, province, city) && (
+        <Message severity="warn" variant="simple">
+          {m.company_form_code_region_differs()}
+        </Message>
+      )}
     </>
   )
 }

@@ -6,18 +6,44 @@ import styles from '../application.module.css'
 type Names = Record<string, () => string>
 const optionsOf = (names: Names) => Object.entries(names).map(([value, name]) => ({ value, label: name() }))
 
-type TextProps = { path: string; hint?: React.ReactNode; inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal'; autoComplete?: string; lang?: string; prefix?: string; maxLength?: number }
+type TextProps = {
+  path: string
+  hint?: React.ReactNode
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'decimal'
+  autoComplete?: string
+  lang?: string
+  prefix?: string
+  maxLength?: number
+}
 
 /** A line of text. */
 export function TextAnswer({ path, hint, prefix, ...rest }: TextProps) {
   const { value, change, props } = useAnswer<string>(path, { hint })
-  return <TextInput {...rest} {...props} value={value} onChange={(event) => change(event.currentTarget.value)} {...(prefix ? { leftSection: prefix, leftSectionWidth: 52 } : {})} />
+  return (
+    <TextInput
+      {...rest}
+      {...props}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      {...(prefix ? { leftSection: prefix, leftSectionWidth: 52 } : {})}
+    />
+  )
 }
 
 /** Several lines of text; the field grows with them. */
 export function LongAnswer({ path, lang }: { path: string; lang?: string }) {
   const { value, change, props } = useAnswer<string>(path)
-  return <Textarea {...props} lang={lang} value={value} autosize minRows={3} maxRows={12} onChange={(event) => change(event.currentTarget.value)} />
+  return (
+    <Textarea
+      {...props}
+      lang={lang}
+      value={value}
+      autosize
+      minRows={3}
+      maxRows={12}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
 }
 
 /** A day by the browser's own calendar; with `endless` a tick for "without end", kept as null. */
@@ -25,8 +51,22 @@ export function DateAnswer({ path, endless }: { path: string; endless?: string }
   const { value, change, props } = useAnswer<string | null>(path)
   return (
     <div className={styles.stack}>
-      <TextInput {...props} type="date" min="1900-01-01" max="2999-12-31" disabled={value === null} value={value ?? ''} onChange={(event) => change(event.currentTarget.value)} />
-      {endless && <Checkbox label={endless} checked={value === null} onChange={(event) => change(event.currentTarget.checked ? null : '')} />}
+      <TextInput
+        {...props}
+        type="date"
+        min="1900-01-01"
+        max="2999-12-31"
+        disabled={value === null}
+        value={value ?? ''}
+        onChange={(event) => change(event.currentTarget.value)}
+      />
+      {endless && (
+        <Checkbox
+          label={endless}
+          checked={value === null}
+          onChange={(event) => change(event.currentTarget.checked ? null : '')}
+        />
+      )}
     </div>
   )
 }
@@ -49,7 +89,16 @@ export function RadioAnswer({ path, names }: { path: string; names: Names }) {
 /** One of many. */
 export function SelectAnswer({ path, names }: { path: string; names: Names }) {
   const { value, change, props } = useAnswer<string>(path)
-  return <Select {...props} data={optionsOf(names)} value={value === '' ? null : value} onChange={(next) => change(next ?? '')} placeholder={m.company_form_choose()} allowDeselect={false} />
+  return (
+    <Select
+      {...props}
+      data={optionsOf(names)}
+      value={value === '' ? null : value}
+      onChange={(next) => change(next ?? '')}
+      placeholder={m.company_form_choose()}
+      allowDeselect={false}
+    />
+  )
 }
 
 /** Some of a few: all of them in sight. */
@@ -68,7 +117,15 @@ export function CheckAnswer({ path, names }: { path: string; names: Names }) {
 }
 
 /** Some of many, found by typing. */
-export function ManyAnswer({ path, options, max }: { path: string; options: { value: string; label: string; keys?: string }[]; max: number }) {
+export function ManyAnswer({
+  path,
+  options,
+  max,
+}: {
+  path: string
+  options: { value: string; label: string; keys?: string }[]
+  max: number
+}) {
   const { value, change, props } = useAnswer<string[]>(path)
   const keys = new Map(options.map((option) => [option.value, `${option.label} ${option.keys ?? ''}`.toLowerCase()]))
   return (
@@ -83,7 +140,9 @@ export function ManyAnswer({ path, options, max }: { path: string; options: { va
       hidePickedOptions
       placeholder={value.length === 0 ? m.company_form_choose() : ''}
       nothingFoundMessage={m.company_form_nothing_found()}
-      filter={({ options, search }) => options.filter((option) => 'value' in option && keys.get(option.value)?.includes(search.trim().toLowerCase()))}
+      filter={({ options, search }) =>
+        options.filter((option) => 'value' in option && keys.get(option.value)?.includes(search.trim().toLowerCase()))
+      }
     />
   )
 }

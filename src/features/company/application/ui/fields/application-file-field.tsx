@@ -8,7 +8,15 @@ import { optionalFields, shortName } from './application-names.ts'
 import styles from '../application.module.css'
 
 /** A picture: the licence, which stays private, or the logo, which everybody sees. */
-export function PhotoAnswer({ path, purpose, onUploaded }: { path: string; purpose: 'public' | 'document'; onUploaded?: (id: string) => void }) {
+export function PhotoAnswer({
+  path,
+  purpose,
+  onUploaded,
+}: {
+  path: string
+  purpose: 'public' | 'document'
+  onUploaded?: (id: string) => void
+}) {
   const field = useFileAnswer(path)
   return (
     <FileAnswer path={path}>

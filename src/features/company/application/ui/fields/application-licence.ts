@@ -15,7 +15,9 @@ import type { ApplicationValues } from './application-values.ts'
 export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown, ApplicationValues>, userId: string) {
   const key = marksKey(userId)
   const [storage] = useState(personStorage)
-  const [readPaths, setReadPaths] = useState(() => readMarks(storage, key, (path) => !isBlank(valueAt(form.getValues(), path))))
+  const [readPaths, setReadPaths] = useState(() =>
+    readMarks(storage, key, (path) => !isBlank(valueAt(form.getValues(), path))),
+  )
   useEffect(() => keepMarks(storage, key, readPaths), [storage, key, readPaths])
   const fillFromLicence = async (photo: string) => {
     const answer = await callQuietly('POST /api/company/read-licence', { photo }).catch(() => null)
@@ -25,7 +27,10 @@ export function useLicenceReading(form: UseFormReturn<ApplicationValues, unknown
     const current = form.getValues('licence')
     const filled = Object.entries(read).flatMap(([name, value]) => {
       const path = `licence.${name}`
-      const isFree = isBlank(current[name as keyof typeof current]) || readPaths.has(path) || (name === 'capitalCurrency' && isBlank(current.capitalAmount))
+      const isFree =
+        isBlank(current[name as keyof typeof current]) ||
+        readPaths.has(path) ||
+        (name === 'capitalCurrency' && isBlank(current.capitalAmount))
       if (!(name in fields) || !isFree) return []
       form.setValue(path as AnswerPath, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
       return [path]

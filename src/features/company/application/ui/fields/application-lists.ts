@@ -13,13 +13,22 @@ export function useLists(info: SettledInfo | null | undefined): Lists {
   const [uploaded, setUploaded] = useState<Record<string, KnownFile>>({})
   useEffect(() => {
     let isHere = true
-    void call('GET /api/company/categories').then((answer) => isHere && isSuccess(answer) && setCategories(answer.data), () => undefined)
-    void call('GET /api/countries').then((answer) => isHere && isSuccess(answer) && setCountries(answer.data.filter(({ code }) => code !== 'CN')), () => undefined)
+    void call('GET /api/company/categories').then(
+      (answer) => isHere && isSuccess(answer) && setCategories(answer.data),
+      () => undefined,
+    )
+    void call('GET /api/countries').then(
+      (answer) => isHere && isSuccess(answer) && setCountries(answer.data.filter(({ code }) => code !== 'CN')),
+      () => undefined,
+    )
     return () => {
       isHere = false
     }
   }, [])
   const fileOf = useCallback((id: string) => uploaded[id] ?? info?.files[id], [uploaded, info])
-  const keepFile = useCallback((id: string, file: KnownFile) => setUploaded((before) => ({ ...before, [id]: file })), [])
+  const keepFile = useCallback(
+    (id: string, file: KnownFile) => setUploaded((before) => ({ ...before, [id]: file })),
+    [],
+  )
   return useMemo(() => ({ categories, countries, fileOf, keepFile }), [categories, countries, fileOf, keepFile])
 }

@@ -103,4 +103,12 @@ export const fieldHints: Record<string, Word> = {
   'evidence.certificates': m.company_hint_evidence_certificates,
 }
 
-export const optionalFields: ReadonlySet<string> = new Set(['trade.nameRu', 'trade.logo', 'trade.customsCode', 'contact.wechat', 'contact.telegram', 'bank.swift', 'evidence.certificates'])
+export const optionalFields: ReadonlySet<string> = new Set([
+  'trade.nameRu',
+  'trade.logo',
+  'trade.customsCode',
+  'contact.wechat',
+  'contact.telegram',
+  'bank.swift',
+  'evidence.certificates',
+])

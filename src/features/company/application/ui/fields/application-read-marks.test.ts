@@ -3,7 +3,12 @@ import { keepMarks, marksKey, readMarks } from './application-read-marks.ts'
 
 function fakeStorage() {
   const kept = new Map<string, string>()
-  return { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => kept.set(key, value).size > 0, remove: (key: string) => void kept.delete(key), kept }
+  return {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => kept.set(key, value).size > 0,
+    remove: (key: string) => void kept.delete(key),
+    kept,
+  }
 }
 const key = marksKey('one')
 

@@ -25,7 +25,10 @@ export function RegionAnswer() {
       isHere = false
     }
   }, [])
-  const loadSearch = () => void import('../../../../../shared/text/name-order.ts').then(({ searchKey }) => setSearch(() => remembered(searchKey)))
+  const loadSearch = () =>
+    void import('../../../../../shared/text/name-order.ts').then(({ searchKey }) =>
+      setSearch(() => remembered(searchKey)),
+    )
   return (
     <Cascader
       // What is chosen is written into the field when it appears: it appears anew once the names are there.
@@ -47,7 +50,13 @@ export function RegionAnswer() {
       placeholder={m.company_form_choose()}
       nothingFoundMessage={m.company_form_nothing_found()}
       filter={(query, options) => hasWords(query, options, search, nameOf)}
-      {...(nameOf ? { renderOption: ({ value: code, label }: CascaderOption) => <Place name={nameOf(code, label as string)} zh={label as string} /> } : {})}
+      {...(nameOf
+        ? {
+            renderOption: ({ value: code, label }: CascaderOption) => (
+              <Place name={nameOf(code, label as string)} zh={label as string} />
+            ),
+          }
+        : {})}
     />
   )
 }
@@ -60,8 +69,14 @@ const Place = ({ name, zh }: { name: string; zh: string }) => (
 
 /** Every word of the query stands in the path: `ningbo yinzhou`. */
 function hasWords(query: string, options: CascaderOption[], search: Search, nameOf: PlaceName | null): boolean {
-  const keys = options.map(({ value, label }) => `${search(label as string)} ${nameOf?.(value, label as string).toLowerCase() ?? ''}`)
-  return query.toLowerCase().trim().split(/\s+/).every((word) => keys.some((key) => key.includes(word)))
+  const keys = options.map(
+    ({ value, label }) => `${search(label as string)} ${nameOf?.(value, label as string).toLowerCase() ?? ''}`,
+  )
+  return query
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((word) => keys.some((key) => key.includes(word)))
 }
 
 /** Spelling out a name costs time, and a list asks for the same names at every key. */

@@ -36,7 +36,15 @@ export type ApplicationValues = {
     exportRight: string
     customsCode: string
   }
-  contact: { name: string; mobile: string; email: string; wechat: string; telegram: string; hours: string; languages: string[] }
+  contact: {
+    name: string
+    mobile: string
+    email: string
+    wechat: string
+    telegram: string
+    hours: string
+    languages: string[]
+  }
   bank: { accountName: string; bank: string; cnaps: string; account: string; swift: string; currencies: string[] }
   evidence: { isLegalRepresentative: '' | 'yes' | 'no'; authorityLetter: string; certificates: CertificateValues[] }
   consents: { terms: boolean; privacy: boolean; transferAbroad: boolean }
@@ -46,8 +54,35 @@ export type ApplicationValues = {
 export type TypedAnswers = Record<AnswerStep, Record<string, unknown>>
 
 export const emptyValues = (): ApplicationValues => ({
-  licence: { photo: '', creditCode: '', name: '', kind: '', legalRepresentative: '', capitalAmount: '', capitalCurrency: 'CNY', establishedOn: '', termFrom: '', termUntil: '', scope: '', region: [], address: '' },
-  trade: { nameEn: '', nameRu: '', storeName: '', logo: '', role: '', categories: [], yearsExporting: '', markets: [], staffBand: '', outputBand: '', exportRight: '', customsCode: '' },
+  licence: {
+    photo: '',
+    creditCode: '',
+    name: '',
+    kind: '',
+    legalRepresentative: '',
+    capitalAmount: '',
+    capitalCurrency: 'CNY',
+    establishedOn: '',
+    termFrom: '',
+    termUntil: '',
+    scope: '',
+    region: [],
+    address: '',
+  },
+  trade: {
+    nameEn: '',
+    nameRu: '',
+    storeName: '',
+    logo: '',
+    role: '',
+    categories: [],
+    yearsExporting: '',
+    markets: [],
+    staffBand: '',
+    outputBand: '',
+    exportRight: '',
+    customsCode: '',
+  },
   contact: { name: '', mobile: '', email: '', wechat: '', telegram: '', hours: '', languages: [] },
   bank: { accountName: '', bank: '', cnaps: '', account: '', swift: '', currencies: [] },
   evidence: { isLegalRepresentative: '', authorityLetter: '', certificates: [] },
@@ -63,7 +98,11 @@ export function valuesOf(draft: CompanyDraft): ApplicationValues {
   const { yearsExporting, ...trade } = draft.trade ?? {}
   const { isLegalRepresentative, certificates = [], ...evidence } = draft.evidence ?? {}
   return {
-    licence: { ...empty.licence, ...licence, capitalAmount: capitalAmount === undefined ? '' : capitalText(capitalAmount, licence.capitalCurrency ?? 'CNY') },
+    licence: {
+      ...empty.licence,
+      ...licence,
+      capitalAmount: capitalAmount === undefined ? '' : capitalText(capitalAmount, licence.capitalCurrency ?? 'CNY'),
+    },
     trade: { ...empty.trade, ...trade, yearsExporting: yearsExporting === undefined ? '' : String(yearsExporting) },
     contact: { ...empty.contact, ...draft.contact },
     bank: { ...empty.bank, ...draft.bank },
@@ -85,27 +124,39 @@ export function answersOf({ licence, trade, contact, bank, evidence, consents }:
     contact: withoutBlanks(contact),
     bank: withoutBlanks(bank),
     evidence: {
-      ...withoutBlanks({ authorityLetter: evidence.authorityLetter, isLegalRepresentative: evidence.isLegalRepresentative === '' ? '' : evidence.isLegalRepresentative === 'yes' }),
+      ...withoutBlanks({
+        authorityLetter: evidence.authorityLetter,
+        isLegalRepresentative: evidence.isLegalRepresentative === '' ? '' : evidence.isLegalRepresentative === 'yes',
+      }),
       certificates: evidence.certificates.map(withoutBlanks),
     },
     consents: Object.fromEntries(Object.entries(consents).filter(([, isGiven]) => isGiven)),
   }
 }
 
-export const isBlank = (value: unknown): boolean => value === undefined || value === '' || value === false || (Array.isArray(value) && value.every(isBlank))
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.every(isBlank))
 
-const withoutBlanks = (fields: object): Record<string, unknown> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value === false || !isBlank(value)))
+const withoutBlanks = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value === false || !isBlank(value)))
 
 const wholeNumberOf = (text: string): string | number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text)
 
 /** Decimals of a currency by ISO 4217: none for the yen. */
-const digitsOf = (currency: string): number => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 const factors: Record<string, number> = { 万: 1e4, 千万: 1e7, 亿: 1e8 }
 
 /** `500,000` and, as licences write it, `500万元` → minor units; text that is no amount stays text, so that the schema refuses it. */
 function capitalOf(text: string, currency: string): string | number {
-  const [, figure = '', unit = ''] = /^(.*?)(千万|万|亿)?(?:元整?|人民币|元人民币|美元|港元|欧元|日元|英镑|卢布)?$/u.exec(text.normalize('NFKC').replace(/^(人民币|[¥￥])/u, '').trim()) ?? []
+  const [, figure = '', unit = ''] =
+    /^(.*?)(千万|万|亿)?(?:元整?|人民币|元人民币|美元|港元|欧元|日元|英镑|卢布)?$/u.exec(
+      text
+        .normalize('NFKC')
+        .replace(/^(人民币|[¥￥])/u, '')
+        .trim(),
+    ) ?? []
   const parsed = parseMoney(figure.trim(), 'CNY', currentLocale())
   if (!parsed.ok) return text
   const amount = Math.round(parsed.money.amount * (factors[unit] ?? 1)) / 10 ** (2 - digitsOf(currency || 'CNY'))
@@ -124,6 +175,13 @@ function capitalText(amount: number, currency: string): string {
 export function capitalInWords(text: string, currency: string): string {
   const amount = capitalOf(text, currency)
   if (typeof amount !== 'number' || currency === '') return ''
-  const format = new Intl.NumberFormat(currentLocale(), { style: 'currency', currency, currencyDisplay: 'name', notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 4 })
+  const format = new Intl.NumberFormat(currentLocale(), {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumFractionDigits: 4,
+  })
   return format.format(amount / 10 ** digitsOf(currency))
 }

@@ -10,7 +10,9 @@ export function usePlaceName(): PlaceName | null {
     const locale = currentLocale()
     if (locale === 'zh') return undefined
     let isHere = true
-    void import('../../../../../shared/places/chinese-places.ts').then(({ placeName }) => isHere && setNameOf(() => (code: string, zh: string) => placeName(code, zh)[locale]))
+    void import('../../../../../shared/places/chinese-places.ts').then(
+      ({ placeName }) => isHere && setNameOf(() => (code: string, zh: string) => placeName(code, zh)[locale]),
+    )
     return () => {
       isHere = false
     }

@@ -15,7 +15,16 @@ import type { ReviewDraft } from './review-draft.ts'
 import { ReviewRemarks } from './review-remarks.tsx'
 import styles from './review-act-dialog.module.css'
 
-type Props = { act: Act; reviewed: ReviewedCompany; draft: ReviewDraft; reasons: ReviewReason[]; /** Fields to check that have no mark. */ unmarked: string[]; onDone(): void; onRefused(): void; onClose(): void }
+type Props = {
+  act: Act
+  reviewed: ReviewedCompany
+  draft: ReviewDraft
+  reasons: ReviewReason[]
+  /** Fields to check that have no mark. */ unmarked: string[]
+  onDone(): void
+  onRefused(): void
+  onClose(): void
+}
 
 /** Says what will happen and whom it tells, takes the words, and does it; stays open with everything typed when it is refused. */
 export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDone, onRefused, onClose }: Props) {
@@ -31,12 +40,16 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
 
   async function confirm(event: React.FormEvent) {
     event.preventDefault()
-    if (needsWords && draft.words.trim() === '') return setRefusal({ message: m.company_error_words_needed(), words: m.company_error_words_needed() })
+    if (needsWords && draft.words.trim() === '')
+      return setRefusal({ message: m.company_error_words_needed(), words: m.company_error_words_needed() })
     setBusy(true)
     const answer = await perform(act, reviewed, draft, unmarked)
     setBusy(false)
     if (answer && isSuccess(answer)) return onDone()
-    setRefusal({ message: answer?.message ?? m.review_no_network(), words: (answer?.data as ErrorDetails | null)?.fields?.words })
+    setRefusal({
+      message: answer?.message ?? m.review_no_network(),
+      words: (answer?.data as ErrorDetails | null)?.fields?.words,
+    })
     if (answer) onRefused()
   }
 
@@ -50,7 +63,13 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
           <Button variant="outlined" onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" form={form} variant={isDangerous ? 'danger' : 'filled'} disabled={isBusy || (needsAcceptance && !isAccepted)} data-autofocus={!needsWords || undefined}>
+          <Button
+            type="submit"
+            form={form}
+            variant={isDangerous ? 'danger' : 'filled'}
+            disabled={isBusy || (needsAcceptance && !isAccepted)}
+            data-autofocus={!needsWords || undefined}
+          >
             {title()}
           </Button>
         </>
@@ -60,9 +79,23 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
         {consequencesOf(act, reviewed, count).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        {act === 'return' && <ReviewRemarks remarks={Object.entries(remarks).map(([path, { reason, words }]) => ({ path, reason: reasonText(reasons, reason), words }))} />}
-        {act === 'return' && unfinished.length > 0 && <Message severity="warn">{m.review_unfinished({ fields: unfinished.map(([path]) => fieldName(path)).join(m.review_list_comma()) })}</Message>}
-        {(act === 'approve' || act === 'reject') && count > 0 && <Message severity="warn">{m.review_remarks_dropped({ count })}</Message>}
+        {act === 'return' && (
+          <ReviewRemarks
+            remarks={Object.entries(remarks).map(([path, { reason, words }]) => ({
+              path,
+              reason: reasonText(reasons, reason),
+              words,
+            }))}
+          />
+        )}
+        {act === 'return' && unfinished.length > 0 && (
+          <Message severity="warn">
+            {m.review_unfinished({ fields: unfinished.map(([path]) => fieldName(path)).join(m.review_list_comma()) })}
+          </Message>
+        )}
+        {(act === 'approve' || act === 'reject') && count > 0 && (
+          <Message severity="warn">{m.review_remarks_dropped({ count })}</Message>
+        )}
         {needsAcceptance && (
           <>
             <Message severity="warn">
@@ -76,7 +109,16 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
         )}
         <label className={styles.words}>
           <span>{needsWords ? m.review_words_needed() : m.review_words_optional()}</span>
-          <textarea rows={3} maxLength={1000} required={needsWords} value={draft.words} data-autofocus={needsWords || undefined} aria-invalid={refusal?.words ? true : undefined} aria-describedby={refusal?.words ? `${form}-why` : undefined} onChange={({ target }) => draft.setWords(target.value)} />
+          <textarea
+            rows={3}
+            maxLength={1000}
+            required={needsWords}
+            value={draft.words}
+            data-autofocus={needsWords || undefined}
+            aria-invalid={refusal?.words ? true : undefined}
+            aria-describedby={refusal?.words ? `${form}-why` : undefined}
+            onChange={({ target }) => draft.setWords(target.value)}
+          />
         </label>
         {refusal && (
           <div id={`${form}-why`}>

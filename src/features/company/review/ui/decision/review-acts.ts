@@ -20,24 +20,36 @@ export const acts: Record<Act, Words> = {
 }
 
 /** A decision leads to the next application; the rest concerns this company alone. */
-export const isVerdict = (act: Act): act is 'approve' | 'return' | 'reject' => act === 'approve' || act === 'return' || act === 'reject'
+export const isVerdict = (act: Act): act is 'approve' | 'return' | 'reject' =>
+  act === 'approve' || act === 'return' || act === 'reject'
 
 /** What an act will do, and whom it tells, sentence by sentence. */
-export function consequencesOf(act: Act, { isChange, live, storeName }: ReviewedCompany, remarkCount: number): string[] {
+export function consequencesOf(
+  act: Act,
+  { isChange, live, storeName }: ReviewedCompany,
+  remarkCount: number,
+): string[] {
   const store = { store: storeName }
   const tells = live ? m.review_tells_company() : m.review_tells_applicant()
   if (act === 'recheck') return [m.review_will_recheck(), m.review_tells_nobody()]
   if (act === 'suspend') return [m.review_will_suspend(store), tells]
   if (act === 'lift') return [m.review_will_lift(store), tells]
-  if (act === 'close') return [live ? m.review_will_close_company(store) : m.review_will_close(store), m.review_will_close_final(), tells]
+  if (act === 'close')
+    return [live ? m.review_will_close_company(store) : m.review_will_close(store), m.review_will_close_final(), tells]
   if (act === 'approve') return [isChange ? m.review_will_approve_change(store) : m.review_will_approve(store), tells]
-  if (act === 'return') return [m.review_will_return({ count: remarkCount }), ...(isChange ? [m.review_will_stay()] : []), tells]
+  if (act === 'return')
+    return [m.review_will_return({ count: remarkCount }), ...(isChange ? [m.review_will_stay()] : []), tells]
   if (isChange) return [m.review_will_reject_change(), m.review_will_stay(), tells]
   return [live ? m.review_will_reject_company(store) : m.review_will_reject(store), tells]
 }
 
 /** Sends an act. Resolves to the envelope, or null when no answer came. */
-export function perform(act: Act, { id, version }: ReviewedCompany, draft: Pick<ReviewDraft, 'marks' | 'words'>, unmarked: string[]) {
+export function perform(
+  act: Act,
+  { id, version }: ReviewedCompany,
+  draft: Pick<ReviewDraft, 'marks' | 'words'>,
+  unmarked: string[],
+) {
   const { words } = draft
   const standing = { id, words }
   const send = {
@@ -47,6 +59,15 @@ export function perform(act: Act, { id, version }: ReviewedCompany, draft: Pick<
     close: () => callQuietly('POST /api/operator/companies/:id/close', standing),
   }
   const remarks = act === 'return' ? remarksOf(draft.marks) : {}
-  const answer = isVerdict(act) ? callQuietly('POST /api/operator/companies/:id/decide', { id, version, verdict: act, remarks, words, unmarked: act === 'approve' ? unmarked : [] }) : send[act]()
+  const answer = isVerdict(act)
+    ? callQuietly('POST /api/operator/companies/:id/decide', {
+        id,
+        version,
+        verdict: act,
+        remarks,
+        words,
+        unmarked: act === 'approve' ? unmarked : [],
+      })
+    : send[act]()
   return answer.catch(() => null)
 }

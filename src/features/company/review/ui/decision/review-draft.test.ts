@@ -28,7 +28,11 @@ test('notes that cannot be read count as none', () => {
 })
 
 test('a remark without a reason is not sent', () => {
-  const marks: Marks = { 'licence.photo': remark, 'licence.name': { kind: 'remark', reason: '', words: 'which?' }, 'trade.role': { kind: 'fine' } }
+  const marks: Marks = {
+    'licence.photo': remark,
+    'licence.name': { kind: 'remark', reason: '', words: 'which?' },
+    'trade.role': { kind: 'fine' },
+  }
   expect(remarksOf(marks)).toEqual({ 'licence.photo': { reason: 'photo_unclear', words: 'blurred' } })
 })
 

@@ -14,7 +14,10 @@ export function readDraft(companyId: string, version: number): Draft {
   try {
     const kept = JSON.parse(browserStorage.read(keyOf(companyId)) ?? 'null') as Partial<Draft> | null
     if (!kept?.marks) return empty
-    const marks = kept.version === version ? kept.marks : Object.fromEntries(Object.entries(kept.marks).filter(([, { kind }]) => kind === 'remark'))
+    const marks =
+      kept.version === version
+        ? kept.marks
+        : Object.fromEntries(Object.entries(kept.marks).filter(([, { kind }]) => kind === 'remark'))
     return { version, marks, words: kept.words ?? '' }
   } catch {
     return empty
@@ -34,7 +37,11 @@ export function withMark(marks: Marks, path: string, mark: Mark | null): Marks {
 
 /** What goes to the server; a remark without a reason is not finished yet. */
 export const remarksOf = (marks: Marks): Record<string, { reason: string; words: string }> =>
-  Object.fromEntries(Object.entries(marks).flatMap(([path, mark]) => (mark.kind === 'remark' && mark.reason !== '' ? [[path, { reason: mark.reason, words: mark.words }]] : [])))
+  Object.fromEntries(
+    Object.entries(marks).flatMap(([path, mark]) =>
+      mark.kind === 'remark' && mark.reason !== '' ? [[path, { reason: mark.reason, words: mark.words }]] : [],
+    ),
+  )
 
 type Step = { path: string; marks: Marks }
 

@@ -16,7 +16,15 @@ export function ReviewFindings({ findings, onField }: Props) {
       <ul className={styles.findings}>
         {findings.map((finding) => (
           <li key={`${finding.kind} ${finding.field}`}>
-            <button type="button" className={styles.field} onClick={() => onField(finding.field)} aria-label={m.review_finding_field({ finding: findingNames[finding.kind](), field: fieldName(finding.field) })}>
+            <button
+              type="button"
+              className={styles.field}
+              onClick={() => onField(finding.field)}
+              aria-label={m.review_finding_field({
+                finding: findingNames[finding.kind](),
+                field: fieldName(finding.field),
+              })}
+            >
               {findingNames[finding.kind]()}
             </button>
             <Detail {...finding} />
@@ -35,5 +43,18 @@ export function ReviewFindings({ findings, onField }: Props) {
 function Detail({ kind, detail }: Finding) {
   if (detail === '') return null
   const text = kind === 'young_account' ? momentOf(detail) : /_expire[sd]$/.test(kind) ? dayOf(detail) : detail
-  return <span lang={kind === 'region_differs' || kind === 'duplicate_name' || kind === 'representative_differs' || kind === 'account_name_differs' ? 'zh-CN' : undefined}>{text}</span>
+  return (
+    <span
+      lang={
+        kind === 'region_differs' ||
+        kind === 'duplicate_name' ||
+        kind === 'representative_differs' ||
+        kind === 'account_name_differs'
+          ? 'zh-CN'
+          : undefined
+      }
+    >
+      {text}
+    </span>
+  )
 }

@@ -7,14 +7,23 @@ import type { Mark } from './review-draft.ts'
 import styles from './review-remark.module.css'
 
 type Remark = Extract<Mark, { kind: 'remark' }>
-type Props = { path: string; mark: Remark; reasons: ReviewReason[]; isLocked: boolean; isOpen: boolean; onMark(mark: Mark): void }
+type Props = {
+  path: string
+  mark: Remark
+  reasons: ReviewReason[]
+  isLocked: boolean
+  isOpen: boolean
+  onMark(mark: Mark): void
+}
 
 /** What is wrong with a field, in a line; whole while the field is looked at. The applicant reads reason and words. */
 export function ReviewRemark({ isOpen, ...props }: Props) {
   const { mark, reasons } = props
   if (isOpen) return <Editor {...props} />
   const reason = reasons.find(({ code }) => code === mark.reason)
-  return <p className={styles.line}>{[reason?.[currentLocale()] ?? mark.reason, mark.words].filter(Boolean).join(' — ')}</p>
+  return (
+    <p className={styles.line}>{[reason?.[currentLocale()] ?? mark.reason, mark.words].filter(Boolean).join(' — ')}</p>
+  )
 }
 
 /** A reason of the list, the first nine by their digits, and words. */
@@ -33,7 +42,12 @@ function Editor({ path, mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>
         <legend className="visually-hidden">{m.review_reason_of({ name: fieldName(path) })}</legend>
         {reasons.map((reason, index) => (
           <label key={reason.code} className={styles.reason}>
-            <input type="radio" name={`reason-${path}`} checked={mark.reason === reason.code} onChange={() => onMark({ ...mark, reason: reason.code })} />
+            <input
+              type="radio"
+              name={`reason-${path}`}
+              checked={mark.reason === reason.code}
+              onChange={() => onMark({ ...mark, reason: reason.code })}
+            />
             {index < 9 && (
               <kbd className={styles.digit} aria-hidden>
                 {index + 1}

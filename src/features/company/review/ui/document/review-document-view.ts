@@ -11,11 +11,20 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 export function useDocumentView(documents: ReviewDocument[]) {
   const [shown, setShown] = useState<string | null>(null)
   const [looks, setLooks] = useState<Record<string, Look>>({})
-  const index = Math.max(0, documents.findIndex(({ path }) => path === shown))
+  const index = Math.max(
+    0,
+    documents.findIndex(({ path }) => path === shown),
+  )
   const file = documents[index]?.file ?? ''
   const look = looks[file] ?? start
-  const change = useCallback((next: (look: Look) => Look) => setLooks((all) => ({ ...all, [file]: next(all[file] ?? start) })), [file])
-  const zoomBy = useCallback((step: 1 | -1) => change((old) => ({ ...old, zoom: within(old.zoom + step, 0, zooms.length - 1) })), [change])
+  const change = useCallback(
+    (next: (look: Look) => Look) => setLooks((all) => ({ ...all, [file]: next(all[file] ?? start) })),
+    [file],
+  )
+  const zoomBy = useCallback(
+    (step: 1 | -1) => change((old) => ({ ...old, zoom: within(old.zoom + step, 0, zooms.length - 1) })),
+    [change],
+  )
   return {
     documents,
     index,

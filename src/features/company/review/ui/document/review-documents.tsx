@@ -29,29 +29,66 @@ export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Pr
   return (
     <section className={styles.documents} aria-label={m.review_viewer()}>
       <div className={styles.bar} role="toolbar" aria-label={m.review_documents_tools()}>
-        <Tool label={m.review_document_previous()} icon={IconChevronLeft} isOff={index === 0} onPress={() => view.go(-1)} />
+        <Tool
+          label={m.review_document_previous()}
+          icon={IconChevronLeft}
+          isOff={index === 0}
+          onPress={() => view.go(-1)}
+        />
         <span className={styles.name} aria-live="polite">
           <strong>{name}</strong> {m.review_document_place({ place: index + 1, count: documents.length })}
         </span>
-        <Tool label={m.review_document_next()} icon={IconChevronRight} isOff={index === documents.length - 1} onPress={() => view.go(1)} />
+        <Tool
+          label={m.review_document_next()}
+          icon={IconChevronRight}
+          isOff={index === documents.length - 1}
+          onPress={() => view.go(1)}
+        />
         {pageCount > 1 && (
           <>
-            <Tool label={m.review_pdf_page_previous()} icon={IconChevronUp} isOff={page === 1} onPress={() => view.turnPage(-1)} />
+            <Tool
+              label={m.review_pdf_page_previous()}
+              icon={IconChevronUp}
+              isOff={page === 1}
+              onPress={() => view.turnPage(-1)}
+            />
             <span className={styles.page} aria-live="polite">
               {m.review_pdf_page({ page, count: pageCount })}
             </span>
-            <Tool label={m.review_pdf_page_next()} icon={IconChevronDown} isOff={page === pageCount} onPress={() => view.turnPage(1)} />
+            <Tool
+              label={m.review_pdf_page_next()}
+              icon={IconChevronDown}
+              isOff={page === pageCount}
+              onPress={() => view.turnPage(1)}
+            />
           </>
         )}
         {link && (
           <>
-            <Tool label={m.review_zoom_out()} icon={IconZoomOut} isOff={!view.canZoom(-1)} onPress={() => view.zoomBy(-1)} />
+            <Tool
+              label={m.review_zoom_out()}
+              icon={IconZoomOut}
+              isOff={!view.canZoom(-1)}
+              onPress={() => view.zoomBy(-1)}
+            />
             <button type="button" className={styles.percent} aria-label={m.review_zoom_reset()} onClick={view.reset}>
               {formatPercent(zoom, currentLocale(), 0)}
             </button>
-            <Tool label={m.review_zoom_in()} icon={IconZoomIn} isOff={!view.canZoom(1)} onPress={() => view.zoomBy(1)} />
+            <Tool
+              label={m.review_zoom_in()}
+              icon={IconZoomIn}
+              isOff={!view.canZoom(1)}
+              onPress={() => view.zoomBy(1)}
+            />
             <Tool label={m.review_rotate()} icon={IconRotate} onPress={view.turn} />
-            <a className={styles.tool} href={link.url} target="_blank" rel="noopener" aria-label={m.review_open_tab()} title={m.review_open_tab()}>
+            <a
+              className={styles.tool}
+              href={link.url}
+              target="_blank"
+              rel="noopener"
+              aria-label={m.review_open_tab()}
+              title={m.review_open_tab()}
+            >
               <IconExternalLink size={18} stroke={1.75} aria-hidden />
             </a>
           </>
@@ -59,7 +96,18 @@ export function ReviewDocuments({ view, files, nameOf = fieldName, onStale }: Pr
       </div>
       <div className={styles.frame}>
         {link ? (
-          <ReviewViewer key={document.file} name={name} address={link.url} isPdf={isPdf} page={page} zoom={zoom} turns={turns} onPageCount={view.setPageCount} onStale={onStale} onZoom={view.zoomBy} />
+          <ReviewViewer
+            key={document.file}
+            name={name}
+            address={link.url}
+            isPdf={isPdf}
+            page={page}
+            zoom={zoom}
+            turns={turns}
+            onPageCount={view.setPageCount}
+            onStale={onStale}
+            onZoom={view.zoomBy}
+          />
         ) : (
           <EmptyState title={m.review_file_gone()} text={m.review_file_gone_text()} />
         )}

@@ -21,7 +21,9 @@ const parts = import.meta.glob<string>(
   ],
   { query: '?url', import: 'default', eager: true },
 )
-const addresses = new Map(Object.entries(parts).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]))
+const addresses = new Map(
+  Object.entries(parts).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
+)
 
 function addressOf(name: string): string {
   const address = addresses.get(name)
@@ -41,7 +43,13 @@ class OwnParts {
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const port = startWorker()
   GlobalWorkerOptions.workerPort = port
-  const task = getDocument({ data: bytes, BinaryDataFactory: OwnParts, useWorkerFetch: false, maxImageSize: 2 * mostPixels, verbosity: 0 })
+  const task = getDocument({
+    data: bytes,
+    BinaryDataFactory: OwnParts,
+    useWorkerFetch: false,
+    maxImageSize: 2 * mostPixels,
+    verbosity: 0,
+  })
   const close = () => void task.destroy().finally(() => port.terminate())
   try {
     const pdf = await task.promise
@@ -51,7 +59,10 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
         const page = await pdf.getPage(number)
         const { width, height } = page.getViewport({ scale: 1 })
         const viewport = page.getViewport({ scale: side / Math.max(width, height) })
-        const canvas = Object.assign(document.createElement('canvas'), { width: Math.max(1, Math.round(viewport.width)), height: Math.max(1, Math.round(viewport.height)) })
+        const canvas = Object.assign(document.createElement('canvas'), {
+          width: Math.max(1, Math.round(viewport.width)),
+          height: Math.max(1, Math.round(viewport.height)),
+        })
         const drawing = page.render({ canvas, viewport })
         signal.addEventListener('abort', () => drawing.cancel())
         await drawing.promise
@@ -71,6 +82,8 @@ let policy: AddressPolicy | undefined
 function startWorker(): Worker {
   const address = addressOf('pdf.worker.min.mjs')
   // Made once: the site's policy allows one maker of each name.
-  policy ??= (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('pdf-worker', { createScriptURL: () => address })
+  policy ??= (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('pdf-worker', {
+    createScriptURL: () => address,
+  })
   return new Worker(policy?.createScriptURL('') ?? address, { type: 'module' })
 }

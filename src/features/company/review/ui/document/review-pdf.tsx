@@ -49,7 +49,11 @@ export function ReviewPdf({ address, page, onPageCount, onError, ...look }: Prop
 
   return (
     <ReviewStage {...look} ratio={shown?.ratio ?? Math.SQRT1_2} isBusy={shown?.page !== page}>
-      <canvas ref={canvas} role="img" aria-label={`${look.name} ${m.review_pdf_page({ page, count: pdf?.pageCount ?? page })}`} />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={`${look.name} ${m.review_pdf_page({ page, count: pdf?.pageCount ?? page })}`}
+      />
     </ReviewStage>
   )
 }

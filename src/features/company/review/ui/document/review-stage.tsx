@@ -26,7 +26,10 @@ export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, 
   useLayoutEffect(() => {
     const { current: box } = stage
     if (!box) return
-    const middle = { x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth, y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight }
+    const middle = {
+      x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
+      y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
+    }
     const values = { '--zoom': zoom, '--turn': `${turns * 90}deg`, '--ratio': turns % 2 === 0 ? ratio : 1 / ratio }
     for (const [property, value] of Object.entries(values)) sheet.current?.style.setProperty(property, String(value))
     box.scrollLeft = middle.x * box.scrollWidth - box.clientWidth / 2
@@ -48,7 +51,15 @@ export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, 
   return (
     // It scrolls when it is larger than its frame, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={stage} className={styles.stage} data-zoomed={zoom > 1 || undefined} role="region" aria-label={name} aria-busy={isBusy} tabIndex={0}>
+    <div
+      ref={stage}
+      className={styles.stage}
+      data-zoomed={zoom > 1 || undefined}
+      role="region"
+      aria-label={name}
+      aria-busy={isBusy}
+      tabIndex={0}
+    >
       <div ref={sheet} className={styles.sheet} data-turned={turns % 2 === 1 || undefined}>
         {children}
       </div>

@@ -28,14 +28,24 @@ export function ReviewViewer({ address, isPdf, page, onPageCount, onStale, ...lo
     if (address === shown) onStale()
     else setShown(address)
   }
-  if (!isBroken) return isPdf ? <ReviewPdf key={shown} {...look} address={shown} page={page} onPageCount={onPageCount} onError={onError} /> : <Picture {...look} address={shown} onError={onError} />
+  if (!isBroken)
+    return isPdf ? (
+      <ReviewPdf key={shown} {...look} address={shown} page={page} onPageCount={onPageCount} onError={onError} />
+    ) : (
+      <Picture {...look} address={shown} onError={onError} />
+    )
   return (
     <Message severity="error" title={isPdf ? m.review_pdf_failed() : m.review_picture_failed()}>
       <span className={styles.ways}>
         <Button variant="outlined" isSmall onClick={retry}>
           {m.review_retry()}
         </Button>
-        <a className={buttonClass({ variant: 'outlined', isSmall: true })} href={address} target="_blank" rel="noopener">
+        <a
+          className={buttonClass({ variant: 'outlined', isSmall: true })}
+          href={address}
+          target="_blank"
+          rel="noopener"
+        >
           {m.review_open_tab()}
         </a>
       </span>
@@ -51,7 +61,9 @@ function Picture({ address, onError, ...look }: Look & { address: string; onErro
         src={address}
         alt={look.name}
         draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
+        }
         onError={onError}
       />
     </ReviewStage>

@@ -20,7 +20,12 @@ export function ReviewQueueCounts({ counts, path }: { counts: Counts; path: stri
     { show: null, claim: 'free', label: m.review_free(), count: counts.free },
     { show: null, claim: 'mine', label: m.review_mine(), count: counts.mine },
     { show: 'recheck', claim: null, label: m.review_recheck_due(), count: counts.recheck },
-    ...statuses.map((status) => ({ show: status, claim: null, label: statusNames[status](), count: counts.byStatus[status] })),
+    ...statuses.map((status) => ({
+      show: status,
+      claim: null,
+      label: statusNames[status](),
+      count: counts.byStatus[status],
+    })),
   ]
   const addressOf = ({ show, claim }: Choice) => {
     const next = new URLSearchParams(search)
@@ -38,7 +43,11 @@ export function ReviewQueueCounts({ counts, path }: { counts: Counts; path: stri
               className={styles.count}
               to={addressOf(choice)}
               preventScrollReset
-              aria-current={(search.get('show') ?? null) === choice.show && (search.get('claim') ?? null) === choice.claim ? 'true' : undefined}
+              aria-current={
+                (search.get('show') ?? null) === choice.show && (search.get('claim') ?? null) === choice.claim
+                  ? 'true'
+                  : undefined
+              }
             >
               {choice.label} <strong>{formatNumber(choice.count, currentLocale())}</strong>
             </PageLink>

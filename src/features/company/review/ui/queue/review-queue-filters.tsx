@@ -17,13 +17,28 @@ export function ReviewQueueFilters() {
     ...Object.entries(statusNames).map(([value, name]) => ({ value, label: name() })),
   ]
   const any = { value: '', label: m.directory_all() }
-  const claims = [any, { value: 'mine', label: m.review_mine() }, { value: 'free', label: m.review_free() }, { value: 'taken', label: m.review_taken() }]
+  const claims = [
+    any,
+    { value: 'mine', label: m.review_mine() },
+    { value: 'free', label: m.review_free() },
+    { value: 'taken', label: m.review_taken() },
+  ]
   const findings = [any, { value: 'some', label: m.review_findings_some() }, { value: 'none', label: m.review_none() }]
   return (
     <>
-      <TextInput type="search" maxLength={100} label={m.list_search_button()} placeholder={m.review_search()} {...chosen('q')} />
+      <TextInput
+        type="search"
+        maxLength={100}
+        label={m.list_search_button()}
+        placeholder={m.review_search()}
+        {...chosen('q')}
+      />
       <NativeSelect label={m.review_status()} data={shows} {...chosen('show')} />
-      <NativeSelect label={m.review_age()} data={[any, ...ages.map((hours) => ({ value: String(hours), label: m.review_older({ age: ageOf(hours) }) }))]} {...chosen('olderThanHours')} />
+      <NativeSelect
+        label={m.review_age()}
+        data={[any, ...ages.map((hours) => ({ value: String(hours), label: m.review_older({ age: ageOf(hours) }) }))]}
+        {...chosen('olderThanHours')}
+      />
       <NativeSelect label={m.review_claimed()} data={claims} {...chosen('claim')} />
       <NativeSelect label={m.review_findings_head()} data={findings} {...chosen('findings')} />
     </>

@@ -12,14 +12,20 @@ import styles from './review-queue-table.module.css'
 export const rowSelector = '[data-review-row]'
 
 /** Applications as they wait, oldest first, as they stood at `now`; on a phone each is a card. */
-export const ReviewQueueTable = ({ items, now }: { items: QueueItem[]; now: number }) => <CardTable label={m.review_queue()} columns={columns(now)} rows={items} rowKey={({ id }) => id} />
+export const ReviewQueueTable = ({ items, now }: { items: QueueItem[]; now: number }) => (
+  <CardTable label={m.review_queue()} columns={columns(now)} rows={items} rowKey={({ id }) => id} />
+)
 
 const columns = (now: number): CardColumn<QueueItem>[] => [
   { label: m.review_company(), cell: Company, isPlain: true },
   { label: m.review_status(), cell: Standing },
   { label: m.review_age(), cell: Age, isFixed: true },
   { label: m.review_findings_head(), cell: Findings },
-  { label: m.review_claimed(), cell: ({ claim }) => (claim ? <Holder claim={claim} now={now} /> : <span className={styles.note}>{m.review_free()}</span>) },
+  {
+    label: m.review_claimed(),
+    cell: ({ claim }) =>
+      claim ? <Holder claim={claim} now={now} /> : <span className={styles.note}>{m.review_free()}</span>,
+  },
 ]
 
 const Company = ({ id, storeName, name, region, creditCode }: QueueItem) => (

@@ -13,17 +13,65 @@ export function ReviewReasonDialog({ reason, taken, onSaved, onClose }: Props) {
   async function save(data: FormData) {
     const text = (name: string) => textOf(data, name)
     const code = reason?.code ?? text('code')
-    if (!reason && taken.includes(code)) return { code: '1001', message: m.review_reason_taken(), data: { fields: { code: m.review_reason_taken() } } }
-    return callQuietly('PUT /api/operator/review-reasons/:code', { code, zh: text('zh'), ru: text('ru'), en: text('en'), isActive: data.has('isActive') })
+    if (!reason && taken.includes(code))
+      return { code: '1001', message: m.review_reason_taken(), data: { fields: { code: m.review_reason_taken() } } }
+    return callQuietly('PUT /api/operator/review-reasons/:code', {
+      code,
+      zh: text('zh'),
+      ru: text('ru'),
+      en: text('en'),
+      isActive: data.has('isActive'),
+    })
   }
   return (
-    <FormDialog title={reason ? m.review_reason_edit_of({ name: reason.code }) : m.review_reason_new()} submitLabel={m.operator_settings_save()} onSubmit={save} onDone={onSaved} onClose={onClose}>
+    <FormDialog
+      title={reason ? m.review_reason_edit_of({ name: reason.code }) : m.review_reason_new()}
+      submitLabel={m.operator_settings_save()}
+      onSubmit={save}
+      onDone={onSaved}
+      onClose={onClose}
+    >
       {(faults) => (
         <>
-          {!reason && <TextField name="code" label={m.review_reason_code()} hint={m.review_reason_code_hint()} error={faults.code} maxLength={40} pattern="[a-z][a-z0-9_]*" required autoComplete="off" />}
-          <TextField name="zh" lang="zh-CN" label={m.company_language_zh()} error={faults.zh} defaultValue={reason?.zh} maxLength={200} required />
-          <TextField name="ru" lang="ru" label={m.company_language_ru()} error={faults.ru} defaultValue={reason?.ru} maxLength={200} required />
-          <TextField name="en" lang="en" label={m.company_language_en()} error={faults.en} defaultValue={reason?.en} maxLength={200} required />
+          {!reason && (
+            <TextField
+              name="code"
+              label={m.review_reason_code()}
+              hint={m.review_reason_code_hint()}
+              error={faults.code}
+              maxLength={40}
+              pattern="[a-z][a-z0-9_]*"
+              required
+              autoComplete="off"
+            />
+          )}
+          <TextField
+            name="zh"
+            lang="zh-CN"
+            label={m.company_language_zh()}
+            error={faults.zh}
+            defaultValue={reason?.zh}
+            maxLength={200}
+            required
+          />
+          <TextField
+            name="ru"
+            lang="ru"
+            label={m.company_language_ru()}
+            error={faults.ru}
+            defaultValue={reason?.ru}
+            maxLength={200}
+            required
+          />
+          <TextField
+            name="en"
+            lang="en"
+            label={m.company_language_en()}
+            error={faults.en}
+            defaultValue={reason?.en}
+            maxLength={200}
+            required
+          />
           <label className={styles.check}>
             <input type="checkbox" name="isActive" defaultChecked={reason?.isActive ?? true} />
             {m.review_reason_in_use()}

@@ -9,12 +9,18 @@ import styles from './review-queue-table.module.css'
 type Props = { reasons: ReviewReason[]; onEdit(reason: ReviewReason): void }
 
 /** The list of reasons in its order; those in use carry the digit that chooses them. */
-export const ReviewReasonsTable = ({ reasons, onEdit }: Props) => <CardTable label={m.review_reasons()} columns={columns(reasons, onEdit)} rows={reasons} rowKey={({ code }) => code} />
+export const ReviewReasonsTable = ({ reasons, onEdit }: Props) => (
+  <CardTable label={m.review_reasons()} columns={columns(reasons, onEdit)} rows={reasons} rowKey={({ code }) => code} />
+)
 
 function columns(reasons: ReviewReason[], onEdit: Props['onEdit']): CardColumn<ReviewReason>[] {
   const inUse = reasons.filter(({ isActive }) => isActive)
   return [
-    { label: m.review_reason_code(), cell: (reason) => <Code code={reason.code} digit={inUse.indexOf(reason) + 1} />, isPlain: true },
+    {
+      label: m.review_reason_code(),
+      cell: (reason) => <Code code={reason.code} digit={inUse.indexOf(reason) + 1} />,
+      isPlain: true,
+    },
     { label: m.company_language_zh(), cell: ({ zh }) => <span lang="zh-CN">{zh}</span> },
     { label: m.company_language_ru(), cell: ({ ru }) => <span lang="ru">{ru}</span> },
     { label: m.company_language_en(), cell: ({ en }) => <span lang="en">{en}</span> },
@@ -23,10 +29,19 @@ function columns(reasons: ReviewReason[], onEdit: Props['onEdit']): CardColumn<R
   ]
 }
 
-const InUse = ({ isActive }: ReviewReason) => <StatusBadge tone={isActive ? 'success' : 'secondary'}>{isActive ? m.review_reason_on() : m.review_reason_off()}</StatusBadge>
+const InUse = ({ isActive }: ReviewReason) => (
+  <StatusBadge tone={isActive ? 'success' : 'secondary'}>
+    {isActive ? m.review_reason_on() : m.review_reason_off()}
+  </StatusBadge>
+)
 
 const Edit = ({ reason, onEdit }: { reason: ReviewReason } & Pick<Props, 'onEdit'>) => (
-  <Button variant="quiet" isSmall aria-label={m.review_reason_edit_of({ name: reason.code })} onClick={() => onEdit(reason)}>
+  <Button
+    variant="quiet"
+    isSmall
+    aria-label={m.review_reason_edit_of({ name: reason.code })}
+    onClick={() => onEdit(reason)}
+  >
     {m.review_reason_edit()}
   </Button>
 )

@@ -14,7 +14,15 @@ const documents: Record<string, () => string> = {
 export const ReviewRecords = ({ reviewed: { consents } }: { reviewed: ReviewedCompany }) =>
   consents.length > 0 && (
     <SectionCard title={m.company_step_consents()}>
-      <DataTable label={m.company_step_consents()} heads={[m.operator_user_document(), m.operator_user_version(), m.operator_user_agreed(), m.operator_user_address()]}>
+      <DataTable
+        label={m.company_step_consents()}
+        heads={[
+          m.operator_user_document(),
+          m.operator_user_version(),
+          m.operator_user_agreed(),
+          m.operator_user_address(),
+        ]}
+      >
         {consents.map(({ document, version, at, address }) => (
           <tr key={`${document}-${at}`}>
             <td>{documents[document]?.() ?? document}</td>

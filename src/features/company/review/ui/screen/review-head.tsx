@@ -10,7 +10,8 @@ import styles from './review-head.module.css'
 
 /** Whose application this is and in which state; the ways to the queue, the public page and the keys. */
 export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; onKeys(): void }) {
-  const { id, storeName, status, isChange, submittedAt, approvedAt, licenceExpiresOn, recheckOn, applicant, answers } = reviewed
+  const { id, storeName, status, isChange, submittedAt, approvedAt, licenceExpiresOn, recheckOn, applicant, answers } =
+    reviewed
   const isPublic = status === 'approved' || status === 'change_pending'
   const facts = [
     submittedAt && m.review_submitted({ time: momentOf(submittedAt) }),

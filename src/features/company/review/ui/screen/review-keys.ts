@@ -9,12 +9,16 @@ export type KeyActions = Record<string, () => void>
 export function keyOf({ key, code }: Pressed): string {
   if (/^[a-z0-9?/[\]+\-=,.]$/i.test(key) || key.length > 1) return key.length === 1 ? key.toLowerCase() : key
   if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase()
-  return ({ BracketLeft: '[', BracketRight: ']', Slash: '/', Comma: ',', Period: '.' } as Record<string, string>)[code] ?? key
+  return (
+    ({ BracketLeft: '[', BracketRight: ']', Slash: '/', Comma: ',', Period: '.' } as Record<string, string>)[code] ??
+    key
+  )
 }
 
 /** Somebody who types means letters. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio])'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio])'))
 
 const setting = 'review-keys'
 const keysOn = createStore(true)
@@ -40,7 +44,15 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     if (!isOn) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        isTyping(event.target) ||
+        document.querySelector('dialog[open]')
+      )
+        return
       const act = latest.current[keyOf(event)]
       if (!act) return
       event.preventDefault()

@@ -23,8 +23,22 @@ type Screen = {
 }
 
 /** The whole review by single keys; a key that may do nothing now does nothing. */
-export function useReviewKeys({ draft, view, current, reasons, canMark, mayAct, focusField, onAct, onClaim, onNext, onHelp, onSkip }: Screen): void {
-  const move = (step: 1 | -1) => moveFocus(fieldSelector, step, current ? document.getElementById(fieldId(current)) : null)
+export function useReviewKeys({
+  draft,
+  view,
+  current,
+  reasons,
+  canMark,
+  mayAct,
+  focusField,
+  onAct,
+  onClaim,
+  onNext,
+  onHelp,
+  onSkip,
+}: Screen): void {
+  const move = (step: 1 | -1) =>
+    moveFocus(fieldSelector, step, current ? document.getElementById(fieldId(current)) : null)
   const mark = (next: Mark | null) => current && canMark && draft.mark([current], next)
   const words = () => {
     const old = current ? draft.marks[current] : undefined
@@ -35,11 +49,16 @@ export function useReviewKeys({ draft, view, current, reasons, canMark, mayAct, 
     const path = canMark ? draft.undo() : null
     if (path) focusField(path)
   }
-  const digits: KeyActions = Object.fromEntries(reasons.slice(0, 9).map(({ code }, index) => [String(index + 1), () => mark({ kind: 'remark', reason: code, words: words() })]))
+  const digits: KeyActions = Object.fromEntries(
+    reasons
+      .slice(0, 9)
+      .map(({ code }, index) => [String(index + 1), () => mark({ kind: 'remark', reason: code, words: words() })]),
+  )
   // The editor of a new remark takes the focus to its reasons by itself.
   const remark = () => {
     if (!current || !canMark) return
-    if (draft.marks[current]?.kind === 'remark') document.getElementById(fieldId(current))?.querySelector('textarea')?.focus()
+    if (draft.marks[current]?.kind === 'remark')
+      document.getElementById(fieldId(current))?.querySelector('textarea')?.focus()
     else mark({ kind: 'remark', reason: '', words: '' })
   }
   useKeys({

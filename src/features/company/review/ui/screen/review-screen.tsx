@@ -70,7 +70,19 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
     top.current?.scrollIntoView({ block: 'end' })
   }
   const mayAct = (act: Act) => why === null && (act !== 'return' || remarks > 0)
-  useReviewKeys({ draft, view, current, reasons: inUse, canMark, mayAct, focusField, onAct: setDialog, onClaim: () => reviewed.can.claim && void claim(), onNext, onHelp: () => setDialog('keys') })
+  useReviewKeys({
+    draft,
+    view,
+    current,
+    reasons: inUse,
+    canMark,
+    mayAct,
+    focusField,
+    onAct: setDialog,
+    onClaim: () => reviewed.can.claim && void claim(),
+    onNext,
+    onHelp: () => setDialog('keys'),
+  })
 
   return (
     <div className={styles.screen}>
@@ -80,7 +92,18 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
       {done ? (
         <ReviewDone act={done} onNext={onNext} />
       ) : (
-        <ReviewClaimBar claim={reviewed.claim} canClaim={reviewed.can.claim && isWaiting(reviewed)} isLate={reviewed.can.decide && !reviewed.claim} mine={m.review_claim_mine()} why={why} markCount={Object.keys(draft.marks).length} isBusy={isBusy} onClaim={() => void claim()} onRelease={() => void release()} onOver={() => void refresh()} />
+        <ReviewClaimBar
+          claim={reviewed.claim}
+          canClaim={reviewed.can.claim && isWaiting(reviewed)}
+          isLate={reviewed.can.decide && !reviewed.claim}
+          mine={m.review_claim_mine()}
+          why={why}
+          markCount={Object.keys(draft.marks).length}
+          isBusy={isBusy}
+          onClaim={() => void claim()}
+          onRelease={() => void release()}
+          onOver={() => void refresh()}
+        />
       )}
       <ReviewFindings findings={reviewed.findings} onField={focusField} />
       <ReviewPanes
@@ -89,20 +112,53 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
           <>
             {previous && (
               <label className={styles.compare}>
-                <input type="checkbox" checked={isOnlyChanged} onChange={({ target }) => setOnlyChanged(target.checked)} />
+                <input
+                  type="checkbox"
+                  checked={isOnlyChanged}
+                  onChange={({ target }) => setOnlyChanged(target.checked)}
+                />
                 {m.review_only_changed({ count: fields.filter(({ isChanged }) => isChanged).length })}
               </label>
             )}
-            <ReviewFields outline={outline} reviewed={reviewed} reasons={inUse} marks={draft.marks} current={current} canMark={canMark} isOnlyChanged={isOnlyChanged && previous !== null} onMark={draft.mark} onCurrent={follow} />
+            <ReviewFields
+              outline={outline}
+              reviewed={reviewed}
+              reasons={inUse}
+              marks={draft.marks}
+              current={current}
+              canMark={canMark}
+              isOnlyChanged={isOnlyChanged && previous !== null}
+              onMark={draft.mark}
+              onCurrent={follow}
+            />
             <ReviewRecords reviewed={reviewed} />
             <ReviewHistory reviewed={reviewed} />
           </>
         }
       />
-      {!(done && isVerdict(done)) && <ReviewDecideBar reviewed={reviewed} why={why} fine={fine} remarks={remarks} total={toCheck.length} isChecked={unmarked.length === 0} onAct={setDialog} />}
+      {!(done && isVerdict(done)) && (
+        <ReviewDecideBar
+          reviewed={reviewed}
+          why={why}
+          fine={fine}
+          remarks={remarks}
+          total={toCheck.length}
+          isChecked={unmarked.length === 0}
+          onAct={setDialog}
+        />
+      )}
       {dialog === 'keys' && <ReviewKeysDialog lines={reviewKeys()} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'keys' && (
-        <ReviewActDialog act={dialog} reviewed={reviewed} draft={draft} reasons={reasons} unmarked={unmarked} onDone={() => finish(dialog)} onRefused={() => void refresh()} onClose={() => setDialog(null)} />
+        <ReviewActDialog
+          act={dialog}
+          reviewed={reviewed}
+          draft={draft}
+          reasons={reasons}
+          unmarked={unmarked}
+          onDone={() => finish(dialog)}
+          onRefused={() => void refresh()}
+          onClose={() => setDialog(null)}
+        />
       )}
     </div>
   )

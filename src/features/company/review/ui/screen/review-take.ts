@@ -44,4 +44,5 @@ export function useTakeFrom(queue: Queue, onTaken: (id: string) => void, onNone:
 }
 
 /** The next application. */
-export const useTakeNext = (onTaken: (id: string) => void, exceptId?: string) => useTakeFrom(applications, onTaken, () => toast.info(m.review_nothing_free()), exceptId)
+export const useTakeNext = (onTaken: (id: string) => void, exceptId?: string) =>
+  useTakeFrom(applications, onTaken, () => toast.info(m.review_nothing_free()), exceptId)

@@ -6,7 +6,13 @@ import { fieldNameAmong } from './product-field-names.ts'
 import type { Attribute } from './product-step-basics.tsx'
 import styles from '../product-editor.module.css'
 
-type Props = { doubts: FieldErrors; attributes: readonly Attribute[]; onOpen(path: string): void; onSure(): void; onClose(): void }
+type Props = {
+  doubts: FieldErrors
+  attributes: readonly Attribute[]
+  onOpen(path: string): void
+  onSure(): void
+  onClose(): void
+}
 
 /** Asks before a product is sent whose values are possible but unlikely. */
 export const DoubtsDialog = ({ doubts, attributes, onOpen, onSure, onClose }: Props) => (
@@ -16,7 +22,9 @@ export const DoubtsDialog = ({ doubts, attributes, onOpen, onSure, onClose }: Pr
     onClose={onClose}
     footer={
       <>
-        <Button variant="outlined" data-autofocus onClick={onClose}>{m.product_doubts_back()}</Button>
+        <Button variant="outlined" data-autofocus onClick={onClose}>
+          {m.product_doubts_back()}
+        </Button>
         <Button onClick={onSure}>{m.product_doubts_sure()}</Button>
       </>
     }
@@ -24,7 +32,10 @@ export const DoubtsDialog = ({ doubts, attributes, onOpen, onSure, onClose }: Pr
     <ul className={styles.remarks}>
       {Object.entries(doubts).map(([path, words]) => (
         <li key={path}>
-          <Button variant="quiet" isSmall onClick={() => onOpen(path)}>{fieldNameAmong(attributes, path)}</Button> {words}
+          <Button variant="quiet" isSmall onClick={() => onOpen(path)}>
+            {fieldNameAmong(attributes, path)}
+          </Button>{' '}
+          {words}
         </li>
       ))}
     </ul>

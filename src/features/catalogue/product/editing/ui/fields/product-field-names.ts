@@ -39,7 +39,11 @@ const names: Record<string, () => string> = {
   isPrivateLabel: m.product_private_label,
   warrantyMonths: m.product_warranty,
 }
-const languages: Record<string, () => string> = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
+const languages: Record<string, () => string> = {
+  zh: m.company_language_zh,
+  ru: m.company_language_ru,
+  en: m.company_language_en,
+}
 
 const parts: Record<string, () => string> = {
   'packing.piecesPerCarton': m.product_per_carton,
@@ -69,7 +73,10 @@ export function fieldNameAmong(attributes: readonly { key: string; name: Localis
 export function productFieldName(path: string): string {
   const [head = '', part = '', leaf = ''] = path.split('.')
   if (parts[path]) return parts[path]()
-  if (head === 'texts' && part) return [(leaf === 'origin' ? m.product_origin : names[leaf])?.() ?? names.texts?.(), languages[part]?.()].filter(Boolean).join(' · ')
+  if (head === 'texts' && part)
+    return [(leaf === 'origin' ? m.product_origin : names[leaf])?.() ?? names.texts?.(), languages[part]?.()]
+      .filter(Boolean)
+      .join(' · ')
   const name = names[head]?.() ?? head
   return /^\d+$/.test(part) ? `${name} · ${Number(part) + 1}` : name
 }
@@ -79,14 +86,42 @@ export const productSteps = ['basics', 'pictures', 'price', 'terms', 'packing', 
 export type ProductStep = (typeof productSteps)[number]
 
 const steps: Record<string, ProductStep> = {
-  pictures: 'pictures', documents: 'pictures',
-  unit: 'price', priceKind: 'price', currency: 'price', tiers: 'price', low: 'price', high: 'price', minimumOrderQuantity: 'price', orderMultiple: 'price',
-  incoterm: 'terms', incotermPlace: 'terms', port: 'terms', leadTimes: 'terms', sample: 'terms', monthlyCapacity: 'terms', warrantyMonths: 'terms', isPrivateLabel: 'terms',
+  pictures: 'pictures',
+  documents: 'pictures',
+  unit: 'price',
+  priceKind: 'price',
+  currency: 'price',
+  tiers: 'price',
+  low: 'price',
+  high: 'price',
+  minimumOrderQuantity: 'price',
+  orderMultiple: 'price',
+  incoterm: 'terms',
+  incotermPlace: 'terms',
+  port: 'terms',
+  leadTimes: 'terms',
+  sample: 'terms',
+  monthlyCapacity: 'terms',
+  warrantyMonths: 'terms',
+  isPrivateLabel: 'terms',
   packing: 'packing',
-  origin: 'papers', hs6: 'papers', hsChina: 'papers', hsEaeu: 'papers', eac: 'papers', isMarked: 'papers', isDualUse: 'papers',
+  origin: 'papers',
+  hs6: 'papers',
+  hsChina: 'papers',
+  hsEaeu: 'papers',
+  eac: 'papers',
+  isMarked: 'papers',
+  isDualUse: 'papers',
 }
 
 export const stepOf = (path: string): ProductStep => steps[path.split('.')[0] ?? ''] ?? 'basics'
 
-const stepNames: Record<ProductStep, () => string> = { basics: m.product_step_basics, pictures: m.product_step_pictures, price: m.product_step_price, terms: m.product_step_terms, packing: m.product_step_packing, papers: m.product_step_papers }
+const stepNames: Record<ProductStep, () => string> = {
+  basics: m.product_step_basics,
+  pictures: m.product_step_pictures,
+  price: m.product_step_price,
+  terms: m.product_step_terms,
+  packing: m.product_step_packing,
+  papers: m.product_step_papers,
+}
 export const stepName = (step: ProductStep): string => stepNames[step]()

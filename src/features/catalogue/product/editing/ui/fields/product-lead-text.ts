@@ -9,6 +9,15 @@ export const waitText = (days: number): string => (days === 0 ? m.product_in_sto
 /** Days by quantity: `1000件以内15天，以上30天`. */
 export function leadText(leadTimes: ProductAnswers['leadTimes'], unit = ''): string {
   return leadTimes
-    .map(({ upTo, days }, row) => (upTo !== null ? m.product_lead_within({ quantity: [formatNumber(upTo, currentLocale()), unit].filter(Boolean).join(' '), days: waitText(days) }) : row > 0 ? m.product_lead_above({ days: waitText(days) }) : waitText(days)))
+    .map(({ upTo, days }, row) =>
+      upTo !== null
+        ? m.product_lead_within({
+            quantity: [formatNumber(upTo, currentLocale()), unit].filter(Boolean).join(' '),
+            days: waitText(days),
+          })
+        : row > 0
+          ? m.product_lead_above({ days: waitText(days) })
+          : waitText(days),
+    )
     .join(m.product_lead_joint())
 }

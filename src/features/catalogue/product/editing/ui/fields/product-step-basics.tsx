@@ -21,7 +21,17 @@ const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en
 const noText: ProductText = { title: '', summary: '', description: '', origin: 'source' }
 
 /** Words in each language, the category and what goods of it state. */
-export function StepBasics({ categories, attributes, language, onLanguage }: { categories: Category[]; attributes: Attribute[]; language: Locale; onLanguage(language: Locale): void }) {
+export function StepBasics({
+  categories,
+  attributes,
+  language,
+  onLanguage,
+}: {
+  categories: Category[]
+  attributes: Attribute[]
+  language: Locale
+  onLanguage(language: Locale): void
+}) {
   const { answers, change } = useEditing()
   return (
     <>
@@ -31,16 +41,37 @@ export function StepBasics({ categories, attributes, language, onLanguage }: { c
         <fieldset className={styles.group}>
           <legend>{m.product_attributes()}</legend>
           <div className={styles.grid}>
-            {attributes.filter(({ isRetired }) => !isRetired).map((attribute) => (
-              <AttributeField key={attribute.key} attribute={attribute} />
-            ))}
+            {attributes
+              .filter(({ isRetired }) => !isRetired)
+              .map((attribute) => (
+                <AttributeField key={attribute.key} attribute={attribute} />
+              ))}
           </div>
         </fieldset>
       )}
       <div className={styles.grid}>
-        <Words path="articleNumber" label={m.product_article()} hint={m.product_article_hint()} max={60} value={answers.articleNumber} onChange={(articleNumber) => change({ articleNumber })} />
-        <Words path="brand" label={m.product_brand()} max={80} value={answers.brand} onChange={(brand) => change({ brand })} />
-        <Words path="model" label={m.product_model()} max={80} value={answers.model} onChange={(model) => change({ model })} />
+        <Words
+          path="articleNumber"
+          label={m.product_article()}
+          hint={m.product_article_hint()}
+          max={60}
+          value={answers.articleNumber}
+          onChange={(articleNumber) => change({ articleNumber })}
+        />
+        <Words
+          path="brand"
+          label={m.product_brand()}
+          max={80}
+          value={answers.brand}
+          onChange={(brand) => change({ brand })}
+        />
+        <Words
+          path="model"
+          label={m.product_model()}
+          max={80}
+          value={answers.model}
+          onChange={(model) => change({ model })}
+        />
       </div>
     </>
   )
@@ -52,24 +83,93 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
   const isSource = language === answers.sourceLanguage
   const text = answers.texts[language] ?? noText
   // Words that were changed since are no longer the ones that somebody proofread.
-  const put = (part: Partial<ProductText>) => change({ texts: { ...answers.texts, [language]: { ...text, ...(text.origin === 'reviewed' && { origin: 'source' }), ...part } } })
-  const hasFault = (locale: Locale) => ['title', 'summary', 'description', 'origin'].some((field) => errorAt(`texts.${locale}.${field}`))
+  const put = (part: Partial<ProductText>) =>
+    change({
+      texts: {
+        ...answers.texts,
+        [language]: { ...text, ...(text.origin === 'reviewed' && { origin: 'source' }), ...part },
+      },
+    })
+  const hasFault = (locale: Locale) =>
+    ['title', 'summary', 'description', 'origin'].some((field) => errorAt(`texts.${locale}.${field}`))
   return (
     <fieldset className={styles.group}>
       <legend>{m.product_texts()}</legend>
       <div className={styles.languages} role="tablist" aria-label={m.product_texts()}>
         {locales.map((locale) => (
-          <button key={locale} type="button" role="tab" id={`tab-${locale}`} aria-selected={locale === language} aria-controls="product-texts" onClick={() => onLanguage(locale)}>
-            {languageNames[locale]()} <Origin isOriginal={locale === answers.sourceLanguage} origin={locale === answers.sourceLanguage ? 'source' : answers.texts[locale]?.title ? answers.texts[locale].origin : null} />
+          <button
+            key={locale}
+            type="button"
+            role="tab"
+            id={`tab-${locale}`}
+            aria-selected={locale === language}
+            aria-controls="product-texts"
+            onClick={() => onLanguage(locale)}
+          >
+            {languageNames[locale]()}{' '}
+            <Origin
+              isOriginal={locale === answers.sourceLanguage}
+              origin={
+                locale === answers.sourceLanguage
+                  ? 'source'
+                  : answers.texts[locale]?.title
+                    ? answers.texts[locale].origin
+                    : null
+              }
+            />
             {hasFault(locale) && <span className={styles.dot} role="img" aria-label={m.product_has_faults()} />}
           </button>
         ))}
       </div>
-      <div id="product-texts" role="tabpanel" aria-labelledby={`tab-${language}`} className={styles.fields} key={language}>
-        <Words path={`texts.${language}.title`} label={m.product_title()} hint={m.product_title_hint()} isRequired={isSource} max={200} lang={languageTags[language]} value={text.title} onChange={(title) => put({ title })} />
-        <Words path={`texts.${language}.summary`} label={m.product_summary()} max={500} rows={2} lang={languageTags[language]} value={text.summary} onChange={(summary) => put({ summary })} />
-        <Words path={`texts.${language}.description`} label={m.product_description()} isRequired={isSource} max={20_000} rows={6} lang={languageTags[language]} value={text.description} onChange={(description) => put({ description })} />
-        {!isSource && <Choice path={`texts.${language}.origin`} label={m.product_origin()} value={text.origin} hint={m.product_origin_hint()} choices={textOrigins.map((value) => ({ value, label: value === 'source' ? m.product_origin_own() : originNames[value]() }))} onChange={(origin) => put({ origin })} />}
+      <div
+        id="product-texts"
+        role="tabpanel"
+        aria-labelledby={`tab-${language}`}
+        className={styles.fields}
+        key={language}
+      >
+        <Words
+          path={`texts.${language}.title`}
+          label={m.product_title()}
+          hint={m.product_title_hint()}
+          isRequired={isSource}
+          max={200}
+          lang={languageTags[language]}
+          value={text.title}
+          onChange={(title) => put({ title })}
+        />
+        <Words
+          path={`texts.${language}.summary`}
+          label={m.product_summary()}
+          max={500}
+          rows={2}
+          lang={languageTags[language]}
+          value={text.summary}
+          onChange={(summary) => put({ summary })}
+        />
+        <Words
+          path={`texts.${language}.description`}
+          label={m.product_description()}
+          isRequired={isSource}
+          max={20_000}
+          rows={6}
+          lang={languageTags[language]}
+          value={text.description}
+          onChange={(description) => put({ description })}
+        />
+        {!isSource && (
+          <Choice
+            path={`texts.${language}.origin`}
+            label={m.product_origin()}
+            value={text.origin}
+            hint={m.product_origin_hint()}
+            choices={textOrigins.map((value) => ({
+              value,
+              label: value === 'source' ? m.product_origin_own() : originNames[value](),
+            }))}
+            onChange={(origin) => put({ origin })}
+          />
+        )}
       </div>
     </fieldset>
   )
@@ -77,7 +177,11 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
 
 function Origin({ origin, isOriginal }: { origin: ProductText['origin'] | null; isOriginal: boolean }) {
   if (!origin) return <StatusBadge>{m.product_origin_none()}</StatusBadge>
-  return <StatusBadge tone={origin === 'machine' ? 'warn' : isOriginal || origin === 'reviewed' ? 'success' : 'info'}>{origin === 'source' && !isOriginal ? m.product_origin_own() : originNames[origin]()}</StatusBadge>
+  return (
+    <StatusBadge tone={origin === 'machine' ? 'warn' : isOriginal || origin === 'reviewed' ? 'success' : 'info'}>
+      {origin === 'source' && !isOriginal ? m.product_origin_own() : originNames[origin]()}
+    </StatusBadge>
+  )
 }
 
 const levelNames = [m.product_category_first, m.product_category_second, m.product_category_third]
@@ -89,7 +193,9 @@ export function CategoryChoice({ categories }: { categories: Category[] }) {
   const [placed, setPlaced] = useState(chosen)
   const locale = currentLocale()
   const parts = categoryWays(categories).get(chosen) ?? []
-  const levels = ['', ...parts].map((parent) => categories.filter((category) => (category.parent ?? '') === parent)).filter((level) => level.length > 0)
+  const levels = ['', ...parts]
+    .map((parent) => categories.filter((category) => (category.parent ?? '') === parent))
+    .filter((level) => level.length > 0)
   function choose(code: string) {
     const isLeaf = code !== '' && !categories.some(({ parent }) => parent === code)
     // What another category asks for means nothing here; on the way to one nothing is lost yet.
@@ -108,7 +214,10 @@ export function CategoryChoice({ categories }: { categories: Category[] }) {
             path={index === levels.length - 1 ? 'category' : ''}
             label={levelNames[index]?.() ?? m.product_category()}
             value={parts[index] ?? ''}
-            choices={[{ value: '', label: m.company_form_choose() }, ...level.map((category) => ({ value: category.code, label: category[locale] }))]}
+            choices={[
+              { value: '', label: m.company_form_choose() },
+              ...level.map((category) => ({ value: category.code, label: category[locale] })),
+            ]}
             onChange={(code) => choose(code || (parts[index - 1] ?? ''))}
           />
         ))}
@@ -131,17 +240,54 @@ function AttributeField({ attribute: { key, type, name, unit, isRequired, choice
     })
   const label = name[locale]
   if (type === 'boolean') return <YesNo path={path} label={label} value={value === true} onChange={put} />
-  if (type === 'choice') return <Choice path={path} label={label} isRequired={isRequired} value={typeof value === 'string' ? value : ''} choices={[{ value: '', label: m.company_form_choose() }, ...choices.map((choice) => ({ value: choice.key, label: choice.name[locale] }))]} onChange={put} />
-  if (type === 'text') return <Words path={path} label={label} isRequired={isRequired} max={200} value={typeof value === 'string' ? value : ''} onChange={put} />
-  return <Measured path={path} label={unit ? m.product_label_unit({ label, unit: unit[locale] }) : label} unit={unit} isRequired={isRequired} value={typeof value === 'number' ? value : null} onChange={put} />
+  if (type === 'choice')
+    return (
+      <Choice
+        path={path}
+        label={label}
+        isRequired={isRequired}
+        value={typeof value === 'string' ? value : ''}
+        choices={[
+          { value: '', label: m.company_form_choose() },
+          ...choices.map((choice) => ({ value: choice.key, label: choice.name[locale] })),
+        ]}
+        onChange={put}
+      />
+    )
+  if (type === 'text')
+    return (
+      <Words
+        path={path}
+        label={label}
+        isRequired={isRequired}
+        max={200}
+        value={typeof value === 'string' ? value : ''}
+        onChange={put}
+      />
+    )
+  return (
+    <Measured
+      path={path}
+      label={unit ? m.product_label_unit({ label, unit: unit[locale] }) : label}
+      unit={unit}
+      isRequired={isRequired}
+      value={typeof value === 'number' ? value : null}
+      onChange={put}
+    />
+  )
 }
 
 /** The attributes of a category, read when it is chosen. */
 export function useAttributes(category: string): { isLeaf: boolean; items: Attribute[] } | null {
-  const [read, setRead] = useState<{ category: string; reply: CallReply<'GET /api/categories/attributes'> } | null>(null)
+  const [read, setRead] = useState<{ category: string; reply: CallReply<'GET /api/categories/attributes'> } | null>(
+    null,
+  )
   useEffect(() => {
     let isOver = false
-    if (category) void callQuietly('GET /api/categories/attributes', { category }).then((answer) => !isOver && isSuccess(answer) && setRead({ category, reply: answer.data })).catch(() => undefined)
+    if (category)
+      void callQuietly('GET /api/categories/attributes', { category })
+        .then((answer) => !isOver && isSuccess(answer) && setRead({ category, reply: answer.data }))
+        .catch(() => undefined)
     return () => {
       isOver = true
     }

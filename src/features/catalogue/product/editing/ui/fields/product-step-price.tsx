@@ -10,7 +10,12 @@ import { priceKinds, productUnits } from '../../../product.words.policy.ts'
 import { Amount, Choice, EditingContext, useEditing, Whole } from './product-fields.tsx'
 import styles from '../product-editor.module.css'
 
-const words: Record<TierFault['kind'], () => string> = { first_is_not_moq: m.product_tier_first, not_ascending: m.product_tier_ascending, price_rises: m.product_tier_rises, price_missing: m.product_tier_price }
+const words: Record<TierFault['kind'], () => string> = {
+  first_is_not_moq: m.product_tier_first,
+  not_ascending: m.product_tier_ascending,
+  price_rises: m.product_tier_rises,
+  price_missing: m.product_tier_price,
+}
 
 /** What it costs and in what quantities. */
 export function StepPrice() {
@@ -20,17 +25,74 @@ export function StepPrice() {
   return (
     <>
       <div className={styles.grid}>
-        <Choice path="unit" label={m.product_unit()} isRequired value={answers.unit} choices={productUnits.map((value) => ({ value, label: value === 'pcs' ? m.product_unit_pcs() : unitNames[value]() }))} onChange={(unit) => change({ unit })} />
-        <Whole path="minimumOrderQuantity" label={m.product_minimum()} isRequired max={mostQuantity} value={answers.minimumOrderQuantity} onChange={(minimumOrderQuantity) => change({ minimumOrderQuantity, ...followed(answers.tiers, answers.minimumOrderQuantity, minimumOrderQuantity) })} />
-        <Whole path="orderMultiple" label={m.product_multiple()} hint={m.product_multiple_hint()} max={1_000_000} value={answers.orderMultiple} onChange={(orderMultiple) => change({ orderMultiple: orderMultiple ?? 1 })} />
-        <Choice path="priceKind" label={m.product_price_kind()} isRequired value={priceKind} choices={priceKinds.map((value) => ({ value, label: priceKindNames[value]() }))} onChange={(kind) => change({ priceKind: kind })} />
-        <Choice path="currency" label={m.product_currency()} isRequired value={currency} choices={currencies.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))} onChange={(next) => change({ currency: next })} />
+        <Choice
+          path="unit"
+          label={m.product_unit()}
+          isRequired
+          value={answers.unit}
+          choices={productUnits.map((value) => ({
+            value,
+            label: value === 'pcs' ? m.product_unit_pcs() : unitNames[value](),
+          }))}
+          onChange={(unit) => change({ unit })}
+        />
+        <Whole
+          path="minimumOrderQuantity"
+          label={m.product_minimum()}
+          isRequired
+          max={mostQuantity}
+          value={answers.minimumOrderQuantity}
+          onChange={(minimumOrderQuantity) =>
+            change({
+              minimumOrderQuantity,
+              ...followed(answers.tiers, answers.minimumOrderQuantity, minimumOrderQuantity),
+            })
+          }
+        />
+        <Whole
+          path="orderMultiple"
+          label={m.product_multiple()}
+          hint={m.product_multiple_hint()}
+          max={1_000_000}
+          value={answers.orderMultiple}
+          onChange={(orderMultiple) => change({ orderMultiple: orderMultiple ?? 1 })}
+        />
+        <Choice
+          path="priceKind"
+          label={m.product_price_kind()}
+          isRequired
+          value={priceKind}
+          choices={priceKinds.map((value) => ({ value, label: priceKindNames[value]() }))}
+          onChange={(kind) => change({ priceKind: kind })}
+        />
+        <Choice
+          path="currency"
+          label={m.product_currency()}
+          isRequired
+          value={currency}
+          choices={currencies.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))}
+          onChange={(next) => change({ currency: next })}
+        />
       </div>
       {priceKind === 'tiers' && <TierTable key={currency} />}
       {priceKind === 'range' && (
         <div className={styles.grid} key={currency}>
-          <Amount path="low" label={m.product_low()} isRequired value={answers.low} currency={currency} onChange={(low) => change({ low })} />
-          <Amount path="high" label={m.product_high()} isRequired value={answers.high} currency={currency} onChange={(high) => change({ high })} />
+          <Amount
+            path="low"
+            label={m.product_low()}
+            isRequired
+            value={answers.low}
+            currency={currency}
+            onChange={(low) => change({ low })}
+          />
+          <Amount
+            path="high"
+            label={m.product_high()}
+            isRequired
+            value={answers.high}
+            currency={currency}
+            onChange={(high) => change({ high })}
+          />
         </div>
       )}
       {priceKind === 'on_request' && <p className={styles.note}>{m.product_on_request_note()}</p>}
@@ -50,15 +112,23 @@ function TierTable() {
   const { answers, change, isReadOnly, errorAt, dropTypedRow } = editing
   const { tiers, minimumOrderQuantity, currency } = answers
   const [fromLabel, priceLabel] = [m.product_tier_quantity(), m.product_tier_price_head()]
-  const faults = new Map(tierFaults(tiers, minimumOrderQuantity).map(({ row, field, kind }) => [`tiers.${row}.${field}`, words[kind]()]))
-  const put = (row: number, part: Partial<Tier>) => change({ tiers: tiers.map((tier, index) => (index === row ? { ...tier, ...part } : tier)) })
+  const faults = new Map(
+    tierFaults(tiers, minimumOrderQuantity).map(({ row, field, kind }) => [`tiers.${row}.${field}`, words[kind]()]),
+  )
+  const put = (row: number, part: Partial<Tier>) =>
+    change({ tiers: tiers.map((tier, index) => (index === row ? { ...tier, ...part } : tier)) })
   const removeRow = (row: number) => {
     dropTypedRow('tiers', row)
     change({ tiers: tiers.toSpliced(row, 1) })
   }
   const add = () => {
     const last = tiers.at(-1)
-    change({ tiers: [...tiers, last ? { minQty: last.minQty * 5, price: last.price } : { minQty: minimumOrderQuantity ?? 1, price: 0 }] })
+    change({
+      tiers: [
+        ...tiers,
+        last ? { minQty: last.minQty * 5, price: last.price } : { minQty: minimumOrderQuantity ?? 1, price: 0 },
+      ],
+    })
   }
   const missing = errorAt('tiers')
   return (
@@ -67,20 +137,49 @@ function TierTable() {
         <legend>{m.product_tiers()}</legend>
         <p className={styles.note}>{m.product_tiers_note()}</p>
         <ol className={styles.rows}>
-          {tiers.length > 0 && <li className={styles.rowHead} aria-hidden><span>{fromLabel}</span><span>{priceLabel}</span></li>}
+          {tiers.length > 0 && (
+            <li className={styles.rowHead} aria-hidden>
+              <span>{fromLabel}</span>
+              <span>{priceLabel}</span>
+            </li>
+          )}
           {tiers.map((tier, row) => (
             <li key={`${row} of ${tiers.length}`}>
-              <Whole path={`tiers.${row}.minQty`} label={m.product_tier_from({ row: row + 1 })} hasNoLabel isNeeded max={mostQuantity} value={tier.minQty} onChange={(minQty) => put(row, { minQty: minQty ?? 1 })} />
-              <Amount path={`tiers.${row}.price`} label={m.product_tier_unit_price({ row: row + 1 })} hasNoLabel value={tier.price} currency={currency} onChange={(price) => put(row, { price: price ?? 0 })} />
+              <Whole
+                path={`tiers.${row}.minQty`}
+                label={m.product_tier_from({ row: row + 1 })}
+                hasNoLabel
+                isNeeded
+                max={mostQuantity}
+                value={tier.minQty}
+                onChange={(minQty) => put(row, { minQty: minQty ?? 1 })}
+              />
+              <Amount
+                path={`tiers.${row}.price`}
+                label={m.product_tier_unit_price({ row: row + 1 })}
+                hasNoLabel
+                value={tier.price}
+                currency={currency}
+                onChange={(price) => put(row, { price: price ?? 0 })}
+              />
               {!isReadOnly && (
-                <Button variant="quiet" isSmall aria-label={m.product_row_remove({ row: row + 1 })} onClick={() => removeRow(row)}>
+                <Button
+                  variant="quiet"
+                  isSmall
+                  aria-label={m.product_row_remove({ row: row + 1 })}
+                  onClick={() => removeRow(row)}
+                >
                   {m.media_field_remove()}
                 </Button>
               )}
             </li>
           ))}
         </ol>
-        {missing && <p className={styles.fault} role="alert">{missing}</p>}
+        {missing && (
+          <p className={styles.fault} role="alert">
+            {missing}
+          </p>
+        )}
         {!isReadOnly && (
           <Button variant="outlined" isSmall data-path="tiers" disabled={tiers.length >= mostTiers} onClick={add}>
             {m.product_tier_add()}

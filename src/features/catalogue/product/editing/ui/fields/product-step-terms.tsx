@@ -12,22 +12,81 @@ export function StepTerms() {
   return (
     <>
       <div className={styles.grid}>
-        <Choice path="incoterm" label={m.product_incoterm()} value={answers.incoterm ?? ''} choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]} onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })} />
-        <Words path="incotermPlace" label={m.product_incoterm_place()} max={100} value={answers.incotermPlace} onChange={(incotermPlace) => change({ incotermPlace })} />
-        <Words path="port" label={m.product_port()} max={100} value={answers.port} onChange={(port) => change({ port })} />
-        <Whole path="monthlyCapacity" label={m.product_capacity()} max={mostQuantity} value={answers.monthlyCapacity} onChange={(monthlyCapacity) => change({ monthlyCapacity })} />
-        <Whole path="warrantyMonths" label={m.product_warranty()} min={0} max={600} value={answers.warrantyMonths} onChange={(warrantyMonths) => change({ warrantyMonths })} />
-        <YesNo path="isPrivateLabel" label={m.product_private_label()} value={answers.isPrivateLabel} onChange={(isPrivateLabel) => change({ isPrivateLabel })} />
+        <Choice
+          path="incoterm"
+          label={m.product_incoterm()}
+          value={answers.incoterm ?? ''}
+          choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]}
+          onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })}
+        />
+        <Words
+          path="incotermPlace"
+          label={m.product_incoterm_place()}
+          max={100}
+          value={answers.incotermPlace}
+          onChange={(incotermPlace) => change({ incotermPlace })}
+        />
+        <Words
+          path="port"
+          label={m.product_port()}
+          max={100}
+          value={answers.port}
+          onChange={(port) => change({ port })}
+        />
+        <Whole
+          path="monthlyCapacity"
+          label={m.product_capacity()}
+          max={mostQuantity}
+          value={answers.monthlyCapacity}
+          onChange={(monthlyCapacity) => change({ monthlyCapacity })}
+        />
+        <Whole
+          path="warrantyMonths"
+          label={m.product_warranty()}
+          min={0}
+          max={600}
+          value={answers.warrantyMonths}
+          onChange={(warrantyMonths) => change({ warrantyMonths })}
+        />
+        <YesNo
+          path="isPrivateLabel"
+          label={m.product_private_label()}
+          value={answers.isPrivateLabel}
+          onChange={(isPrivateLabel) => change({ isPrivateLabel })}
+        />
       </div>
       <LeadTimes />
       <fieldset className={styles.group}>
         <legend>{m.product_sample()}</legend>
-        <YesNo path="sample.isOffered" label={m.product_sample_offered()} value={sample.isOffered} onChange={(isOffered) => change({ sample: { ...sample, isOffered } })} />
+        <YesNo
+          path="sample.isOffered"
+          label={m.product_sample_offered()}
+          value={sample.isOffered}
+          onChange={(isOffered) => change({ sample: { ...sample, isOffered } })}
+        />
         {sample.isOffered && (
           <div className={styles.grid}>
-            <Amount key={answers.currency} path="sample.price" label={m.product_sample_price()} value={sample.price} currency={answers.currency} onChange={(price) => change({ sample: { ...sample, price } })} />
-            <Whole path="sample.days" label={m.product_sample_days()} max={365} value={sample.days} onChange={(days) => change({ sample: { ...sample, days } })} />
-            <YesNo path="sample.isRefunded" label={m.product_sample_refunded()} value={sample.isRefunded} onChange={(isRefunded) => change({ sample: { ...sample, isRefunded } })} />
+            <Amount
+              key={answers.currency}
+              path="sample.price"
+              label={m.product_sample_price()}
+              value={sample.price}
+              currency={answers.currency}
+              onChange={(price) => change({ sample: { ...sample, price } })}
+            />
+            <Whole
+              path="sample.days"
+              label={m.product_sample_days()}
+              max={365}
+              value={sample.days}
+              onChange={(days) => change({ sample: { ...sample, days } })}
+            />
+            <YesNo
+              path="sample.isRefunded"
+              label={m.product_sample_refunded()}
+              value={sample.isRefunded}
+              onChange={(isRefunded) => change({ sample: { ...sample, isRefunded } })}
+            />
           </div>
         )}
       </fieldset>
@@ -39,7 +98,8 @@ export function StepTerms() {
 export function LeadTimes() {
   const { answers, change, isReadOnly, dropTypedRow } = useEditing()
   const { leadTimes } = answers
-  const put = (row: number, part: Partial<(typeof leadTimes)[number]>) => change({ leadTimes: leadTimes.map((one, index) => (index === row ? { ...one, ...part } : one)) })
+  const put = (row: number, part: Partial<(typeof leadTimes)[number]>) =>
+    change({ leadTimes: leadTimes.map((one, index) => (index === row ? { ...one, ...part } : one)) })
   const removeRow = (row: number) => {
     dropTypedRow('leadTimes', row)
     change({ leadTimes: leadTimes.toSpliced(row, 1) })
@@ -49,13 +109,39 @@ export function LeadTimes() {
       <legend>{m.product_lead_times()}</legend>
       <p className={styles.note}>{m.product_lead_note()}</p>
       <ol className={styles.rows}>
-        {leadTimes.length > 0 && <li className={styles.rowHead} aria-hidden><span>{m.product_lead_quantity()}</span><span>{m.product_lead_days_head()}</span></li>}
+        {leadTimes.length > 0 && (
+          <li className={styles.rowHead} aria-hidden>
+            <span>{m.product_lead_quantity()}</span>
+            <span>{m.product_lead_days_head()}</span>
+          </li>
+        )}
         {leadTimes.map(({ upTo, days }, row) => (
           <li key={`${row} of ${leadTimes.length}`}>
-            <Whole path={`leadTimes.${row}.upTo`} label={m.product_lead_up_to({ row: row + 1 })} hasNoLabel max={mostQuantity} value={upTo} onChange={(next) => put(row, { upTo: next })} />
-            <Whole path={`leadTimes.${row}.days`} label={m.product_lead_days({ row: row + 1 })} hasNoLabel isNeeded min={0} max={730} value={days} onChange={(next) => put(row, { days: next ?? 1 })} />
+            <Whole
+              path={`leadTimes.${row}.upTo`}
+              label={m.product_lead_up_to({ row: row + 1 })}
+              hasNoLabel
+              max={mostQuantity}
+              value={upTo}
+              onChange={(next) => put(row, { upTo: next })}
+            />
+            <Whole
+              path={`leadTimes.${row}.days`}
+              label={m.product_lead_days({ row: row + 1 })}
+              hasNoLabel
+              isNeeded
+              min={0}
+              max={730}
+              value={days}
+              onChange={(next) => put(row, { days: next ?? 1 })}
+            />
             {!isReadOnly && (
-              <Button variant="quiet" isSmall aria-label={m.product_row_remove({ row: row + 1 })} onClick={() => removeRow(row)}>
+              <Button
+                variant="quiet"
+                isSmall
+                aria-label={m.product_row_remove({ row: row + 1 })}
+                onClick={() => removeRow(row)}
+              >
                 {m.media_field_remove()}
               </Button>
             )}
@@ -63,7 +149,13 @@ export function LeadTimes() {
         ))}
       </ol>
       {!isReadOnly && (
-        <Button variant="outlined" isSmall data-path="leadTimes" disabled={leadTimes.length >= 6} onClick={() => change({ leadTimes: [...leadTimes, { upTo: null, days: 30 }] })}>
+        <Button
+          variant="outlined"
+          isSmall
+          data-path="leadTimes"
+          disabled={leadTimes.length >= 6}
+          onClick={() => change({ leadTimes: [...leadTimes, { upTo: null, days: 30 }] })}
+        >
           {m.product_lead_add()}
         </Button>
       )}

@@ -4,7 +4,8 @@ import type { ProductAnswers } from '../../../product.answers.contract.ts'
 export type TypedTexts = Readonly<Record<string, { text: string; fault: string }>>
 
 /** The texts without those at a path and below it. */
-export const withoutTyped = (typed: TypedTexts, path: string): TypedTexts => Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path && !key.startsWith(`${path}.`)))
+export const withoutTyped = (typed: TypedTexts, path: string): TypedTexts =>
+  Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path && !key.startsWith(`${path}.`)))
 
 /** The texts after a row of a list was removed: those of later rows move up with them. */
 export function withoutTypedRow(typed: TypedTexts, list: string, row: number): TypedTexts {

@@ -17,7 +17,11 @@ export function ProductCounts({ name, choices }: { name: 'status' | 'show'; choi
       <ul className={styles.counts}>
         {choices.map(({ value, label, count }) => (
           <li key={label}>
-            <PageLink to={withFilter(pathname, search, name, value)} preventScrollReset aria-current={search.get(name) === value ? 'true' : undefined}>
+            <PageLink
+              to={withFilter(pathname, search, name, value)}
+              preventScrollReset
+              aria-current={search.get(name) === value ? 'true' : undefined}
+            >
               {label} <strong>{formatNumber(count, currentLocale())}</strong>
             </PageLink>
           </li>

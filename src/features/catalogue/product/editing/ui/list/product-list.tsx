@@ -31,7 +31,14 @@ type Props = {
   onChanged(): void
 }
 
-const verbs: readonly [CompanyVerb, () => string][] = [['submit', m.product_act_submit], ['withdraw', m.product_act_withdraw], ['pause', m.product_act_pause], ['resume', m.product_act_resume], ['recover', m.product_act_recover], ['discard', m.product_act_discard]]
+const verbs: readonly [CompanyVerb, () => string][] = [
+  ['submit', m.product_act_submit],
+  ['withdraw', m.product_act_withdraw],
+  ['pause', m.product_act_pause],
+  ['resume', m.product_act_resume],
+  ['recover', m.product_act_recover],
+  ['discard', m.product_act_discard],
+]
 /** What takes back what was done; nothing else can be undone with one press. */
 const undoes: Partial<Record<CompanyVerb, CompanyVerb>> = { discard: 'recover', pause: 'resume' }
 
@@ -49,24 +56,36 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
   const byId = new Map([...known, ...items.map((item) => [item.id, item] as const)])
   const chosen = [...selected].flatMap((id) => byId.get(id) ?? [])
   // What shows as it is needs no review.
-  const hasReason = (verb: CompanyVerb, { status, isEdited }: OwnProductItem) => verb !== 'submit' || status !== 'published' || isEdited
+  const hasReason = (verb: CompanyVerb, { status, isEdited }: OwnProductItem) =>
+    verb !== 'submit' || status !== 'published' || isEdited
   const fit = (verb: CompanyVerb) => chosen.filter((item) => item.can.includes(verb) && hasReason(verb, item))
   const isPageSelected = items.length > 0 && items.every(({ id }) => selected.has(id))
   const isFiltered = filters.status !== undefined || Boolean(filters.q)
 
-  const begin = (verb: CompanyVerb) => (verb === 'discard' || (verb === 'pause' && fit(verb).length > 1) ? setAsked(verb) : void act(verb, fit(verb)))
+  const begin = (verb: CompanyVerb) =>
+    verb === 'discard' || (verb === 'pause' && fit(verb).length > 1) ? setAsked(verb) : void act(verb, fit(verb))
 
   async function act(verb: CompanyVerb, all: readonly OwnProductItem[], isSure = false) {
     setAsked(null)
     // What stands in an editor of this browser and could not be saved would not be sent.
-    const [unsaved, ready] = verb === 'submit' ? [all.filter(({ id }) => hasUnsaved(id)), all.filter(({ id }) => !hasUnsaved(id))] : [[], [...all]]
+    const [unsaved, ready] =
+      verb === 'submit'
+        ? [all.filter(({ id }) => hasUnsaved(id)), all.filter(({ id }) => !hasUnsaved(id))]
+        : [[], [...all]]
     const ids = ready.map(({ id }) => id)
     setBusy({ done: 0, all: ids.length })
     const { answers, message } = await actOnMany(verb, ids, (done) => setBusy({ done, all: ids.length }), isSure)
     setBusy(null)
-    const refusalOf = ({ id, message: words, fields }: Pick<ActAnswer, 'id' | 'message' | 'fields'>): Refusal => ({ item: byId.get(id) ?? { id, title: '', articleNumber: '', category: '' }, message: words, fields })
+    const refusalOf = ({ id, message: words, fields }: Pick<ActAnswer, 'id' | 'message' | 'fields'>): Refusal => ({
+      item: byId.get(id) ?? { id, title: '', articleNumber: '', category: '' },
+      message: words,
+      fields,
+    })
     const isDoubted = ({ doubts }: ActAnswer) => Object.keys(doubts).length > 0
-    setRefused([...unsaved.map(({ id }) => refusalOf({ id, message: m.product_keep_refused(), fields: {} })), ...answers.filter((one) => one.code !== '0' && !isDoubted(one)).map(refusalOf)])
+    setRefused([
+      ...unsaved.map(({ id }) => refusalOf({ id, message: m.product_keep_refused(), fields: {} })),
+      ...answers.filter((one) => one.code !== '0' && !isDoubted(one)).map(refusalOf),
+    ])
     setDoubted(answers.filter(isDoubted).map((one) => refusalOf({ ...one, fields: one.doubts })))
     if (message !== null) toast.error(message || m.error_unavailable())
     const done = answers.filter(({ code }) => code === '0')
@@ -77,16 +96,35 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
   }
   function sayDone(verb: CompanyVerb, done: readonly ActAnswer[]) {
     const undo = undoes[verb]
-    const action = undo && can.act.includes(undo) ? { label: m.product_undo(), run: () => void takeBack(undo, done.map(({ id }) => id)) } : undefined
-    toast.success(verb === 'discard' ? m.product_done_discard({ count: done.length }) : m.product_done_many({ count: done.length }), action)
+    const action =
+      undo && can.act.includes(undo)
+        ? {
+            label: m.product_undo(),
+            run: () =>
+              void takeBack(
+                undo,
+                done.map(({ id }) => id),
+              ),
+          }
+        : undefined
+    toast.success(
+      verb === 'discard' ? m.product_done_discard({ count: done.length }) : m.product_done_many({ count: done.length }),
+      action,
+    )
     for (const note of new Set(done.map(({ note }) => note).filter(Boolean))) toast.warn(note)
   }
   async function takeBack(verb: CompanyVerb, ids: readonly string[]) {
     const { answers, message } = await actOnMany(verb, ids, () => undefined)
     const done = answers.filter(({ code }) => code === '0')
     const paused = done.filter(({ status }) => status === 'paused').length
-    if (done.length > 0) toast.success(verb === 'recover' && paused > 0 ? m.product_undone_paused({ count: done.length, paused }) : m.product_undone({ count: done.length }))
-    if (message !== null || done.length < ids.length) toast.error(message || answers.find(({ code }) => code !== '0')?.message || m.error_unavailable())
+    if (done.length > 0)
+      toast.success(
+        verb === 'recover' && paused > 0
+          ? m.product_undone_paused({ count: done.length, paused })
+          : m.product_undone({ count: done.length }),
+      )
+    if (message !== null || done.length < ids.length)
+      toast.error(message || answers.find(({ code }) => code !== '0')?.message || m.error_unavailable())
     onChanged()
   }
   async function selectAll() {
@@ -106,40 +144,104 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
     <>
       {selected.size > 0 && (
         <div className={styles.bar} role="group" aria-label={m.product_bulk()}>
-          <span role="status">{busy ? m.product_busy({ done: formatNumber(busy.done, currentLocale()), all: formatNumber(busy.all, currentLocale()) }) : m.product_selected({ count: selected.size })}</span>
+          <span role="status">
+            {busy
+              ? m.product_busy({
+                  done: formatNumber(busy.done, currentLocale()),
+                  all: formatNumber(busy.all, currentLocale()),
+                })
+              : m.product_selected({ count: selected.size })}
+          </span>
           {isPageSelected && !isWhole && selected.size === items.length && (
             <Button variant="quiet" isSmall onClick={() => void selectAll()}>
               {m.product_select_all()}
             </Button>
           )}
-          {verbs.map(([verb, label]) => fit(verb).length > 0 && (
-            <Button key={verb} variant="outlined" isSmall disabled={busy !== null} onClick={() => begin(verb)}>
-              {label()}{count(fit(verb).length)}
+          {verbs.map(
+            ([verb, label]) =>
+              fit(verb).length > 0 && (
+                <Button key={verb} variant="outlined" isSmall disabled={busy !== null} onClick={() => begin(verb)}>
+                  {label()}
+                  {count(fit(verb).length)}
+                </Button>
+              ),
+          )}
+          {editable.length > 0 && (
+            <Button variant="outlined" isSmall disabled={busy !== null} onClick={() => setAsked('edit')}>
+              {m.product_edit_many()}
+              {count(editable.length)}
             </Button>
-          ))}
-          {editable.length > 0 && <Button variant="outlined" isSmall disabled={busy !== null} onClick={() => setAsked('edit')}>{m.product_edit_many()}{count(editable.length)}</Button>}
+          )}
         </div>
       )}
-      {refused.length > 0 && <ProductRefusals title={m.product_refused({ count: refused.length })} refusals={refused} />}
+      {refused.length > 0 && (
+        <ProductRefusals title={m.product_refused({ count: refused.length })} refusals={refused} />
+      )}
       {doubted.length > 0 && (
         <ProductRefusals title={m.product_doubts_many({ count: doubted.length })} refusals={doubted}>
-          <Button variant="outlined" isSmall disabled={busy !== null} onClick={() => void act('submit', doubted.flatMap(({ item }) => byId.get(item.id) ?? []), true)}>{m.product_doubts_sure()}</Button>
+          <Button
+            variant="outlined"
+            isSmall
+            disabled={busy !== null}
+            onClick={() =>
+              void act(
+                'submit',
+                doubted.flatMap(({ item }) => byId.get(item.id) ?? []),
+                true,
+              )
+            }
+          >
+            {m.product_doubts_sure()}
+          </Button>
         </ProductRefusals>
       )}
       <SortableTable
         label={m.product_list()}
         hasCards
-        columns={productColumns({ onCopy: can.begin ? (id) => void copy(id) : null, onRecover: can.act.includes('recover') ? (item) => void act('recover', [item]) : null })}
+        columns={productColumns({
+          onCopy: can.begin ? (id) => void copy(id) : null,
+          onRecover: can.act.includes('recover') ? (item) => void act('recover', [item]) : null,
+        })}
         rows={items}
         rowKey={({ id }) => id}
         rowName={({ title }) => title || m.product_untitled()}
         {...(can.act.length > 0 && { selection: { selected, onSelect: setSelected } })}
-        empty={isFiltered || search.has('cursor') ? <EmptyState title={m.product_none_found()} text={m.product_none_found_text()}><PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products">{m.list_clear()}</PageLink></EmptyState> : <EmptyState title={m.product_none()} text={m.product_none_text()} />}
+        empty={
+          isFiltered || search.has('cursor') ? (
+            <EmptyState title={m.product_none_found()} text={m.product_none_found_text()}>
+              <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products">
+                {m.list_clear()}
+              </PageLink>
+            </EmptyState>
+          ) : (
+            <EmptyState title={m.product_none()} text={m.product_none_text()} />
+          )
+        }
       />
-      {asked === 'edit' && <ManyEditDialog items={editable} skipped={selected.size - editable.length} onDone={(failed) => { setAsked(null); setRefused(failed); setSelected(new Set()); onChanged() }} onClose={() => setAsked(null)} />}
-      {asked && asked !== 'edit' && <ProductConfirm verb={asked} byStatus={countByStatus(fit(asked))} onSure={() => void act(asked, fit(asked))} onClose={() => setAsked(null)} />}
+      {asked === 'edit' && (
+        <ManyEditDialog
+          items={editable}
+          skipped={selected.size - editable.length}
+          onDone={(failed) => {
+            setAsked(null)
+            setRefused(failed)
+            setSelected(new Set())
+            onChanged()
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked && asked !== 'edit' && (
+        <ProductConfirm
+          verb={asked}
+          byStatus={countByStatus(fit(asked))}
+          onSure={() => void act(asked, fit(asked))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }
 
-const countByStatus = (items: readonly OwnProductItem[]) => Object.fromEntries([...Map.groupBy(items, ({ status }) => status)].map(([status, own]) => [status, own.length]))
+const countByStatus = (items: readonly OwnProductItem[]) =>
+  Object.fromEntries([...Map.groupBy(items, ({ status }) => status)].map(([status, own]) => [status, own.length]))

@@ -39,7 +39,10 @@ type Props = { items: readonly OwnProductItem[]; skipped: number; onDone(failed:
 
 /** Says the same of many goods: which fields, with what values, for how many. */
 export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
-  const [answers, setAnswers] = useState<ProductAnswers>(() => ({ ...emptyProduct(), leadTimes: [{ upTo: null, days: 15 }] }))
+  const [answers, setAnswers] = useState<ProductAnswers>(() => ({
+    ...emptyProduct(),
+    leadTimes: [{ upTo: null, days: 15 }],
+  }))
   const [chosen, setChosen] = useState<ReadonlySet<Part>>(new Set())
   const [typed, setTyped] = useState<TypedTexts>({})
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -51,24 +54,47 @@ export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
   async function save() {
     const keys = parts.flatMap(([part, , own]) => (chosen.has(part) ? own : []))
     setDone(0)
-    const { answers: said, message, fields } = await editMany(Object.fromEntries(keys.map((key) => [key, answers[key]])) as ManyChange, items.map(({ id }) => id), setDone)
+    const {
+      answers: said,
+      message,
+      fields,
+    } = await editMany(
+      Object.fromEntries(keys.map((key) => [key, answers[key]])) as ManyChange,
+      items.map(({ id }) => id),
+      setDone,
+    )
     setDone(null)
     setFaults(Object.fromEntries(Object.entries(fields).map(([path, words]) => [path.replace(/^change\./, ''), words])))
-    if (message !== null && said.length === 0) return Object.keys(fields).length === 0 ? toast.error(message || m.error_unavailable()) : undefined
+    if (message !== null && said.length === 0)
+      return Object.keys(fields).length === 0 ? toast.error(message || m.error_unavailable()) : undefined
     if (message !== null) toast.error(message || m.error_unavailable())
     const changed = said.filter(({ code }) => code === '0')
     if (changed.length > 0) toast.success(m.product_done_many({ count: changed.length }))
     const lost = changed.filter(({ note }) => note).length
     if (lost > 0) toast.warn(m.product_edit_many_attributes({ count: lost }))
-    onDone(said.filter(({ code }) => code !== '0').map(({ id, message: words, fields: own }) => ({ item: items.find((item) => item.id === id) ?? { id, title: '', articleNumber: '', category: '' }, message: words, fields: own })))
+    onDone(
+      said
+        .filter(({ code }) => code !== '0')
+        .map(({ id, message: words, fields: own }) => ({
+          item: items.find((item) => item.id === id) ?? { id, title: '', articleNumber: '', category: '' },
+          message: words,
+          fields: own,
+        })),
+    )
   }
-  const change = (part: ProductPart) => setAnswers((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
-  const toggle = (part: Part) => setChosen(new Set(chosen.has(part) ? [...chosen].filter((one) => one !== part) : [...chosen, part]))
+  const change = (part: ProductPart) =>
+    setAnswers((now) => ({ ...now, ...(typeof part === 'function' ? part(now) : part) }))
+  const toggle = (part: Part) =>
+    setChosen(new Set(chosen.has(part) ? [...chosen].filter((one) => one !== part) : [...chosen, part]))
   const editing = {
-    answers, change, typed, isReadOnly: false,
+    answers,
+    change,
+    typed,
+    isReadOnly: false,
     errorAt: (path: string) => faults[path],
     doubtAt: () => undefined,
-    keepTyped: (path: string, said: { text: string; fault: string } | null) => setTyped((now) => (said ? { ...now, [path]: said } : withoutTyped(now, path))),
+    keepTyped: (path: string, said: { text: string; fault: string } | null) =>
+      setTyped((now) => (said ? { ...now, [path]: said } : withoutTyped(now, path))),
     dropTyped: (path: string) => setTyped((now) => withoutTyped(now, path)),
     dropTypedRow: (list: string, row: number) => setTyped((now) => withoutTypedRow(now, list, row)),
   }
@@ -79,8 +105,12 @@ export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="outlined" onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button disabled={!isReady} onClick={() => void save()}>{m.product_edit_many_save({ count: items.length })}</Button>
+          <Button variant="outlined" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button disabled={!isReady} onClick={() => void save()}>
+            {m.product_edit_many_save({ count: items.length })}
+          </Button>
         </>
       }
     >
@@ -101,17 +131,79 @@ export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
   )
 }
 
-function PartFields({ part, answers, change, categories }: { part: Part; answers: ProductAnswers; change(part: ProductPart): void; categories: Category[] }) {
+function PartFields({
+  part,
+  answers,
+  change,
+  categories,
+}: {
+  part: Part
+  answers: ProductAnswers
+  change(part: ProductPart): void
+  categories: Category[]
+}) {
   if (part === 'category') return <CategoryChoice categories={categories} />
-  if (part === 'unit') return <Choice path="unit" label={m.product_unit()} value={answers.unit} choices={productUnits.map((value) => ({ value, label: value === 'pcs' ? m.product_unit_pcs() : unitNames[value]() }))} onChange={(unit) => change({ unit })} />
+  if (part === 'unit')
+    return (
+      <Choice
+        path="unit"
+        label={m.product_unit()}
+        value={answers.unit}
+        choices={productUnits.map((value) => ({
+          value,
+          label: value === 'pcs' ? m.product_unit_pcs() : unitNames[value](),
+        }))}
+        onChange={(unit) => change({ unit })}
+      />
+    )
   if (part === 'leadTimes') return <LeadTimes />
-  if (part === 'port') return <Words path="port" label={m.product_port()} max={100} value={answers.port} onChange={(port) => change({ port })} />
-  if (part === 'brand') return <Words path="brand" label={m.product_brand()} max={80} value={answers.brand} onChange={(brand) => change({ brand })} />
-  if (part === 'warrantyMonths') return <Whole path="warrantyMonths" label={m.product_warranty()} min={0} max={600} value={answers.warrantyMonths} onChange={(warrantyMonths) => change({ warrantyMonths })} />
+  if (part === 'port')
+    return (
+      <Words
+        path="port"
+        label={m.product_port()}
+        max={100}
+        value={answers.port}
+        onChange={(port) => change({ port })}
+      />
+    )
+  if (part === 'brand')
+    return (
+      <Words
+        path="brand"
+        label={m.product_brand()}
+        max={80}
+        value={answers.brand}
+        onChange={(brand) => change({ brand })}
+      />
+    )
+  if (part === 'warrantyMonths')
+    return (
+      <Whole
+        path="warrantyMonths"
+        label={m.product_warranty()}
+        min={0}
+        max={600}
+        value={answers.warrantyMonths}
+        onChange={(warrantyMonths) => change({ warrantyMonths })}
+      />
+    )
   return (
     <div className={styles.grid}>
-      <Choice path="incoterm" label={m.product_incoterm()} value={answers.incoterm ?? ''} choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]} onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })} />
-      <Words path="incotermPlace" label={m.product_incoterm_place()} max={100} value={answers.incotermPlace} onChange={(incotermPlace) => change({ incotermPlace })} />
+      <Choice
+        path="incoterm"
+        label={m.product_incoterm()}
+        value={answers.incoterm ?? ''}
+        choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]}
+        onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })}
+      />
+      <Words
+        path="incotermPlace"
+        label={m.product_incoterm_place()}
+        max={100}
+        value={answers.incotermPlace}
+        onChange={(incotermPlace) => change({ incotermPlace })}
+      />
     </div>
   )
 }
@@ -119,7 +211,9 @@ function PartFields({ part, answers, change, categories }: { part: Part; answers
 function useCategories(): Category[] {
   const [categories, setCategories] = useState<Category[]>([])
   useEffect(() => {
-    void callQuietly('GET /api/company/categories').then((answer) => isSuccess(answer) && setCategories(answer.data)).catch(() => undefined)
+    void callQuietly('GET /api/company/categories')
+      .then((answer) => isSuccess(answer) && setCategories(answer.data))
+      .catch(() => undefined)
   }, [])
   return categories
 }

@@ -28,16 +28,32 @@ export async function findAllProducts({ status, q }: Pick<Filters, 'status' | 'q
  * Does one thing with any number of goods, a hundred a call; `onDone` hears how many have their answer. What was done stays
  * done when the line breaks: then `message` says why the rest was not asked.
  */
-export const actOnMany = (verb: CompanyVerb, ids: readonly string[], onDone: (count: number) => void, isSure = false): Promise<Done> => inParts(ids, onDone, (part) => call('POST /api/workspace/products/act', { verb, ids: part, isSure }))
+export const actOnMany = (
+  verb: CompanyVerb,
+  ids: readonly string[],
+  onDone: (count: number) => void,
+  isSure = false,
+): Promise<Done> =>
+  inParts(ids, onDone, (part) => call('POST /api/workspace/products/act', { verb, ids: part, isSure }))
 
 /** Says the same of any number of goods. */
-export const editMany = (change: ManyChange, ids: readonly string[], onDone: (count: number) => void): Promise<Done & { fields: Record<string, string> }> => inParts(ids, onDone, (part) => call('POST /api/workspace/products/edit', { ids: part, change }))
+export const editMany = (
+  change: ManyChange,
+  ids: readonly string[],
+  onDone: (count: number) => void,
+): Promise<Done & { fields: Record<string, string> }> =>
+  inParts(ids, onDone, (part) => call('POST /api/workspace/products/edit', { ids: part, change }))
 
-async function inParts(ids: readonly string[], onDone: (count: number) => void, send: (part: string[]) => ReturnType<typeof call<'POST /api/workspace/products/act'>>): Promise<Done & { fields: Record<string, string> }> {
+async function inParts(
+  ids: readonly string[],
+  onDone: (count: number) => void,
+  send: (part: string[]) => ReturnType<typeof call<'POST /api/workspace/products/act'>>,
+): Promise<Done & { fields: Record<string, string> }> {
   const answers: Answers = []
   for (let from = 0; from < ids.length; from += atOnce) {
     const answer = await send(ids.slice(from, from + atOnce)).catch(() => null)
-    if (!answer || !isSuccess(answer)) return { answers, message: answer?.message ?? '', fields: answer?.data?.fields ?? {} }
+    if (!answer || !isSuccess(answer))
+      return { answers, message: answer?.message ?? '', fields: answer?.data?.fields ?? {} }
     answers.push(...answer.data)
     onDone(answers.length)
   }

@@ -9,14 +9,32 @@ import styles from './product-list.module.css'
 import type { Attribute } from '../fields/product-step-basics.tsx'
 
 /** Why something was not done with a product: at its fields, or in words. */
-export type Refusal = { item: Pick<OwnProductItem, 'id' | 'title' | 'articleNumber' | 'category'>; message: string; fields: Record<string, string> }
+export type Refusal = {
+  item: Pick<OwnProductItem, 'id' | 'title' | 'articleNumber' | 'category'>
+  message: string
+  fields: Record<string, string>
+}
 
 const mostShown = 20
 
 /** Goods that something was not done with, each by title and article number, with links to the fields that keep it. */
-export function ProductRefusals({ title, refusals, children }: { title: string; refusals: readonly Refusal[]; children?: React.ReactNode }) {
+export function ProductRefusals({
+  title,
+  refusals,
+  children,
+}: {
+  title: string
+  refusals: readonly Refusal[]
+  children?: React.ReactNode
+}) {
   const shown = refusals.slice(0, mostShown)
-  const attributes = useAttributesOf([...new Set(shown.filter(({ fields }) => Object.keys(fields).some((path) => path.startsWith('attributes.'))).map(({ item }) => item.category))])
+  const attributes = useAttributesOf([
+    ...new Set(
+      shown
+        .filter(({ fields }) => Object.keys(fields).some((path) => path.startsWith('attributes.')))
+        .map(({ item }) => item.category),
+    ),
+  ])
   return (
     <section className={styles.refused} role="alert" aria-label={title}>
       <h2>{title}</h2>
@@ -25,11 +43,16 @@ export function ProductRefusals({ title, refusals, children }: { title: string; 
           <li key={item.id}>
             <PageLink to={`/workspace/products/${item.id}`}>{item.title || m.product_untitled()}</PageLink>
             {item.articleNumber && ` · ${item.articleNumber}`}
-            {Object.keys(fields).length === 0 ? `: ${message}` : (
+            {Object.keys(fields).length === 0 ? (
+              `: ${message}`
+            ) : (
               <ul>
                 {Object.entries(fields).map(([path, words]) => (
                   <li key={path}>
-                    <PageLink to={`/workspace/products/${item.id}?field=${encodeURIComponent(path)}`}>{fieldNameAmong(attributes[item.category] ?? [], path)}</PageLink>: {words}
+                    <PageLink to={`/workspace/products/${item.id}?field=${encodeURIComponent(path)}`}>
+                      {fieldNameAmong(attributes[item.category] ?? [], path)}
+                    </PageLink>
+                    : {words}
                   </li>
                 ))}
               </ul>
@@ -48,7 +71,10 @@ function useAttributesOf(categories: string[]): Record<string, Attribute[]> {
   const [known, setKnown] = useState<Record<string, Attribute[]>>({})
   const wanted = categories.join(' ')
   useEffect(() => {
-    for (const category of wanted.split(' ').filter(Boolean)) void callQuietly('GET /api/categories/attributes', { category }).then((answer) => isSuccess(answer) && setKnown((before) => ({ ...before, [category]: answer.data.items }))).catch(() => undefined)
+    for (const category of wanted.split(' ').filter(Boolean))
+      void callQuietly('GET /api/categories/attributes', { category })
+        .then((answer) => isSuccess(answer) && setKnown((before) => ({ ...before, [category]: answer.data.items })))
+        .catch(() => undefined)
   }, [wanted])
   return known
 }

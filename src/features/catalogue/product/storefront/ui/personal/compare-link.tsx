@@ -5,5 +5,9 @@ import { compared } from './product-shelf.ts'
 /** Leads to the goods that were chosen for comparison, as soon as there is one. */
 export function CompareLink() {
   const ids = compared.use()
-  return ids.length > 0 && <PageLink to={`/products/compare?ids=${ids.join(',')}`}>{m.compare_open({ count: ids.length })}</PageLink>
+  return (
+    ids.length > 0 && (
+      <PageLink to={`/products/compare?ids=${ids.join(',')}`}>{m.compare_open({ count: ids.length })}</PageLink>
+    )
+  )
 }

@@ -10,14 +10,29 @@ export function FavouriteHeart({ id, title }: { id: string; title: string }) {
   if (!ids) return null
   const isKept = ids.has(id)
   return (
-    <button type="button" className={styles.heart} aria-pressed={isKept} aria-label={`${m.favourite_add()}: ${title}`} onClick={() => void setFavourite(id, !isKept)}>
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={isKept}
+      aria-label={`${m.favourite_add()}: ${title}`}
+      onClick={() => void setFavourite(id, !isKept)}
+    >
       <Heart isFilled={isKept} />
     </button>
   )
 }
 
 export const Heart = ({ isFilled }: { isFilled: boolean }) => (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" fill={isFilled ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    aria-hidden="true"
+    fill={isFilled ? 'currentColor' : 'none'}
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinejoin="round"
+  >
     <path d="M12 20.5 4.2 12.6a4.9 4.9 0 0 1 7-6.9l.8.8.8-.8a4.9 4.9 0 0 1 7 6.9z" />
   </svg>
 )

@@ -22,7 +22,10 @@ export function loadFavourites(): void {
   const userId = readUser()?.userId ?? null
   if (userId === null || userId === askedFor) return
   askedFor = userId
-  void callQuietly('GET /api/favourites/ids').then((answer) => isSuccess(answer) && readUser()?.userId === userId && show(answer.data.ids), () => undefined)
+  void callQuietly('GET /api/favourites/ids').then(
+    (answer) => isSuccess(answer) && readUser()?.userId === userId && show(answer.data.ids),
+    () => undefined,
+  )
 }
 
 /** Keeps a product, or no longer; true when it is done. */

@@ -4,4 +4,9 @@ import { useUser } from '../../../../../../client/session/session.ts'
 const Heart = lazy(async () => ({ default: (await import('./favourite-heart.tsx')).FavouriteHeart }))
 
 /** The heart of a product in a list, for the signed-in; strangers load nothing of it. */
-export const FavouriteLater = (props: { id: string; title: string }) => useUser() && <Suspense><Heart {...props} /></Suspense>
+export const FavouriteLater = (props: { id: string; title: string }) =>
+  useUser() && (
+    <Suspense>
+      <Heart {...props} />
+    </Suspense>
+  )

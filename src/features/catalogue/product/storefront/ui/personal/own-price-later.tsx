@@ -7,5 +7,9 @@ const OwnPrice = lazy(async () => ({ default: (await import('./own-price.tsx')).
 /** A price in the currency that the signed-in have chosen, beside the source price; strangers load nothing of it. */
 export function OwnPriceLater({ price }: { price: PricedSpan | null }) {
   const user = useUser()
-  return user && price && user.currency !== price.currency ? <Suspense><OwnPrice price={price} currency={user.currency} /></Suspense> : null
+  return user && price && user.currency !== price.currency ? (
+    <Suspense>
+      <OwnPrice price={price} currency={user.currency} />
+    </Suspense>
+  ) : null
 }

@@ -35,5 +35,12 @@ export function OwnPrice({ price, currency }: { price: PricedSpan; currency: str
   const low = own && convertPrice(rates, money(price.low, price.currency), own)
   const high = own && convertPrice(rates, money(price.high, price.currency), own)
   if (!own || !low || !high) return null
-  return <small className={styles.own}>{m.product_own_price({ price: spanText({ low: low.money.amount, high: high.money.amount }, own), date: dayFormat().format(new Date(low.on)) })}</small>
+  return (
+    <small className={styles.own}>
+      {m.product_own_price({
+        price: spanText({ low: low.money.amount, high: high.money.amount }, own),
+        date: dayFormat().format(new Date(low.on)),
+      })}
+    </small>
+  )
 }

@@ -3,7 +3,10 @@ import { onSessionEnd } from '../../../../../../client/session/session.ts'
 import { createStore } from '../../../../../../client/store.ts'
 
 /** Goods that this browser remembers, newest or first chosen first; nothing of it leaves the browser but their ids. */
-const shelves = { recent: { key: 'recent-products', most: 13 }, compared: { key: 'compared-products', most: 4 } } as const
+const shelves = {
+  recent: { key: 'recent-products', most: 13 },
+  compared: { key: 'compared-products', most: 4 },
+} as const
 type Shelf = keyof typeof shelves
 
 function read(shelf: Shelf): string[] {
@@ -11,7 +14,8 @@ function read(shelf: Shelf): string[] {
   return ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)).slice(0, shelves[shelf].most)
 }
 
-const keep = (shelf: Shelf, ids: readonly string[]) => browserStorage.write(shelves[shelf].key, ids.slice(0, shelves[shelf].most).join(','))
+const keep = (shelf: Shelf, ids: readonly string[]) =>
+  browserStorage.write(shelves[shelf].key, ids.slice(0, shelves[shelf].most).join(','))
 
 /** Puts a product in front of those seen; gives the others. */
 export function rememberSeen(id: string): string[] {

@@ -14,7 +14,11 @@ export function RecentProducts({ id }: { id: string }) {
   useEffect(() => {
     let isGone = false
     const ids = rememberSeen(id).slice(0, 6).join(',')
-    if (ids) void callQuietly('GET /api/product-cards', { ids }).then((answer) => isSuccess(answer) && !isGone && setSeen(answer.data.items.map(productView)), () => undefined)
+    if (ids)
+      void callQuietly('GET /api/product-cards', { ids }).then(
+        (answer) => isSuccess(answer) && !isGone && setSeen(answer.data.items.map(productView)),
+        () => undefined,
+      )
     return () => {
       isGone = true
     }
