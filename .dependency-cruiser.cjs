@@ -5,17 +5,20 @@ const { builtinModules } = require('node:module')
 /** Which other features a feature may import. A change here is a decision record in docs/decisions. */
 const mayImport = {
   reference: [],
+  taxonomy: [],
   identity: [],
   media: ['identity'],
   notification: ['identity'],
   plan: ['identity', 'media', 'notification'],
-  company: ['article', 'identity', 'media', 'notification', 'reference'],
-  catalogue: ['company', 'media', 'notification', 'reference'],
+  company: ['article', 'identity', 'media', 'notification', 'reference', 'taxonomy'],
+  catalogue: ['company', 'media', 'notification', 'reference', 'taxonomy'],
   rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],
   message: ['rfq', 'catalogue', 'company', 'notification', 'identity'],
-  article: ['media', 'reference', 'identity'],
-  search: ['catalogue', 'company', 'rfq', 'article', 'reference'],
+  article: ['media', 'reference', 'taxonomy', 'identity'],
+  search: ['catalogue', 'company', 'rfq', 'article', 'reference', 'taxonomy'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],
+  tool: ['reference', 'taxonomy'],
+  deal: ['rfq', 'message', 'company', 'catalogue', 'reference', 'identity', 'media', 'notification'],
   ticket: ['identity', 'notification'],
   account: ['article', 'identity', 'media', 'notification', 'company', 'reference'],
 }
@@ -230,6 +233,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
+    // bench/ has a package.json of its own besides the one at the root.
+    combinedDependencies: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default', 'node'],

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import type * as MainModule from './src/main.ts'
 import type * as SettingsModule from './src/server/settings/settings.ts'
 
-// One process: Vite answers for modules and reloads pages; our server is started anew when its own files change.
+// One process: Vite serves modules and reloads pages; our server restarts when its own files change.
 process.env.NODE_ENV ??= 'development'
 const vite = await createServer({
   server: { middlewareMode: true },

@@ -28,13 +28,13 @@ function newest(path: string): number {
 const isBuilt = existsSync(built) && statSync(built).mtimeMs >= Math.max(...sources.map(newest))
 if (!isBuilt) {
   console.log('Building (once; later starts skip this) …')
-  // What the build has to say is only worth reading when it fails.
+  // The build's output is only useful if it fails.
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8' })
   if (status !== 0) {
     process.stderr.write(`${stdout}${stderr}The build failed.\n`)
     process.exit(1)
   }
 }
-// Later starts read the program as the first one has compiled it.
+// Later starts reuse the compiled code of the first one.
 enableCompileCache('.cache/node')
 await import(`./${built}`)

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './journeys/longest-first.ts'
 
-// What only PostgreSQL can show: connections that fail, processes that start together.
+// Tests that need PostgreSQL: failing connections, processes that start together.
 const postgresqlOnly = 'src/**/*.postgresql.test.ts'
+// Tests that open their own embedded database, whatever database the rest of a run uses.
+const embeddedOnly = 'src/**/*.embedded.test.ts'
 const browserSide = 'src/features/**/ui/**'
 const throughHttp = ['src/*.test.ts', 'src/{cli,demo,features,server,test}/**/*.test.ts']
 
-/** Tests of one kind; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL say on which database they run. */
+/** Test projects; TEST_DATABASE (`embedded` or `postgresql`) and TEST_DATABASE_URL select their database. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -18,11 +20,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: throughHttp,
-          exclude: [browserSide, ...(process.env['TEST_DATABASE'] === 'postgresql' ? [] : [postgresqlOnly])],
+          exclude: [browserSide, process.env['TEST_DATABASE'] === 'postgresql' ? embeddedOnly : postgresqlOnly],
           testTimeout: 20_000,
           hookTimeout: 60_000,
           globalSetup: 'src/test/prepared-database.ts',
-          // Loading the whole application takes longer than most files' tests, and it keeps nothing between two databases.
+          // Loading the whole application takes longer than most files' tests, and it keeps no state between databases.
           isolate: false,
         },
       },
@@ -31,11 +33,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/{client,shared,ui,web}/**/*.test.{ts,tsx}', `${browserSide}/*.test.{ts,tsx}`],
+          // Properties try hundreds of cases, which takes longer while other tests use the cores.
+          testTimeout: 30_000,
         },
       },
       {
         extends: true,
-        test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 30_000 },
+        test: { name: 'checks', include: ['checks/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 },
       },
       {
         extends: true,
@@ -44,7 +48,7 @@ export default defineConfig({
           include: ['journeys/**/*.journey.ts'],
           testTimeout: 90_000,
           hookTimeout: 180_000,
-          // One more than the cores of a small machine: browsers wait for lines to be idle, and for scheduled jobs.
+          // One more than the cores of a small machine: browsers wait for idle connections, and for scheduled jobs.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
           globalSetup: 'journeys/demo-folder.ts',

@@ -11,10 +11,13 @@ import { emptyDatabase } from './scratch-database.ts'
 
 const readers = 200
 const waves = 10
-/** Of one reading, in the server alone, and until the last of a wave is answered. */
+/** Measures one reading in the server alone, and the time until the last reading of a wave is answered. */
 const goals = { cpuMs: 5, waveMs: 1000 }
 
-/** Two hundred people who open one article at the same moment, ten times over, each of them new; then all of them once more. On PostgreSQL at `url`. */
+/**
+ * Two hundred people open one article at the same moment, ten times, each of them a new reader; then all of them once
+ * more. Runs on PostgreSQL at `url`.
+ */
 export async function measureReading(url: string): Promise<Row[]> {
   const database = await openDatabase({ url: await emptyDatabase(url, 'bench_reads') })
   await migrateDatabase(database, 'migrations')
@@ -27,21 +30,19 @@ export async function measureReading(url: string): Promise<Row[]> {
   try {
     const id = newId()
     const at = server.clock.now()
-    await database.db
-      .insert(articles)
-      .values({
-        id,
-        slug: 'read-by-many',
-        topic: 'customs',
-        countries: [],
-        industries: [],
-        sourceDate: '2026',
-        reviewedOn: '2026-01-01',
-        status: 'published',
-        publishedAt: at,
-        createdAt: at,
-        changedAt: at,
-      })
+    await database.db.insert(articles).values({
+      id,
+      slug: 'read-by-many',
+      topic: 'customs',
+      countries: [],
+      industries: [],
+      sourceDate: '2026',
+      reviewedOn: '2026-01-01',
+      status: 'published',
+      publishedAt: at,
+      createdAt: at,
+      changedAt: at,
+    })
     const read = async (reader: number): Promise<number> => {
       const answer = await app.inject({
         method: 'GET',

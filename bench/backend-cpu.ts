@@ -3,7 +3,10 @@ import type { Pool } from 'pg'
 
 const tickMs = 10
 
-/** CPU time so far of each process that serves a connection to this database; null where they are not on this machine, or it is no Linux. */
+/**
+ * CPU time so far of each process that serves a connection to this database; null if they run on another machine or the
+ * system is not Linux.
+ */
 export async function backendCpuMs(pool: Pool): Promise<ReadonlyMap<number, number> | null> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database()',
@@ -18,7 +21,7 @@ export async function backendCpuMs(pool: Pool): Promise<ReadonlyMap<number, numb
   return used
 }
 
-/** What was used between two readings; of connections that have ended meanwhile it is not known. */
+/** CPU time between two readings. Connections that ended in between are not counted. */
 export const spentMs = (
   before: ReadonlyMap<number, number> | null,
   after: ReadonlyMap<number, number> | null,

@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-// The yardstick of a list: the same framework and driver with nothing of ours, answering the same rows, the price of each at a quantity and their number.
+// The baseline for a list: the same framework and driver without our code. It returns the same rows, the price of each
+// at a quantity, and the row count.
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max: 10 })
 const listed = `from products p join companies c on c.id = p.company_id where p.status in ('published', 'change_pending') and c.status in ('approved', 'change_pending') and p.branches @> array[$1]::text[] and p.minimum_order_quantity <= $2::int`
 const rows = `select p.id, p.card_zh->>'slug' as slug, p.card_zh->>'title' as title, p.card_zh->>'picture' as picture, p.card_zh->>'unit' as unit, p.price_kind, p.price_low, p.price_high, p.card_zh->>'currency' as currency,

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-// The yardstick: the same framework with nothing of ours, answering a page and an envelope of about our size.
+// The baseline: the same framework without our code. It returns a page and an envelope of about our size.
 const app = fastify()
 const html = `<!DOCTYPE html><html lang="zh-CN"><body>${'<p>0123456789</p>'.repeat(2000)}</body></html>`
 app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(html))

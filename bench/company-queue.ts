@@ -19,7 +19,10 @@ const pages = 200
 /** Medians: the queue as ordered; the directory also counts five facets over all companies. */
 const goals = { queue: 50, directory: 100 }
 
-/** The reviewers' queue with ten thousand applications and the public directory with as many companies; on PostgreSQL at `url`, else on the embedded database. */
+/**
+ * The review queue with ten thousand applications and the public directory with as many companies; on PostgreSQL at
+ * `url`, else on the embedded database.
+ */
 export async function measureQueue(url?: string): Promise<Row[]> {
   const database = await openDatabase(url ? { url: await emptyDatabase(url, 'bench_queue') } : { folder: 'memory' })
   await migrateDatabase(database, 'migrations')
@@ -76,7 +79,10 @@ export async function measureQueue(url?: string): Promise<Row[]> {
   }
 }
 
-/** Ten thousand that wait and ten thousand that are approved, made by the database itself. Resolves to an operator's token. */
+/**
+ * The database itself generates ten thousand waiting and ten thousand approved companies. Resolves to an operator's
+ * token.
+ */
 async function seed(ctx: Ctx): Promise<string> {
   const operator = newId(ctx.now)
   const person = {

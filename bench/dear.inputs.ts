@@ -18,13 +18,16 @@ type Schema = {
   pattern?: string
 }
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
-/** Values that stand in answers, by the name of their field: what a caller can have read before. */
+/** Values found in replies, by field name: what a caller may have read before. */
 export type Known = ReadonlyMap<string, readonly string[]>
 export type Input = Record<string, Value>
 
 const longest = 4000
 
-/** What grows when it is folded, is spelled wrongly, is cut into many pieces, or makes a pattern try again; repeated to the length that is allowed. */
+/**
+ * Inputs that grow when folded, are misspelt, split into many pieces, or make a pattern backtrack; repeated up to the
+ * allowed length.
+ */
 const seeds = [
   'a',
   '1',
@@ -116,7 +119,7 @@ function fieldsOf(schema: Schema, known: Known, at: number): Input {
   )
 }
 
-/** What a call may be sent: what it needs, with each of its fields at each of its extremes. */
+/** Possible inputs of a call: the required fields, with each field at each of its extremes. */
 export function inputsFor(
   endpoint: Endpoint,
   known: Known,

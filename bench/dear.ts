@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { bindingsFor, createApp } from '../src/app.ts'
 import { fillDemoData } from '../src/demo/fill.ts'
 import { seedAgreements } from '../src/features/identity/agreement/agreement.service.ts'
-import { seedCategories } from '../src/features/reference/categories/category.seed.ts'
+import { seedCategories } from '../src/features/taxonomy/taxonomy-seed.ts'
 import { seedGlossary } from '../src/features/reference/glossary/glossary.service.ts'
 import { refreshSearch } from '../src/features/search/search.jobs.ts'
 import { systemContext } from '../src/server/context.ts'
@@ -37,9 +37,9 @@ const unlimited = {
 type Dear = { name: string; ms: number; input: string }
 
 /**
- * The CPU time of the dearest call of each endpoint that needs no account, all threads and the embedded database together, over the
- * demo data. What is sent is made from the contracts; the least of ten runs is taken for each, because everything
- * else only adds: the compiler's work of the first ones as well.
+ * CPU time of the most expensive call of each endpoint that needs no account: all threads and the embedded database
+ * together, over the demo data. Inputs are generated from the contracts. The minimum of ten runs is taken, because
+ * noise such as JIT compilation only adds time.
  */
 export async function measureDear(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
@@ -86,7 +86,7 @@ export async function measureDear(): Promise<Row[]> {
   }
 }
 
-/** Every value of every field that calls without required input answer. */
+/** Every value of every field returned by calls without required input. */
 async function harvest(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<Known> {
   const known = new Map<string, string[]>()
   const take = (value: unknown, name: string): void => {
@@ -104,7 +104,7 @@ async function harvest(app: FastifyInstance, endpoints: readonly Endpoint[]): Pr
   return known
 }
 
-/** Each field at each extreme alone, then every field at the dearest of its own. */
+/** Each field at each extreme alone, then all fields at their most expensive extreme. */
 async function dearest(app: FastifyInstance, endpoint: Endpoint, known: Known): Promise<Dear> {
   const { base, changes } = inputsFor(endpoint, known)
   let top = { ms: await costOf(app, endpoint, base), input: base }
@@ -133,7 +133,7 @@ async function costOf(app: FastifyInstance, endpoint: Endpoint, input: Input): P
     await app.inject(requestOf(endpoint, input))
     const { user, system } = process.cpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
-    // Cheap ones need no better figure.
+    // Cheap calls need no more precise figure.
     if (least < mostSearchMs / 2) break
   }
   return least

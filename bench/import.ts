@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createApp } from '../src/app.ts'
-import { importColumns } from '../src/features/catalogue/import/columns/import.columns.ts'
-import { writeSheets } from '../src/server/spreadsheet/sheet.write.ts'
-import { seedCategories } from '../src/features/reference/categories/category.seed.ts'
+import { importColumns } from '../src/features/catalogue/import/columns/import-columns.ts'
+import { writeSheets } from '../src/server/spreadsheet/write-sheets.ts'
+import { seedCategories } from '../src/features/taxonomy/taxonomy-seed.ts'
 import { systemContext } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database/database.ts'
@@ -19,7 +19,10 @@ import { seedCompany } from './seed-company.ts'
 const rowCount = 10_000
 const goal = { seconds: 60, megabytes: 400 }
 
-/** Ten thousand goods from a workbook: uploaded, checked, brought into the catalogue; then the same file again. On PostgreSQL at `url`. */
+/**
+ * Imports ten thousand goods from a workbook: upload, check, import; then the same file again. Runs on PostgreSQL at
+ * `url`.
+ */
 export async function measureImport(url: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const database = await openDatabase({ url: await emptyDatabase(url, 'bench_import') })

@@ -33,8 +33,8 @@ const report = z.object({
 type Run = { scores: Record<string, number>; index: number }
 
 /**
- * Lighthouse as a phone on a slow line sees each page, the median of three runs. Beside it, without a say in the goal, what it would
- * be with the CPU slowed only as much as brings this machine to the same phone.
+ * Runs Lighthouse with its mobile profile on each page and takes the median of three runs. Also reports, outside the
+ * goal, the result with CPU throttling calibrated so that this machine matches the same phone.
  */
 export async function measureLighthouse(
   server: Measured,

@@ -7,7 +7,10 @@ import type { Row } from './row.ts'
 const mostTimes = 2.3
 const categories = ['hardware', 'machinery', 'electrical', 'textiles']
 
-/** The list of 24 goods of a category with the price of each at a quantity and their number, beside a bare server over the same database that answers the same. */
+/**
+ * The list of 24 goods of a category with the price of each at a quantity and the row count, compared with a bare
+ * server over the same database that returns the same.
+ */
 export async function measureList(server: Measured, database: string): Promise<Row[]> {
   const bare = await startProcess('bench/bare-list.ts', { DATABASE_URL: database })
   const shot = (path: string) => (index: number) => ({

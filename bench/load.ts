@@ -11,7 +11,9 @@ export type LoadResult = {
   failed: number
 }
 
-/** A bounded number of requests over a few kept-alive connections on loopback; CPU is that of the measured process. */
+/**
+ * A bounded number of requests over a few keep-alive connections on loopback; CPU time is that of the measured process.
+ */
 export async function load(
   target: Measured,
   shots: (index: number) => Shot | Promise<Shot>,

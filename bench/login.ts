@@ -18,7 +18,10 @@ async function loginShot(server: Measured, account: string, password: string): P
   return { path: '/api/login', method: 'POST', body: JSON.stringify({ phone: account, code }) }
 }
 
-/** Logins of a demo account, each with a fresh challenge made before the clock runs; then refused ones of it and of unknown phones. */
+/**
+ * Logins of a demo account, each with a challenge created before the clock starts; then refused logins of that account
+ * and of unknown phones.
+ */
 export async function measureLogin(
   server: Measured,
   bare: Measured,
@@ -53,7 +56,7 @@ export async function measureLogin(
   ]
 }
 
-/** Refused calls of a known phone and of unknown ones, turn by turn, so that a noisy moment falls on both. */
+/** Refused calls of a known phone and of unknown ones, interleaved so that noise affects both equally. */
 async function refusals(
   name: string,
   server: Measured,
@@ -83,7 +86,7 @@ async function refusals(
   }
 }
 
-/** The token of a login by password, for rows that need somebody signed in. */
+/** The token of a password login, for rows that need a signed-in user. */
 export async function logIn(server: Measured, account: { phone: string; password: string }): Promise<string> {
   const { path, body } = await loginShot(server, account.phone, account.password)
   const answer = await fetch(server.url + path, {

@@ -1,13 +1,13 @@
 import { createApp } from '../src/app.ts'
-import { fillJudgedGoods, judge } from '../src/features/search/query/search.quality.fixture.ts'
-import type { Ask } from '../src/features/search/query/search.quality.fixture.ts'
+import { fillJudgedGoods, judge } from './search-quality.fixture.ts'
+import type { Ask } from './search-quality.fixture.ts'
 import { systemContext } from '../src/server/context.ts'
 import { createServer } from '../src/server/create-server.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database/database.ts'
 import { createLogger } from '../src/server/log.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
 import { languageTags } from '../src/shared/locale.ts'
-import type { Locale } from '../src/shared/locale.ts'
+import type { ContentLanguage } from '../src/shared/locale.ts'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
 import { emptyDatabase } from './scratch-database.ts'
@@ -15,7 +15,10 @@ import { seedCompany } from './seed-company.ts'
 
 const goal = 0.95
 
-/** How many judged queries find a right answer among ten goods that are described in one language only, by the words of the others. */
+/**
+ * How many judged queries find a relevant product among the first ten, where goods are described in one language and
+ * queries use the others.
+ */
 export async function measureQuality(url: string): Promise<Row[]> {
   const database = await openDatabase({ url: await emptyDatabase(url, 'bench_quality') })
   await migrateDatabase(database, 'migrations')
@@ -28,7 +31,7 @@ export async function measureQuality(url: string): Promise<Row[]> {
   try {
     const ctx = systemContext(server, 'bench')
     const company = await seedCompany(ctx)
-    const ask: Ask = async (q, locale) => {
+    const find: Ask = async (q, locale) => {
       const answer = await app.inject({
         method: 'GET',
         url: `/api/search?${new URLSearchParams({ q, limit: '10' }).toString()}`,
@@ -39,11 +42,11 @@ export async function measureQuality(url: string): Promise<Row[]> {
         .data.items.map(({ product }) => product.id)
     }
     const measure = async (
-      written: Locale,
-      languages: readonly Locale[],
+      written: ContentLanguage,
+      languages: readonly ContentLanguage[],
       placed: ReadonlyMap<string, string>,
     ): Promise<Row> => {
-      const { queries, found, reciprocal, right } = await judge(ask, placed, languages)
+      const { queries, found, reciprocal, right } = await judge(find, placed, languages)
       return {
         name: `search quality: goods in ${written}, words in ${languages.join(' and ')}`,
         figures: {

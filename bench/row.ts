@@ -1,4 +1,4 @@
-/** One line of the report: what was measured, the figures in words, and the goal with whether it was met. */
+/** One line of the report: what was measured, the figures as text, and the goal with whether it was met. */
 export type Row = { name: string; figures: Record<string, string>; goal?: { text: string; isMet: boolean } }
 
 export const round = (value: number, digits = 1): string => value.toFixed(digits)

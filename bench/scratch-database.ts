@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** The address of an empty database of this name beside the one at `url`, in place of an earlier one. */
+/**
+ * Creates an empty database of this name next to the one at `url`, replacing an earlier one, and returns its address.
+ */
 export async function emptyDatabase(url: string, name: string): Promise<string> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -4,7 +4,8 @@ import { openDatabase } from '../src/server/database/database.ts'
 import { createLogger } from '../src/server/log.ts'
 import { readSettings } from '../src/server/settings/settings.ts'
 
-// The calls over the database at DATABASE_URL, in a process of their own: what they cost is counted apart from who asks.
+// Serves the calls over the database at DATABASE_URL in its own process, so that their cost is measured apart from the
+// client's.
 const database = await openDatabase({ url: process.env['DATABASE_URL'] })
 const server = await createServer(
   readSettings({ NODE_ENV: 'test', CALLS_PER_MINUTE: '100000000' }),

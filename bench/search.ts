@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { fillManyProducts } from '../src/demo/many.ts'
-import { dayOf } from '../src/features/reference/rates/rates.current.ts'
+import { dayOf } from '../src/features/reference/rates/current-rates.ts'
 import { exchangeRates } from '../src/features/reference/rates/rates.table.ts'
 import { systemContext } from '../src/server/context.ts'
 import type { Server } from '../src/server/context.ts'
@@ -24,7 +24,7 @@ const fewGoods = 10_000
 const rounds = 400
 
 type Shot = Record<string, string>
-/** Queries of people, in three languages. */
+/** Queries typed by people, in three languages. */
 const judged = parse<{ zh: string; ru: string; en: string }>(readFileSync('bench/judged-queries.csv', 'utf8'), {
   columns: true,
 }).flatMap(({ zh, ru, en }) => [zh, ru, en])
@@ -71,18 +71,21 @@ const kinds: Record<string, (index: number, articles: readonly string[]) => Shot
 }
 const several = judged.filter((query) => query.trim().includes(' ') || query.length > 4)
 
-/** How long searches over `goods` goods take in the server; the database is filled first, unless `npm run demo -- --products` has done so. */
+/**
+ * Server time of searches over `goods` goods. The database is filled first, unless `npm run demo -- --products` has
+ * filled it already.
+ */
 export async function measureSearch(url: string, goods: number): Promise<Row[]> {
   return overGoods(url, goods, async (app, server) => {
     const { rows } = await server.database.pool.query<{ article: string; count: number }>(
-      `select article_number as article, (select count(*)::int from search_documents where kind = 'product') as count from products tablesample system (1) where article_number <> '' limit 2000`,
+      `select article_number as article, (select count(*)::int from search_entries where kind = 'product') as count from products tablesample system (1) where article_number <> '' limit 2000`,
     )
     const articles = rows.map(({ article }) => article.replace('~', ' '))
     const measured: Row[] = []
     for (const [name, shotAt] of Object.entries(kinds)) {
       const times: number[] = []
       let before = await cpuOf(server)
-      // Once before it counts: PostgreSQL plans a statement several times before it keeps the plan.
+      // Warm-up: PostgreSQL plans a statement several times before it caches the plan.
       for (let index = -rounds; index < rounds; index++) {
         if (index === 0) before = await cpuOf(server)
         const begun = performance.now()
@@ -97,7 +100,7 @@ export async function measureSearch(url: string, goods: number): Promise<Row[]> 
           p50: `${round(at(0.5))} ms`,
           p99: `${round(at(0.99))} ms`,
           slowest: `${round(times.at(-1) ?? Infinity)} ms`,
-          ...sayCpu(before, await cpuOf(server), rounds),
+          ...formatCpu(before, await cpuOf(server), rounds),
         },
         goal: {
           text: `p50 < ${goals.p50} ms, p99 < ${goals.p99} ms`,
@@ -110,8 +113,9 @@ export async function measureSearch(url: string, goods: number): Promise<Row[]> 
 }
 
 /**
- * What a search over ten thousand goods costs through HTTP: CPU of the server's process and of the database's processes together. Beside it,
- * without a say in the goal, what that would be where the stack was chosen, by what a select costs here and there.
+ * The cost of a search over ten thousand goods through HTTP: CPU time of the server process and of the database
+ * processes together. Also reports, outside the goal, an estimate for the machine on which the stack was chosen, scaled
+ * by the cost of a select on both.
  */
 export async function measureSearchCpu(url: string): Promise<Row[]> {
   const address = await emptyDatabase(url, 'bench_search_few')
@@ -120,13 +124,13 @@ export async function measureSearchCpu(url: string): Promise<Row[]> {
     try {
       const path = (index: number) =>
         `/api/search?${new URLSearchParams({ q: judged[Math.abs(index) % judged.length] ?? '' }).toString()}`
-      const ask = (requests: number) =>
+      const request = (requests: number) =>
         load(server, (index) => ({ path: path(index) }), { requests, connections: 1, warmUp: 0 })
       const sample = await (await fetch(server.url + path(0))).text()
       if (!sample.startsWith('{"code":"0"')) throw new Error(sample)
-      await ask(judged.length * 2)
+      await request(judged.length * 2)
       const before = await backendCpuMs(database.pool)
-      const { cpuMsPerRequest, failed } = await ask(judged.length * 6)
+      const { cpuMsPerRequest, failed } = await request(judged.length * 6)
       const after = await backendCpuMs(database.pool)
       const spent = spentMs(before, after)
       const ofDatabase = spent === null ? null : spent / (judged.length * 6)
@@ -163,7 +167,7 @@ async function cpuOf(server: Server): Promise<Cpu> {
   return { server: (user + system) / 1000, database: await backendCpuMs(server.database.pool) }
 }
 
-function sayCpu(before: Cpu, after: Cpu, count: number) {
+function formatCpu(before: Cpu, after: Cpu, count: number) {
   const ofDatabase = spentMs(before.database, after.database)
   return {
     'server CPU': `${round((after.server - before.server) / count, 2)} ms`,
@@ -188,7 +192,7 @@ async function overGoods(
     await fillManyProducts(systemContext(server, 'bench'), goods, (part, done) =>
       process.stderr.write(`\r${part}: ${done} `),
     )
-    // Without a rate of the day no price in roubles fits anything.
+    // Without a rate of the day no price in roubles matches.
     await database.db
       .insert(exchangeRates)
       .values({

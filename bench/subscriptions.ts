@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { insertMatches } from '../src/features/subscription/subscription.matching.ts'
-import type { NewItem } from '../src/features/subscription/subscription.matching.ts'
+import { insertMatches } from '../src/features/subscription/subscription.matching.service.ts'
+import type { NewItem } from '../src/features/subscription/subscription.matching.service.ts'
 import { migrateDatabase, openDatabase } from '../src/server/database/database.ts'
 import type { Database } from '../src/server/database/database.ts'
 import { newId } from '../src/server/id.ts'
@@ -12,7 +12,9 @@ const subscriptions = 100_000
 const runs = 15
 const goalMs = 100
 
-/** How long the database takes to match one new item with a hundred thousand subscriptions and to write the matches down. */
+/**
+ * Time that the database needs to match one new item with a hundred thousand subscriptions and to store the matches.
+ */
 export async function measureMatching(url: string): Promise<Row[]> {
   const database = await openDatabase({ url: await emptyDatabase(url, 'bench_subscriptions') })
   await migrateDatabase(database, 'migrations')
@@ -82,7 +84,10 @@ async function measure(db: Database, name: string, kind: string, item: NewItem):
   }
 }
 
-/** Twenty thousand people with five each: topics, countries, categories, companies, and filters of several facets and words. */
+/**
+ * Twenty thousand people with five subscriptions each: topics, countries, categories, companies, and filters with
+ * several facets and words.
+ */
 async function seed(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (id, phone, name, password_hash, role, status, language, data_region, created_at)

@@ -8,7 +8,10 @@ const mostBytes = 10 * 1024 * 1024
 const sampleMs = 100
 const goalMb = 600
 
-/** The worst that is accepted: just below 40 megapixels and just below 10 MB, lying on its side so that it has to be turned as a whole. */
+/**
+ * The largest accepted image: just below 40 megapixels and just below 10 MB, rotated by EXIF so that all of it has to
+ * be turned.
+ */
 async function largestPhoto(): Promise<Buffer> {
   const noise = await sharp({
     create: {
@@ -38,7 +41,7 @@ async function largestPhoto(): Promise<Buffer> {
   return best
 }
 
-/** Memory while twenty people upload the largest photo at the same moment, and until the sizes of the last one are made. */
+/** Memory while twenty people upload the largest photo at the same moment, until all sizes of the last one exist. */
 export async function measureUploads(server: Measured, token: string): Promise<Row[]> {
   const photo = await largestPhoto()
   const before = server.memoryMb()
@@ -80,7 +83,7 @@ async function upload(server: Measured, token: string, photo: Buffer): Promise<s
   return answer.data.id
 }
 
-/** An image is final once it may be cached for ever. */
+/** An image is final once its response is cacheable without expiry. */
 async function untilSized(server: Measured, id: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const response = await fetch(`${server.url}/media/${id}/240.webp`)

@@ -5,14 +5,14 @@ import pg from 'pg'
 import { round } from './row.ts'
 import type { Row } from './row.ts'
 
-/** Per second on the machine on which the stack was chosen, with everything to itself. */
+/** Selects per second on the otherwise idle machine on which the stack was chosen. */
 export const statedPreparedPerSecond = 43_300
 const selects = 20_000
 const atOnce = 32
 
 const things = pgTable('bench_things', { id: integer().primaryKey(), name: text().notNull() })
 
-/** How fast this machine is, to read the other figures by. No goal depends on it. */
+/** Speed of this machine, for comparing the other figures. No goal depends on it. */
 export async function measureMachine(url: string): Promise<Row[]> {
   const { plain, prepared } = await selectsPerCpuSecond(url)
   return [
@@ -30,7 +30,7 @@ export async function measureMachine(url: string): Promise<Row[]> {
 /** Selects of one row by its key per CPU second of this process, plain and prepared. */
 export async function selectsPerCpuSecond(url: string): Promise<{ plain: number; prepared: number }> {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // The scratch server may stop before the last connection has said goodbye.
+  // The scratch server may stop before the last connection has closed.
   pool.on('error', () => undefined)
   const db = drizzle(pool)
   try {
@@ -51,7 +51,9 @@ export async function selectsPerCpuSecond(url: string): Promise<{ plain: number;
   }
 }
 
-/** By CPU time of this process, which is what limits it; so a busy machine is not taken for a slow one. */
+/**
+ * Measured in CPU time of this process, which is the bottleneck, so that a busy machine does not look like a slow one.
+ */
 async function perSecond(select: (id: number) => PromiseLike<unknown>): Promise<number> {
   const run = async (count: number) => {
     let next = 0

@@ -5,9 +5,9 @@ import { arrowRules, findBreaches } from './arrows.ts'
 
 interface DeliberateBreach {
   rule: string
-  /** Imports added to the clean house. */
+  /** Imports added to the clean tree. */
   adds: Tree
-  /** Rules that name the same import for another reason. */
+  /** Rules that refuse the same import for another reason. */
   also?: string[]
 }
 
@@ -17,6 +17,15 @@ const contract = 'src/features/company/company.contract.ts'
 
 const breaches: DeliberateBreach[] = [
   { rule: 'no-circles', adds: { 'src/shared/errors.ts': ['./endpoint.ts'] } },
+  {
+    rule: 'no-circles-between-folders',
+    adds: {
+      'src/features/company/review/review.service.ts': ['../application/findings.ts'],
+      'src/features/company/application/findings.ts': [],
+      'src/features/company/application/application.service.ts': ['../review/reasons.ts'],
+      'src/features/company/review/reasons.ts': [],
+    },
+  },
   { rule: 'nothing-undeclared', adds: { [service]: ['never-declared'] } },
   { rule: 'nothing-undeclared', adds: { [service]: ['never-installed'] } },
   { rule: 'nothing-undeclared', adds: { [service]: ['./company.nowhere.ts'] } },
@@ -36,7 +45,7 @@ const breaches: DeliberateBreach[] = [
       'src/shared/bridge.ts': ['../server/settings.ts'],
       'src/server/settings.ts': [],
     },
-    also: ['shared-imports-nothing-of-ours'],
+    also: ['no-circles-between-folders', 'shared-imports-nothing-of-ours'],
   },
   {
     rule: 'browser-never-reaches-server',
@@ -54,7 +63,7 @@ const breaches: DeliberateBreach[] = [
   {
     rule: 'shared-imports-nothing-of-ours',
     adds: { 'src/shared/errors.ts': ['../server/clock.ts'], 'src/server/clock.ts': [] },
-    also: ['browser-never-reaches-server'],
+    also: ['browser-never-reaches-server', 'no-circles-between-folders'],
   },
   { rule: 'no-node-in-shared-ground', adds: { 'src/shared/files.ts': ['node:fs'] } },
   {
@@ -68,7 +77,11 @@ const breaches: DeliberateBreach[] = [
     adds: { 'src/server/jobs.ts': ['../app.ts'] },
     also: ['server-knows-no-feature'],
   },
-  { rule: 'server-knows-no-feature', adds: { 'src/server/jobs.ts': ['../features/company/company.service.ts'] } },
+  {
+    rule: 'server-knows-no-feature',
+    adds: { 'src/server/jobs.ts': ['../features/company/company.service.ts'] },
+    also: ['no-circles-between-folders'],
+  },
   { rule: 'app-alone-imports-routes', adds: { 'src/serve.ts': ['./features/company/company.routes.ts'] } },
   { rule: 'routes-call-use-cases', adds: { 'src/features/company/company.routes.ts': ['./company.table.ts'] } },
   {
@@ -97,44 +110,61 @@ const breaches: DeliberateBreach[] = [
   },
   { rule: 'feature-ui-knows-no-page', adds: { [card]: ['../../../web/routes.ts'], 'src/web/routes.ts': [] } },
   { rule: 'pages-are-leaves', adds: { 'src/web/links.ts': ['./pages/company.tsx'] } },
-  ...Object.entries(allowedNeighbours).map(([name, allowed]) => {
-    const stranger =
-      Object.keys(allowedNeighbours).find((other) => other !== name && !allowed.includes(other)) ?? 'stranger'
-    return {
-      rule: `feature-${name}`,
-      adds: {
-        [`src/features/${name}/${name}.service.ts`]: [`../${stranger}/${stranger}.lonely.ts`],
-        [`src/features/${stranger}/${stranger}.lonely.ts`]: [],
-      },
-    }
-  }),
 ]
+
+/** An import of each feature from one that it may not use. */
+const strangeImports = Object.entries(allowedNeighbours).map(([name, allowed]) => {
+  const stranger =
+    Object.keys(allowedNeighbours).find((other) => other !== name && !allowed.includes(other)) ?? 'stranger'
+  return { name, file: `src/features/${stranger}/${stranger}.lonely.ts`, path: `../${stranger}/${stranger}.lonely.ts` }
+})
+const serviceOf = (name: string) => `src/features/${name}/${name}.service.ts`
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
-async function brokenRules(adds: Tree): Promise<string[]> {
+async function breachesOf(adds: Tree) {
   const tree = { ...cleanHouse }
   for (const [path, imports] of Object.entries(adds)) tree[path] = [...(tree[path] ?? []), ...imports]
   const folder = writeHouse(tree)
   folders.push(folder)
-  const { breaches: found } = await findBreaches(folder)
-  return [...new Set(found.map((breach) => breach.rule))].toSorted()
+  return (await findBreaches(folder)).breaches
 }
 
-describe('the arrows', () => {
-  it('let a house pass that uses every allowed import', async () => {
+const brokenRules = async (adds: Tree) => [...new Set((await breachesOf(adds)).map(({ rule }) => rule))].toSorted()
+
+describe('import rules', () => {
+  it('A source tree that uses every allowed import passes', async () => {
     expect(await brokenRules({})).toEqual([])
   })
 
   it.each(breaches.map((breach) => [breach.rule, Object.keys(breach.adds)[0], breach] as const))(
-    '%s stops a breach in %s',
+    'Rule %s refuses a forbidden import in %s',
     async (_rule, _file, { rule, adds, also = [] }) => {
       expect(await brokenRules(adds)).toEqual([rule, ...also].toSorted())
     },
   )
 
-  it('are each broken once above', () => {
-    expect(arrowRules.toSorted()).toEqual([...new Set(breaches.map((breach) => breach.rule))].toSorted())
+  // All in one tree: each of them alone would take as long as all together.
+  it('Every feature is refused an import from a feature that it may not use', async () => {
+    const found = await breachesOf({
+      ...Object.fromEntries(strangeImports.map(({ file }) => [file, []])),
+      ...Object.fromEntries(strangeImports.map(({ name, path }) => [serviceOf(name), [path]])),
+    })
+    const refused = found.filter(({ rule }) => rule.startsWith('feature-') && rule !== 'feature-is-in-the-table')
+    expect(
+      refused.map(({ rule, from, to }) => ({ rule, from, to })).toSorted((x, y) => (x.rule < y.rule ? -1 : 1)),
+    ).toEqual(
+      strangeImports
+        .map(({ name, file }) => ({ rule: `feature-${name}`, from: serviceOf(name), to: file }))
+        .toSorted((x, y) => (x.rule < y.rule ? -1 : 1)),
+    )
+    const others = new Set(found.filter((breach) => !refused.includes(breach)).map(({ rule }) => rule))
+    expect([...others].filter((rule) => !rule.startsWith('no-circles'))).toEqual([])
+  })
+
+  it('Every rule is broken once by the cases above', () => {
+    const broken = [...breaches.map(({ rule }) => rule), ...strangeImports.map(({ name }) => `feature-${name}`)]
+    expect(arrowRules.toSorted()).toEqual([...new Set(broken)].toSorted())
   })
 })

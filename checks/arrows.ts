@@ -1,4 +1,5 @@
 import { createRequire, registerHooks } from 'node:module'
+import { findFolderCircles, withoutEnds } from './folder-circles.ts'
 
 // dependency-cruiser reads TypeScript through the compiler's JavaScript API, which TypeScript 7 no longer has.
 registerHooks({
@@ -10,7 +11,7 @@ registerHooks({
 const { cruise } = await import('dependency-cruiser')
 const ruleSet = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
 
-/** One forbidden import: the rule it breaks, why the rule stands, and both files relative to the root. */
+/** One forbidden import: the rule it breaks, the reason of the rule, and both files relative to the root. */
 export interface Breach {
   rule: string
   from: string
@@ -18,8 +19,16 @@ export interface Breach {
   comment: string
 }
 
-/** Names of all rules of .dependency-cruiser.cjs. */
-export const arrowRules: string[] = ruleSet.forbidden.map((rule: { name: string }) => rule.name)
+const betweenFolders = {
+  rule: 'no-circles-between-folders',
+  comment: 'Sibling folders import each other in one direction.',
+}
+
+/** Names of all rules of .dependency-cruiser.cjs, and of the one that it cannot express. */
+export const arrowRules: string[] = [
+  ...ruleSet.forbidden.map((rule: { name: string }) => rule.name),
+  betweenFolders.rule,
+]
 
 type Rule = {
   name: string
@@ -56,20 +65,25 @@ export async function findBreaches(root: string): Promise<{ modules: number; bre
   )
   return {
     modules: output.modules.filter((module) => module.source.startsWith('src/')).length,
-    breaches: [...breaches, ...indirect],
+    breaches: [
+      ...breaches,
+      ...indirect,
+      ...findFolderCircles(imports).map((arrow) => ({ ...arrow, ...betweenFolders })),
+    ],
   }
 }
 
 /**
- * Rules about what a file reaches by any path of imports. The cruiser looks for a path for each pair of files, which took
- * minutes here, and as long for circles; walking back once from all that is forbidden finds the same. Names the nearest forbidden file for each file.
+ * Rules about what a file reaches by any path of imports. dependency-cruiser searches a path for each pair of files,
+ * which took minutes here (circles too); one backward search from all forbidden files finds the same. Reports the
+ * nearest forbidden file for each file.
  */
 function findPaths({ name, comment, from, to }: Rule, imports: Map<string, string[]>): Breach[] {
   const importers = new Map<string, string[]>()
   for (const [file, imported] of imports)
     for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file])
   const reached = new Map([...importers.keys()].filter((file) => matches(file, to.path)).map((file) => [file, file]))
-  // A map may grow while it is walked: nearest first.
+  // A map may grow while it is iterated, so the nearest files come first.
   for (const [file, target] of reached)
     for (const importer of importers.get(file) ?? []) if (!reached.has(importer)) reached.set(importer, target)
   const isBound = (file: string) => matches(file, from.path) && !matches(file, from.pathNot)
@@ -78,16 +92,9 @@ function findPaths({ name, comment, from, to }: Rule, imports: Map<string, strin
     .map(([file, target]) => ({ rule: name, from: file, to: target, comment }))
 }
 
-/** What is left after all files have gone that import nothing which is left, or that nothing which is left imports. */
 function findCircles({ name, comment }: Rule, imports: Map<string, string[]>): Breach[] {
-  let left = [...imports].flatMap(([from, imported]) => imported.map((to) => ({ from, to })))
-  for (let before = Infinity; left.length < before;) {
-    before = left.length
-    const importing = new Set(left.map(({ from }) => from))
-    const imported = new Set(left.map(({ to }) => to))
-    left = left.filter(({ from, to }) => importing.has(to) && imported.has(from))
-  }
-  return left.map(({ from, to }) => ({ rule: name, from, to, comment }))
+  const arrows = [...imports].flatMap(([from, imported]) => imported.map((to) => ({ from, to })))
+  return withoutEnds(arrows, ({ from, to }) => [from, to]).map(({ from, to }) => ({ rule: name, from, to, comment }))
 }
 
 const matches = (file: string, patterns: Patterns = []) =>

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import { findBreaches } from './arrows.ts'
+import { checkBreakpoints } from './breakpoints.ts'
+import { checkLanguageLiterals } from './language-literals.ts'
 import { run } from './command.ts'
+import { checkFileNames } from './file-names.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkHygiene } from './hygiene.ts'
 import { checkLockFile } from './lock-file.ts'
+import { checkLibraryInternals } from './library-internals.ts'
 import { checkLicences } from './licences.ts'
 import { checkMigrations } from './migrations.ts'
+import { checkPlainEnglish } from './plain-english.ts'
 import { checkRetiredWords } from './retired-words.ts'
+import { checkTestTitles } from './test-titles.ts'
 import { checkSettingsTable } from './settings-table.ts'
 import { checkWording } from './wording.ts'
 
@@ -31,6 +37,7 @@ const generate = tool('generated files: wording, theme, route types', 'npm', 'ru
 
 const steps: Step[] = [
   tool('types', process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '--noEmit'),
+  tool('format', bin('oxfmt'), '--check'),
   tool('lint', bin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   {
     name: 'arrows',
@@ -41,8 +48,14 @@ const steps: Step[] = [
   },
   { name: 'wording', faults: async () => checkWording(root) },
   tool('unused code', bin('knip'), '--no-progress'),
-  { name: 'file sizes and names', faults: async () => checkFileSizes(root) },
+  { name: 'file sizes and folders', faults: async () => checkFileSizes(root) },
+  { name: 'suffixes of file names', faults: async () => checkFileNames(root) },
+  { name: 'titles of tests', faults: async () => checkTestTitles(root) },
   { name: 'retired words', faults: async () => checkRetiredWords(root) },
+  { name: 'plain English', faults: async () => checkPlainEnglish(root) },
+  { name: 'widths of layouts', faults: async () => checkBreakpoints(root) },
+  { name: 'languages', faults: async () => checkLanguageLiterals(root) },
+  { name: 'library internals', faults: async () => checkLibraryInternals(root) },
   { name: 'table of settings', faults: async () => checkSettingsTable() },
   { name: 'migrations', faults: async () => checkMigrations(root) },
   { name: 'lock file', faults: async () => checkLockFile(root) },

@@ -26,7 +26,7 @@ const installed = () =>
   ].find(isProgram)
 
 /**
- * Path of a Chromium or Chrome: CHROMIUM_PATH, what the system has, or Debian's package, which is then installed together
+ * Path of a Chromium or Chrome: CHROMIUM_PATH, an installed one, or Debian's package, which is then installed together
  * with Chinese fonts. Throws a sentence that says what to install.
  */
 export async function chromiumPath(): Promise<string> {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 
-/** How a program ended: `code` is 1 when it was ended by a signal or could not be started; `output` is both streams. */
+/** Result of a program: `code` is 1 if a signal ended it or it could not be started; `output` holds both streams. */
 export interface Ended {
   code: number
   output: string
 }
 
-/** Runs a program without a terminal's input. With `show`, its output appears as it comes. Never rejects. */
+/** Runs a program without standard input. With `show`, its output is also printed as it arrives. Never rejects. */
 export function run(
   program: string,
   args: string[],
@@ -19,9 +19,9 @@ export function run(
       ...(cwd === undefined ? {} : { cwd }),
     })
     let output = ''
-    const keep = (chunk: Buffer) => (output += chunk.toString())
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    const append = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout?.on('data', append)
+    child.stderr?.on('data', append)
     child.on('error', (error) => resolve({ code: 1, output: `${program}: ${error.message}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -3,7 +3,7 @@ import { run } from './command.ts'
 
 let listsRead = false
 
-/** Installs packages when this is Debian (or made from it) and we are root. False when it is not possible here. */
+/** Installs packages if this is Debian (or a derivative) and the user is root. False if that is not possible. */
 export async function installOnDebian(...packages: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   console.log(`Installing ${packages.join(', ')} …`)

@@ -4,15 +4,16 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './command.ts'
 
-// Tries the two commands of the README on a Debian that has Node 20, git and nothing else, made by debootstrap. By hand and before
-// a release, as root on Debian: `npm run test:empty-debian`. `--only start` leaves the tests out, `--suite NAME` takes another Debian.
+// Runs the two commands of the README on a Debian with Node 20, git and nothing else, created by debootstrap. Run by
+// hand before a release, as root on Debian: `npm run test:empty-debian`. `--only start` skips the tests, `--suite NAME`
+// takes another Debian release.
 
 const root = join(import.meta.dirname, '..')
 const option = (name: string, otherwise: string) => {
   const at = process.argv.indexOf(`--${name}`)
   return at < 0 ? otherwise : (process.argv[at + 1] ?? otherwise)
 }
-// The first Debian whose own Node is 20.
+// The first Debian whose packaged Node is version 20.
 const suite = option('suite', 'trixie')
 const folder = mkdtempSync(join(tmpdir(), 'empty-debian-'))
 const inside = join(folder, 'root')
@@ -25,7 +26,7 @@ async function must(title: string, program: string, args: string[], show = false
   if (code !== 0) throw new Error(`${title} ended with ${code}.\n${output}`)
 }
 
-/** The mirror of this machine: a machine behind a proxy of packages reaches no other. */
+/** The package mirror of this machine; behind a package proxy no other can be reached. */
 function mirror(): string {
   const lists = [
     '/etc/apt/sources.list',
@@ -54,7 +55,7 @@ async function makeRoot(): Promise<void> {
     inside,
     mirror(),
   ])
-  // How this machine reaches the network and trusts it; nothing else of it.
+  // The network and certificate settings of this machine, and nothing else of it.
   for (const path of [
     '/etc/resolv.conf',
     '/etc/ssl/certs/ca-certificates.crt',
@@ -104,7 +105,7 @@ async function trySite(): Promise<void> {
       throw new Error(`/home is answered ${answer.status}`)
     console.log(`✓ npm start: the first page after ${Math.round((performance.now() - begun) / 1000)} s`)
   } finally {
-    // The group of this process: npm passes no signal on to what it has started.
+    // Signals go to the process group, because npm does not forward them to the process it started.
     if (site.pid !== undefined && site.exitCode === null) {
       const ended = new Promise((resolve) => site.once('exit', resolve))
       process.kill(-site.pid, 'SIGTERM')
@@ -116,7 +117,7 @@ async function trySite(): Promise<void> {
 async function removeRoot(): Promise<void> {
   for (const path of ['dev', 'sys', 'proc']) await run('umount', ['--recursive', '--lazy', join(inside, path)])
   const { output } = await run('findmnt', ['--noheadings', '--output', 'TARGET', '--submounts', '--target', inside])
-  // Never removes anything through a mount that is still there.
+  // Never deletes through a mount that still exists.
   if (output.includes(`${inside}/`))
     throw new Error(`Something is still mounted below ${inside}. Unmount and remove it by hand.`)
   rmSync(folder, { recursive: true, force: true })

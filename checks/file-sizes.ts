@@ -7,7 +7,7 @@ const mostFiles = 25
 const namelessFolder = /(?:^|\/)(utils?|helpers?|common|lib|misc)\//
 const code = /\.(ts|tsx|cts|mts|js|css)$/
 
-/** One sentence for each file that is too long, a barrel, or in a folder whose name says nothing. */
+/** One sentence for each file that is too long, a barrel, or in a folder with a meaningless name. */
 export function findSizeFaults(files: { path: string; lines: number }[]): string[] {
   return files.flatMap(({ path, lines }) => {
     const faults: string[] = []
@@ -21,7 +21,7 @@ export function findSizeFaults(files: { path: string; lines: number }[]): string
   })
 }
 
-/** One sentence for each folder of src/ that holds more files of its own than one can look over. */
+/** One sentence for each folder of src/ that directly holds too many files. */
 export function findFolderFaults(paths: string[]): string[] {
   const byFolder = Map.groupBy(
     paths.filter((path) => path.startsWith('src/')),
@@ -34,7 +34,7 @@ export function findFolderFaults(paths: string[]): string[] {
   )
 }
 
-/** Runs the check on the house at `root`. */
+/** Runs the check on the repository at `root`. */
 export function checkFileSizes(root: string): string[] {
   const ours = listFiles(root).filter((path) => /^(src|checks|journeys|bench|faults)\//.test(path) && code.test(path))
   return [

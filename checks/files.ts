@@ -15,7 +15,7 @@ const notOurs = new Set([
   'src/ui/theme/mantine.css',
 ])
 
-/** Paths of all files of the house relative to `root`, without installed and generated ones. */
+/** Paths of all source files relative to `root`, without installed and generated ones. */
 export function listFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name

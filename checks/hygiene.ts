@@ -24,7 +24,7 @@ export function findTraces(files: { path: string; text: string }[]): string[] {
   )
 }
 
-/** Runs the check on the house at `root`. */
+/** Runs the check on the repository at `root`. */
 export const checkHygiene = (root: string): string[] =>
   findTraces(
     listFiles(root)

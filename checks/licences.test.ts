@@ -3,7 +3,7 @@ import { findLicenceFaults, shippedPackages } from './licences.ts'
 
 const nothing = () => undefined
 
-it('a package under a licence that CONTRIBUTING.md does not name is a fault', () => {
+it('A package under a licence that CONTRIBUTING.md does not name is reported', () => {
   const packages = {
     '': {},
     'node_modules/good': { license: 'MIT' },
@@ -17,7 +17,7 @@ it('a package under a licence that CONTRIBUTING.md does not name is a fault', ()
   ])
 })
 
-it('a package that the lock file says nothing of is read where it is installed', () => {
+it('A package without a licence in the lock file has it read from where it is installed', () => {
   const packages = { 'node_modules/silent': {}, 'node_modules/for-another-system': { optional: true } }
   expect(
     findLicenceFaults(packages, (path) => (path === 'node_modules/silent' ? { license: 'GPL-2.0' } : undefined)),
@@ -27,7 +27,7 @@ it('a package that the lock file says nothing of is read where it is installed',
   ])
 })
 
-it('a release contains what runs and what is bundled, with all that these need, and no other tool', () => {
+it('A release contains what runs and what is bundled, with all their dependencies, and no other tool', () => {
   const packages = {
     'node_modules/server': { dependencies: { shared: '1' } },
     'node_modules/shared': {},

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LockedPackage } from './lock-file.ts'
 
-/** Licences that any package may have. CONTRIBUTING.md names the same. */
+/** Licences that any package may have. CONTRIBUTING.md lists the same ones. */
 const allowed = [
   'MIT',
   'Apache-2.0',
@@ -15,7 +15,9 @@ const allowed = [
   'BlueOak-1.0.0',
 ]
 
-/** Packages under another licence, each with the reason why it may stay. A key that ends with `*` names the packages that begin so. */
+/**
+ * Packages under another licence, each with the reason why it is accepted. A key that ends with `*` is a name prefix.
+ */
 const exceptions: Record<string, string> = {
   '@img/sharp-*': 'contains libvips (LGPL-3.0-or-later), a shared library that sharp loads and that can be replaced',
   '@darabonba/typescript': 'writes Apache-2.0 in words',
@@ -36,21 +38,23 @@ const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
 const isExcepted = (name: string): boolean =>
   Object.keys(exceptions).some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key))
 
-/** `(MIT OR CC0-1.0)` needs one of its licences, `MIT AND ISC` all of them. */
+/** `(MIT OR CC0-1.0)` needs one of its licences to be allowed, `MIT AND ISC` all of them. */
 const isAllowed = (licence: string): boolean =>
   licence
     .replaceAll(/[()]/g, '')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => allowed.includes(one)))
 
-/** One sentence for each package whose licence is none of those that CONTRIBUTING.md names. `read` gives a package's own package.json. */
+/**
+ * One sentence for each package whose licence is not in CONTRIBUTING.md. `read` returns a package's own package.json.
+ */
 export function findLicenceFaults(packages: Lock, read: (path: string) => { license?: string } | undefined): string[] {
   return Object.entries(packages).flatMap(([path, { license, optional }]) => {
     const name = nameOf(path)
     if (path === '' || isExcepted(name)) return []
     const own = read(path)
     const licence = license ?? own?.license
-    // The lock file does not describe every program for another system; each is checked where it is installed.
+    // The lock file does not describe every platform-specific package; each is checked where it is installed.
     if (licence === undefined && own === undefined && optional) return []
     if (licence === undefined) return [`${name}: its licence is not known`]
     return isAllowed(licence) ? [] : [`${name}: ${licence} is not among the licences that CONTRIBUTING.md names`]
@@ -69,7 +73,10 @@ const readLock = (root: string) =>
 /** Runs the check on the repository at `root`. */
 export const checkLicences = (root: string): string[] => findLicenceFaults(readLock(root), readPackage(root))
 
-/** The packages that a release contains, by their path: what an installation without development packages holds, and what the build puts into its bundles. */
+/**
+ * Paths of the packages that a release contains: those of an installation without development packages, and those that
+ * the build bundles.
+ */
 export function shippedPackages(packages: Lock, bundled: readonly string[]): string[] {
   const shipped = new Set(Object.keys(packages).filter((path) => path !== '' && !packages[path]?.dev))
   const add = (name: string, from: string) => {
@@ -82,7 +89,7 @@ export function shippedPackages(packages: Lock, bundled: readonly string[]): str
   return [...shipped].toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'))
 }
 
-/** Where Node looks for a package that the one at `from` imports, the nearest folder first. */
+/** The folders in which Node looks for a package imported from `from`, nearest first. */
 function placesOf(name: string, from: string): string[] {
   const place = `${from === '' ? '' : `${from}/`}node_modules/${name}`
   return from === ''

@@ -3,14 +3,14 @@ import { completeLock, findLockFaults } from './lock-file.ts'
 
 const parent = { version: '1.0.0', dev: true, optionalDependencies: { '@fast/tool-linux-x64-musl': '1.0.0' } }
 
-describe('the check of the lock file', () => {
-  it('names a program for another system that is not listed', () => {
+describe('lock file', () => {
+  it('A missing optional program for another system is reported', () => {
     expect(findLockFaults({ 'node_modules/tool': parent })).toEqual([
       'package-lock.json lacks @fast/tool-linux-x64-musl 1.0.0: run node checks/lock-file.ts',
     ])
   })
 
-  it('adds it with the system it is for, and is content then', () => {
+  it('Completing the lock file adds the missing program with its system, and the check then passes', () => {
     const complete = completeLock({ 'node_modules/tool': parent })
     expect(complete['node_modules/@fast/tool-linux-x64-musl']).toEqual({
       version: '1.0.0',
@@ -23,7 +23,7 @@ describe('the check of the lock file', () => {
     expect(findLockFaults(complete)).toEqual([])
   })
 
-  it('accepts one that lies within its parent, and leaves what is no program for one system to npm', () => {
+  it('A program nested in its parent passes, and other missing packages are left for npm to lock', () => {
     expect(
       findLockFaults({ 'node_modules/tool': parent, 'node_modules/tool/node_modules/@fast/tool-linux-x64-musl': {} }),
     ).toEqual([])

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An entry of package-lock.json, as far as it is read here. */
+/** The fields of a package-lock.json entry that are read here. */
 export interface LockedPackage {
   version?: string
   dev?: boolean
@@ -14,8 +14,8 @@ export interface LockedPackage {
 type Packages = Record<string, LockedPackage>
 
 /**
- * Programs for other systems that a package offers and the lock file does not list. npm leaves them out when the registry
- * at hand does not have them, and `npm ci` then refuses the whole lock file.
+ * Platform-specific optional packages that a package declares and the lock file does not list. npm leaves them out if
+ * the registry in use does not have them, and `npm ci` then rejects the whole lock file.
  */
 function missingPlatforms(packages: Packages): { name: string; version: string; parent: LockedPackage }[] {
   return Object.entries(packages).flatMap(([path, parent]) =>
@@ -25,13 +25,13 @@ function missingPlatforms(packages: Packages): { name: string; version: string; 
   )
 }
 
-/** One sentence for each package that the lock file lacks. */
+/** One sentence for each package missing from the lock file. */
 export const findLockFaults = (packages: Packages): string[] =>
   missingPlatforms(packages).map(
     ({ name, version }) => `package-lock.json lacks ${name} ${version}: run node checks/lock-file.ts`,
   )
 
-/** The packages with the missing ones added: their version is pinned by their parent, their system stands in their name. */
+/** Adds the missing packages: their parent pins the version, their name states the platform. */
 export function completeLock(packages: Packages): Packages {
   const added = missingPlatforms(packages).map(({ name, version, parent }): [string, LockedPackage] => {
     const own = name.split('/').at(-1) ?? name
@@ -57,7 +57,7 @@ export function completeLock(packages: Packages): Packages {
 const read = (root: string) =>
   JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }
 
-/** Runs the check on the house at `root`. */
+/** Runs the check on the repository at `root`. */
 export const checkLockFile = (root: string): string[] => findLockFaults(read(root).packages)
 
 if (import.meta.main) {

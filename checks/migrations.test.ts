@@ -4,7 +4,7 @@ import { checkMigrations, lintMigration } from './migrations.ts'
 
 const faultsOf = (text: string, earlier: string[] = []) => lintMigration('0050_what', text, earlier)
 
-describe('a migration that a running older version cannot bear is refused', () => {
+describe('unsafe migrations', () => {
   it.each([
     'DROP TABLE "goods";',
     'ALTER TABLE "goods" RENAME TO "products";',
@@ -18,10 +18,12 @@ describe('a migration that a running older version cannot bear is refused', () =
     'ALTER TABLE "goods" ADD CONSTRAINT "one" FOREIGN KEY ("a") REFERENCES "public"."users"("id");',
     'CREATE UNIQUE INDEX "one" ON "goods" USING btree ("a");',
     'CREATE TABLE "new" ("id" uuid);--> statement-breakpoint\nALTER TABLE "goods"\n  DROP COLUMN "a";',
-  ])('%s', (text) => expect(faultsOf(text)).toHaveLength(1))
+  ])('A migration that breaks the running older version is refused: %s', (text) =>
+    expect(faultsOf(text)).toHaveLength(1),
+  )
 })
 
-describe('a migration that it does not notice is taken', () => {
+describe('safe migrations', () => {
   it.each([
     'CREATE TABLE "new" ("id" uuid NOT NULL);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "one" FOREIGN KEY ("id") REFERENCES "goods"("id");--> statement-breakpoint\nCREATE UNIQUE INDEX "two" ON "new" USING btree ("id");',
     'ALTER TABLE "goods" ADD COLUMN "a" text;',
@@ -29,10 +31,12 @@ describe('a migration that it does not notice is taken', () => {
     'CREATE INDEX "some" ON "goods" USING btree ("a");',
     'ALTER TABLE "goods" ALTER COLUMN "a" DROP NOT NULL;',
     '-- drop table goods;\nselect 1;',
-  ])('%s', (text) => expect(faultsOf(text)).toEqual([]))
+  ])('A migration that the running older version does not notice passes: %s', (text) =>
+    expect(faultsOf(text)).toEqual([]),
+  )
 })
 
-it('a contract names the earlier migration that made the place of what it takes away', () => {
+it('A contracting migration must name the earlier migration that prepared it', () => {
   const text =
     '-- contract after 0049_wide: no version since 0.3 reads the column\nALTER TABLE "goods" DROP COLUMN "a";'
   expect(faultsOf(text, ['0049_wide'])).toEqual([])
@@ -41,5 +45,5 @@ it('a contract names the earlier migration that made the place of what it takes 
   ])
 })
 
-it('the migrations of this repository are taken', () =>
+it('All migrations of this repository pass the check', () =>
   expect(checkMigrations(join(import.meta.dirname, '..'))).toEqual([]))

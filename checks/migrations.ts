@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Migrations from this one on run while processes of the version before may still be at work. */
+/** From this migration on, migrations may run while processes of the previous version are still running. */
 const firstChecked = 34
 const declaration = /^-- contract after (\d{4}_\w+): \S/
 
 type Rule = { pattern: RegExp; what: string }
 
-/** What a running older version does not bear: it reads what is gone, or writes what is refused. */
+/** Changes that break a running older version: it reads something that is gone, or writes something that is refused. */
 const rules: Rule[] = [
   {
     pattern: /^drop (table|view|materialized view|type|schema|sequence|function)\b/,
@@ -38,7 +38,10 @@ const rules: Rule[] = [
   { pattern: /^create unique index\b/, what: 'adds a unique index that an older version may break' },
 ]
 
-/** One sentence for each statement that a running older version cannot bear, unless its file is declared as a contract. */
+/**
+ * One sentence for each statement that would break a running older version, unless its file is declared as a contract
+ * migration.
+ */
 export function lintMigration(name: string, text: string, earlier: readonly string[]): string[] {
   const declared = declaration.exec(text)?.[1]
   if (declared !== undefined)
@@ -57,7 +60,7 @@ export function lintMigration(name: string, text: string, earlier: readonly stri
       .filter(({ pattern }) => pattern.test(statement))
       .map(
         ({ what }) =>
-          `migrations/${name}.sql: "${statement.slice(0, 100)}" ${what}. Expand now, and contract in a later release: docs/decisions/020-expand-then-contract.md`,
+          `migrations/${name}.sql: "${statement.slice(0, 100)}" ${what}. Expand now, and contract in a later release: docs/decisions/020-schema-changes-take-two-releases.md`,
       )
   })
 }
@@ -78,7 +81,7 @@ export function checkMigrations(root: string): string[] {
     )
 }
 
-/** Without comments and texts in quotes, in small letters, names without quotation marks. */
+/** Removes comments, string literals and identifier quotes, and lowercases the rest. */
 function statementsOf(text: string): string[] {
   return text
     .replaceAll(/--.*$/gm, '')

@@ -1,4 +1,4 @@
-// Loaded before a script in TypeScript, which an older Node could not even read.
+// Loaded before scripts in TypeScript, which an older Node cannot parse.
 const wanted = 24
 if (Number(process.versions.node.split('.')[0]) < wanted) {
   process.stderr.write(

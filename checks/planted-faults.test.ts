@@ -5,7 +5,7 @@ import { plantedFaults } from './planted-faults.ts'
 
 const root = join(import.meta.dirname, '..')
 
-it('has at least fifteen faults to plant, each in a place that the source still has once', () => {
+it('There are at least fifteen faults to plant, and the source still contains the place of each exactly once', () => {
   expect(plantedFaults.length).toBeGreaterThanOrEqual(15)
   const changes = plantedFaults.flatMap(({ title, also = [], ...fault }) =>
     [fault, ...also].map((change) => ({ title, ...change })),

@@ -1,14 +1,14 @@
 type Change = {
   file: string
-  /** Stands in the file exactly once. */
+  /** Must occur in the file exactly once. */
   original: string
   planted: string
 }
 
-/** A change of the source that a suite must notice. */
+/** A source change that a test suite must detect. */
 export type PlantedFault = Change & {
   title: string
-  /** Guards that would make up for it: what only one of them lets through, nobody gets. */
+  /** Redundant guards that are removed together with it: otherwise they would hide the fault. */
   also?: Change[]
   /** The test file that must fail. */
   caughtBy: string
@@ -49,7 +49,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     title: 'a product is found without its company',
-    file: 'src/features/catalogue/product/editing/product.find.ts',
+    file: 'src/features/catalogue/product/editing/find-product.ts',
     original: 'and(eq(products.id, id), eq(products.companyId, found(companyId)))',
     planted: 'and(eq(products.id, id), found(companyId) ? undefined : undefined)',
     also: [
@@ -63,7 +63,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     title: 'an import is found without its company',
-    file: 'src/features/catalogue/import/import.find.ts',
+    file: 'src/features/catalogue/import/import.queries.ts',
     original: 'and(eq(productImports.id, id), eq(productImports.companyId, companyOf(ctx)))',
     planted: 'eq(productImports.id, id)',
     caughtBy: matrix,
@@ -84,15 +84,15 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     title: 'an invitation is withdrawn without its company',
-    file: 'src/features/company/membership/company.invitations.ts',
+    file: 'src/features/company/membership/membership.invitations.service.ts',
     original:
-      "eq(companyInvitations.companyId, companyId), eq(companyInvitations.status, 'open'))\n    const [withdrawn]",
-    planted: "eq(companyInvitations.status, 'open'))\n    const [withdrawn]",
+      "eq(companyInvitations.companyId, companyId),\n      eq(companyInvitations.status, 'open'),\n    )\n    const [withdrawn]",
+    planted: "eq(companyInvitations.status, 'open'),\n    )\n    const [withdrawn]",
     caughtBy: matrix,
   },
   {
     title: 'members are changed without their company',
-    file: 'src/features/company/membership/company.members.ts',
+    file: 'src/features/company/membership/membership.service.ts',
     original:
       "and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId), ne(companyMembers.role, 'owner'))",
     planted:
@@ -122,30 +122,30 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     title: 'a picture may have any number of points',
-    file: 'src/features/media/media.image.ts',
-    original: 'if (width * height > mostPixels)',
+    file: 'src/features/media/image-worker.ts',
+    original: 'if (width * height > limits.pixels)',
     planted: 'if (width * height > 1e15)',
     caughtBy: shapes,
   },
   {
     title: 'a picture may have any sides',
-    file: 'src/features/media/media.image.ts',
-    original: 'if (Math.max(width, height) > longestSide)',
+    file: 'src/features/media/image-worker.ts',
+    original: 'if (Math.max(width, height) > limits.side)',
     planted: 'if (Math.max(width, height) > 1e9)',
     caughtBy: shapes,
   },
   {
     title: 'a document type may stand in a workbook',
-    file: 'src/server/spreadsheet/sheet.xlsx.rows.ts',
+    file: 'src/server/spreadsheet/xlsx-rows.ts',
     original: "parser.on('doctype', () => parser.fail('doctype'))",
     planted: "parser.on('doctype', () => undefined)",
     caughtBy: shapes,
   },
   {
     title: 'a damaged picture is a fault of ours',
-    file: 'src/features/media/media.image.ts',
-    original: '.toBuffer({ resolveWithObject: true }).catch(refuseBroken)',
-    planted: '.toBuffer({ resolveWithObject: true })',
+    file: 'src/features/media/image-worker.ts',
+    original: "(isOurs ? Promise.reject(error) : { refused: 'broken' })",
+    planted: 'Promise.reject(error)',
     caughtBy: shapes,
   },
   {

@@ -13,9 +13,9 @@ import { installOnDebian } from './debian.ts'
 type Account = { uid?: number; gid?: number }
 
 /**
- * Calls `work` with the address of a PostgreSQL (15 to 18) whose user may create databases: TEST_DATABASE_URL when it is set,
- * otherwise a scratch cluster on loopback that is stopped and removed afterwards, also when this process is interrupted.
- * Throws a sentence when there is no PostgreSQL and none can be installed.
+ * Calls `work` with the address of a PostgreSQL (15 to 18) whose user may create databases: TEST_DATABASE_URL if set,
+ * otherwise a scratch cluster on loopback that is stopped and removed afterwards, even if this process is interrupted.
+ * Throws a sentence if there is no PostgreSQL and none can be installed.
  */
 export async function withScratchPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env['TEST_DATABASE_URL']
@@ -55,7 +55,7 @@ async function findPrograms(): Promise<string> {
   )
 }
 
-/** Folder that holds initdb and postgres, the newest first where there are several. */
+/** Folder with initdb and postgres; the newest version if there are several. */
 async function installedPrograms(): Promise<string | undefined> {
   const { code, output } = await run('pg_config', ['--bindir'])
   const versions = existsSync('/usr/lib/postgresql')
@@ -74,7 +74,7 @@ async function installedPrograms(): Promise<string | undefined> {
   ].find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root: its own system account takes over, or the account nobody. */
+/** PostgreSQL refuses to run as root, so its own system account is used, or the account nobody. */
 function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -132,7 +132,7 @@ function startServer(programs: string, folder: string, port: number, account: Ac
     log_min_messages: 'fatal',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // A process group of its own: Ctrl-C in a terminal must not stop it before the tests have let go of it.
+  // Its own process group: Ctrl-C in a terminal must not stop it before the tests have disconnected.
   return spawn(join(programs, 'postgres'), ['-D', join(folder, 'cluster'), ...options], {
     ...account,
     cwd: folder,
@@ -165,7 +165,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
   throw new Error('The scratch PostgreSQL did not start; its own words stand above.')
 }
 
-/** SIGINT ends connections and shuts down in order, SIGQUIT at once. */
+/** SIGINT closes connections and shuts down cleanly, SIGQUIT shuts down at once. */
 async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')

@@ -1,17 +1,24 @@
 import { spawn, execFileSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import packages from '../package.json' with { type: 'json' }
 
 export type Measured = { url: string; startMs: number; cpuMs(): number; memoryMb(): number; stop(): Promise<void> }
 
-/** Starts a Node process in a folder and waits until it prints an address on loopback. CPU and memory are those of the whole process, database thread included. */
+/** The flags with which `npm start` starts Node. Measurements and tests use the same. */
+const startFlags = packages.scripts.start.split(' ').filter((word) => word.startsWith('--'))
+
+/**
+ * Starts a Node process in a folder and waits until it prints a loopback address. CPU time covers the whole process, database
+ * thread included; memory covers its child processes as well.
+ */
 export async function startProcess(
   file: string,
   environment: Record<string, string> = {},
   folder = process.cwd(),
 ): Promise<Measured> {
   const begun = performance.now()
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...startFlags, file], {
     cwd: folder,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,7 +50,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** User and system time. Linux counts in ticks of 10 ms; elsewhere ps gives hundredths of a second. */
+/** User and system time. Linux reports ticks of 10 ms; on other systems ps reports hundredths of a second. */
 function cpuMs(pid: number): number {
   if (existsSync('/proc/self/stat')) {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -57,5 +64,11 @@ function cpuMs(pid: number): number {
 }
 
 function memoryMb(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  const processes = lines.map(
+    (line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number, kb: number],
+  )
+  const kbOf = (one: number): number =>
+    processes.reduce((sum, [id, parent, kb]) => sum + (id === one ? kb : parent === one ? kbOf(id) : 0), 0)
+  return kbOf(pid) / 1024
 }

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { locales } from '../src/shared/locale.ts'
-import type { Locale } from '../src/shared/locale.ts'
+import { contentLanguages } from '../src/shared/locale.ts'
+import type { ContentLanguage } from '../src/shared/locale.ts'
 
 /**
- * Functions that shipped texts once promised and the product does not have. Whoever builds one of them removes its line here and
- * writes of it then. Advice on trade outside the platform (ask for a quotation, keep the correspondence) is no promise.
+ * Functions that shipped texts once promised and the product does not have. If you build one of them, remove its line
+ * here and describe it then. Advice on trade outside the platform (ask for a quotation, keep the correspondence) is not
+ * a promise.
  */
-const promises: Record<Locale, RegExp[]> = {
+const promises: Record<ContentLanguage, RegExp[]> = {
   zh: [
     /询价(、|与|和)报价/,
     /(向您|前请|、)询价/,
@@ -39,7 +40,7 @@ const promises: Record<Locale, RegExp[]> = {
     /storage is chosen by it|chooses the storage;/i,
   ],
 }
-/** Texts that say in so many words that something does not exist yet. */
+/** Texts that explicitly say that something does not exist yet. */
 const denials = [
   /目前不提供[^。]*。/g,
   /删除了平台尚未提供[^。]*。/g,
@@ -50,27 +51,28 @@ const denials = [
 
 type Text = { name: string; text: string }
 
-function textsOf(locale: Locale): Text[] {
+function textsOf(locale: ContentLanguage): Text[] {
   const messages = JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Record<string, unknown>
   const files = ['content/articles', 'content/help', 'content/agreements'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(`.${locale}.md`))
       .map((name) => `${folder}/${name}`),
   )
+  const manifest = `public/manifest.${locale}.webmanifest`
   return [
     ...Object.entries(messages).map(([name, value]) => ({ name, text: JSON.stringify(value) })),
-    ...files.map((name) => ({ name, text: readFileSync(name, 'utf8') })),
+    ...[...files, manifest].map((name) => ({ name, text: readFileSync(name, 'utf8') })),
   ]
 }
 
-const promisesIn = (texts: Text[], locale: Locale) =>
+const promisesIn = (texts: Text[], locale: ContentLanguage) =>
   texts.flatMap(({ name, text }) => {
-    const said = denials.reduce((rest, denial) => rest.replaceAll(denial, ''), text)
-    return promises[locale].flatMap((pattern) => pattern.exec(said)?.[0] ?? []).map((words) => `${name}: ${words}`)
+    const remaining = denials.reduce((rest, denial) => rest.replaceAll(denial, ''), text)
+    return promises[locale].flatMap((pattern) => pattern.exec(remaining)?.[0] ?? []).map((words) => `${name}: ${words}`)
   })
 
-describe('what shipped texts say of the platform', () => {
-  it.each(locales)('promises in %s nothing that does not exist', (locale) => {
+describe('shipped texts', () => {
+  it.each(contentLanguages)('The texts in %s promise nothing that the platform does not have', (locale) => {
     expect(promisesIn(textsOf(locale), locale)).toEqual([])
   })
 
@@ -79,14 +81,14 @@ describe('what shipped texts say of the platform', () => {
     ['zh', '在平台消息里确认账户'],
     ['ru', 'Вход в Илу Опт: аккаунт, запросы цен и предложения.'],
     ['en', 'Log in to Yilu Wholesale for your account, requests and quotations.'],
-  ] as const)('would be caught in %s saying “%s”', (locale, text) => {
+  ] as const)('A promise that the platform does not keep is detected in %s: “%s”', (locale, text) => {
     expect(promisesIn([{ name: 'somewhere', text }], locale)).not.toEqual([])
   })
 
-  it('leads to pages that exist', () => {
+  it('Every link in the shipped texts leads to an existing page', () => {
     const routes = readFileSync('src/web/routes.ts', 'utf8')
     const known = new Set([...routes.matchAll(/(?:route|page)\('([\w-]+)/g)].map(([, first]) => first))
-    const links = locales
+    const links = contentLanguages
       .flatMap(textsOf)
       .flatMap(({ name, text }) => [...text.matchAll(/\]\((\/[\w/-]+)/g)].map(([, path = '']) => ({ name, path })))
     expect(links.filter(({ path }) => !known.has(path.split('/')[1]))).toEqual([])

@@ -1,14 +1,14 @@
-/** What stands around every text of the pseudo-language: a word on a page outside of it does not come from messages/. */
+/** Markers around every pseudo-localised text: a word on a page outside the markers does not come from messages/. */
 const pseudoStart = '[！'
 const pseudoEnd = '！]'
 
-/** A text between the marks and made longer by half, as a translation may be; placeholders like `{name}` stay as they are. */
+/** A text between the markers, lengthened by half as a translation may be; placeholders like `{name}` are unchanged. */
 export function pseudoText(text: string): string {
   const words = text.replaceAll(/\{[^}]*\}/g, '')
   return `${pseudoStart}${text}${'～'.repeat(Math.max(1, Math.ceil([...words].length / 2)))}${pseudoEnd}`
 }
 
-/** Every text of a message file in the pseudo-language; of a message with plurals each of its forms. */
+/** Pseudo-localises every text of a message file; of a message with plurals, each form. */
 export function pseudoMessages(file: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(file).map(([key, value]) => [key, key.startsWith('$') ? value : pseudoMessage(value)]),

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pseudoMessages } from './pseudo.text.ts'
 
-// Puts a pseudo-language in the place of Chinese, to find words that do not come from messages/: `npm run pseudo`, then a
-// build or `npm run dev` with WORDING_PROJECT as printed. `npm run generate` puts the real words back.
+// Replaces Chinese by a pseudo-language to find words that do not come from messages/: `npm run pseudo`, then a build
+// or `npm run dev` with the printed WORDING_PROJECT. `npm run generate` restores the real words.
 
 const folder = '.cache/pseudo'
 const project = `${folder}/project.inlang`

@@ -1,8 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import ts from 'typescript-six'
 import { listFiles } from './files.ts'
 
-/** Words that were given up for a standard term, which stands behind them. A change of a word adds its line here. */
+type SourceText = { path: string; text: string }
+
+/**
+ * Retired parts of names with their standard term. A part is a word of a camelCase identifier, of a message key or of a
+ * file name.
+ */
+const parts: Record<string, string> = {
+  standing: 'status, state, validity or availability',
+  standings: 'status, state, validity or availability',
+  settle: 'submit, resolve or refresh',
+  settled: 'submitted, resolved or idle',
+  settles: 'resolves',
+  settling: 'application or onboarding',
+  kept: 'stored, cached, saved or retained',
+  keeper: 'autosave',
+  keeps: 'stores',
+  keep: 'store, cache, save or add',
+}
+/** Retired identifiers. */
 const identifiers: Record<string, string> = {
   keptWith: 'memoizeByIdentity',
   liveValue: 'cachedValue',
@@ -13,7 +32,9 @@ const identifiers: Record<string, string> = {
   dayHere: 'readerDay',
   clockText: 'readerClock',
   useCode: 'spendCode',
+  awakeEvent: 'an island',
 }
+/** Retired file names, without suffixes. */
 const fileNames: Record<string, string> = {
   'kept-with': 'memoize-by-identity',
   'live-value': 'cached-value',
@@ -24,30 +45,91 @@ const fileNames: Record<string, string> = {
   'json-body': 'json-parser',
   shipped: 'seed-once',
   moments: 'reader-time',
+  'rest-script': 'islands',
+  'product-shelf': 'product-storage',
 }
-const used = new RegExp(`\\b(?:${Object.keys(identifiers).join('|')})\\b`, 'g')
+/** Names of libraries, of the platform and of stored values, which we cannot choose. */
+const foreign = new Set(['keepAlive', 'keepAliveInitialDelayMillis', 'setKeepAlive', 'keepMounted', 'allSettled'])
+const stored: Record<string, ReadonlySet<string>> = {
+  // The topic of help articles is stored in a database column.
+  'src/features/article/article.names.policy.ts': new Set(['settling']),
+}
 
-/** One sentence for each file name and each identifier that uses a retired word. */
-export function findRetiredWords(files: { path: string; text: string }[]): string[] {
-  return files.flatMap(({ path, text }) => {
+/** Sources whose names are being rewritten; remove a line when its rewrite is done. */
+const rewritten = [
+  /^src\/web\/signed-in-start\.ts$/,
+  // One autosave for all editors.
+  /^src\/features\/company\/application\/ui\/(draft\/|application-form\.tsx$|application-submit\.ts$)/,
+  /^src\/features\/catalogue\/product\/editing\/ui\/(product-(keeper|editor)\.tsx?$|list\/product-list\.tsx$)/,
+  /^src\/features\/article\/editing\/ui\/(article-editor|editor-merge|use-article-draft)\.tsx?$/,
+]
+const rewrittenKeys = /^product_kee?pt?(ing|_here|_refused)?$/
+
+/** The words of a name: of `readHTMLFile` read, html and file. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+function identifiersOf({ path, text }: SourceText): string[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const names = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind))
+  return [...names].filter((name) => !foreign.has(name) && !stored[path]?.has(name))
+}
+
+const classesOf = ({ text }: SourceText): string[] => [
+  ...new Set(
+    [...text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name),
+  ),
+]
+
+function termOf(name: string, whole: Record<string, string>): [word: string, term: string] | undefined {
+  if (Object.hasOwn(whole, name)) return [name, whole[name] ?? '']
+  const part = wordsOf(name).find((word) => Object.hasOwn(parts, word))
+  return part === undefined ? undefined : [part, parts[part] ?? '']
+}
+
+const partlyOf = (stem: string): [string, string] | undefined =>
+  Object.hasOwn(fileNames, stem) ? [stem, fileNames[stem] ?? ''] : undefined
+
+/** One sentence for each file name, identifier, style class and message key that uses a retired word. */
+export function findRetiredWords(files: SourceText[]): string[] {
+  return files.flatMap((file) => {
+    const { path } = file
     const stem = basename(path).split('.')[0] ?? ''
-    const named = Object.hasOwn(fileNames, stem) ? [`${path} bears a retired word: the term is ${fileNames[stem]}`] : []
+    // Files of the server are renamed with their suffixes.
+    const inPath = /\/(ui|web|client)\/|^(?!src\/)/.test(path) ? termOf(stem, fileNames) : partlyOf(stem)
+    const names = path.endsWith('.json')
+      ? Object.keys(JSON.parse(file.text) as object).filter((key) => !rewrittenKeys.test(key))
+      : path.endsWith('.css')
+        ? classesOf(file)
+        : identifiersOf(file)
     return [
-      ...named,
-      ...[...new Set(text.match(used))].map(
-        (word) => `${path} uses the retired word ${word}: the term is ${identifiers[word]}`,
-      ),
+      ...(inPath ? [`${path} bears the retired word ${inPath[0]}: the term is ${inPath[1]}`] : []),
+      ...names.flatMap((name) => {
+        const found = termOf(name, identifiers)
+        return found ? [`${path} uses the retired word ${found[0]} in ${name}: the term is ${found[1]}`] : []
+      }),
     ]
   })
 }
 
-/** Runs the check on the house at `root`. */
+const isNamed = (path: string): boolean =>
+  (/^(src|checks|bench|faults|journeys)\/.*\.(tsx?|css)$/.test(path) || /^messages\/en\.json$/.test(path)) &&
+  !path.startsWith('checks/retired-words') &&
+  !rewritten.some((sources) => sources.test(path))
+
+/** Runs the check on the repository at `root`. */
 export const checkRetiredWords = (root: string): string[] =>
   findRetiredWords(
     listFiles(root)
-      .filter(
-        (path) =>
-          /^(src|checks|bench|faults|journeys)\/.*\.tsx?$/.test(path) && !path.startsWith('checks/retired-words'),
-      )
+      .filter(isNamed)
       .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
   )

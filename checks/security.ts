@@ -7,8 +7,9 @@ import { run } from './command.ts'
 import { plantedFaults } from './planted-faults.ts'
 import type { PlantedFault } from './planted-faults.ts'
 
-// The security suites at full length, then the same suites over a copy of the source with one planted fault at a time.
-// `--only suites` or `--only faults` runs one half, `--fault WORDS` the faults whose title has these words; `--cases N` and `--seed N` change the number and choice of generated requests.
+// Runs the security suites at full length, then the same suites over a copy of the source with one planted fault at a
+// time. `--only suites` or `--only faults` runs one half, `--fault WORDS` runs the faults whose title has these words;
+// `--cases N` and `--seed N` set the number and seed of generated requests.
 
 const root = join(import.meta.dirname, '..')
 const option = (name: string) => {
@@ -56,7 +57,7 @@ function rowOf(what: string, { code, output, seconds }: Awaited<ReturnType<typeo
   return { what, result: [code === 0 ? 'passed' : 'FAILED', ...counts].join(', '), seconds, isGood: code === 0 }
 }
 
-/** A copy of the working tree's files that shares the installed packages. */
+/** A copy of the files in the working tree that shares the installed packages. */
 function copyOfSource(): string {
   const folder = mkdtempSync(join(tmpdir(), 'planted-faults-'))
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -92,7 +93,7 @@ async function plant(folder: string, { title, caughtBy, also = [], ...change }: 
     SECURITY_SEED: '1',
   })
   for (const { path, source } of changes) writeFileSync(path, source)
-  // A copy that cannot even load has caught nothing.
+  // A copy that fails to load proves nothing.
   const failed = code === 0 ? undefined : /^ +Tests +(\d+) failed/m.exec(output)?.[1]
   if (failed === undefined) console.log(output)
   return {

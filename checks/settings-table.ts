@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settingDefinitions } from '../src/server/settings/settings.ts'
+import { settingDefinitions } from '../src/server/settings/setting-definitions.ts'
 
 const file = 'docs/settings.md'
 const pattern = /<!-- settings -->[\s\S]*<!-- \/settings -->/

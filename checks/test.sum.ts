@@ -1,4 +1,4 @@
-/** How many tests ended how. */
+/** Test counts by outcome. */
 export interface Sum {
   passed: number
   failed: number
@@ -15,8 +15,8 @@ export interface VitestReport {
 }
 
 /**
- * Counts a run. A file that failed outside its tests counts as one failed test, and so does a run that wrote no report,
- * ran nothing at all, or ended badly although every test passed.
+ * Counts a run. A file that failed outside its tests counts as one failed test; so does a run that wrote no report, ran
+ * no test, or exited with an error although every test passed.
  */
 export function sumUp(report: VitestReport | undefined, exitCode: number): Sum {
   if (!report || report.testResults.length === 0) return { passed: 0, failed: 1, skipped: 0 }

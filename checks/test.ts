@@ -9,7 +9,7 @@ import { sumUp, type Sum, type VitestReport } from './test.sum.ts'
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/tests')
 
-/** What `npm test` runs, in this order; `--only <name>` runs one. */
+/** The steps of `npm test` in order; `--only <name>` runs one. */
 const parts: Record<string, { title: string; run(): Promise<Sum> }> = {
   check: { title: 'Check', run: async () => ({ ...(await runChecks()), skipped: 0 }) },
   embedded: {

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { chromiumPath } from './chromium.ts'
 import { run } from './command.ts'
 
-// Long walks of journeys/wander.journey.ts: `npm run wander -- --seed 1 --seeds 20 --steps 200`; `--built` takes the build that is there.
+// Long runs of journeys/wander.journey.ts: `npm run wander -- --seed 1 --seeds 20 --steps 200`; `--built` uses the
+// existing build.
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)

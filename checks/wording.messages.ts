@@ -2,9 +2,9 @@
 export type MessageFile = Record<string, unknown>
 
 interface Message {
-  /** Names of inputs and markup tags, whatever the variant. */
+  /** Names of inputs and markup tags over all variants. */
   placeholders: Set<string>
-  /** Selector → the plural categories that have a text; empty when the message has no plural. */
+  /** Selector → the plural categories that have a text; empty if the message has no plural. */
   plurals: Map<string, Set<string>>
 }
 
@@ -14,11 +14,7 @@ interface Variants {
 }
 
 /** Categories of CLDR's cardinal rules for whole numbers and fractions in each language. */
-const pluralCategories: Record<string, string[]> = {
-  zh: ['other'],
-  en: ['one', 'other'],
-  ru: ['one', 'few', 'many', 'other'],
-}
+const pluralCategories = (locale: string): string[] => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 
 /** Message key (nested keys joined by a dot) → text or variants. */
 export function flattenMessages(file: MessageFile, prefix = ''): Map<string, unknown> {
@@ -79,7 +75,7 @@ function pluralFaults(files: Record<string, MessageFile>): string[] {
       if (!message) return []
       if (message.plurals.size === 0) return locale === 'zh' ? [] : [`${locale}: ${key} has no plural variants`]
       return [...message.plurals].flatMap(([selector, given]) => {
-        const lacking = (pluralCategories[locale] ?? ['other']).filter((category) => !given.has(category))
+        const lacking = (pluralCategories(locale) ?? ['other']).filter((category) => !given.has(category))
         return lacking.length > 0 ? [`${locale}: ${key} lacks the variant ${selector}=${lacking.join(', ')}`] : []
       })
     }),

@@ -6,13 +6,13 @@ export interface Source {
   text: string
 }
 
-/** What a source file says about wording. */
+/** What a source file uses of the wording. */
 export interface SourceWording {
   /** `m.key` and `m['key']`, with their lines. */
   calls: { key: string; line: number }[]
   /** Every string literal: a key may be passed on as a value. */
   strings: Set<string>
-  /** Words a person would read that do not come from messages/, with their lines. */
+  /** Text for people that does not come from messages/, with line numbers. */
   bareWords: { text: string; line: number }[]
 }
 

@@ -11,23 +11,23 @@ const inAll = (message: unknown) => ({
 })
 const uses = { path: 'src/web/pages/home/home.tsx', text: 'export const text = () => m.greeting()' }
 
-describe('the wording check', () => {
-  it('lets messages pass that are complete and used', () => {
+describe('wording', () => {
+  it('Messages that are complete and used pass', () => {
     expect(findWordingFaults(inAll('Hello {name}'), [uses])).toEqual([])
   })
 
-  it('names a message that a language lacks, and one that only a translation has', () => {
+  it('A message that a language lacks and one that only a translation has are reported', () => {
     const files = { zh: { greeting: '你好' }, ru: {}, en: { greeting: 'Hello', other: 'Other' } }
     expect(findWordingFaults(files, [uses])).toEqual(['ru: greeting is missing', 'en: other does not exist in zh'])
   })
 
-  it('names an empty text', () => {
+  it('An empty message text is reported', () => {
     expect(findWordingFaults({ ...inAll('Hello'), ru: { greeting: ' ' } }, [uses])).toEqual([
       'ru: greeting has no text',
     ])
   })
 
-  it('names placeholders that a translation lacks or adds, and leaves escaped braces alone', () => {
+  it('Placeholders that a translation lacks or adds are reported, and escaped braces are ignored', () => {
     const files = {
       zh: { greeting: '{name} {#b}你好{/b}' },
       ru: { greeting: '{nane} {#b}да{/b}' },
@@ -39,7 +39,7 @@ describe('the wording check', () => {
     ])
   })
 
-  it('asks for all four Russian plural variants where a message counts', () => {
+  it('A Russian message with a count needs all four plural variants', () => {
     const files = {
       zh: { greeting: '{count} 件' },
       ru: {
@@ -57,7 +57,7 @@ describe('the wording check', () => {
     ])
   })
 
-  it('names a message that the code asks for and nobody wrote, with the line', () => {
+  it('A message that the code uses but nobody wrote is reported with its line', () => {
     const text = 'm.greeting()\nm.farewell()\nm["welcome.home"]()'
     expect(findWordingFaults(inAll('Hello'), [{ path: 'src/a.ts', text }])).toEqual([
       'src/a.ts:2 asks for the message farewell, which does not exist',
@@ -65,12 +65,12 @@ describe('the wording check', () => {
     ])
   })
 
-  it('names a message that nothing uses, and takes a key passed on as a string for used', () => {
+  it('A message that nothing uses is reported, and a key passed on as a string counts as used', () => {
     expect(findWordingFaults(inAll('Hello'), [])).toEqual(['messages: nothing uses greeting'])
     expect(findWordingFaults(inAll('Hello'), [{ path: 'src/a.ts', text: "const key = 'greeting'" }])).toEqual([])
   })
 
-  it('finds nested messages by their dotted key', () => {
+  it('A nested message is found by its dotted key', () => {
     const nested = { home: { title: 'Hello' } }
     const source = { path: 'src/a.ts', text: "m['home.title']()" }
     expect(findWordingFaults({ zh: nested, ru: nested, en: { home: {} } }, [source])).toEqual([
@@ -84,7 +84,7 @@ describe('the wording check', () => {
     ['const a = <p>Hello</p>', 'Hello'],
     ['const a = <img alt="A picture" />', 'A picture'],
     ['const a = <button aria-label="Close" />', 'Close'],
-  ])('names words written into the code: %s', (code, word) => {
+  ])('Words written into the code are reported: %s', (code, word) => {
     const faults = findWordingFaults(inAll('Hello'), [uses, { path: 'src/a.tsx', text: code }])
     expect(faults[0]).toBe(`src/a.tsx:1 writes “${word}” itself; words belong to messages/`)
   })
@@ -94,7 +94,7 @@ describe('the wording check', () => {
     'const a = <p>·</p>',
     'const a = <a href="/about" className="big" />',
     'const a = /[а-я]/',
-  ])('leaves comments, signs, class names and patterns alone: %s', (code) => {
+  ])('Comments, signs, class names and patterns are not reported as wording: %s', (code) => {
     expect(findWordingFaults(inAll('Hello'), [uses, { path: 'src/a.tsx', text: code }])).toEqual([])
   })
 })

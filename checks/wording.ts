@@ -2,24 +2,30 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from './files.ts'
 import { findMessageFaults, flattenMessages, type MessageFile } from './wording.messages.ts'
+import { findDoubleKeys, findStyleFaults } from './wording.style.ts'
 import { readWording, type Source } from './wording.sources.ts'
+import project from '../project.inlang/settings.json' with { type: 'json' }
 
-/** Files that hold foreign words as data: what is written on a document, matched in a text or spoken by a standard. */
+/** Files that hold foreign words as data: words printed on documents, matched in texts, or defined by a standard. */
 const dataFiles = [
   /^src\/demo\//,
-  /\.data\.ts$/,
-  /^src\/web\/layouts\/public\/public-language-menu\.tsx$/,
-  /^src\/features\/catalogue\/feed\/feed\.commerceml\.ts$/,
+  /^src\/features\/search\/analysis\/language-tables\.ts$/,
+  /^src\/shared\/locale\.ts$/,
+  /^src\/features\/catalogue\/feed\/feed\.commerceml\.presenter\.ts$/,
+  // Words that suppliers write in their price lists, in three languages.
+  /^src\/features\/catalogue\/import\/columns\/(cell-words|heading-synonyms|template-examples)\.ts$/,
+  /^src\/features\/catalogue\/import\/columns\/quantity-patterns\.ts$/,
   /^src\/server\/settings\/platform-settings\.ts$/,
   /^src\/server\/messaging\/sms\.ts$/,
   /^src\/shared\/identifiers\//,
   // Units as people type them, in three languages.
-  /^src\/shared\/text\/measure\.text\.ts$/,
-  /^src\/shared\/text\/money\.text\.ts$/,
+  /^src\/shared\/text\/measure-text\.ts$/,
   /^src\/shared\/text\/currencies\.ts$/,
 ]
 
-/** One sentence for each fault of the message files, each key missing or unused, and each word written into the code. */
+/**
+ * One sentence for each fault of the message files, each missing or unused key, and each text hard-coded in the source.
+ */
 export function findWordingFaults(files: Record<string, MessageFile>, sources: Source[]): string[] {
   const keys = new Set(flattenMessages(files['zh'] ?? {}).keys())
   const used = new Set<string>()
@@ -39,16 +45,21 @@ export function findWordingFaults(files: Record<string, MessageFile>, sources: S
   return [...faults, ...[...keys].filter((key) => !used.has(key)).map((key) => `messages: nothing uses ${key}`)]
 }
 
-/** Runs the check on the house at `root`. */
+/** Runs the check on the repository at `root`. */
 export function checkWording(root: string): string[] {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const texts = Object.fromEntries(project.locales.map((locale) => [locale, read(`messages/${locale}.json`)]))
   const files = Object.fromEntries(
-    ['zh', 'ru', 'en'].map((locale) => [locale, JSON.parse(read(`messages/${locale}.json`)) as MessageFile]),
+    Object.entries(texts).map(([locale, text]) => [locale, JSON.parse(text) as MessageFile]),
   )
   const isProduct = (path: string) =>
     /^src\/.*\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|^src\/(test|demo)\/|\.d\.ts$/.test(path)
   const sources = listFiles(root)
     .filter(isProduct)
     .map((path) => ({ path, text: read(path) }))
-  return findWordingFaults(files, sources)
+  return [
+    ...Object.entries(texts).flatMap(([locale, text]) => findDoubleKeys(locale, text)),
+    ...findStyleFaults(files),
+    ...findWordingFaults(files, sources),
+  ]
 }

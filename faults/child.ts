@@ -4,7 +4,7 @@ import { once } from 'node:events'
 
 export type Site = { url: string; process: ChildProcess; ended: Promise<number | null>; memoryMb(): Promise<number> }
 
-/** Starts `faults/site.ts` and waits until it listens. A first start fills the database, which takes its time. */
+/** Starts `faults/site.ts` and waits until it listens. A first start fills the database, so it takes longer. */
 export async function startSite(environment: Record<string, string>): Promise<Site> {
   const child = spawn(process.execPath, ['faults/site.ts'], {
     env: {

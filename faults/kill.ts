@@ -6,7 +6,7 @@ import { startSite } from './child.ts'
 import { newestArticle, Readers } from './readers.ts'
 import type { Row } from './row.ts'
 
-/** Kills the process without a word while it writes, `times` over, and counts what it had acknowledged. */
+/** Kills the process with SIGKILL while it writes, `times` times, and counts the writes it had acknowledged. */
 export async function kill(name: string, environment: Record<string, string>, times: number): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   let site = await startSite({ DATA_FOLDER: folder, ...environment })

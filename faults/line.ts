@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 const longestMs = 10_000
 const modes: LineMode[] = ['refuse', 'reset', 'stall', 'blackhole']
 
-/** Lets the line to PostgreSQL fail in every way for `seconds` while the site is read and written. */
+/** Breaks the connection to PostgreSQL in several ways for `seconds` while the site is read and written. */
 export async function lines(url: string, seconds: number): Promise<Row[]> {
   const proxy = await startFaultProxy(url)
   const site = await startSite({ DATABASE_URL: proxy.url })

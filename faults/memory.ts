@@ -3,16 +3,19 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from './child.ts'
-import { ask, newestArticle } from './readers.ts'
+import { fetchOnce, newestArticle } from './readers.ts'
 import type { Row } from './row.ts'
 
 const lines = 10
-/** Each address is remembered by the limits of calls, up to 50,000 of them: that is meant, and not what is measured here. */
+/** The rate limits remember each address, up to 50,000 of them. That is intended and not measured here. */
 const visitors = 250
-/** What the garbage collector may leave for later. */
+/** Memory that the garbage collector may not have freed yet. */
 const flatMb = 150
 
-/** So many mixed requests on the embedded database; what the process holds must not grow once the first tenth is over. */
+/**
+ * Sends that many mixed requests on the embedded database; the memory of the process must not grow after the first
+ * tenth.
+ */
 export async function memory(requests: number): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const site = await startSite({ DATA_FOLDER: folder })
@@ -28,12 +31,12 @@ export async function memory(requests: number): Promise<Row> {
   const agent = new Agent({ keepAlive: true, maxSockets: lines })
   const samples: number[] = []
   const failures = new Map<string, number>()
-  let asked = 0
+  let count = 0
   const line = async () => {
-    while (asked < requests) {
-      const number = asked++
+    while (count < requests) {
+      const number = count++
       if (number % Math.ceil(requests / 20) === 0) samples.push(await site.memoryMb())
-      const { code } = await ask(
+      const { code } = await fetchOnce(
         `${site.url}${encodeURI(paths[number % paths.length] ?? '')}`,
         agent,
         `10.0.0.${number % visitors}`,
@@ -46,8 +49,8 @@ export async function memory(requests: number): Promise<Row> {
   site.process.kill('SIGTERM')
   await site.ended
   rmSync(folder, { recursive: true })
-  const settled = samples.slice(2)
-  const growth = Math.max(...settled) - (settled[0] ?? 0)
+  const steady = samples.slice(2)
+  const growth = Math.max(...steady) - (steady[0] ?? 0)
   return {
     fault: `embedded: ${requests} mixed requests`,
     seen: `resident MB at each twentieth: ${samples.join(' ')}; ${growth} MB more than after the first tenth${failures.size > 0 ? `; failed: ${[...failures].map(([code, count]) => `${count} × ${code}`).join(', ')}` : ''}`,

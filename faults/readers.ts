@@ -2,8 +2,10 @@ import { Agent, get } from 'node:http'
 
 export type Answer = { code: string; status: number; ms: number; body: string }
 
-/** One GET over a kept connection, from an address of its own. `code` is that of the envelope, or what went wrong with the connection. */
-export function ask(url: string, agent: Agent, address = '10.0.0.1'): Promise<Answer> {
+/**
+ * One GET over a keep-alive connection, from its own address. `code` is that of the envelope, or the connection error.
+ */
+export function fetchOnce(url: string, agent: Agent, address = '10.0.0.1'): Promise<Answer> {
   const begun = performance.now()
   return new Promise((resolve) => {
     const done = (status: number, code: string, body = '') =>
@@ -26,8 +28,8 @@ const codeOf = (body: string): string => {
 }
 
 /**
- * Readers of one article, each from an address that is counted once: what was acknowledged is known exactly, and so is whether a
- * reading was lost or counted twice.
+ * Readers of one article, each from an address that counts once, so that lost or doubled readings can be detected
+ * exactly.
  */
 export class Readers {
   acknowledged = 0
@@ -60,7 +62,11 @@ export class Readers {
       const number = this.#number++
       const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
       const at = performance.now()
-      const answer = await ask(`${this.#baseOf()}/api/article/read-count?id=${this.#articleId}`, this.#agent, address)
+      const answer = await fetchOnce(
+        `${this.#baseOf()}/api/article/read-count?id=${this.#articleId}`,
+        this.#agent,
+        address,
+      )
       this.answers.push({ ...answer, at })
       if (answer.code === '0') this.acknowledged++
       else this.unsure++
@@ -71,7 +77,7 @@ export class Readers {
 
 /** Id and readings of the newest article. */
 export async function newestArticle(base: string): Promise<{ id: string; readCount: number }> {
-  const { body } = await ask(`${base}/api/articles?limit=1`, new Agent())
+  const { body } = await fetchOnce(`${base}/api/articles?limit=1`, new Agent())
   const [item] = (JSON.parse(body) as { data: { items: { id: string; readCount: number }[] } }).data.items
   if (!item) throw new Error('The demo data hold no article.')
   return item

@@ -1,2 +1,2 @@
-/** A line of the table: what was done, what was seen, and whether that is what it should be. */
+/** A line of the table: what was done, what was observed, and whether that is correct. */
 export type Row = { fault: string; seen: string; isMet: boolean }

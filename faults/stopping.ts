@@ -10,7 +10,10 @@ import type { Row } from './row.ts'
 const lookEveryMs = 200
 const pauseSeconds = 1
 
-/** Ends one of two processes over one PostgreSQL by SIGTERM, and starts it again, `times` over, behind a balancer that watches /readyz. */
+/**
+ * Stops one of two processes over one PostgreSQL by SIGTERM and restarts it, `times` times, behind a balancer that
+ * polls /readyz.
+ */
 export async function rolling(url: string, times: number): Promise<Row> {
   const environment = { DATABASE_URL: url, STOP_PAUSE_SECONDS: String(pauseSeconds) }
   const sites: (Site | undefined)[] = [await startSite(environment), await startSite(environment)]
@@ -61,7 +64,7 @@ export async function rolling(url: string, times: number): Promise<Row> {
   )
 }
 
-/** SIGTERM with kept connections and no pause, embedded: how long it takes and with which code it ends. */
+/** SIGTERM with keep-alive connections and no pause on the embedded database: time until exit and exit code. */
 export async function stopping(times: number): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const ends: { code: number | null; ms: number }[] = []

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { useSite } from './site.ts'
+import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite({
   CODE_INTERVAL_SECONDS: '1',
@@ -13,7 +13,7 @@ const password = 'Account-2026'
 const dialog = (page: Page) => page.locator('dialog[open]')
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** Presses the button beside a code's line, waits for the code and types it. */
+/** Presses the button next to a code field, waits for the code and types it. */
 async function takeCode(page: Page, line: string, account: string) {
   await dialog(page)
     .getByRole('button', { name: `获取验证码 · ${line}` })
@@ -45,22 +45,13 @@ async function register(phone: string): Promise<Page> {
   return page
 }
 
-async function logIn(page: Page, account: string, secret: string) {
-  await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
-  const main = page.getByRole('main')
-  await main.getByLabel('手机号', { exact: true }).fill(account)
-  await main.getByLabel('密码', { exact: true }).fill(secret)
-  await main.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL('**/user/info')
-}
-
-describe('everything about an account is in the hands of its person', () => {
-  it('changes the phone, takes the data along, closes the account and comes back', async () => {
+describe('account', () => {
+  it('A person changes the phone, exports the data, closes the account and reopens it by logging in', async () => {
     const [old, fresh] = ['13911330001', '13911330002']
     const page = await register(old)
     await page.getByRole('button', { name: '更换手机号' }).click()
     await site.expectAccessible(page)
-    await takeCode(page, `验证码（发送到 +86 ${old}）`, old)
+    await takeCode(page, `验证码（发送到+86 ${old}）`, old)
     await dialog(page).getByLabel('新手机号', { exact: true }).fill(fresh)
     await takeCode(page, '验证码（发送到新手机号）', fresh)
     await dialog(page).getByRole('button', { name: '确认更换' }).click()
@@ -68,7 +59,7 @@ describe('everything about an account is in the hands of its person', () => {
     await page.getByText(`+86 ${fresh}`).waitFor()
 
     await page.getByRole('button', { name: '开始导出' }).click()
-    const button = page.getByRole('button', { name: '下载 ZIP' })
+    const button = page.getByRole('button', { name: '下载ZIP' })
     await button.waitFor()
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
@@ -80,19 +71,19 @@ describe('everything about an account is in the hands of its person', () => {
     await dialog(page).getByRole('button', { name: '知道了' }).click()
     await page.waitForURL('**/home')
     expect(await page.evaluate(() => localStorage.getItem('Token'))).toBeNull()
-    await logIn(page, fresh, password)
+    await page.goto(`${site.url}/auth/login`)
+    await logIn(page, { phone: fresh, password })
+    await page.waitForURL('**/user/info')
     await page.getByText('账号注销已于').waitFor()
     await site.expectAccessible(page)
   })
 
-  it('asks for a fresh consent when an agreement has changed', async () => {
+  it('A person is asked for a fresh consent when an agreement has changed', async () => {
     const person = await register('13911330003')
-    const operator = await site.open('/operator/agreements?kind=terms')
+    const operator = await site.open('/operator/agreements?kind=terms', {
+      as: await site.signIn(demoAccounts.operator),
+    })
     operator.setDefaultTimeout(20_000)
-    await operator.getByRole('main').getByLabel('手机号', { exact: true }).fill('13800000001')
-    await operator.getByRole('main').getByLabel('密码', { exact: true }).fill('Operator-2026')
-    await operator.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
-    await operator.waitForURL('**/operator/agreements?kind=terms')
     for (const [language, changes] of [
       ['中文', '增加了一条。'],
       ['俄语', 'Добавлен пункт.'],

@@ -15,12 +15,12 @@ const people = {
 }
 type Person = (typeof people)[keyof typeof people]
 
-/** Somebody of whom only the browser knows. */
+/** A session that only the browser knows. */
 async function openAs(person: Person, path: string): Promise<Page> {
   const as = person === null ? undefined : { token: 'x', user: JSON.stringify({ userId: 'x', ...person }) }
   const context = await site.browser({ width: 1440, ...(as ? { as } : {}) })
   const page = await context.newPage()
-  // This person is not known to the server, which would end the session.
+  // The server does not know this user and would end the session.
   await page.route('**/api/**', (route) => route.fulfill({ json: { code: '5030', message: '', data: null } }))
   await page.goto(site.url + path)
   await page.mouse.move(200, 300)
@@ -28,7 +28,7 @@ async function openAs(person: Person, path: string): Promise<Page> {
   return page
 }
 
-/** What of the bar is outside the window, cut off, laid over its neighbour, or too small to be used. */
+/** Elements of the bar that are outside the window, cut off, covered by a neighbour, or too small to use. */
 const faultsOfBar = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -52,27 +52,30 @@ const faultsOfBar = (page: Page) =>
     return faults
   })
 
-describe.each(Object.entries(languages))('the bar of public pages in %s', (_language, prefix) => {
-  it.each(Object.entries(people))('holds everything in windows from 320 to 1920 px, for %s', async (_name, person) => {
-    const page = await openAs(person, `${prefix}/fees`)
-    const faults: Record<number, string[]> = {}
-    for (const width of widths) {
-      await site.resize(page, width)
-      const found = await faultsOfBar(page)
-      const hasPages = await page
-        .locator(
-          `body > header a[href="${prefix}/companies"]:visible, body > nav a[href="${prefix}/companies"]:visible, body > div > nav a[href="${prefix}/companies"]:visible`,
-        )
-        .count()
-      if (hasPages !== 1) found.push(`the pages stand in ${hasPages} bars`)
-      if (found.length > 0) faults[width] = found
-    }
-    expect(faults).toEqual({})
-  })
+describe.each(Object.entries(languages))('public bar in %s', (_language, prefix) => {
+  it.each(Object.entries(people))(
+    'The public bar holds all its entries in windows from 320 to 1920 px for %s',
+    async (_name, person) => {
+      const page = await openAs(person, `${prefix}/fees`)
+      const faults: Record<number, string[]> = {}
+      for (const width of widths) {
+        await site.resize(page, width)
+        const found = await faultsOfBar(page)
+        const hasPages = await page
+          .locator(
+            `body > header a[href="${prefix}/companies"]:visible, body > nav a[href="${prefix}/companies"]:visible, body > div > nav a[href="${prefix}/companies"]:visible`,
+          )
+          .count()
+        if (hasPages !== 1) found.push(`the pages stand in ${hasPages} bars`)
+        if (found.length > 0) faults[width] = found
+      }
+      expect(faults).toEqual({})
+    },
+  )
 })
 
-describe('the menu of languages', () => {
-  it.each([320, 390, 1280])('opens below its button in a window of %i px', async (width) => {
+describe('language menu', () => {
+  it.each([320, 390, 1280])('The language menu opens below its button in a window of %i px', async (width) => {
     const page = await site.open('/ru/home', { width })
     const button = page.locator('button[popovertarget=languages]')
     await button.click()
@@ -85,8 +88,8 @@ describe('the menu of languages', () => {
   })
 })
 
-describe('the menu of the side bar', () => {
-  it('closes when the window becomes that of a desktop, and when the page at hand is chosen', async () => {
+describe('side bar', () => {
+  it('The side bar closes when the window becomes as wide as a desktop and when the current page is chosen', async () => {
     const page = await (await site.browser({ width: 768, as: await site.signIn(demoAccounts.operator) })).newPage()
     await page.goto(`${site.url}/operator`, { waitUntil: 'networkidle' })
     const menu = page.locator('button[aria-controls=workspace-sidebar]')
@@ -102,7 +105,7 @@ describe('the menu of the side bar', () => {
     await expect.poll(() => inert.count(), { timeout: 10_000 }).toBe(0)
   })
 
-  it('shows an operator all its pages in a window of 1366 × 768 px', async () => {
+  it('The side bar shows an operator all pages in a window of 1366 × 768 px', async () => {
     const page = await (await site.browser({ width: 1280, as: await site.signIn(demoAccounts.operator) })).newPage()
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(`${site.url}/operator`, { waitUntil: 'networkidle' })
@@ -111,8 +114,8 @@ describe('the menu of the side bar', () => {
   })
 })
 
-describe('a dialog', () => {
-  it('darkens all of the window, also beside the page where its scroll bar was', async () => {
+describe('dialog', () => {
+  it('A dialog darkens the whole window, including the space of the scroll bar', async () => {
     const page = await site.open('/home')
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
     await page.locator('dialog[open]').waitFor()

@@ -3,7 +3,7 @@ import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
 
-it('an operator adds a category with something that its goods must state, and a supplier is asked for it', async () => {
+it('An operator adds a category with a required attribute, and a supplier is asked for that attribute', async () => {
   const page = await site.open('/operator/categories?code=hardware.fasteners', {
     as: await site.signIn(demoAccounts.operator),
   })

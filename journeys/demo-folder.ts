@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built site once on an empty folder, as anybody's first start; the sites of all journeys begin from a copy of what it leaves. */
+/** Starts the built site once on an empty folder; the sites of all journeys start from a copy of the result. */
 export default async function fillFolder(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'))
   const server = await startProcess('build/server/index.js', {

@@ -2,10 +2,13 @@ import axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** All rules that are on by default; only faults are written out in full. Of what axe can load before, no such rule reads style sheets. */
+/**
+ * All rules that are on by default; only violations are reported in full. None of these rules reads style sheets, which
+ * axe could preload.
+ */
 const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
 
-/** Every fault of a page that axe knows, a sentence for each rule. The page is given axe once, however often it is asked. */
+/** All axe violations of a page, one sentence per rule. axe is injected into the page only once. */
 export async function faultsOf(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)

@@ -3,10 +3,10 @@ import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
 
-/** Sends in copies of what the demo supplier shows already. */
+/** Submits copies of goods that the demo supplier has published. */
 async function sendGoods(count: number): Promise<void> {
   const { token } = await site.signIn(demoAccounts.supplier)
-  const ask = async <T>(path: string, body?: unknown): Promise<T> => {
+  const request = async <T>(path: string, body?: unknown): Promise<T> => {
     const answer = (await (
       await fetch(site.url + path, {
         method: body ? 'POST' : 'GET',
@@ -17,15 +17,15 @@ async function sendGoods(count: number): Promise<void> {
     if (answer.code !== '0') throw new Error(`${path}: ${answer.code} ${answer.message}`)
     return answer.data
   }
-  const { items } = await ask<{ items: { id: string }[] }>('/api/workspace/products?status=published&limit=20')
+  const { items } = await request<{ items: { id: string }[] }>('/api/workspace/products?status=published&limit=20')
   const copies: string[] = []
   for (const { id } of items.slice(0, count))
-    copies.push((await ask<{ id: string }>(`/api/workspace/products/${id}/copy`, {})).id)
-  const sent = await ask<{ code: string }[]>('/api/workspace/products/act', { verb: 'submit', ids: copies })
+    copies.push((await request<{ id: string }>(`/api/workspace/products/${id}/copy`, {})).id)
+  const sent = await request<{ code: string }[]>('/api/workspace/products/act', { verb: 'submit', ids: copies })
   expect(sent.map(({ code }) => code)).toEqual(copies.map(() => '0'))
 }
 
-it('an operator walks through waiting goods by keys: takes one, reads all of it, leaves it, returns the next with a remark, and never meets the first again', async () => {
+it('An operator reviews products by keyboard: claims one, reads it, skips it, returns the next with a remark and does not see the first again', async () => {
   await sendGoods(3)
   const as = await site.signIn(demoAccounts.operator)
   const page = await site.open('/operator/products', { as })
@@ -65,7 +65,7 @@ it('an operator walks through waiting goods by keys: takes one, reads all of it,
   expect(await desktop.locator('h1').textContent()).not.toBe(titles[0])
 })
 
-it('an operator ticks goods on the list and approves them together, those with findings only after a question', async () => {
+it('An operator selects products in the list and approves them together, those with findings only after a confirmation', async () => {
   const as = await site.signIn(demoAccounts.operator)
   const page = await site.open('/operator/products', { as })
   const rows = page.locator('[data-product-row]')
@@ -76,7 +76,7 @@ it('an operator ticks goods on the list and approves them together, those with f
   await page.getByRole('status').filter({ hasText: '1' }).first().waitFor()
   await page.getByRole('button', { name: '通过所选' }).click()
   const confirm = page.getByRole('dialog')
-  const done = page.getByText('已通过 1 个商品')
+  const done = page.getByText('已通过1个商品')
   await confirm.or(done).first().waitFor()
   if (await confirm.isVisible()) {
     await site.expectAccessible(page)

@@ -9,10 +9,11 @@ const step = (page: Page, name: string) =>
     .getByRole('navigation', { name: '步骤' })
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .click()
-const state = (page: Page) => page.locator('header [role="status"]').first()
+const state = (page: Page) => page.locator('header [data-autosave]').first()
+const saved = (page: Page) => page.locator('header [data-autosave="saved"]').waitFor()
 
-describe('a supplier who fills in goods', () => {
-  it('is never told that something was saved that was not: what cannot be read stays in its field, also after a reload', async () => {
+describe('product editor', () => {
+  it('The product editor never calls unreadable input saved and keeps it in its field, even after a reload', async () => {
     const as = await site.signIn(demoAccounts.supplier)
     const browser = await site.browser({ as })
     const page = await browser.newPage()
@@ -69,7 +70,7 @@ describe('a supplier who fills in goods', () => {
     await state(page).filter({ hasText: '已保存' }).waitFor()
   })
 
-  it('opens the empty form without leaving a draft behind', async () => {
+  it('The product editor opens an empty form without leaving a draft behind', async () => {
     const as = await site.signIn(demoAccounts.supplier)
     const page = await site.open('/workspace/products', { as })
     const all = page.getByRole('navigation', { name: '状态' }).getByRole('link', { name: /^全部/ })
@@ -77,7 +78,7 @@ describe('a supplier who fills in goods', () => {
     await page.getByRole('link', { name: '新建商品' }).click()
     await page.waitForURL('**/workspace/products/new')
     await page.getByLabel('标题').waitFor()
-    // Nothing is stored yet, so nothing is called saved.
+    // Nothing is stored yet, so the page must not say "saved".
     expect(await page.getByText('已保存', { exact: true }).count()).toBe(0)
     await page.goBack()
     await all.waitFor()
@@ -88,7 +89,52 @@ describe('a supplier who fills in goods', () => {
 it.each([
   ['on a phone', 390],
   ['on a desktop', 1366],
-])('goods are deleted after a question, and come back with one press, %s', async (_title, width) => {
+])(
+  'Two tabs with one product are merged, and changes of the same field are shown for a choice %s',
+  async (_title, width) => {
+    const browser = await site.browser({ as: await site.signIn(demoAccounts.supplier), width })
+    const [first, second] = [await browser.newPage(), await browser.newPage()]
+    await first.goto(`${site.url}/workspace/products/new`, { waitUntil: 'networkidle' })
+    await first.getByLabel('标题').fill('收纳箱')
+    await first.waitForURL(/\/workspace\/products\/[0-9a-f-]{36}$/)
+    await saved(first)
+    await second.goto(first.url(), { waitUntil: 'networkidle' })
+
+    await first.getByLabel('品牌').fill('甲牌')
+    await saved(first)
+    await second.getByLabel('型号').fill('乙-2')
+    await saved(second)
+    expect(await second.getByLabel('品牌').inputValue()).toBe('甲牌')
+
+    await first.getByLabel('标题').fill('大收纳箱')
+    await first.getByRole('alertdialog').waitFor({ state: 'hidden' })
+    await saved(first)
+    expect(await first.getByLabel('型号').inputValue()).toBe('乙-2')
+    await second.getByLabel('标题').fill('小收纳箱')
+    await second.getByLabel('摘要').fill('可折叠')
+    const dialog = second.getByRole('alertdialog', { name: '请选择要保留的内容' })
+    const choice = dialog.getByRole('group', { name: /^标题/ })
+    await choice.getByText('大收纳箱').waitFor()
+    await choice.getByText('小收纳箱').waitFor()
+    await site.expectAccessible(second)
+    // Closed without a choice, nothing is lost and nothing is saved.
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await second.locator('header [data-autosave="conflict"]').waitFor()
+    await second.reload({ waitUntil: 'networkidle' })
+    await choice.getByRole('radio', { name: '另一版本' }).check()
+    await dialog.getByRole('button', { name: '按所选继续' }).click()
+    await saved(second)
+    await first.reload({ waitUntil: 'networkidle' })
+    const read = async (page: Page) =>
+      Promise.all(['标题', '摘要', '品牌', '型号'].map((name) => page.getByLabel(name).inputValue()))
+    for (const page of [first, second]) expect(await read(page)).toEqual(['大收纳箱', '可折叠', '甲牌', '乙-2'])
+  },
+)
+
+it.each([
+  ['on a phone', 390],
+  ['on a desktop', 1366],
+])('Products are deleted after a confirmation and restored with one press %s', async (_title, width) => {
   const as = await site.signIn(demoAccounts.supplier)
   const page = await site.open('/workspace/products?status=published', { as, width })
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^选择/ })
@@ -110,7 +156,7 @@ it.each([
   await page.getByText('已发布').first().waitFor()
 })
 
-it('a remark on a Russian text leads to the Russian field, not to the Chinese original', async () => {
+it('A remark on a Russian text leads to the Russian field and not to the Chinese original', async () => {
   const [supplier, operator] = [await site.signIn(demoAccounts.supplier), await site.signIn(demoAccounts.operator)]
   const call = async (path: string, token: string, method = 'GET', body?: object) =>
     (

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { demoAccounts, useSite } from './site.ts'
+import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite()
 
-describe('a buyer', () => {
-  it('finds goods, filters them, puts two side by side and keeps one', async () => {
+describe('buyer', () => {
+  it('A buyer finds products, filters them, compares two and marks one as a favourite', async () => {
     const as = await site.signIn(demoAccounts.supplier)
     const page = await site.open('/products?category=hardware', { as })
     await page.getByRole('link', { name: /^紧固件/ }).click()
@@ -22,6 +22,7 @@ describe('a buyer', () => {
     await cards.nth(1).click()
     await page.getByRole('heading', { level: 1, name: titles[1] ?? '' }).waitFor()
     await page.getByRole('button', { name: '加入对比' }).click()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('heading', { name: '最近浏览' }).waitFor()
     await page.getByRole('link', { name: '查看对比（2）' }).click()
     await page.getByRole('heading', { level: 1, name: '商品对比' }).waitFor()
@@ -33,7 +34,7 @@ describe('a buyer', () => {
     await site.expectAccessible(page)
   })
 
-  it('compares without scripts, and is led to the login from the heart', async () => {
+  it('A buyer without scripts can compare products and is led to the login by the favourite button', async () => {
     const { data } = (await (await fetch(`${site.url}/api/products?limit=3`)).json()) as {
       data: { items: { id: string; slug: string; title: string }[] }
     }
@@ -47,7 +48,7 @@ describe('a buyer', () => {
     await page.waitForURL(/\/auth\/login\?then=/)
   })
 
-  it('who typed a quantity and did not press the button finds it after logging in from the heart, after the way back and after loading anew', async () => {
+  it('A quantity that a buyer typed but did not apply survives the login, the way back and a reload', async () => {
     const { data } = (await (await fetch(`${site.url}/api/products?limit=1`)).json()) as {
       data: { items: { slug: string }[] }
     }
@@ -65,16 +66,13 @@ describe('a buyer', () => {
     await expect.poll(() => quantity.inputValue()).toBe('8765')
     await page.getByRole('link', { name: '收藏' }).click()
     await page.waitForURL(/\/auth\/login\?then=.*quantity%3D8765/)
-    const main = page.getByRole('main')
-    await main.getByLabel('手机号', { exact: true }).fill(demoAccounts.supplier.phone)
-    await main.getByLabel('密码', { exact: true }).fill(demoAccounts.supplier.password)
-    await main.getByRole('button', { name: '登录', exact: true }).click()
+    await logIn(page, demoAccounts.supplier)
     await page.waitForURL(/\/products\/.*quantity=8765/)
     await expect.poll(() => quantity.inputValue()).toBe('8765')
   })
 })
 
-it('a buyer on a phone sees what was found at once, and unfolds the filters when she wants them', async () => {
+it('A buyer on a phone sees the results at once and unfolds the filters on demand', async () => {
   const page = await site.open('/ru/search?q=болты', { width: 360 })
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
   expect((await page.locator('main li img').first().boundingBox())?.y).toBeLessThan(740)
@@ -98,7 +96,7 @@ it.each([
   ['on a phone', 360],
   ['on a desktop', 1280],
 ])(
-  'a buyer %s narrows goods by a range of a number, is told what she typed wrong, and takes the range away',
+  'A buyer %s filters by a numeric range, sees an error at a wrong end and removes the range',
   async (_title, width) => {
     const page = await site.open(
       '/ru/products?category=hardware.fasteners.bolts&attributes=length:1..,material:stainless-a2',

@@ -12,7 +12,7 @@ const site = useSite({
 const dialog = (page: Page) => page.locator('dialog[open]')
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true })
-// The same words of a moment ago may still stand there.
+// The message of an earlier step may still be shown.
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 async function openLogin(page: Page) {
@@ -25,7 +25,7 @@ async function takeCode(page: Page, phone: string) {
   const before = await codeNow()
   await button(page, '获取验证码').click()
   await toast(page, '验证码已发送')
-  // The toast of an earlier code may still be there, so the new code itself is waited for.
+  // The toast of an earlier code may still be shown, so the test waits for the new code itself.
   await expect.poll(codeNow, { timeout: 10_000 }).not.toBe(before)
   await field(page, '验证码').fill(await codeNow())
 }
@@ -53,8 +53,8 @@ async function logOut(page: Page) {
 const stored = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('Token'), user: localStorage.getItem('user-info') }))
 
-describe('a person', () => {
-  it('registers, logs out, logs in by password and by code, forgets the password and gets in with a new one', async () => {
+describe('account access', () => {
+  it('A person registers, logs out, logs in by password and by code, and resets a forgotten password', async () => {
     const phone = '13911110001'
     const page = await site.open('/home')
     await register(page, phone, 'First-2026')
@@ -103,7 +103,7 @@ describe('a person', () => {
     await toast(page, '登录成功')
   })
 
-  it('from abroad registers with a mail address', async () => {
+  it('A person from abroad registers with a mail address', async () => {
     const page = await site.open('/ru/home')
     await page.getByRole('banner').getByRole('button', { name: 'Регистрация' }).click()
     await dialog(page).getByLabel(/почта/i).fill('guest@example.com')
@@ -119,7 +119,7 @@ describe('a person', () => {
     await page.waitForFunction(() => localStorage.getItem('Token') !== null)
   })
 
-  it('whose session has ended is cleared out and led home', async () => {
+  it('A person whose session has ended is logged out and led to the front page', async () => {
     const page = await site.open('/home')
     await page.evaluate(() => {
       localStorage.setItem('Token', 'x'.repeat(43))
@@ -141,33 +141,33 @@ describe('a person', () => {
   })
 })
 
-describe('the login dialog', () => {
-  it('says at each field what is wrong', async () => {
+describe('login dialog', () => {
+  it('The login dialog shows at each field what is wrong', async () => {
     const page = await site.open('/home')
     await openLogin(page)
-    const says = (text: string) => dialog(page).getByText(text, { exact: true }).waitFor()
+    const waitForText = (text: string) => dialog(page).getByText(text, { exact: true }).waitFor()
     await button(page, '登录').click()
-    await says('请输入手机号')
-    await says('请输入密码')
+    await waitForText('请输入手机号')
+    await waitForText('请输入密码')
     await field(page, '手机号').fill('12345')
     await field(page, '密码').fill('Ab1-')
     await button(page, '登录').click()
-    await says('请输入正确的手机号')
-    await says('密码长度不能小于8位')
+    await waitForText('请输入正确的手机号')
+    await waitForText('密码长度不能小于8位')
     await field(page, '密码').fill('Ab1-567890123456789')
-    await says('密码长度不能超过18位')
+    await waitForText('密码长度不能超过18位')
     await field(page, '密码').fill('abcdefgh1')
-    await says('密码至少包含大写字母、小写字母、数字、特殊符号中的三种')
+    await waitForText('密码至少包含大写字母、小写字母、数字、特殊符号中的三种')
     await button(page, '验证码登录').click()
     await field(page, '手机号').fill('')
     await button(page, '获取验证码').click()
-    await says('请输入手机号')
+    await waitForText('请输入手机号')
     await button(page, '登录').click()
-    await says('请输入验证码')
+    await waitForText('请输入验证码')
     expect(await stored(page)).toEqual({ token: null, user: null })
   })
 
-  it('counts sixty seconds down before another code, and a change of mode ends the count', async () => {
+  it('The login dialog counts down sixty seconds before another code, and changing the mode stops the countdown', async () => {
     const page = await site.open('/home')
     await page.clock.install()
     await openLogin(page)
@@ -189,7 +189,7 @@ describe('the login dialog', () => {
     await button(page, '获取验证码').waitFor()
   })
 
-  it('keeps the focus inside, gives it back, and closes with Escape', async () => {
+  it('The login dialog keeps the focus inside, gives it back and closes with Escape', async () => {
     const page = await site.open('/home')
     await openLogin(page)
     for (let step = 0; step < 15; step++) {
@@ -208,8 +208,8 @@ describe('the login dialog', () => {
   })
 })
 
-describe('a toast', () => {
-  it('lives three seconds, waits while the pointer is on it and starts again when it leaves', async () => {
+describe('toast', () => {
+  it('A toast stays for three seconds, waits while the pointer is on it and starts again when the pointer leaves', async () => {
     const page = await site.open('/home')
     await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
     await page.clock.install()

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './site.ts'
 
-// The stored pictures are small and blurred on purpose: small shifts do not count, a broken layout moves whole blocks. Latin and
-// Cyrillic letters come from a face that the tests bring along, because lines break elsewhere in another machine's face. A wanted
-// change of looks: delete the pictures concerned, run this once, look at them, commit them.
-const kept = join(import.meta.dirname, 'looks')
+// The stored pictures are small and blurred on purpose, so that small shifts do not count and a broken layout does.
+// Latin and Cyrillic letters use a font that the tests bring, because another machine's font breaks lines elsewhere.
+// After an intended change of looks: delete the pictures concerned, run this once, look at them, commit them.
+const folder = join(import.meta.dirname, 'looks')
 const size = { width: 24, height: 24 }
-/** Mean difference of brightness, 0 to 255, that Chinese faces and the date of a demo may make. */
+/** Tolerated mean difference of brightness (0 to 255), caused by Chinese fonts and demo dates. */
 const tolerance = 9
 
 const site = useSite()
@@ -37,7 +37,10 @@ const faces = ['Regular', 'Medium', 'Bold'].map((name, index) => ({
   ).toString('base64'),
 }))
 
-/** Sets the page in the tests' own face; a face made from bytes is loaded by no address and needs no leave of the policy. */
+/**
+ * Sets the page in the tests' font. A font created from bytes has no URL, so the content security policy does not
+ * apply.
+ */
 async function useOwnFace(page: Page): Promise<void> {
   await page.evaluate(async (given) => {
     for (const { weight, data } of given)
@@ -62,14 +65,14 @@ const thumbnail = (picture: Buffer | string) =>
     .raw()
     .toBuffer()
 
-describe.each(looks)('at $width px, $theme, $prefix', ({ width, theme, prefix }) => {
-  it.each(Object.entries(pages))('%s looks as it did', async (name, path) => {
+describe.each(looks)('$theme $prefix $width px', ({ width, theme, prefix }) => {
+  it.each(Object.entries(pages))('The page %s looks the same as its stored picture', async (name, path) => {
     const page = await site.open(prefix + path, { width, theme })
     await useOwnFace(page)
     const picture = await page.screenshot()
-    const file = join(kept, `${name}-${width}-${theme}${prefix.replace('/', '-')}.webp`)
+    const file = join(folder, `${name}-${width}-${theme}${prefix.replace('/', '-')}.webp`)
     if (!existsSync(file)) {
-      mkdirSync(kept, { recursive: true })
+      mkdirSync(folder, { recursive: true })
       writeFileSync(file, await sharp(picture).resize({ width: 120 }).webp({ quality: 60 }).toBuffer())
     }
     const [now, before] = await Promise.all([thumbnail(picture), thumbnail(file)])

@@ -3,9 +3,9 @@ import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
 
-describe('a page that only scripts can finish', () => {
+describe('missing script', () => {
   it.each(['/ru/operator', '/ru/user/info'])(
-    '%s says so when one of them does not arrive, and what to do',
+    'The page %s says so when one of its scripts does not arrive, and offers a reload that works',
     async (path) => {
       site.forgive(/ERR_FAILED/)
       const page = await (await site.browser({ as: await site.signIn(demoAccounts.operator) })).newPage()

@@ -1,22 +1,16 @@
 import { mkdirSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { useSite } from './site.ts'
+import { demoAccounts, useSite } from './site.ts'
 
 const site = useSite()
-const operator = { phone: '13800000001', password: 'Operator-2026' }
-const supplier = { phone: '13800000002', password: 'Supplier-2026' }
 const looks = process.env.NOTIFICATION_LOOKS
 
-async function logIn(context: BrowserContext, { phone, password }: { phone: string; password: string }): Promise<Page> {
+/** The account page, which listens for notifications. */
+async function openAccount(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
-  const main = page.getByRole('main')
-  await main.getByLabel('手机号', { exact: true }).fill(phone)
-  await main.getByLabel('密码', { exact: true }).fill(password)
-  await main.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL('**/user/info', { waitUntil: 'commit' })
+  await page.goto(`${site.url}/user/info`, { waitUntil: 'commit' })
   return page
 }
 
@@ -30,7 +24,7 @@ const streams = (page: Page) =>
     () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/notifications/stream')).length,
   )
 
-/** What an operator does to the company of the supplier, through the API. */
+/** An operator's action on the supplier's company, through the API. */
 async function act(page: Page, companyId: string, verb: 'suspend' | 'lift') {
   const code = await page.evaluate(
     async ([id, verb]) => {
@@ -47,17 +41,13 @@ async function act(page: Page, companyId: string, verb: 'suspend' | 'lift') {
   expect(code).toBe('0')
 }
 
-it('what happens shows at once in every tab and on every device, and what is read on one is read on the others', async () => {
+it('A notification appears at once in every tab and on every device, and reading it on one marks it as read on the others', async () => {
   const [desk, phone, office] = await Promise.all([
-    site.browser({ isLive: true, width: 1440 }),
-    site.browser({ isLive: true, width: 360 }),
-    site.browser(),
+    site.browser({ isLive: true, width: 1440, as: await site.signIn(demoAccounts.supplier) }),
+    site.browser({ isLive: true, width: 360, as: await site.signIn(demoAccounts.supplier) }),
+    site.browser({ as: await site.signIn(demoAccounts.operator) }),
   ])
-  const [first, small, desktop] = [
-    await logIn(desk, supplier),
-    await logIn(phone, supplier),
-    await logIn(office, operator),
-  ]
+  const [first, small, desktop] = [await openAccount(desk), await openAccount(phone), await openAccount(office)]
   const companyId = await first.evaluate(
     () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId,
   )
@@ -83,7 +73,7 @@ it('what happens shows at once in every tab and on every device, and what is rea
   await small.getByRole('listitem').filter({ hasText: '已恢复' }).first().waitFor()
   await site.expectAccessible(small)
 
-  // The tab that listens goes away; the other one takes over.
+  // The tab that holds the stream closes; the other one takes over.
   await first.close()
   await small.getByRole('link', { name: /^未读/ }).click()
   await small

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { firstLoadOf } from '../checks/first-load.ts'
-import { useSite } from './site.ts'
+import { demoAccounts, pageLanguages, useSite } from './site.ts'
 
 const site = useSite()
 
@@ -34,24 +34,24 @@ const paths = [
 ]
 const languages = { zh: '', ru: '/ru', en: '/en' }
 
-describe.each(Object.entries(languages))('public pages in %s', (language, prefix) => {
+describe.each(Object.entries(pageLanguages))('public pages in %s', (language, { prefix, themes }) => {
   let page: Page
   beforeAll(async () => {
-    page = await (await site.browser({ width: 360, isKept: true })).newPage()
+    page = await (await site.browser({ width: 360, isReused: true })).newPage()
   })
 
-  it.each(paths)('%s is accessible in light and dark, fits a phone, and speaks one language', async (path) => {
+  it.each(paths)('The page %s is accessible, fits a phone and is in one language', async (path) => {
     await page.goto(site.url + prefix + path, { waitUntil: 'networkidle' })
-    await site.expectFine(page)
+    await site.expectFine(page, themes)
     expect(await page.getAttribute('html', 'lang')).toBe(language === 'zh' ? 'zh-CN' : language)
     expect(await page.locator('h1:visible').count()).toBe(1)
     expect(await page.locator('link[rel=canonical]').count()).toBe(1)
   })
 })
 
-describe('pages that are laid out as far as they are seen', () => {
+describe('deferred layout', () => {
   it.each(['/home', '/landing', '/companies', '/information'])(
-    '%s is no wider than a narrow window of a desktop, whatever is guessed of the rest',
+    'The page %s is not wider than a narrow desktop window while parts of it are not laid out',
     async (path) => {
       const page = await site.open(path, { width: 600 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(600)
@@ -60,7 +60,7 @@ describe('pages that are laid out as far as they are seen', () => {
 })
 
 describe('addresses', () => {
-  it('/ leads to /home and /user to /user/info, in every language', async () => {
+  it('The address / leads to /home and /user leads to the login page or to /user/info, in every language', async () => {
     for (const prefix of Object.values(languages)) {
       const page = await site.open(prefix || '/')
       const path = () => new URL(page.url()).pathname
@@ -70,7 +70,7 @@ describe('addresses', () => {
     }
   })
 
-  it('one that does not exist is answered with 404 and a way on', async () => {
+  it('An address that does not exist is answered with 404 and links to other pages', async () => {
     site.forgive(/404/)
     const page = await site.open('/no/such/page')
     expect((await fetch(`${site.url}/no/such/page`)).status).toBe(404)
@@ -79,10 +79,10 @@ describe('addresses', () => {
 
   it.each([
     ['/products', 'category=hardware.fasteners', 'quantity=0&company=nonsense'],
-    ['/search', 'category=hardware.fasteners', 'quantity=x&priceFrom=20&priceTo=10&sort=nonsense'],
+    ['/search', 'category=hardware.fasteners', 'quantity=x&priceFrom=0.02&priceTo=0.01&sort=nonsense'],
     ['/companies', 'role=factory', `region=x&q=${'x'.repeat(101)}`],
     ['/information', 'topic=customs', 'country=nonsense&cursor=x'],
-  ])('%s with filters that mean nothing leaves %s in force', async (path, filters, nonsense) => {
+  ])('The list %s ignores filters without meaning and still applies %s', async (path, filters, nonsense) => {
     const found = async (query: string) =>
       /<p role="status">([^<]+)</.exec(await (await fetch(`${site.url}${path}?${query}`)).text())?.[1]
     const narrowed = await found(filters)
@@ -95,14 +95,17 @@ describe('addresses', () => {
     ['/ru/search?q=m8&quantity=0.5', 'Ваше количество', '0.5'],
     [`/ru/companies?q=${'x'.repeat(101)}`, 'Поиск по названию компании', 'x'.repeat(101)],
     [`/ru/information?q=${'x'.repeat(101)}`, 'Поиск по заголовкам и аннотациям', 'x'.repeat(101)],
-  ])('%s tells at the field what is wrong with what was typed, which stays there', async (path, label, typed) => {
-    const page = await site.open(path)
-    const field = page.getByRole('main').getByLabel(label)
-    expect(await field.inputValue()).toBe(typed)
-    expect(await page.locator(`[id="fault.${await field.getAttribute('name')}"]`).textContent()).not.toBe('')
-  })
+  ])(
+    'The page %s shows at the field what is wrong with its value and keeps the value there',
+    async (path, label, typed) => {
+      const page = await site.open(path)
+      const field = page.getByRole('main').getByLabel(label)
+      expect(await field.inputValue()).toBe(typed)
+      expect(await page.locator(`[id="fault.${await field.getAttribute('name')}"]`).textContent()).not.toBe('')
+    },
+  )
 
-  it('read without JavaScript', async () => {
+  it('Public pages can be read without JavaScript', async () => {
     for (const path of paths.slice(0, 6)) {
       const html = await (await fetch(site.url + path)).text()
       expect(html).toContain('</h1>')
@@ -111,10 +114,27 @@ describe('addresses', () => {
   })
 })
 
-describe('a first visit', () => {
-  it.each(paths)('to %s loads at most 115 kB of scripts and 10 kB of styles', async (path) => {
-    const { scripts, sheets } = await firstLoadOf(site.url, path)
-    expect(scripts).toBeLessThanOrEqual(115_000)
+describe('first visit', () => {
+  it.each(paths)('A first visit to %s loads at most 25 kB of scripts and 10 kB of styles', async (path) => {
+    const page = await (await site.browser()).newPage()
+    const { scripts, sheets } = await firstLoadOf(page, site.url + path)
+    expect(scripts).toBeLessThanOrEqual(25_000)
     expect(sheets).toBeLessThanOrEqual(10_000)
+  })
+
+  it.each(['/home', '/products', '/companies', '/information'])(
+    'A first visit of a signed-in person to %s loads at most 85 kB of scripts',
+    async (path) => {
+      const as = await site.signIn(demoAccounts.supplier)
+      const page = await (await site.browser({ as })).newPage()
+      const { scripts } = await firstLoadOf(page, site.url + path)
+      expect(scripts).toBeLessThanOrEqual(85_000)
+    },
+  )
+
+  it('The document of /home has at most 8 kB', async () => {
+    const page = await (await site.browser()).newPage()
+    const { html } = await firstLoadOf(page, `${site.url}/home`)
+    expect(html).toBeLessThanOrEqual(8_000)
   })
 })

@@ -7,7 +7,9 @@ import { startProcess } from '../checks/processes.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'production-'))
-/** What a release holds: the built site, the texts and tables that the server reads, and what installs and starts it. */
+/**
+ * Contents of a release: the built site, the texts and tables that the server reads, and what installs and starts it.
+ */
 const release = [
   'build',
   'content',
@@ -26,7 +28,7 @@ const release = [
 ]
 const mostMb = 350
 
-/** What the files of a folder hold, each once: npm links the Node program under two names. */
+/** Size of the files in a folder, hard links counted once: npm links the Node program under two names. */
 function bytesOf(path: string, seen = new Set<number>()): number {
   const facts = lstatSync(path)
   if (facts.isDirectory()) return readdirSync(path).reduce((sum, name) => sum + bytesOf(join(path, name), seen), 0)
@@ -38,7 +40,7 @@ function bytesOf(path: string, seen = new Set<number>()): number {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it(
-  'the built site starts from an installation without development packages, of at most 350 MB',
+  'The built site starts from an installation of at most 350 MB without development packages',
   { timeout: 300_000 },
   async () => {
     for (const name of release)

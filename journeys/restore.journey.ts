@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { startProcess } from '../checks/processes.ts'
 
-/** The commands of the row for the embedded database, as docs/operations.md says them: one to back up, those to restore. */
+/** The commands for the embedded database in docs/operations.md: one to back up, the others to restore. */
 function documented(): { backup: string[]; restore: string[] } {
   const row =
     readFileSync('docs/operations.md', 'utf8')
@@ -16,7 +16,7 @@ function documented(): { backup: string[]; restore: string[] } {
   return { backup: commandsIn(backup), restore: commandsIn(restore) }
 }
 
-describe('the backup of a running site on the embedded database', () => {
+describe('backup', () => {
   const root = mkdtempSync(join(tmpdir(), 'restore-'))
   const folder = join(root, 'data')
   const settings = {
@@ -35,7 +35,7 @@ describe('the backup of a running site on the embedded database', () => {
     })
 
   it(
-    'is restored by the commands of docs/operations.md, and the site that starts on it shows its goods with their pictures',
+    'A backup of a running embedded site is restored by the commands of docs/operations.md and shows its products with pictures',
     { timeout: 180_000 },
     async () => {
       const { backup, restore } = documented()

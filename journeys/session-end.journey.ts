@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { demoAccounts, useSite } from './site.ts'
+import { demoAccounts, logIn, useSite } from './site.ts'
 
 const site = useSite()
 const { supplier, operator } = demoAccounts
 
-/** The keys of both storages, of databases and caches of this page's origin. */
+/** The keys of both storages, and the databases and caches of this page's origin. */
 const keysOf = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),
@@ -20,17 +20,6 @@ async function expectNothingLeft(page: Page) {
   expect([databases, cookies]).toEqual([0, []])
 }
 
-async function logIn(page: Page, { phone, password }: { phone: string; password: string }) {
-  await page.getByLabel('手机号', { exact: true }).fill(phone)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page
-    .locator('form')
-    .filter({ has: page.getByLabel('密码', { exact: true }) })
-    .getByRole('button', { name: '登录', exact: true })
-    .click()
-  await page.waitForFunction(() => localStorage.getItem('Token') !== null)
-}
-
 const productPath = async (page: Page) =>
   new URL(
     (await page
@@ -41,8 +30,8 @@ const productPath = async (page: Page) =>
     site.url,
   ).pathname
 
-describe('a visitor', () => {
-  it('who wants to keep a product finds it kept after the login that this led to, with the quantity still there', async () => {
+describe('visitor', () => {
+  it('A visitor who marks a favourite finds it and the typed quantity after the login that this led to', async () => {
     const page = await site.open('/products')
     const path = await productPath(page)
     await page.goto(`${site.url}${path}?quantity=700`, { waitUntil: 'networkidle' })
@@ -55,7 +44,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBeGreaterThan(0)
   })
 
-  it('who has begun a question finds it after logging in', async () => {
+  it('A visitor who began a question finds it after logging in', async () => {
     const page = await site.open('/help/contact')
     await page.getByLabel('问题描述').fill('我的货在哪里？')
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
@@ -66,14 +55,14 @@ describe('a visitor', () => {
   })
 })
 
-describe('a person who logs out', () => {
-  it('leaves nothing for the next one, in no tab, whatever was half written', async () => {
+describe('logout', () => {
+  it('A logout leaves nothing of the person in any tab, whatever was half written', async () => {
     const context = await site.browser()
     const page = await context.newPage()
     await page.goto(`${site.url}/auth/login`, { waitUntil: 'networkidle' })
     await logIn(page, supplier)
     await page.waitForURL('**/user/info')
-    // Half a product, a question, goods seen and compared, a theme, in two more tabs.
+    // Half a product, a question, viewed and compared goods, and a theme, in two more tabs.
     const [editor, question] = [await context.newPage(), await context.newPage()]
     await editor.goto(`${site.url}/workspace/products`, { waitUntil: 'networkidle' })
     await editor.getByRole('main').locator('a[href^="/workspace/products/0"]').first().click()
@@ -95,7 +84,7 @@ describe('a person who logs out', () => {
     await page.waitForURL('**/home')
     for (const tab of [editor, question]) await tab.waitForURL('**/home')
     for (const tab of [page, editor, question]) await expectNothingLeft(tab)
-    // The theme belongs to the browser.
+    // The theme belongs to the browser and stays.
     expect(await page.evaluate(() => localStorage.getItem('app-theme'))).toBe('dark')
     await question.goto(`${site.url}/help/contact`, { waitUntil: 'networkidle' })
     expect(await question.getByLabel('问题描述').inputValue()).toBe('')
@@ -104,7 +93,7 @@ describe('a person who logs out', () => {
     expect(await question.getByRole('link', { name: /^查看对比/ }).count()).toBe(0)
   })
 
-  it('is one whose session the server has ended as well, also when it says so to an upload', async () => {
+  it('A session that the server has ended counts as a logout, even when an upload is the first to learn of it', async () => {
     const page = await site.open('/auth/login')
     await logIn(page, supplier)
     await page.goto(`${site.url}/workspace/products/import`, { waitUntil: 'networkidle' })
@@ -127,9 +116,9 @@ describe('a person who logs out', () => {
   })
 })
 
-describe('the settle-in button', () => {
-  const settleIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: '我要入驻' })
-  /** The browser believes what it believed before the approval. */
+describe('application button', () => {
+  const apply = (page: Page) => page.getByRole('banner').getByRole('button', { name: '我要入驻' })
+  /** The browser's stored user still shows the state before the approval. */
   const makeOld = (page: Page) =>
     page.evaluate(() =>
       localStorage.setItem(
@@ -138,7 +127,7 @@ describe('the settle-in button', () => {
       ),
     )
 
-  it('goes as soon as the server tells of the company, and at the latest with the next page', async () => {
+  it('The application button disappears when the server reports the company, and at the latest on the next page', async () => {
     const context = await site.browser({ isLive: true })
     const page = await context.newPage()
     page.setDefaultTimeout(30_000)
@@ -163,16 +152,16 @@ describe('the settle-in button', () => {
     await act('suspend')
     await page.getByRole('banner').getByRole('button', { name: /未读/ }).waitFor()
     await makeOld(other)
-    await settleIn(page).waitFor()
+    await apply(page).waitFor()
     await act('lift')
-    await settleIn(page).waitFor({ state: 'detached' })
+    await apply(page).waitFor({ state: 'detached' })
     await makeOld(other)
-    await settleIn(page).waitFor()
+    await apply(page).waitFor()
     await page.goto(`${site.url}/fees`)
-    await settleIn(page).waitFor({ state: 'detached' })
+    await apply(page).waitFor({ state: 'detached' })
   })
 
-  it('says what the server says when it cannot tell', async () => {
+  it('The application button shows the message of the server when it cannot report the company', async () => {
     const page = await site.open('/register', { as: await site.signIn(supplier) })
     await page.evaluate(() =>
       localStorage.setItem(
@@ -190,7 +179,7 @@ describe('the settle-in button', () => {
   })
 })
 
-it('a page of the signed-in that is refused shows what the server says beside the fault', async () => {
+it('A refused page of the signed-in shows the message of the server beside the error', async () => {
   const page = await site.open('/home', { as: await site.signIn(supplier) })
   await page.route('**/api/subscriptions', (route) =>
     route.fulfill({ json: { code: '7777', message: '系统维护至12点', data: null } }),

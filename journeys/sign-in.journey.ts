@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useSite } from './site.ts'
 
-// After its first code this network has to prove its work.
+// After its first code this network has to solve a proof of work.
 const site = useSite({ CODES_PER_ADDRESS_HOUR: '1' })
 const supplier = { phone: '13800000002', password: 'Supplier-2026' }
 
@@ -15,7 +15,7 @@ async function openLogin(page: Page) {
   await dialog(page).getByRole('heading', { name: '密码登录' }).waitFor()
 }
 
-async function logIn(page: Page, { phone, password }: typeof supplier) {
+async function send(page: Page, { phone, password }: typeof supplier) {
   await field(page, '手机号').fill(phone)
   await field(page, '密码').fill(password)
   await button(page, '登录').click()
@@ -23,8 +23,8 @@ async function logIn(page: Page, { phone, password }: typeof supplier) {
 
 const isSignedIn = (page: Page) => page.waitForFunction(() => localStorage.getItem('Token') !== null)
 
-describe('signing in', () => {
-  it('loses nothing that was typed into the page before its scripts came', async () => {
+describe('login', () => {
+  it('A login form keeps what was typed before its scripts arrived', async () => {
     const page = await (await site.browser()).newPage()
     const line = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
@@ -41,29 +41,30 @@ describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('Token'))).not.toBeNull()
   })
 
-  it('with a key that has served already fetches another one without a word', async () => {
+  it('A login with a spent password key fetches another key silently', async () => {
     const page = await site.open('/home')
     const first = page.waitForResponse('**/api/auth/key')
     await openLogin(page)
-    await logIn(page, { ...supplier, password: 'Wrong-2026' })
+    await send(page, { ...supplier, password: 'Wrong-2026' })
     const spent = await (await first).text()
     await page.getByText('手机号、密码或验证码错误').first().waitFor()
 
     const answers: string[] = []
-    page.on(
-      'response',
-      async (response) =>
-        response.url().endsWith('/api/login') && answers.push(((await response.json()) as { code: string }).code),
-    )
+    // The page navigates away as soon as the reply arrives.
+    await page.route('**/api/login', async (route) => {
+      const response = await route.fetch()
+      answers.push(((await response.json()) as { code: string }).code)
+      await route.fulfill({ response })
+    })
     const spentKey = { contentType: 'application/json', body: spent }
-    let asked = 0
-    await page.route('**/api/auth/key', (route) => (++asked === 1 ? route.fulfill(spentKey) : route.continue()))
-    await logIn(page, supplier)
+    let requests = 0
+    await page.route('**/api/auth/key', (route) => (++requests === 1 ? route.fulfill(spentKey) : route.continue()))
+    await send(page, supplier)
     await isSignedIn(page)
     await expect.poll(() => answers).toEqual(['1010', '0'])
   })
 
-  it('by mail address works with the password and with a code', async () => {
+  it('A login by mail address works with the password and with a code', async () => {
     const page = await site.open('/home')
     await openLogin(page)
     await button(page, '使用邮箱（海外采购商）').click()
@@ -84,26 +85,26 @@ describe('signing in', () => {
     await isSignedIn(other)
   })
 
-  it('by code where many were asked for proves its work first', async () => {
+  it('A login by code does a proof of work first where many codes were requested', async () => {
     const page = await site.open('/home')
-    const asked: string[] = []
+    const requests: string[] = []
     page.on(
       'request',
       (request) =>
-        request.url().includes('/api/sms/send-code') && asked.push(request.url() + (request.postData() ?? '')),
+        request.url().includes('/api/sms/send-code') && requests.push(request.url() + (request.postData() ?? '')),
     )
     await openLogin(page)
     await button(page, '验证码登录').click()
     await field(page, '手机号').fill(supplier.phone)
     await button(page, '获取验证码').click()
     await page.getByText('验证码已发送', { exact: true }).first().waitFor({ timeout: 60_000 })
-    expect(asked.map((call) => call.includes('proof'))).toEqual([false, true])
+    expect(requests.map((call) => call.includes('proof'))).toEqual([false, true])
     await field(page, '验证码').fill(await site.codeFor(supplier.phone))
     await button(page, '登录').click()
     await isSignedIn(page)
   })
 
-  it('on a connection that is not secure says so in place of failing', async () => {
+  it('A login over an insecure connection says so in place of failing', async () => {
     const page = await site.open('/home')
     site.forgive(/plain\.test/)
     await page.goto(`${site.url.replace('127.0.0.1', 'plain.test')}/auth/login`, { waitUntil: 'networkidle' })

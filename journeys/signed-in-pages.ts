@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { demoAccounts } from './site.ts'
+import { demoAccounts, pageLanguages } from './site.ts'
 import type { Site } from './site.ts'
 
 const uikit = [
@@ -60,24 +60,25 @@ const routes = {
     '/categories?code=hardware.fasteners.bolts',
     '/glossary',
     '/blocks',
+    '/blocks/preview',
     '/plans',
     '/settings',
     '/audit',
   ].map((path) => `/operator${path}`),
 }
 
-const languages = { zh: '', ru: '/ru', en: '/en' }
-
-/** Every page of one kind of people, in every language: without a fault, on a phone by day and on a desktop by night. */
+/**
+ * Checks every page of one role in every language: no fault, on a phone in light mode and on a desktop in dark mode.
+ */
 export function describePagesOf(name: keyof typeof routes, site: Site): void {
   const pages = {} as Record<string, Page>
   beforeAll(async () => {
     const as = await site.signIn(demoAccounts[name])
-    for (const language of Object.keys(languages))
-      pages[language] = await (await site.browser({ width: 360, as, isKept: true })).newPage()
+    for (const language of Object.keys(pageLanguages))
+      pages[language] = await (await site.browser({ width: 360, as, isReused: true })).newPage()
   })
 
-  /** Opens a route; where it names one thing, the first in the list above it. */
+  /** Opens a route; a route for one record opens the first one in the list above it. */
   async function open(page: Page, prefix: string, route: string): Promise<void> {
     await page.goto(site.url + prefix + route.replace('/:id', ''), { waitUntil: 'networkidle' })
     if (!route.endsWith('/:id')) return
@@ -85,14 +86,14 @@ export function describePagesOf(name: keyof typeof routes, site: Site): void {
     await page.goto(site.url + ((await link.getAttribute('href')) ?? ''), { waitUntil: 'networkidle' })
   }
 
-  const cases = Object.entries(languages).flatMap(([language, prefix]) =>
-    routes[name].map((route) => ({ language, prefix, route })),
+  const cases = Object.entries(pageLanguages).flatMap(([language, { prefix, themes }]) =>
+    routes[name].map((route) => ({ language, prefix, themes, route })),
   )
 
-  describe(`a page of the ${name}`, () => {
+  describe(`pages of the ${name}`, () => {
     it.each(cases)(
-      '$route in $language is accessible in light and dark and fits phone and desktop',
-      async ({ prefix, language, route }) => {
+      'The page $route in $language is accessible and fits phone and desktop',
+      async ({ prefix, themes, language, route }) => {
         const page = pages[language]!
         await open(page, prefix, route)
         expect(
@@ -101,10 +102,10 @@ export function describePagesOf(name: keyof typeof routes, site: Site): void {
             .slice(site.url.length)
             .startsWith(prefix + route.replace(':id', '')),
         ).toBe(true)
-        // On a busy machine the line is idle before the page is shown.
+        // On a busy machine the network is idle before the page is shown.
         await page.locator('h1:visible').first().waitFor()
         expect(await page.locator('h1:visible').count()).toBe(1)
-        await site.expectFine(page)
+        await site.expectFine(page, themes)
       },
     )
   })

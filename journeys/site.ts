@@ -8,18 +8,30 @@ import { startProcess } from '../checks/processes.ts'
 import type { Measured } from '../checks/processes.ts'
 import { faultsOf } from './faults.ts'
 
+type Theme = 'light' | 'dark'
 type Look = {
   width?: number
-  theme?: 'light' | 'dark'
+  theme?: Theme
   reducedMotion?: boolean
   isScripted?: boolean
   isLive?: boolean
   as?: SignedIn
-  /** Stays open for the journeys that follow, which find what it has fetched before. */
-  isKept?: boolean
+  /** Stays open for later journeys, which reuse what it has fetched. */
+  isReused?: boolean
 }
-/** What a browser keeps of a person who has logged in. */
+/**
+ * The interface languages with their path prefixes, and the theme in which the accessibility of a page is checked in
+ * each. Together they check each page in both themes and each language once. Whether a page fits is measured in all
+ * languages on a phone and on a desktop.
+ */
+export const pageLanguages: Record<'zh' | 'ru' | 'en', { prefix: string; themes: readonly Theme[] }> = {
+  zh: { prefix: '', themes: ['dark'] },
+  ru: { prefix: '/ru', themes: ['light'] },
+  en: { prefix: '/en', themes: ['light'] },
+}
+/** What a browser stores about a signed-in person. */
 export type SignedIn = { token: string; user: string }
+export type Account = { phone: string; password: string }
 export const demoAccounts = {
   buyer: { phone: 'buyer@example.com', password: 'Buyer-2026' },
   operator: { phone: '13800000001', password: 'Operator-2026' },
@@ -28,21 +40,24 @@ export const demoAccounts = {
 
 export type Site = {
   url: string
-  /** A page of a browser of its own, with nothing stored. */
+  /** A page in its own browser context, with empty storage. */
   open(path: string, look?: Look): Promise<Page>
-  /** A browser of its own whose pages share what is stored, for stories that come back. */
+  /** A browser context whose pages share storage, for journeys that return to the site. */
   browser(look?: Look): Promise<BrowserContext>
-  /** Logs in on a page of its own; others are opened `as` what this gives. */
-  signIn(account: { phone: string; password: string }): Promise<SignedIn>
-  /** The newest code that was sent to an account. */
+  /** Logs in on its own page; pass the result as `as` to open other pages signed in. */
+  signIn(account: Account): Promise<SignedIn>
+  /** The newest code sent to an account. */
   codeFor(account: string): Promise<string>
-  /** Fails when a page has a fault that axe knows. */
+  /** Fails if axe finds a violation on the page. */
   expectAccessible(page: Page): Promise<void>
-  /** Fails when a page is wider than its screen or has a fault, by night on a desktop and by day on a phone, as which it is left. */
-  expectFine(page: Page): Promise<void>
-  /** Makes an open page that of a phone under a finger, or that of a desktop under a mouse, whose controls are smaller. */
+  /**
+   * Fails if a page is wider than its screen or has a violation, in dark mode on a desktop and in light mode on a
+   * phone, in which state the page is left. Violations are looked for in `themes` only.
+   */
+  expectFine(page: Page, themes?: readonly Theme[]): Promise<void>
+  /** Turns an open page into a phone with touch input, or a desktop with a mouse, which has smaller controls. */
   resize(page: Page, width: number): Promise<void>
-  /** What browsers complained about that a journey has provoked on purpose. */
+  /** Browser complaints that a journey caused on purpose. */
   forgive(pattern: RegExp): void
 }
 
@@ -54,13 +69,14 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Another name of the same site that browsers do not trust as they trust loopback.
+  // Another host name of the same site, which browsers do not treat as a secure context as they do loopback.
   '--host-resolver-rules=MAP plain.test 127.0.0.1',
 ]
 
 /**
- * The built site in a process of its own on a copy of the embedded database with demo data, and a browser. After each journey every
- * complaint of a browser fails it: errors in the console, breaches of the content security policy, calls to another host.
+ * The built site in its own process on a copy of the embedded database with demo data, and a browser. After each
+ * journey any browser complaint fails it: console errors, violations of the content security policy, requests to
+ * another host.
  */
 export function useSite(environment: Record<string, string> = {}): Site {
   const folder = mkdtempSync(join(tmpdir(), 'journey-'))
@@ -112,7 +128,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
     isScripted = true,
     isLive = false,
     as,
-    isKept = false,
+    isReused = false,
   } = {}) => {
     const context = await chrome.newContext({
       viewport: { width, height: heightOf(width) },
@@ -122,7 +138,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       locale: 'zh-CN',
     })
-    if (!isKept) contexts.push(context)
+    if (!isReused) contexts.push(context)
     await context.addInitScript((chosen) => {
       // A blank page has no storage.
       if (chosen === 'dark' && location.protocol.startsWith('http')) localStorage.setItem('app-theme', 'dark')
@@ -137,7 +153,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
         localStorage.setItem('user-info', user)
       }, as)
     }
-    // A stream never ends, so a page that holds one is never idle; only journeys about it do.
+    // A stream never ends, so a page that holds one never becomes idle; only journeys about streams open one.
     if (!isLive) await context.addInitScript(refuseStreams)
     context.on('page', (page) => listen(page, server.url, complaints))
     return context
@@ -150,12 +166,9 @@ export function useSite(environment: Record<string, string> = {}): Site {
     return page
   }
 
-  site.signIn = async ({ phone, password }) => {
+  site.signIn = async (account) => {
     const page = await site.open('/auth/login')
-    const main = page.getByRole('main')
-    await main.getByLabel('手机号', { exact: true }).fill(phone)
-    await main.getByLabel('密码', { exact: true }).fill(password)
-    await main.getByRole('button', { name: '登录', exact: true }).click()
+    await logIn(page, account)
     await page.waitForURL('**/user/info')
     const stored = await page.evaluate(() => ({
       token: localStorage.getItem('Token') ?? '',
@@ -175,7 +188,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   }
 
   site.expectAccessible = async (page) => {
-    // Also what is only painted once it comes near.
+    // Includes content that is painted only when scrolled near.
     await page.evaluate(() => {
       const all = new CSSStyleSheet()
       all.replaceSync('* { content-visibility: visible !important }')
@@ -184,17 +197,17 @@ export function useSite(environment: Record<string, string> = {}): Site {
     expect(await faultsOf(page)).toEqual([])
   }
 
-  site.expectFine = async (page) => {
-    for (const { width, isDark } of [
-      { width: 1440, isDark: true },
-      { width: 360, isDark: false },
-    ]) {
+  site.expectFine = async (page, themes = ['light', 'dark']) => {
+    for (const { width, theme } of [
+      { width: 1440, theme: 'dark' },
+      { width: 360, theme: 'light' },
+    ] as const) {
       await become(page, width)
       await page.evaluate((dark) => {
         document.documentElement.classList.toggle('app-dark', dark)
         document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
-      }, isDark)
-      await site.expectAccessible(page)
+      }, theme === 'dark')
+      if (themes.includes(theme)) await site.expectAccessible(page)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),
         `wider than ${width} px`,
@@ -205,7 +218,20 @@ export function useSite(environment: Record<string, string> = {}): Site {
   return site
 }
 
-/** A phone, which may be held across. */
+/** A phone, possibly in landscape. */
+/** Fills in the login form of a page or of a dialog, in any language, and waits until the person is logged in. */
+export async function logIn(page: Page, { phone, password }: Account): Promise<void> {
+  const form = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })
+  const field = form.locator(phone.includes('@') ? 'input[autocomplete=email]' : 'input[autocomplete=tel-national]')
+  const secret = form.locator('input[autocomplete=current-password]')
+  await secret.waitFor()
+  if (!(await field.isVisible())) await form.locator('button[type=button]').first().click()
+  await field.fill(phone)
+  await secret.fill(password)
+  await form.locator('button[type=submit]').click()
+  await page.waitForFunction(() => localStorage.getItem('Token') !== null)
+}
+
 const isPhone = (width: number) => width < 500 || width === 844
 const heightOf = (width: number) => (width < 500 ? 740 : width === 844 ? 390 : 900)
 
@@ -237,7 +263,7 @@ function listen(page: Page, origin: string, complaints: string[]): void {
   })
 }
 
-/** Runs in the browser: the server has no room for one more stream. */
+/** Runs in the browser. The server then refuses one more stream. */
 function refuseStreams(): void {
   const plain = window.fetch
   window.fetch = (input, init) =>

@@ -6,8 +6,8 @@ const site = useSite()
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 
-describe('a registration', () => {
-  it('that was closed by mistake goes on where it was, but for the password, and the wait for a code goes on too', async () => {
+describe('registration', () => {
+  it('A registration that was closed by mistake continues where it was except for the password, and so does the wait for a code', async () => {
     const page = await site.open('/ru/home')
     const open = () => page.getByRole('banner').getByRole('button', { name: 'Регистрация' }).click()
     const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
@@ -25,7 +25,7 @@ describe('a registration', () => {
     expect(await dialog(page).getByRole('button', { name: /\d+ с/ }).isDisabled()).toBe(true)
   })
 
-  it('forgets what was wrong with the mail address when it is told a phone instead', async () => {
+  it('A registration forgets the error of the mail address when a phone is entered instead', async () => {
     const page = await site.open('/ru/auth/login?mode=register')
     const main = page.getByRole('main')
     await main.getByLabel('Эл. почта', { exact: true }).fill('nonsense')
@@ -37,8 +37,8 @@ describe('a registration', () => {
   })
 })
 
-describe('a log-in', () => {
-  it('takes a mail address that is pasted where a phone is asked for', async () => {
+describe('login', () => {
+  it('A login accepts a mail address that is pasted where a phone is asked for', async () => {
     const page = await site.open('/auth/login')
     const main = page.getByRole('main')
     await main.getByLabel('手机号', { exact: true }).fill('buyer@example.com')
@@ -49,8 +49,8 @@ describe('a log-in', () => {
   })
 })
 
-describe('the comparison', () => {
-  it('opened without naming goods shows those that were chosen, and is reached from lists of goods', async () => {
+describe('comparison', () => {
+  it('The comparison opens with the chosen products and can be reached from lists of products', async () => {
     const page = await site.open('/ru/products')
     const path = new URL(
       (await page
@@ -63,6 +63,7 @@ describe('the comparison', () => {
     await page.goto(site.url + path, { waitUntil: 'networkidle' })
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     await page.getByRole('button', { name: 'Сравнить', exact: true }).click()
+    await page.getByRole('button', { name: 'Убрать', exact: false, pressed: true }).waitFor()
     await page.goto(`${site.url}/ru/products`, { waitUntil: 'networkidle' })
     await page.mouse.move(300, 300)
     await page.getByRole('main').getByRole('link', { name: 'Сравнение товаров' }).waitFor()
@@ -76,29 +77,43 @@ describe('the comparison', () => {
 describe('without scripts', () => {
   const plain = async (path: string) => (await fetch(site.url + path)).text()
 
-  it.each(['/ru/user/info', '/ru/workspace', '/ru/messages'])('%s says that it needs them', async (path) => {
-    expect(await plain(path)).toContain('Для этой страницы нужен JavaScript')
-  })
+  it.each(['/ru/user/info', '/ru/workspace', '/ru/messages'])(
+    'The page %s says that it needs scripts when there are none',
+    async (path) => {
+      expect(await plain(path)).toContain('Для этой страницы нужен JavaScript')
+    },
+  )
 
-  it.each(['/ru/auth/login', '/ru/auth/login?mode=register'])('%s looks as it does with them', async (path) => {
-    const look = async (isScripted: boolean) => {
-      const page = await site.open(path, { isScripted })
-      const input = page.getByRole('main').locator('input:not([type=checkbox])').first()
-      return input.evaluate((field) => {
-        const { borderTopLeftRadius, paddingLeft, height, backgroundColor } = getComputedStyle(field)
-        const { display, rowGap } = getComputedStyle(field.closest('form') ?? field)
-        const { maxWidth, borderTopWidth } = getComputedStyle(field.closest('form')?.parentElement ?? field)
-        return { borderTopLeftRadius, paddingLeft, height, backgroundColor, display, rowGap, maxWidth, borderTopWidth }
-      })
-    }
-    expect(await look(false)).toEqual(await look(true))
-  })
+  it.each(['/ru/auth/login', '/ru/auth/login?mode=register'])(
+    'The page %s looks the same without scripts as with them',
+    async (path) => {
+      const look = async (isScripted: boolean) => {
+        const page = await site.open(path, { isScripted })
+        const input = page.getByRole('main').locator('input:not([type=checkbox])').first()
+        return input.evaluate((field) => {
+          const { borderTopLeftRadius, paddingLeft, height, backgroundColor } = getComputedStyle(field)
+          const { display, rowGap } = getComputedStyle(field.closest('form') ?? field)
+          const { maxWidth, borderTopWidth } = getComputedStyle(field.closest('form')?.parentElement ?? field)
+          return {
+            borderTopLeftRadius,
+            paddingLeft,
+            height,
+            backgroundColor,
+            display,
+            rowGap,
+            maxWidth,
+            borderTopWidth,
+          }
+        })
+      }
+      expect(await look(false)).toEqual(await look(true))
+    },
+  )
 })
 
-it('an operator who types on while the draft of an agreement is being stored is told that it is saved when all of it is', async () => {
+it('An operator who types on while a draft of an agreement is being saved is told that it is saved only when all of it is', async () => {
   const page = await site.open('/operator/agreements?kind=privacy', { as: await site.signIn(demoAccounts.operator) })
   const changes = page.getByLabel('变更内容')
-  await changes.fill('第一句。')
   const stored: string[] = []
   await page.route('**/api/operator/agreements/*/draft', async (route) => {
     const { changes: sent } = route.request().postDataJSON() as { changes: { zh: string } }
@@ -106,8 +121,8 @@ it('an operator who types on while the draft of an agreement is being stored is 
     stored.push(sent.zh)
     await route.continue()
   })
-  await page.getByRole('button', { name: '保存草稿' }).click()
-  await page.getByText('草稿已保存').waitFor()
+  await changes.fill('第一句。')
+  await page.locator('[data-autosave="saved"]').waitFor()
   expect(stored).toEqual(['第一句。', '第一句。第二句。'])
   expect(await changes.inputValue()).toBe('第一句。第二句。')
   await page.reload()
@@ -115,7 +130,7 @@ it('an operator who types on while the draft of an agreement is being stored is 
 })
 
 it.each(['/ru/search?q=м8', '/zh/products', '/en/companies'])(
-  'the results of %s are three presses of Tab behind the search field',
+  'The results of %s are three presses of Tab behind the search field',
   async (address) => {
     const page = await site.open(address.replace('/zh', ''))
     await page.getByRole('main').getByRole('searchbox').focus()

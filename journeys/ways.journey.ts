@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { demoAccounts, useSite } from './site.ts'
-import { logIn, logOut } from './wander/session.ts'
+import { logInAt, logOut } from './wander/session.ts'
 import { differencesOf } from './wander/look.ts'
-import { countRequests, isSettled } from './wander/settled.ts'
+import { countRequests, isIdle } from './wander/page-idle.ts'
 
 const site = useSite()
 
@@ -12,15 +12,15 @@ const everyLanguage = Object.entries(languages)
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const heading = (page: Page) => page.locator('h1:visible').first()
 
-/** By links alone, inside one document. */
+/** By links alone. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.locator(`a[href="${address}"]:visible`).first().click()
   await page.waitForURL(`**${address}`)
   await heading(page).waitFor()
 }
 
-describe.each(everyLanguage)('inside a running page in %s', (_language, prefix) => {
-  it('the logo leads home, and back leads to where it was pressed', async () => {
+describe.each(everyLanguage)('public navigation in %s', (_language, prefix) => {
+  it('The logo leads to the front page, and the back button returns to where it was pressed', async () => {
     const page = await site.open(`${prefix}/home`)
     await page.mouse.move(200, 200)
     await follow(page, `${prefix}/products`)
@@ -37,41 +37,48 @@ describe.each(everyLanguage)('inside a running page in %s', (_language, prefix) 
     expect(pathOf(page)).toBe(from)
   })
 
-  it('logging out ends at home, with its words', async () => {
+  it('A logout ends on the front page with its message', async () => {
     const page = await (await site.browser()).newPage()
     countRequests(page)
-    await logIn(page, site.url + prefix, demoAccounts.buyer)
+    await logInAt(page, site.url + prefix, demoAccounts.buyer)
     expect(await logOut(page)).toEqual([])
     expect(pathOf(page)).toBe(`${prefix}/home`)
   })
+})
 
-  it('a page whose data do not come is replaced by one that says so, with a way on', async () => {
+describe.each(everyLanguage)('application in %s', (_language, prefix) => {
+  const openProducts = async () => {
+    const page = await (await site.browser({ theme: 'dark', as: await site.signIn(demoAccounts.supplier) })).newPage()
+    await page.goto(`${site.url}${prefix}/workspace/products`, { waitUntil: 'networkidle' })
+    return page
+  }
+
+  it('A page whose data do not arrive is replaced by an error page with a link onwards', async () => {
     site.forgive(/ERR_FAILED|Failed to fetch/)
-    const page = await site.open(`${prefix}/fees`)
-    await page.mouse.move(200, 200)
-    await page.route(/\.data(\?|$)/, (route) => route.abort())
-    await page.locator('header a').first().click()
+    const page = await openProducts()
+    await page.route('**/api/company/settled-info', (route) => route.abort())
+    await page.locator(`a[href="${prefix}/workspace/documents"]:visible`).first().click()
     await page.locator('[data-fault]').waitFor()
-    await page.unroute(/\.data(\?|$)/)
-    await page.locator('[data-fault] a').first().click()
+    await page.unroute('**/api/company/settled-info')
+    await page.locator('[data-fault] a[href$="/home"]').click()
+    await page.waitForURL(`**${prefix}/home`)
     await heading(page).waitFor()
-    await expect.poll(() => page.locator('[data-fault]').count(), { timeout: 10_000 }).toBe(0)
-    expect(pathOf(page)).toBe(`${prefix}/home`)
+    expect(await page.locator('[data-fault]').count()).toBe(0)
   })
 
-  it('where it cannot even be found out which page it is, the document is made anew and keeps its look', async () => {
+  it('A page whose route cannot be loaded is loaded as a new document and keeps its look', async () => {
     site.forgive(/ERR_FAILED|Failed to fetch|manifest/)
-    const context = await site.browser({ theme: 'dark' })
-    const page = await context.newPage()
+    const page = await openProducts()
     await page.route('**/__manifest**', (route) => route.abort())
-    await page.goto(`${site.url}${prefix}/fees`, { waitUntil: 'networkidle' })
-    await page.mouse.move(200, 200)
-    await expect.poll(() => page.evaluate(() => '__reactRouterRouteModules' in window), { timeout: 10_000 }).toBe(true)
-    await page.locator(`a[href="${prefix}/companies"]:visible`).first().click()
-    await page.locator('main [data-fault]').waitFor()
+    await page.evaluate((path) => {
+      const link = Object.assign(document.createElement('a'), { href: path, textContent: 'onwards' })
+      document.querySelector('main')?.append(link)
+    }, `${prefix}/user/tickets`)
+    await page.getByText('onwards').click()
+    await page.locator('[data-fault]').waitFor()
     expect(await page.locator('html').getAttribute('class')).toBe('app-dark')
     await page.unroute('**/__manifest**')
-    await page.locator('[data-fault] a').first().click()
+    await page.locator('[data-fault] a[href$="/home"]').click()
     await page.waitForURL(`**${prefix}/home`)
     await page.locator('header').waitFor()
     expect(await page.locator('[data-fault]').count()).toBe(0)
@@ -84,7 +91,7 @@ describe('/', () => {
     return { status, location: answered.get('location'), vary: answered.get('vary') }
   }
 
-  it('leads to the page in the language that is asked for', async () => {
+  it('The address / leads to the page in the language that the browser asks for', async () => {
     expect(await landing({ 'accept-language': 'ru-RU,ru;q=0.9' })).toEqual({
       status: 302,
       location: '/ru/home',
@@ -93,7 +100,7 @@ describe('/', () => {
     expect(await landing({})).toMatchObject({ status: 302, location: '/home' })
   })
 
-  it('leads to the language that was read, until another is picked in the menu', async () => {
+  it('The address / leads to the language that was read last, until another one is chosen in the menu', async () => {
     const page = await site.open('/ru/help')
     await page.goto(site.url)
     expect(pathOf(page)).toBe('/ru/home')
@@ -105,10 +112,10 @@ describe('/', () => {
     expect(pathOf(page)).toBe('/en/home')
   })
 
-  it('leads to the language of the account, and no longer after logging out', async () => {
+  it('The address / leads to the language of the account, and no longer after logging out', async () => {
     const page = await (await site.browser()).newPage()
     countRequests(page)
-    await logIn(page, site.url, demoAccounts.buyer)
+    await logInAt(page, site.url, demoAccounts.buyer)
     await page.goto(site.url)
     expect(pathOf(page)).toBe('/ru/home')
     expect(await logOut(page)).toEqual([])
@@ -116,43 +123,46 @@ describe('/', () => {
   })
 })
 
-describe('the sheets of a page', () => {
-  it('are there by whatever way it is reached: the application from the workspace', async () => {
+describe('style sheets', () => {
+  it('The style sheets of a page are loaded on every route to it, including from the workspace to the application', async () => {
     const page = await (await site.browser({ as: await site.signIn(demoAccounts.supplier) })).newPage()
     countRequests(page)
     await page.goto(`${site.url}/workspace/documents`)
-    await isSettled(page)
+    await isIdle(page)
     await follow(page, '/workspace')
-    await isSettled(page)
+    await isIdle(page)
     await page.locator('main a[href^="/register"]:visible').first().click()
     await page.waitForURL('**/register**')
-    await isSettled(page)
+    await isIdle(page)
     const fresh = await page.context().newPage()
     countRequests(fresh)
     await fresh.goto(page.url())
     await fresh.mouse.move(2, 2)
-    await isSettled(fresh)
+    await isIdle(fresh)
     expect(await differencesOf(page, fresh)).toEqual([])
     for (const one of [page, fresh]) {
       await one.getByRole('main').getByRole('button', { name: '修改资料' }).click()
       await one.getByRole('main').getByRole('button', { name: '营业执照' }).first().click()
       await one.locator('main input:visible').first().waitFor()
-      await isSettled(one)
+      await isIdle(one)
     }
     expect(await differencesOf(page, fresh)).toEqual([])
   })
 })
 
-describe('an answer without a body', () => {
-  it.each(['/ru/home', '/', '/no/such/page'])('to HEAD %s says what GET says', async (path) => {
-    const [head, get] = await Promise.all(
-      ['HEAD', 'GET'].map((method) =>
-        fetch(site.url + path, { method, redirect: 'manual', headers: { 'accept-encoding': 'identity' } }),
-      ),
-    )
-    expect(head?.status).toBe(get?.status)
-    for (const name of ['content-type', 'content-security-policy', 'location'])
-      expect(head?.headers.has(name), name).toBe(get?.headers.has(name))
-    expect(await head?.text()).toBe('')
-  })
+describe('HEAD', () => {
+  it.each(['/ru/home', '/', '/no/such/page'])(
+    'The answer to HEAD %s has the status and headers of GET',
+    async (path) => {
+      const [head, get] = await Promise.all(
+        ['HEAD', 'GET'].map((method) =>
+          fetch(site.url + path, { method, redirect: 'manual', headers: { 'accept-encoding': 'identity' } }),
+        ),
+      )
+      expect(head?.status).toBe(get?.status)
+      for (const name of ['content-type', 'content-security-policy', 'location'])
+        expect(head?.headers.has(name), name).toBe(get?.headers.has(name))
+      expect(await head?.text()).toBe('')
+    },
+  )
 })

@@ -1,6 +1,8 @@
 // Answers with a page of ours when a document cannot be fetched. Nothing else is kept: no page, no answer of the API.
 const cacheName = 'offline-1'
-const files = ['/offline.zh.html', '/offline.ru.html', '/offline.en.html', '/offline.css', '/favicon.svg']
+// The languages with a prefix, after the default one; written by src/web/pwa/write-pwa.ts.
+const locales = ['zh', 'ru', 'en']
+const files = [...locales.map((locale) => `/offline.${locale}.html`), '/offline.css', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()))
@@ -28,7 +30,7 @@ async function document(event, pathname) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    const locale = /^\/(ru|en)(\/|$)/.exec(pathname)?.[1] ?? 'zh'
+    const locale = locales.slice(1).find((one) => `${pathname}/`.startsWith(`/${one}/`)) ?? locales[0]
     const page = await caches.match(`/offline.${locale}.html`)
     if (!page) return Response.error()
     return new Response(page.body, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })

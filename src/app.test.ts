@@ -4,29 +4,29 @@ import { readSettings } from './server/settings/settings.ts'
 import type { Endpoint } from './shared/endpoint.ts'
 import { useTestApp } from './test/use-test-app.ts'
 
-/** Contracts are found by their file name, so that a forgotten binding shows. */
+/** Contracts are found by file name, so that a forgotten binding is detected. */
 const contracts = import.meta.glob<Record<string, unknown>>('./features/**/*.contract.ts', { eager: true })
 const tables = Object.values(contracts).flatMap((contract) =>
   Object.entries(contract).filter(([name]) => name.endsWith('Endpoints')),
 )
-// A table may be joined from those of its parts.
+// A table may be composed of partial tables.
 const declared = [...new Set(tables.flatMap(([, endpoints]) => Object.values(endpoints as Record<string, Endpoint>)))]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const settings = readSettings({ NODE_ENV: 'test' })
 const served = bindingsFor(settings).map(({ endpoint }) => endpoint)
 
-describe('the calls of the platform', () => {
+describe('calls', () => {
   const test = useTestApp({ LOG_LEVEL: 'silent' })
 
-  it('are each declared once and served once', () => {
+  it('Every call is declared once and served once', () => {
     const names = declared.map(nameOf)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
     expect(served.map(nameOf).sort()).toEqual([...names].sort())
     for (const { method, path } of declared) expect(test.app.hasRoute({ method, url: path }), path).toBe(true)
   })
 
-  it('stand in one OpenAPI 3.1 document', async () => {
+  it('All calls are described in one OpenAPI 3.1 document', async () => {
     const { openapi, paths } = (await test.raw('GET', '/api/openapi.json')).json<{
       openapi: string
       paths: Record<string, Record<string, unknown>>
@@ -38,7 +38,7 @@ describe('the calls of the platform', () => {
     expect(documented).toEqual(expect.arrayContaining(served.map(nameOf)))
   })
 
-  it('tell what their bodies are: a form where a file is sent, and none required where all of it may be left out', async () => {
+  it('The description of a call declares a form where a file is sent, and an optional body where nothing in it is required', async () => {
     type Operation = { requestBody?: { required?: boolean; content: Record<string, { schema: object }> } }
     const { paths } = (await test.raw('GET', '/api/openapi.json')).json<{
       paths: Record<string, { post: Operation }>
@@ -63,7 +63,7 @@ describe('the calls of the platform', () => {
     expect(paths['/api/login']?.post.requestBody?.required).toBe(true)
   })
 
-  it('have no development call in production', () => {
+  it('There is no development call in production', () => {
     expect(
       bindingsFor({ ...settings, NODE_ENV: 'production' }).filter(({ endpoint }) =>
         endpoint.path.startsWith('/api/dev/'),

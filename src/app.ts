@@ -2,58 +2,71 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { accountJobs } from './features/account/account.jobs.ts'
-import { accountPersonal } from './features/account/account.personal.ts'
+import { accountNotifications } from './features/account/notifications.ts'
+import { accountPersonal } from './features/account/personal-data.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { exportQuota } from './features/account/export.service.ts'
 import { articleJobs } from './features/article/article.jobs.ts'
-import { articlePersonal } from './features/article/article.personal.ts'
+import { articlePersonal } from './features/article/personal-data.ts'
 import { articleRoutes } from './features/article/article.routes.ts'
+import { feedRoutes } from './features/catalogue/feed/feed.routes.ts'
 import { importJobs } from './features/catalogue/import/import.jobs.ts'
+import { importPersonal } from './features/catalogue/import/personal-data.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
+import { productsInCategories } from './features/catalogue/product/category-dependent.ts'
 import { productJobs } from './features/catalogue/product/product.jobs.ts'
-import { productPersonal } from './features/catalogue/product/product.personal.ts'
+import { productNotifications } from './features/catalogue/product/review/notifications.ts'
+import { productPersonal } from './features/catalogue/product/personal-data.ts'
 import { productRoutes } from './features/catalogue/product/product.routes.ts'
-import { productTasks } from './features/catalogue/product/product.tasks.ts'
-import { invitationMessageJob } from './features/company/membership/company.invitation-message.ts'
+import { productTasks } from './features/catalogue/product/tasks.ts'
+import { invitationMessageJob } from './features/company/membership/invitation.jobs.ts'
+import { companiesInCategories } from './features/company/category-dependent.ts'
 import { companyJobs } from './features/company/company.jobs.ts'
-import { companyPersonal } from './features/company/company.personal.ts'
+import { companyNotifications } from './features/company/notifications.ts'
+import { companyPersonal } from './features/company/personal-data.ts'
 import { findMembership } from './features/company/company.queries.ts'
-import { companyTasks } from './features/company/company.tasks.ts'
-import { membersQuota } from './features/company/company.quota.ts'
+import { companyTasks } from './features/company/tasks.ts'
+import { membersQuota } from './features/company/quota.ts'
 import { companyRoutes } from './features/company/company.routes.ts'
 import { agreementRoutes } from './features/identity/agreement/agreement.routes.ts'
 import { identityJobs } from './features/identity/identity.jobs.ts'
-import { identityPersonal } from './features/identity/identity.personal.ts'
+import { identityPersonal } from './features/identity/personal-data.ts'
 import { developmentRoutes, identityRoutes } from './features/identity/identity.routes.ts'
 import { resolveActor } from './features/identity/session/session.service.ts'
 import { mediaJobs } from './features/media/media.jobs.ts'
-import { mediaPersonal } from './features/media/media.personal.ts'
-import { storageQuota } from './features/media/media.quota.ts'
+import { mediaPersonal } from './features/media/personal-data.ts'
+import { storageQuota } from './features/media/quota.ts'
 import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
-import { notificationPersonal } from './features/notification/notification.personal.ts'
-import { notificationTasks } from './features/notification/notification.tasks.ts'
+import { notificationPersonal } from './features/notification/personal-data.ts'
+import { notificationTasks } from './features/notification/tasks.ts'
 import { notificationRoutes, serveNotificationStreams } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { ratesJobs } from './features/reference/rates/rates.jobs.ts'
-import { ratesPersonal } from './features/reference/rates/rates.personal.ts'
-import { allowanceOf } from './features/plan/plan.allowance.ts'
+import { ratesPersonal } from './features/reference/rates/personal-data.ts'
+import { allowanceOf } from './features/plan/plan-allowance.ts'
 import { planJobs } from './features/plan/plan.jobs.ts'
-import { planPersonal } from './features/plan/plan.personal.ts'
-import { planTasks } from './features/plan/plan.tasks.ts'
+import { planNotifications } from './features/plan/notifications.ts'
+import { planPersonal } from './features/plan/personal-data.ts'
+import { planTasks } from './features/plan/tasks.ts'
 import { planRoutes } from './features/plan/plan.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { taxonomyRoutes } from './features/taxonomy/taxonomy.routes.ts'
 import { ticketJobs } from './features/ticket/ticket.jobs.ts'
-import { ticketPersonal } from './features/ticket/ticket.personal.ts'
+import { ticketNotifications } from './features/ticket/notifications.ts'
+import { ticketPersonal } from './features/ticket/personal-data.ts'
 import { ticketRoutes } from './features/ticket/ticket.routes.ts'
-import { ticketTasks } from './features/ticket/ticket.tasks.ts'
+import { ticketTasks } from './features/ticket/tasks.ts'
+import { documentsOfCategories } from './features/search/index/category-dependent.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { subscriptionJobs } from './features/subscription/subscription.jobs.ts'
-import { subscriptionPersonal } from './features/subscription/subscription.personal.ts'
-import { keptQuota, smsQuota } from './features/subscription/subscription.quota.ts'
+import { subscriptionNotifications } from './features/subscription/notifications.ts'
+import { subscriptionPersonal } from './features/subscription/personal-data.ts'
+import { subscriptionQuota, smsQuota } from './features/subscription/quota.ts'
 import { serveOneClick, subscriptionRoutes } from './features/subscription/subscription.routes.ts'
+import type { DeclaredCategoryDependent } from './server/category-dependent-shape.ts'
 import type { Ctx, Server } from './server/context.ts'
 import { serveEndpoints } from './server/http/endpoints.ts'
 import type { Binding } from './server/http/endpoints.ts'
@@ -62,14 +75,15 @@ import { createHttp } from './server/http/http.ts'
 import { openJobs } from './server/jobs/jobs.ts'
 import { describeBodies } from './server/http/openapi.ts'
 import type { AnyJob } from './server/jobs/jobs.ts'
+import type { NotificationKindTable } from './server/notification-kinds.ts'
 import type { PersonalDeclaration } from './server/personal-data.ts'
 import type { Quota } from './server/quota.ts'
-import { serverPersonal } from './server/server.personal.ts'
+import { serverPersonal } from './server/server-personal-data.ts'
 import { isLoopback } from './server/settings/settings.ts'
 import type { Settings } from './server/settings/settings.ts'
-import type { DeclaredTasks } from './server/tasks.shape.ts'
+import type { DeclaredTasks } from './server/tasks-shape.ts'
 
-/** The table of contents: every call that the platform answers. */
+/** Every call that the platform answers. */
 const bindings: Binding[] = [
   ...identityRoutes,
   ...agreementRoutes,
@@ -79,7 +93,9 @@ const bindings: Binding[] = [
   ...companyRoutes,
   ...productRoutes,
   ...importRoutes,
+  ...feedRoutes,
   ...referenceRoutes,
+  ...taxonomyRoutes,
   ...searchRoutes,
   ...articleRoutes,
   ...ticketRoutes,
@@ -89,11 +105,11 @@ const bindings: Binding[] = [
   ...siteRoutes,
 ]
 
-/** The calls that these settings allow: what helps developers is absent in production. */
+/** The calls that these settings enable: developer tools are absent in production. */
 export const bindingsFor = ({ NODE_ENV, HOST }: Settings): Binding[] =>
   NODE_ENV === 'production' || !isLoopback(HOST) ? bindings : [...bindings, ...developmentRoutes]
 
-/** Everything that runs later or by the clock. */
+/** All jobs, queued and scheduled. */
 export const jobs: AnyJob[] = [
   ...identityJobs,
   ...accountJobs,
@@ -111,13 +127,14 @@ export const jobs: AnyJob[] = [
   ...planJobs,
 ]
 
-/** What the features know about people, in the order in which closing an account treats it: the account itself last. */
+/** Personal data by feature, in the order in which closing an account handles it: the account itself last. */
 const personalData: PersonalDeclaration[] = [
   accountPersonal,
   articlePersonal,
   ticketPersonal,
   planPersonal,
   subscriptionPersonal,
+  importPersonal,
   productPersonal,
   companyPersonal,
   mediaPersonal,
@@ -127,19 +144,41 @@ const personalData: PersonalDeclaration[] = [
   serverPersonal,
 ]
 
-/** What plans may limit, in the order in which pages show it. */
-const quotas: Quota[] = [keptQuota, smsQuota, membersQuota, storageQuota, exportQuota]
+/** Quotas that plans may limit, in the order in which pages show them. */
+const quotas: Quota[] = [subscriptionQuota, smsQuota, membersQuota, storageQuota, exportQuota]
 
-/** What waits for people, in the order in which the page shows it. */
+/** Kinds of tasks that wait for people, in the order in which the page shows them. */
 const tasks: DeclaredTasks<Ctx>[] = [companyTasks, productTasks, ticketTasks, planTasks, notificationTasks]
 
-/** The API, ready to listen; pages are added by main.ts. */
+/** The kinds of notifications of each feature. */
+const notificationKinds: NotificationKindTable = {
+  ...accountNotifications,
+  ...companyNotifications,
+  ...productNotifications,
+  ...subscriptionNotifications,
+  ...planNotifications,
+  ...ticketNotifications,
+}
+
+/**
+ * What depends on categories, in the order in which it follows their edits: search uses the new branches to find what
+ * has to be indexed again.
+ */
+const categoryDependents: DeclaredCategoryDependent<Ctx>[] = [
+  productsInCategories,
+  companiesInCategories,
+  documentsOfCategories,
+]
+
+/** The API, ready to listen; main.ts adds the pages. */
 export async function createApp(server: Server, serverFactory?: FastifyServerFactory): Promise<FastifyInstance> {
   server.findMembership = findMembership
   server.personalData = personalData
   server.quotas = quotas
   server.allowanceOf = allowanceOf
   server.tasks = tasks
+  server.notificationKinds = notificationKinds
+  server.categoryDependents = categoryDependents
   await openJobs(server, jobs)
   const app = await createHttp(server, serverFactory)
   await app.register(swagger, {

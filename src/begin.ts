@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { Started } from './main.ts'
 import { openDatabaseOf } from './server/database/database.ts'
-import { sayFailure } from './server/failure.ts'
+import { describeFailure } from './server/failure.ts'
 import { createLogger } from './server/log.ts'
 import { readSettings } from './server/settings/settings.ts'
 
-// What a built site begins with, and little enough to be loaded at once: the database opens while the rest of the program loads.
+// Entry of a built site, small so that it loads at once: the database opens while the rest of the program loads.
 
 async function begin(): Promise<void> {
   const settings = readSettings(process.env)
   const database = openDatabaseOf(settings, createLogger(settings.LOG_LEVEL))
-  // Whoever waits for it, hears of a failure later.
+  // The failure is reported to the caller that awaits it.
   database.catch(() => undefined)
   const [{ start }, build] = await Promise.all([import('./main.ts'), import('virtual:react-router/server-build')])
   stopOnSignals(
@@ -23,7 +23,10 @@ async function begin(): Promise<void> {
   )
 }
 
-/** Ends on SIGTERM and SIGINT after the requests in flight, within 10 s in any case; the pause before it is for whoever watches /readyz. */
+/**
+ * Stops on SIGTERM and SIGINT after the requests in flight, within 10 s in any case. The pause before that gives
+ * balancers that poll /readyz time to turn away.
+ */
 function stopOnSignals(pauseMs: number, started: Started): void {
   const stop = (pause: number) => {
     setTimeout(() => process.exit(1), pause + 9_500).unref()
@@ -34,6 +37,6 @@ function stopOnSignals(pauseMs: number, started: Started): void {
 }
 
 begin().catch((error: unknown) => {
-  process.stderr.write(`${sayFailure(error)}\n`)
+  process.stderr.write(`${describeFailure(error)}\n`)
   process.exit(1)
 })

@@ -1,4 +1,3 @@
-import { transcode } from 'node:buffer'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import compress from '@fastify/compress'
@@ -10,9 +9,11 @@ import { fillDemoData } from './demo/fill.ts'
 import { seedAgreements } from './features/identity/agreement/agreement.service.ts'
 import { hasDemoPeople } from './demo/people.ts'
 import { seedGlossary } from './features/reference/glossary/glossary.service.ts'
-import { seedCategories } from './features/reference/categories/category.seed.ts'
+import { seedCategories } from './features/taxonomy/taxonomy-seed.ts'
+import { pollChanges } from './features/search/index/follow-changes.ts'
 import { refreshSearch } from './features/search/search.jobs.ts'
-import { answerBackups } from './server/database/backup.socket.ts'
+import { answerBackups } from './server/database/backup-socket.ts'
+import { followInvalidations } from './server/cache/invalidations.ts'
 import { createServer } from './server/create-server.ts'
 import { systemContext } from './server/context.ts'
 import type { Server } from './server/context.ts'
@@ -22,11 +23,13 @@ import { createVisitorCaller } from './server/http/endpoints.ts'
 import { withLocale } from './server/locale-context.ts'
 import { enqueue } from './server/jobs/jobs.ts'
 import { createLogger } from './server/log.ts'
+import { builtIslandsScript } from './server/http/built-islands.ts'
 import { originOf } from './server/http/origin.ts'
 import { placeholderFaults } from './server/settings/placeholders.ts'
 import { isLoopback, SettingsError } from './server/settings/settings.ts'
 import type { Settings } from './server/settings/settings.ts'
 import { stopServer } from './server/http/stop.ts'
+import { createDocumentCache } from './web/document/document-cache.ts'
 import { createPageHandler } from './web/document/page-handler.ts'
 import { shippedPath } from './server/package-root.ts'
 
@@ -36,12 +39,15 @@ type Options = {
   database?: Promise<DatabaseHandle>
   serverFactory?: FastifyServerFactory
   clientFolder?: string
-  say?: (line: string) => void
+  print?: (line: string) => void
 }
 
-/** Opens the database unless that has begun already, migrates, fills an empty one, listens. Everything that `npm start` and `npm run dev` share. */
+/**
+ * Opens the database unless it is open already, migrates, fills an empty one, listens. Shared by `npm start` and `npm
+ * run dev`.
+ */
 export async function start(settings: Settings, options: Options): Promise<Started> {
-  const say = options.say ?? ((line) => process.stdout.write(`${line}\n`))
+  const print = options.print ?? ((line) => process.stdout.write(`${line}\n`))
   const log = createLogger(settings.LOG_LEVEL)
   const database = await (options.database ?? openDatabaseOf(settings, log))
   await migrateDatabase(database, shippedPath('migrations'))
@@ -57,10 +63,11 @@ export async function start(settings: Settings, options: Options): Promise<Start
   await servePages(app, server, options)
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   server.jobs.start()
+  const stopFollowing = pollChanges(server)
   const closeBackups = await answerBackups(server)
-  say(`Yilu Wholesale is at ${address}`)
-  for (const line of demo) say(line)
-  say(
+  print(`Yilu Wholesale is at ${address}`)
+  for (const line of demo) print(line)
+  print(
     settings.DATABASE_URL
       ? 'Data: PostgreSQL at DATABASE_URL'
       : `Data: ${resolve(settings.DATA_FOLDER)} (embedded database)`,
@@ -69,13 +76,14 @@ export async function start(settings: Settings, options: Options): Promise<Start
     app,
     address,
     async stop(pauseMs = 0) {
+      await stopFollowing()
       await closeBackups()
       await stopServer(app, server, wait(pauseMs))
     },
   }
 }
 
-/** Demo accounts of an earlier start lie in the database whatever DEMO_DATA says now. */
+/** Demo accounts of an earlier start remain in the database whatever DEMO_DATA is now. */
 async function refuseDemoPeople(server: Server): Promise<void> {
   if (await hasDemoPeople(systemContext(server, 'start')))
     throw new SettingsError(
@@ -83,20 +91,20 @@ async function refuseDemoPeople(server: Server): Promise<void> {
     )
 }
 
-/** Contacts that nobody answers are no contacts: the public does not see them. */
+/** Placeholder contacts reach nobody, so the public must not see them. */
 function refusePlaceholders({ platform }: Server): void {
   const faults = placeholderFaults(platform.values())
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
 }
 
-/** Everything that is not the API: built files, then pages in the language of their prefix. */
+/** Everything except the API: built files, then pages in the language of their prefix. */
 async function servePages(app: FastifyInstance, server: Server, options: Options): Promise<void> {
   await app.register(compress, { threshold: 1024 })
   if (options.clientFolder) {
     await app.register(serveFiles, {
       root: options.clientFolder,
       wildcard: false,
-      // A route for each of the few files that stand beside them; the built ones are too many to be listed at every start.
+      // A route for each of the few files next to them; the built files are too many to list at every start.
       globIgnore: ['assets/**'],
       index: false,
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=3600'),
@@ -111,7 +119,24 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
   }
   const { settings } = server
   const isDevelopment = options.serverFactory !== undefined
+  const islandsScript = options.clientFolder
+    ? await builtIslandsScript(options.clientFolder)
+    : '/src/web/islands/start.ts'
+  const documents = isDevelopment
+    ? undefined
+    : createDocumentCache({
+        maxBytes: settings.DOCUMENT_CACHE_MB * 1024 * 1024,
+        lifetime: 60_000,
+        now: () => server.clock.now().getTime(),
+      })
+  if (documents)
+    await followInvalidations(server.database, {
+      onInvalidated: (subject, id) => documents.invalidate(subject, id),
+      onGap: () => documents.clear(),
+    })
   const handlePage = createPageHandler({
+    ...(documents && { documents }),
+    islandsScript,
     call: createVisitorCaller(server, bindingsFor(settings)),
     withLocale,
     reportFault: (error, requestId) => server.log.error({ requestId, err: error }, 'bug'),
@@ -121,7 +146,7 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
     isDevelopment,
   })
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
-    // By what the router has decoded: no spelling of an address of the API is a page.
+    // Uses the decoded path: no spelling of an API address is treated as a page.
     if (/^(api|assets)(\/|$)/.test(request.params['*'])) return reply.callNotFound()
     const { status, headers, body } = await handlePage({
       url: request.url,
@@ -131,13 +156,7 @@ async function servePages(app: FastifyInstance, server: Server, options: Options
     })
     return reply
       .code(status)
-      .headers(Object.fromEntries(headers))
-      .send(typeof body === 'string' ? bytesOf(body) : (body ?? ''))
+      .headers(headers)
+      .send(body ?? '')
   })
 }
-
-/**
- * As bytes: a long text would be turned into them twice, once to be counted and once to be sent. By way of UTF-16, which is what
- * texts are: that is a copy and a conversion of many letters at a time, a quarter of what `Buffer.from(text)` takes.
- */
-const bytesOf = (text: string): Buffer => transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8')

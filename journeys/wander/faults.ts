@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Pages that say on purpose that something is not there. */
+/** Pages that report a missing record on purpose. */
 const faultPages = /\/(pages\/notfound|auth\/(access|error))$/
 
-/** What nobody should meet on any page: nothing at all, a page that is not there or that failed, more width than the window has. */
+/** Faults that no page may show: a blank page, "not found", an error page, or content wider than the window. */
 export async function faultsAt(page: Page): Promise<string[]> {
   const { isEmpty, hasHeading, fault, wider } = await page.evaluate(() => {
     const root = document.documentElement

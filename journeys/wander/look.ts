@@ -1,9 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What each kind of element of a page looks like: a name that two pages share, and the looks that elements of this name have. */
+/**
+ * Styles of each kind of element: a name that is the same on two pages, and the styles that elements of this name have.
+ */
 type Looks = Record<string, string[]>
 
-/** What differs between a page that was reached by links and the same page loaded afresh: sheets that depend on the way. */
+/**
+ * Differences between a page reached by links and the same page loaded directly: they show style sheets that depend on
+ * navigation order.
+ */
 export async function differencesOf(reached: Page, fresh: Page): Promise<string[]> {
   const [here, there] = [await looksOf(reached), await looksOf(fresh)]
   const faults: string[] = []
@@ -100,7 +105,7 @@ async function looksOf(page: Page): Promise<Looks> {
     const names = new Map<Element, string>()
     const found: Record<string, Set<string>> = {}
     for (const element of document.body.querySelectorAll('*')) {
-      // The charts measure texts of several sizes in a span outside of the window; it keeps the size of the last one.
+      // The chart library measures texts of several sizes in a span outside the window; the span keeps the last size.
       if (
         ['SCRIPT', 'STYLE', 'TEMPLATE', 'OPTION'].includes(element.tagName) ||
         element.id === 'recharts_measurement_span'
@@ -112,7 +117,8 @@ async function looksOf(page: Page): Promise<Looks> {
       const full = `${names.get(above?.parentElement ?? element) ?? ''} ${names.get(above ?? element) ?? ''} ${name}`
       const style = getComputedStyle(element)
       if (style.display === 'none') continue
-      // The number in the name of a pattern counts what was drawn before it. A margin that is `auto` is told as a length in one layout and as 0 in another, although the element stands in the same place.
+      // The number in the name of a pattern depends on what was drawn before it. A margin of `auto` is computed as a
+      // length in one layout and as 0 in another, although the element is at the same position.
       const computed = element.computedStyleMap()
       const valueOf = (property: string) =>
         property.startsWith('margin-') && String(computed.get(property)) === 'auto'

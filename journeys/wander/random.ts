@@ -1,5 +1,5 @@
 export type Random = {
-  /** A whole number from 0 to below `limit`. */
+  /** A random integer from 0 to below `limit`. */
   below(limit: number): number
   pick<T>(from: readonly T[]): T | undefined
 }

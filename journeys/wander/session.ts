@@ -1,39 +1,31 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
+import { logIn } from '../site.ts'
+import type { Account } from '../site.ts'
 import { faultsAt } from './faults.ts'
-import { isSettled } from './settled.ts'
+import { isIdle } from './page-idle.ts'
 
 const wordsOf = (language: string) =>
   JSON.parse(readFileSync(`messages/${language}.json`, 'utf8')) as Record<string, string>
 const words: Record<string, Record<string, string>> = { 'zh-CN': wordsOf('zh'), ru: wordsOf('ru'), en: wordsOf('en') }
 
-/** By the page of the login, in whatever language it is. */
-export async function logIn(
-  page: Page,
-  origin: string,
-  { phone, password }: { phone: string; password: string },
-): Promise<void> {
+/** Through the login page, in any language. */
+export async function logInAt(page: Page, origin: string, account: Account): Promise<void> {
   await page.goto(`${origin}/auth/login`)
-  const form = page.locator('main form')
-  const field = form.locator(phone.includes('@') ? 'input[autocomplete=email]' : 'input[autocomplete=tel-national]')
-  await form.locator('button[type=submit]:enabled').waitFor()
-  if (!(await field.isVisible())) await form.locator('button[type=button]').first().click()
-  await field.fill(phone)
-  await form.locator('input[type=password]').fill(password)
-  await form.locator('button[type=submit]').click()
+  await logIn(page, account)
   await page.waitForURL('**/user/info')
 }
 
-/** By the button of the public bar, from wherever the page is; gives what was wrong afterwards. */
+/** Through the button of the public bar, from any page; returns the faults found afterwards. */
 export async function logOut(page: Page): Promise<string[]> {
-  const said = (await page.getAttribute('html', 'lang').then((lang) => words[lang ?? ''])) ?? {}
-  const button = page.locator('header').getByRole('button', { name: said['shell_logout'], exact: true })
+  const labels = (await page.getAttribute('html', 'lang').then((lang) => words[lang ?? ''])) ?? {}
+  const button = page.locator('header').getByRole('button', { name: labels['shell_logout'], exact: true })
   if (!(await button.isVisible())) await page.locator('header a').first().click()
-  await isSettled(page)
+  await isIdle(page)
   await button.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: said['ui_confirm'], exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: labels['ui_confirm'], exact: true }).click()
   await page.waitForURL(/\/home$/)
-  await isSettled(page)
+  await isIdle(page)
   const isOut = await page.evaluate(
     () => document.documentElement.dataset.session === undefined && localStorage.getItem('Token') === null,
   )

@@ -5,8 +5,8 @@ import { faultsAt } from './faults.ts'
 import { differencesOf } from './look.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
-import { countRequests, isSettled } from './settled.ts'
-import { logIn, logOut } from './session.ts'
+import { countRequests, isIdle } from './page-idle.ts'
+import { logInAt, logOut } from './session.ts'
 
 const people = ['visitor', 'buyer', 'supplier', 'operator'] as const
 const prefixes = ['', '/ru', '/en'] as const
@@ -19,8 +19,9 @@ type Options = {
 }
 
 /**
- * Presses links, the logo and the way back at random inside one tab, turns and resizes the window, and logs out at the end; gives what
- * was wrong on the way, with the steps that led there. The seed also says who walks, and in which language it begins.
+ * Follows random links, the logo and the back button inside one tab, rotates and resizes the window, and logs out at
+ * the end. Returns the faults found, with the steps that led there. The seed also selects the role and the first
+ * language.
  */
 export async function walk(site: Site, { seed, steps, compareEvery }: Options): Promise<string[]> {
   const random = seededRandom(seed)
@@ -31,37 +32,37 @@ export async function walk(site: Site, { seed, steps, compareEvery }: Options): 
   countRequests(page)
   const faults = new Map<string, string>()
   const trail: string[] = []
-  const tell = (text: string) => {
+  const report = (text: string) => {
     if (!faults.has(text))
       faults.set(
         text,
         `seed ${seed}, step ${trail.length}, ${person}: ${text}\n    at ${page.url()}\n    after ${trail.slice(-5).join(' → ')}`,
       )
   }
-  page.on('console', (message) => message.type() === 'error' && tell(`console: ${message.text()}`))
-  page.on('pageerror', (error) => tell(`error: ${error.message}`))
+  page.on('console', (message) => message.type() === 'error' && report(`console: ${message.text()}`))
+  page.on('pageerror', (error) => report(`error: ${error.message}`))
 
   let width = 1280
   const turn = async (to: number) => site.resize(page, (width = to))
   await page.goto(`${site.url}${prefix}/home`)
-  if (person !== 'visitor') await logIn(page, site.url + prefix, demoAccounts[person])
+  if (person !== 'visitor') await logInAt(page, site.url + prefix, demoAccounts[person])
   for (let step = 0; step < steps; step++) {
     trail.push(await act(page, turn, random))
-    if (!(await isSettled(page))) tell('the page does not come to rest')
+    if (!(await isIdle(page))) report('the page does not come to rest')
     const found = await faultsAt(page)
-    found.forEach(tell)
+    found.forEach(report)
     if (found.includes('the page is empty')) await page.goto(`${site.url}${prefix}/home`)
-    else if (step % compareEvery === compareEvery - 1) (await compare(site, page, width)).forEach(tell)
+    else if (step % compareEvery === compareEvery - 1) (await compare(site, page, width)).forEach(report)
   }
   if (person !== 'visitor') {
     trail.push('log out')
-    ;(await logOut(page)).forEach(tell)
+    ;(await logOut(page)).forEach(report)
   }
   await context.close()
   return [...faults.values()]
 }
 
-/** One thing that somebody does; gives its name. */
+/** One action of the walk; returns its name. */
 async function act(page: Page, turn: (width: number) => Promise<void>, random: Random): Promise<string> {
   const dice = random.below(100)
   if (dice < 8) {
@@ -76,20 +77,17 @@ async function act(page: Page, turn: (width: number) => Promise<void>, random: R
 
 async function goBack(page: Page): Promise<boolean> {
   const isOurs = await page.evaluate(() => {
-    const { currentEntry, entries } = (
-      window as unknown as { navigation: { currentEntry: { index: number }; entries(): { url: string }[] } }
-    ).navigation
-    return (
-      entries
-        .call((window as unknown as { navigation: object }).navigation)
-        [currentEntry.index - 1]?.url.startsWith(location.origin) ?? false
-    )
+    const { navigation } = window as unknown as {
+      navigation: { currentEntry: { index: number }; entries(): { url: string }[] }
+    }
+    const before = navigation.entries()[navigation.currentEntry.index - 1]
+    return before?.url.startsWith(location.origin) ?? false
   })
   if (isOurs) await page.goBack({ waitUntil: 'commit' })
   return isOurs
 }
 
-/** Any link of the page, first by the kind of page that it leads to, so that a long list does not take all the turns. */
+/** A random link of the page, chosen by the kind of target page first, so that a long list does not dominate. */
 async function pressLink(page: Page, random: Random): Promise<string> {
   const menu = page.locator('button[aria-controls=workspace-sidebar][aria-expanded=false]')
   if (random.below(3) === 0 && (await menu.isVisible())) await menu.click()
@@ -134,7 +132,10 @@ async function press(what: ReturnType<Page['locator']>): Promise<string> {
   return 'logo'
 }
 
-/** A document of another process begins with the width that the browser was opened with, and a tab behind another takes its own late. */
+/**
+ * A document in another process starts with the width that the browser was opened with, and a background tab adopts its
+ * own width late.
+ */
 async function takeWidth(site: Site, page: Page, width: number): Promise<void> {
   for (let tries = 0; tries < 20; tries++) {
     await site.resize(page, width)
@@ -143,7 +144,7 @@ async function takeWidth(site: Site, page: Page, width: number): Promise<void> {
   }
 }
 
-/** The page as it was reached, held against the same page in another tab. */
+/** Compares the page as it was reached with the same page in another tab. */
 async function compare(site: Site, page: Page, width: number): Promise<string[]> {
   const fresh = await page.context().newPage()
   countRequests(fresh)
@@ -151,7 +152,7 @@ async function compare(site: Site, page: Page, width: number): Promise<string[]>
     await fresh.goto(page.url())
     await site.resize(fresh, width)
     await fresh.mouse.move(2, 2)
-    if (!(await isSettled(fresh)) || !(await isSettled(page))) return []
+    if (!(await isIdle(fresh)) || !(await isIdle(page))) return []
     for (const one of [page, fresh]) await takeWidth(site, one, width)
     return (await differencesOf(page, fresh)).map((difference) => `looks otherwise than afresh: ${difference}`)
   } finally {

@@ -1,7 +1,4 @@
 import { join, resolve } from 'node:path'
-import { backUp } from '../server/database/backup.ts'
-import { askForBackup } from '../server/database/backup.socket.ts'
-import { openDatabase } from '../server/database/database.ts'
 import { CommandRefused } from '../server/failure.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { MisusedCommand } from './command.ts'
@@ -17,7 +14,10 @@ export const command: Command = {
     if (DATABASE_URL)
       throw new CommandRefused('DATABASE_URL is set: back up PostgreSQL with pg_dump, as docs/operations.md says.')
     const target = resolve(folder)
-    if (!(await askForBackup(DATA_FOLDER, target))) {
+    const { requestBackup } = await import('../server/database/backup-socket.ts')
+    if (!(await requestBackup(DATA_FOLDER, target))) {
+      const { backUp } = await import('../server/database/backup.ts')
+      const { openDatabase } = await import('../server/database/database.ts')
       const database = await openDatabase({ folder: join(DATA_FOLDER, 'database') })
       await backUp(database, DATA_FOLDER, target).finally(() => database.close())
     }

@@ -1,13 +1,5 @@
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { systemContext } from '../server/context.ts'
-import type { Ctx } from '../server/context.ts'
-import { createServer } from '../server/create-server.ts'
-import { migrateDatabase, openDatabase } from '../server/database/database.ts'
-import { CommandRefused, sayFailure } from '../server/failure.ts'
-import { createLogger } from '../server/log.ts'
-import { shippedPath } from '../server/package-root.ts'
-import { readSettings } from '../server/settings/settings.ts'
+import { CommandRefused, describeFailure } from '../server/failure.ts'
 
 export type Arguments = { values: Record<string, string | undefined>; positionals: string[] }
 
@@ -15,11 +7,11 @@ export type Arguments = { values: Record<string, string | undefined>; positional
 export type Command = {
   /** One sentence for the list of commands. */
   summary: string
-  /** What stands behind the name. */
+  /** Arguments shown after the name in the usage line. */
   usage: string
   options?: Record<string, { type: 'string'; default?: string }>
   hasPositionals?: boolean
-  /** Does the work and resolves to what is printed. Rejects with `CommandRefused` where it cannot be done. */
+  /** Does the work and resolves to the output. Imports the server itself, so that help is quick. Rejects with `CommandRefused` if it cannot be done. */
   run(given: Arguments): Promise<string>
 }
 
@@ -30,12 +22,12 @@ export async function runCommand(name: string, command: Command, args: string[])
   try {
     process.stdout.write(`${await command.run(parse(command, usage, args))}\n`)
   } catch (error) {
-    process.stderr.write(`${sayFailure(error)}${error instanceof MisusedCommand ? ` ${usage}` : ''}\n`)
+    process.stderr.write(`${describeFailure(error)}${error instanceof MisusedCommand ? ` ${usage}` : ''}\n`)
     process.exitCode = 1
   }
 }
 
-/** Arguments that make no sense; the usage is printed behind the reason. */
+/** Invalid arguments; the usage is printed after the reason. */
 export class MisusedCommand extends CommandRefused {}
 
 function parse({ options = {}, hasPositionals = false }: Command, usage: string, args: string[]): Arguments {
@@ -44,22 +36,5 @@ function parse({ options = {}, hasPositionals = false }: Command, usage: string,
     return { values: values, positionals }
   } catch (error) {
     throw new CommandRefused(`${(error as Error).message} ${usage}`)
-  }
-}
-
-/** Does a piece of work over the database that the settings name. */
-export async function overDatabase(work: (ctx: Ctx) => Promise<string>): Promise<string> {
-  const settings = readSettings(process.env)
-  const database = await openDatabase(
-    settings.DATABASE_URL
-      ? { url: settings.DATABASE_URL, poolSize: 2 }
-      : { folder: join(settings.DATA_FOLDER, 'database') },
-  )
-  try {
-    await migrateDatabase(database, shippedPath('migrations'))
-    const server = await createServer(settings, database, createLogger('error'))
-    return await work(systemContext(server, 'command'))
-  } finally {
-    await database.close()
   }
 }

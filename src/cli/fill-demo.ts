@@ -1,6 +1,5 @@
-import { fillManyProducts } from '../demo/many.ts'
 import { CommandRefused } from '../server/failure.ts'
-import { MisusedCommand, overDatabase } from './command.ts'
+import { MisusedCommand } from './command.ts'
 import type { Command } from './command.ts'
 
 const mostProducts = 5_000_000
@@ -13,6 +12,8 @@ export const command: Command = {
     const wanted = Number(products)
     if (!Number.isInteger(wanted) || wanted < 1 || wanted > mostProducts)
       throw new MisusedCommand(`Say how many goods by --products: 1 to ${mostProducts}.`)
+    const { fillManyProducts } = await import('../demo/many.ts')
+    const { overDatabase } = await import('./over-database.ts')
     return overDatabase(async (ctx) => {
       const { settings } = ctx.server
       if (!settings.DATABASE_URL) throw new MisusedCommand('So many goods need a PostgreSQL in DATABASE_URL.')

@@ -1,9 +1,8 @@
-import { changeRole } from '../features/identity/account/standing.service.ts'
 import { CommandRefused } from '../server/failure.ts'
 import type { PlatformRole } from '../shared/actor.ts'
 import { AppError } from '../shared/errors.ts'
 import { maskAccount, parseAccount } from '../shared/identifiers/account.ts'
-import { MisusedCommand, overDatabase } from './command.ts'
+import { MisusedCommand } from './command.ts'
 import type { Command } from './command.ts'
 
 const roles: readonly string[] = ['operator', 'admin', 'user'] satisfies PlatformRole[]
@@ -17,6 +16,8 @@ export const command: Command = {
     if (!roles.includes(role)) throw new MisusedCommand(`${role} is no role.`)
     const account = parseAccount(phone)
     if (!account) throw new MisusedCommand(`${phone} is neither a mainland phone number nor an e-mail address.`)
+    const { changeRole } = await import('../features/identity/account/standing.service.ts')
+    const { overDatabase } = await import('./over-database.ts')
     return overDatabase(async (ctx) => {
       const before = await changeRole(ctx, account, role as PlatformRole).catch((error: unknown) => {
         const isUnknown = error instanceof AppError && error.reason === 'not_found'

@@ -22,7 +22,7 @@ const fault = (work: Promise<unknown>) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // Only its moment is the test's own.
+  // Only its time is under the test's control.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
     const ending = new AbortController()
     setTimeout(() => ending.abort(new DOMException('timed out', 'TimeoutError')), milliseconds)
@@ -36,7 +36,7 @@ afterEach(() => {
   toastStore.set([])
 })
 
-/** Headers and half of an envelope, then nothing until the caller gives up. */
+/** Headers and half of an envelope, then nothing until the caller aborts. */
 const stalled = ({ signal }: RequestInit) =>
   new Response(
     new ReadableStream({
@@ -47,8 +47,8 @@ const stalled = ({ signal }: RequestInit) =>
     }),
   )
 
-describe('a call', () => {
-  it('whose answer begins and then stalls is a timeout after ten seconds, and logged', async () => {
+describe('API call', () => {
+  it('A call whose answer begins and then stalls times out after ten seconds and is logged', async () => {
     answerWith(stalled)
     const failed = fault(callQuietly('GET /api/company/categories'))
     await vi.advanceTimersByTimeAsync(9_999)
@@ -61,7 +61,7 @@ describe('a call', () => {
   it.each([
     ['a page instead of an envelope', new Response('<html>proxy</html>'), 200],
     ['a fault without words', new Response('', { status: 502 }), 502],
-  ])('answered with %s fails in words of ours, and is logged', async (_what, response, status) => {
+  ])('A call that is answered with %s fails with a message of ours and is logged', async (_what, response, status) => {
     answerWith(() => response)
     expect(await fault(callQuietly('GET /api/company/categories'))).toMatchObject({
       isTimeout: false,
@@ -71,7 +71,7 @@ describe('a call', () => {
     expect(warn).toHaveBeenCalledExactlyOnceWith(`GET /api/company/categories: HTTP ${status}, no envelope`)
   })
 
-  it('that is refused says so in the server’s words; one that finds the session over ends it', async () => {
+  it('A refused call carries the message of the server, and one that finds the session over ends it', async () => {
     answerWith(() => Response.json({ code: '7777', message: 'as the server says', data: null }))
     await call('GET /api/company/categories')
     expect(toastStore.get().map(({ severity, text }) => [severity, text])).toEqual([['warn', 'as the server says']])
@@ -81,7 +81,7 @@ describe('a call', () => {
     expect(toastStore.get()).toHaveLength(1)
   })
 
-  it('raises the loading flag until the last of them is answered', async () => {
+  it('The loading flag stays raised until the last call is answered', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answerWith(() => promise)
     const both = [callQuietly('GET /api/company/categories'), fault(callQuietly('GET /api/countries'))]

@@ -3,7 +3,7 @@ import type { Envelope } from '../shared/envelope.ts'
 import { m } from '../shared/wording/messages.js'
 import { addressOf, callHeaders, leaveSession, parseEnvelope } from './call-parts.ts'
 import { whileLoading } from './loading.ts'
-import { keyOfCall, settleKey } from './form-keys.ts'
+import { keyOfCall, releaseKey } from './form-keys.ts'
 import type { FormKeys } from './form-keys.ts'
 import { toast } from './toasts.ts'
 
@@ -13,12 +13,12 @@ export type CallRequest<N extends CallName> = EndpointRequest<Calls[N]>
 export type CallReply<N extends CallName> = EndpointReply<Calls[N]>
 type Optional<N extends CallName> =
   Partial<CallRequest<N>> extends CallRequest<N> ? [input?: CallRequest<N>] : [input: CallRequest<N>]
-/** A create that a person may repeat is sent with the keys of its form. */
+/** A create that a person may repeat is sent with the idempotency key of its form. */
 type Arguments<N extends CallName> = Calls[N] extends { idempotent: string }
   ? [input: CallRequest<N>, keys: FormKeys]
   : Optional<N>
 
-/** A call that never became an envelope: HTTP fault, no network, or no answer within ten seconds. */
+/** A call without an envelope: HTTP error, no network, or no answer within ten seconds. */
 export class CallFailed extends Error {
   readonly status: number
   readonly isTimeout: boolean
@@ -43,7 +43,7 @@ export async function call<N extends CallName>(
   return whileLoading(send(name, (input ?? {}) as Record<string, unknown>, false, keys))
 }
 
-/** As `call`, for callers that show the refusal themselves (at a form's fields). */
+/** Like `call`, for callers that show the refusal themselves (at form fields). */
 export async function callQuietly<N extends CallName>(
   name: N,
   ...[input, keys]: Arguments<N>
@@ -80,13 +80,13 @@ async function send<T>(
       await fetch(address, { method, headers, signal, ...(isRead ? {} : { body: JSON.stringify(rest) }) }),
     ),
   )
-  if (keys) settleKey(keys, path, answer)
+  if (keys) releaseKey(keys, path, answer)
   if (answer.code === '401') await leaveSession()
   else if (answer.code !== '0' && !isQuiet) toast.warn(answer.message)
   return answer
 }
 
-/** The body is part of the ten seconds: one that stalls is a timeout as well. */
+/** The ten seconds include the body: one that stalls is a timeout as well. */
 async function readEnvelope<T>(name: string, response: Response): Promise<Envelope<T>> {
   const text = await response.text()
   const answer = parseEnvelope<T>(text)
@@ -101,7 +101,7 @@ async function withTimeout<T>(name: string, work: (signal: AbortSignal) => Promi
     return await work(signal)
   } catch (error) {
     if (error instanceof CallFailed) throw error
-    // As specified, a timeout is only logged; the caller's promise still ends.
+    // As specified, a timeout is only logged; the caller's promise still rejects.
     if (signal.aborted) console.warn(`${name}: no answer within ${callTimeout} ms`)
     throw new CallFailed(error instanceof Error ? error.message : String(error), 0, signal.aborted)
   }

@@ -2,12 +2,12 @@ import { m } from '../shared/wording/messages.js'
 import { addressOf, callHeaders, leaveSession, parseEnvelope } from './call-parts.ts'
 import { toast } from './toasts.ts'
 
-/** So long nothing of a file may come, in milliseconds. */
+/** Milliseconds without progress after which a download is given up. */
 const silence = 30_000
 
 /**
- * Fetches a file that needs the token and hands it to the browser's downloads. Otherwise the person is told why: the server's words, or
- * that it could not be reached; an ended session is left.
+ * Fetches a file that needs the token and passes it to the browser's downloads. On failure shows the server's message,
+ * or that the server could not be reached; an ended session signs out.
  */
 export async function downloadFile(path: string, name: string): Promise<void> {
   const ending = new AbortController()

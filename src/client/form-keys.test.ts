@@ -20,7 +20,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   )
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** What stands between the brackets of the call that begins at a place. */
+/** The text between the parentheses of the call that starts at a position. */
 function argumentsAt(text: string, begin: number): string {
   let depth = 0
   for (let at = begin; at < text.length; at++) {
@@ -30,7 +30,7 @@ function argumentsAt(text: string, begin: number): string {
   return text.slice(begin + 1)
 }
 
-/** Where the browser's code names a call, and what it sends there. The types of requests and replies name it as well. */
+/** Where browser code names a call and what it sends. The request and reply types name it as well. */
 const placesOf = (name: string) =>
   sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(Call(?:Reply|Request)<)?(['"`])([A-Z]+ \/[^'"`]*)\2/g)]
@@ -38,24 +38,26 @@ const placesOf = (name: string) =>
       .map(({ index }) => ({
         file,
         text,
-        sent: /\b(call|callQuietly)\($/.test(text.slice(0, index)) ? argumentsAt(text, index - 1) : '',
+        sent: /\b(call|callQuietly)\(\s*$/.test(text.slice(0, index))
+          ? argumentsAt(text, text.lastIndexOf('(', index))
+          : '',
       })),
   )
 
-describe('a form that creates something', () => {
-  it('is there for every call that takes an idempotency key', () => {
+describe('creating forms', () => {
+  it('Every call that takes an idempotency key is used by a form', () => {
     expect(creates.length).toBeGreaterThan(15)
     expect(creates.filter((name) => placesOf(name).length === 0)).toEqual([])
   })
 
-  it.each(creates)('sends the keys of its form with %s', (name) => {
+  it.each(creates)('The form that calls %s sends its idempotency key', (name) => {
     const without = placesOf(name).filter(
       ({ text, sent }) => !(/,\s*keys,?\s*$/.test(sent) && text.includes('const keys = useFormKeys()')),
     )
     expect(without.map(({ file, sent }) => `${file}: ${sent}`)).toEqual([])
   })
 
-  it('sends its calls in no other way', () => {
+  it('No form sends an idempotent call in another way', () => {
     const paths = new Set(creates.map((name) => name.split(' ')[1]))
     const around = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/(['"`])(\/api\/[^'"`]*)\1/g)].flatMap(([, , path]) =>
@@ -66,7 +68,7 @@ describe('a form that creates something', () => {
   })
 })
 
-describe('the key of a form', () => {
+describe('form key', () => {
   afterEach(() => void vi.unstubAllGlobals())
   const sent: (string | undefined)[] = []
   const answers = (answer: () => Promise<Response>) =>
@@ -76,21 +78,24 @@ describe('the key of a form', () => {
     })
   const answered = (code: string) => async () => new Response(JSON.stringify({ code, message: '', data: null }))
 
-  it.each(creates)('goes with %s in the header, stays until it has succeeded, and serves once', async (name) => {
-    sent.length = 0
-    const keys: FormKeys = new Map()
-    const press = () =>
-      callQuietly(name as 'POST /api/workspace/products/:id/copy', { id: '1' }, keys).catch(() => null)
-    answers(() => Promise.reject(new TypeError('the line broke')))
-    await press()
-    answers(answered('1001'))
-    await press()
-    answers(answered('0'))
-    await press()
-    await press()
-    const [first, ...rest] = sent
-    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(rest.slice(0, 2)).toEqual([first, first])
-    expect(rest[2]).not.toBe(first)
-  })
+  it.each(creates)(
+    'The key of a form goes in the header of %s, stays until the call has succeeded and is used once',
+    async (name) => {
+      sent.length = 0
+      const keys: FormKeys = new Map()
+      const press = () =>
+        callQuietly(name as 'POST /api/workspace/products/:id/copy', { id: '1' }, keys).catch(() => null)
+      answers(() => Promise.reject(new TypeError('the line broke')))
+      await press()
+      answers(answered('1001'))
+      await press()
+      answers(answered('0'))
+      await press()
+      await press()
+      const [first, ...rest] = sent
+      expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(rest.slice(0, 2)).toEqual([first, first])
+      expect(rest[2]).not.toBe(first)
+    },
+  )
 })

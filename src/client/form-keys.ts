@@ -2,22 +2,24 @@ import { useState } from 'react'
 import { isSuccess } from '../shared/envelope.ts'
 import type { Envelope } from '../shared/envelope.ts'
 
-/** Idempotency keys of one opened form, by the address that it sends to. */
+/** Idempotency keys of one opened form, by endpoint. */
 export type FormKeys = Map<string, string>
 
-/** Keys for as long as a form is open: pressing twice, or again after a broken line, creates one record. */
+/**
+ * Keys that live as long as a form is open: pressing twice, or retrying after a broken connection, creates one record.
+ */
 export const useFormKeys = (): FormKeys => useState<FormKeys>(() => new Map())[0]
 
-/** The key of the next call to an address; the same until that call is known to have succeeded. */
+/** The key of the next call to an endpoint; unchanged until that call has succeeded. */
 export function keyOfCall(keys: FormKeys, path: string): string {
   const key = keys.get(path) ?? randomUuid()
   keys.set(path, key)
   return key
 }
 
-/** Gives up a key that has served. A refusal has created nothing, so its key stays good for the corrected form. */
-export function settleKey(keys: FormKeys, path: string, answer: Envelope<unknown>): void {
-  // Sent before with other content, and received then: the person has been told, the next press is a new record.
+/** Drops a key that was used. A refusal creates nothing, so its key stays valid for the corrected form. */
+export function releaseKey(keys: FormKeys, path: string, answer: Envelope<unknown>): void {
+  // This key was already received with other content: the user has been told, and the next press creates a new record.
   if (isSuccess(answer) || answer.data?.isKeyUsed) keys.delete(path)
 }
 

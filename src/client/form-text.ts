@@ -1,4 +1,4 @@
-/** What was typed into a named field of a plain form, without the spaces around it. */
+/** The trimmed text of a named field of a plain form. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name)
   return typeof value === 'string' ? value.trim() : ''

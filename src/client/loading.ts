@@ -1,10 +1,10 @@
 import { createStore } from './store.ts'
 
-/** The loading flag of the interface: whether calls of this page wait for an answer. */
+/** The global loading flag: whether calls of this page are pending. */
 export const loading = createStore(false)
 let waiting = 0
 
-/** Raises the flag for as long as `work` lasts. */
+/** Raises the flag while `work` is pending. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {
   waiting++
   loading.set(true)

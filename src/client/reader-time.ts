@@ -2,36 +2,38 @@ import { calendarDay, formatDate, formatDateTime } from '../shared/text/formats.
 import { currentLocale } from '../shared/locale.ts'
 import { readUser } from './session/session.ts'
 
-/** Where the signed-in wants times shown; without a choice, where the browser is. */
-/** The time zone that this computer is set to. */
+/** The time zone of the signed-in user; without a choice, that of the browser. */
+/** The time zone of this computer. */
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const timeZone = (): string => readUser()?.timeZone ?? browserTimeZone()
 
-/** A moment to the minute, in the reader's time zone. */
+/** Date and time to the minute, in the reader's time zone. */
 export const readerDateTime = (at: string): string => formatDateTime(at, currentLocale(), timeZone())
 
-/** The day of a moment in the reader's time zone, written out. */
+/** The date in the reader's time zone, written out. */
 export const readerDate = (at: string): string => formatDate(at, currentLocale(), timeZone())
 
-/** The calendar day of a moment where the reader is: `2026-11-20`. */
+/** The calendar date in the reader's time zone: `2026-11-20`. */
 export const readerDay = (at: Date): string => calendarDay(at, timeZone())
 
-/** A moment as a `datetime-local` field shows it by the reader's clock, and back; empty for none. */
+/**
+ * Converts a timestamp to the value of a `datetime-local` field in the reader's time zone, and back; empty for none.
+ */
 export const toLocalInput = (at: string | null): string =>
   at ? new Date(new Date(at).getTime() + offsetAt(new Date(at).getTime())).toISOString().slice(0, 16) : ''
 
 export function fromLocalInput(text: string): string | null {
   const wall = Date.parse(`${text}Z`)
   if (Number.isNaN(wall)) return null
-  // The offset before a change of clocks may not be the one after it, so the first guess is looked at once more.
+  // The offset may differ across a clock change, so the first guess is corrected once.
   const guess = wall - offsetAt(wall)
   return new Date(wall - offsetAt(guess)).toISOString()
 }
 
-/** How far the reader's clock is ahead of UTC, in milliseconds. */
+/** Offset of the reader's time zone from UTC, in milliseconds. */
 function offsetAt(at: number): number {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timeZone(),
     hourCycle: 'h23',
     year: 'numeric',
@@ -48,7 +50,7 @@ function offsetAt(at: number): number {
   )
 }
 
-/** The time of day alone, for what ends within the hour. */
+/** The time alone, for what ends within the hour. */
 export const readerClock = (at: string): string =>
   new Date(at).toLocaleTimeString(currentLocale(), {
     hour: '2-digit',

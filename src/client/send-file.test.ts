@@ -9,7 +9,7 @@ const { uploadFile, UploadEnded } = await import('../features/media/ui/upload-fi
 const { m } = await import('../shared/wording/messages.js')
 const { toastStore } = await import('./toasts.ts')
 
-/** A request under the test's hand. */
+/** A request that the test controls. */
 class Request extends EventTarget {
   static last: Request
   upload = new EventTarget()
@@ -60,8 +60,8 @@ afterEach(() => {
   toastStore.set([])
 })
 
-describe('an upload', () => {
-  it('goes on for as long as something moves, and is a timeout after 30 seconds without progress, logged and told', async () => {
+describe('upload', () => {
+  it('An upload continues as long as something moves, and times out after 30 seconds without progress', async () => {
     const ended = upload()
     for (const loaded of [10, 20, 30]) {
       await vi.advanceTimersByTimeAsync(29_000)
@@ -71,47 +71,47 @@ describe('an upload', () => {
     expect(Request.last.isAborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(Request.last.isAborted).toBe(true)
-    expect(await ended).toMatchObject({ message: m.media_field_timeout(), mayRetry: true })
+    expect(await ended).toMatchObject({ message: m.media_field_timeout(), canRetry: true })
     expect(warn).toHaveBeenCalledExactlyOnceWith('POST /api/photos/upload: no progress within 30000 ms')
   })
 
-  it('that finds the session over ends it as every other call does', async () => {
+  it('An upload that finds the session over ends it as every other call does', async () => {
     const ended = upload()
     Request.last.answer(200, envelope('401', 'over'))
     expect(await ended).toBeInstanceOf(UploadEnded)
     await vi.waitFor(() => expect(endSession).toHaveBeenCalledOnce())
   })
 
-  it('is refused in the server’s words, and in words of ours when there are none', async () => {
+  it('A refused upload carries the message of the server, or one of ours when there is none', async () => {
     const refused = upload()
     expect(Request.last.headers.authorization).toBe('token')
     Request.last.answer(200, envelope('1020', 'too large'))
-    expect(await refused).toMatchObject({ message: 'too large', mayRetry: false })
+    expect(await refused).toMatchObject({ message: 'too large', canRetry: false })
     const broken = sendForm('/api/workspace/imports', new FormData()).catch((error: Error) => error.message)
     Request.last.answer(502, '<html>proxy</html>')
     expect(await broken).toBe(m.error_unavailable())
   })
 })
 
-describe('a download', () => {
+describe('download', () => {
   const toasts = () => toastStore.get().map(({ severity, text }) => [severity, text])
   const answer = (body: BodyInit, type: string) =>
     vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'content-type': type } }))
 
-  it('that finds the session over ends it as every other call does', async () => {
+  it('A download that finds the session over ends it as every other call does', async () => {
     answer(envelope('401', 'over'), 'application/json; charset=utf-8')
     await downloadFile('/api/workspace/imports/export/csv', 'goods.csv')
     expect(endSession).toHaveBeenCalledOnce()
     expect(toasts()).toEqual([])
   })
 
-  it('that is refused says why', async () => {
+  it('A refused download says why it was refused', async () => {
     answer(envelope('1031', 'not yours'), 'application/json; charset=utf-8')
     await downloadFile('/api/workspace/imports/export/csv', 'goods.csv')
     expect(toasts()).toEqual([['warn', 'not yours']])
   })
 
-  it('of which nothing comes for 30 seconds is given up, logged and told', async () => {
+  it('A download that receives nothing for 30 seconds is given up, logged and reported', async () => {
     vi.stubGlobal(
       'fetch',
       async (_path: string, { signal }: RequestInit) =>

@@ -5,14 +5,14 @@ import { addressOf, callHeaders, leaveSession, parseEnvelope } from './call-part
 
 type Sending = { signal?: AbortSignal; onProgress?: (percent: number) => void }
 
-/** So long nothing of a file may move, and so long the server may look at the whole of it, in milliseconds. */
+/** Milliseconds without upload progress, and milliseconds that the server may take to check the whole file. */
 const silence = 30_000
 const lookingMs = 60_000
 
-/** A file that did not reach the server, in words for the person. */
+/** A file that did not reach the server, with a message for the user. */
 export class SendingFailed extends Error {}
 
-/** Sends one file to a call that takes a form, as `sendForm` does. */
+/** Sends one file to an endpoint that takes a form, like `sendForm`. */
 export function sendFile<N extends CallName>(path: string, file: File): Promise<Envelope<CallReply<N>>> {
   const form = new FormData()
   form.append('file', file)
@@ -20,8 +20,9 @@ export function sendFile<N extends CallName>(path: string, file: File): Promise<
 }
 
 /**
- * Sends a form with a file and tells how much of it is on its way (0 to 100); `fetch` could not tell. Resolves to the envelope, after
- * an ended session has been left; rejects with SendingFailed when there was none: no connection, another HTTP status, or 30 s without progress.
+ * Sends a form with a file and reports its upload progress (0 to 100), which `fetch` cannot do. Resolves to the
+ * envelope, after signing out if the session has ended; rejects with SendingFailed if there was none: no connection,
+ * another HTTP status, or 30 s without progress.
  */
 export function sendForm<T>(path: string, form: FormData, { signal, onProgress }: Sending = {}): Promise<Envelope<T>> {
   return new Promise((resolve, reject) => {

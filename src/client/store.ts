@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that lives outside React and tells the pieces that show it. Server and hydration see the initial value. */
+/** A value outside React that notifies the components that show it. The server and hydration see the initial value. */
 export type Store<T> = { get(): T; set(value: T): void; use(): T }
 
 export function createStore<T>(initial: T): Store<T> {

@@ -4,14 +4,14 @@ import { closeToast, holdToast, releaseToast, toast, toastStore } from './toasts
 const texts = () => toastStore.get().map(({ text }) => text)
 const idOf = (text: string) => toastStore.get().find((one) => one.text === text)!.id
 
-describe('a toast', () => {
+describe('toast', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => {
     vi.runAllTimers()
     vi.useRealTimers()
   })
 
-  it('goes after three seconds', () => {
+  it('A toast disappears after three seconds', () => {
     toast.success('sent')
     vi.advanceTimersByTime(2999)
     expect(texts()).toEqual(['sent'])
@@ -19,7 +19,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([])
   })
 
-  it('stays as long as it is held, and three seconds more', () => {
+  it('A toast that is held stays, and disappears three seconds after it was released', () => {
     toast.warn('look')
     vi.advanceTimersByTime(2000)
     holdToast(idOf('look'))
@@ -32,7 +32,7 @@ describe('a toast', () => {
     expect(texts()).toEqual([])
   })
 
-  it('goes at once when it is closed, and takes no other with it', () => {
+  it('A toast that is closed disappears at once and takes no other with it', () => {
     toast.info('one')
     toast.error('two')
     closeToast(idOf('one'))

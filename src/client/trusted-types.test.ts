@@ -6,8 +6,8 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
   (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
 )
 
-describe('who may make markup and addresses of scripts', () => {
-  it('is named in the policy of the site, and nobody else is', () => {
+describe('trusted types', () => {
+  it('The policy of the site names exactly the sources that may make markup and script addresses', () => {
     const made = sources.flatMap((file) =>
       [...readFileSync(`src/${file}`, 'utf8').matchAll(/createPolicy\('([^']+)'/g)].map(([, name]) => name),
     )

@@ -1,2 +1,5 @@
-/** Who may turn text into markup or into the address of a script, by the name given to `createPolicy`; the last is that of the editor's library. */
+/**
+ * Trusted Types policies that may create markup or script URLs, by the name given to `createPolicy`; the last belongs
+ * to the editor library.
+ */
 export const trustedTypeNames = ['rich-text', 'editor', 'service-worker', 'pdf-worker', 'ProseMirrorClipboard']

@@ -6,17 +6,17 @@ import { newId } from '../server/id.ts'
 import { testStart, useTestApp } from '../test/use-test-app.ts'
 import { fillDemoPeople } from './people.ts'
 import { startSession } from '../features/identity/session/session.service.ts'
-import { readCategories } from '../features/reference/reference.data.ts'
-import { seedCategories } from '../features/reference/categories/category.seed.ts'
-import { CompanyAnswers } from '../features/company/application/company.answers.contract.ts'
+import { readCategories } from '../features/taxonomy/taxonomy-files.ts'
+import { seedCategories } from '../features/taxonomy/taxonomy-seed.ts'
+import { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
 import { demoAnswers, readDemoCompanies } from './company-data.ts'
 import { fillDemoCompanies } from './companies.ts'
 import { companies } from '../features/company/company.table.ts'
 
 const test = useTestApp()
 
-describe('the demo companies', () => {
-  it('are in every state that a reviewer meets, with answers that the form would take', async () => {
+describe('demo companies', () => {
+  it('The demo companies are in every state that a reviewer meets, with answers that the form accepts', async () => {
     const ctx = systemContext(test.server, 'demo')
     await seedCategories(ctx)
     const people = await inTransaction(ctx, async (ctx) => {
@@ -56,7 +56,7 @@ describe('the demo companies', () => {
     expect(soon?.until).toBe('2026-11-22')
   })
 
-  it('are at least sixty, each with a credit code of its own that has the right check character', () => {
+  it('There are at least sixty demo companies, each with its own valid credit code', () => {
     const id = newId(testStart)
     const answers = readDemoCompanies().map((row, index) =>
       demoAnswers(row, index, '13800000100', { photo: id, logo: id, certificate: id, authorityLetter: id }, testStart),

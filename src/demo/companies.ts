@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../server/context.ts'
 import { newId } from '../server/id.ts'
+import { chinese } from '../shared/locale.ts'
 import { dayMs, hourMs } from '../shared/text/durations.ts'
 import { found } from '../shared/errors.ts'
 import { firstVersion } from '../features/identity/agreement/agreement.policy.ts'
 import { recordConsents } from '../features/identity/account/consent.service.ts'
 import type { DemoPerson } from './people.ts'
 import { users } from '../features/identity/identity.table.ts'
-import { keepDemoPicture } from './media.ts'
-import { todayIn } from '../features/company/application/company.answer-check.ts'
-import type { CompanyAnswers } from '../features/company/application/company.answers.contract.ts'
-import { columnsOfAnswers, columnsOfLive } from '../features/company/application/company.columns.ts'
+import { storeDemoPicture } from './media.ts'
+import { todayIn } from '../features/company/application/check-answers.ts'
+import type { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
+import { columnsOfAnswers, columnsOfLive } from '../features/company/application/company-columns.ts'
 import { demoAnswers, readDemoCompanies } from './company-data.ts'
 import type { DemoFiles, DemoRow } from './company-data.ts'
 import { drawLogo, readSpecimen } from './company-pictures.ts'
-import { findFindings } from '../features/company/review/company.findings.ts'
-import { recheckDay } from '../features/company/company.standing.ts'
+import { findFindings } from '../features/company/application/company-findings.ts'
+import { recheckDay } from '../features/company/company.suspension.service.ts'
 import { companies, companyConsents, companyEvents, companyMembers } from '../features/company/company.table.ts'
 import type { CompanyStatus, CompanyVerb } from '../features/company/company.words.policy.ts'
 
@@ -33,7 +34,10 @@ type Story = {
   waitedSeconds?: number
 }
 
-/** Invented companies in every state that a reviewer meets, with their history, people and pictures; the first twenty-four where few are enough. */
+/**
+ * Invented companies in every state that a reviewer meets, with history, people and pictures; with `small`, only the
+ * first twenty-four.
+ */
 export async function fillDemoCompanies(
   ctx: Ctx,
   people: Record<DemoPerson, string>,
@@ -52,7 +56,10 @@ export async function fillDemoCompanies(
   }
 }
 
-/** The demo supplier owns the first, the demo applicant the returned one; the others have people who log in with the supplier's password. */
+/**
+ * The demo supplier owns the first, the demo applicant the returned one; users of the others log in with the supplier's
+ * password.
+ */
 async function ownerOf(
   ctx: Ctx,
   people: Record<DemoPerson, string>,
@@ -68,31 +75,30 @@ async function ownerOf(
   if (known) return { id, phone: phone ?? '' }
   const person = { id: newId(ctx.now), phone: `138000001${String(index).padStart(2, '0')}` }
   const createdAt = new Date(ctx.now.getTime() - (Number(row.days_ago) + 2) * dayMs)
-  await ctx.db
-    .insert(users)
-    .values({
-      ...person,
-      email: null,
-      name: row.contact,
-      passwordHash,
-      role: 'user',
-      status: 'active',
-      language: 'zh',
-      dataRegion: 'cn',
-      createdAt,
-    })
+  await ctx.db.insert(users).values({
+    ...person,
+    email: null,
+    name: row.contact,
+    passwordHash,
+    role: 'user',
+    status: 'active',
+    language: chinese,
+    dataRegion: 'cn',
+    createdAt,
+  })
   return person
 }
 
 async function makeFiles(ctx: Ctx, ownerId: string, row: DemoRow): Promise<DemoFiles> {
   const specimen = readSpecimen('licence')
   const certificate = readSpecimen('certificate')
-  const kept = (bytes: Buffer) => keepDemoPicture(ctx, ownerId, bytes, { isPublic: false, width: 1200, height: 840 })
+  const storePicture = (bytes: Buffer) =>
+    storeDemoPicture(ctx, ownerId, bytes, { isPublic: false, width: 1200, height: 840 })
   return {
-    photo: await kept(specimen),
-    certificate: await kept(certificate),
-    authorityLetter: row.contact === row.legal ? '' : await kept(certificate),
-    logo: await keepDemoPicture(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), {
+    photo: await storePicture(specimen),
+    certificate: await storePicture(certificate),
+    authorityLetter: row.contact === row.legal ? '' : await storePicture(certificate),
+    logo: await storeDemoPicture(ctx, ownerId, await drawLogo(row.shape, Number(row.hue)), {
       isPublic: true,
       width: 480,
       height: 480,
@@ -107,7 +113,7 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
   const isLive = liveStates.includes(status)
   const submittedAt = new Date(ctx.now.getTime() - (Number(row.days_ago) * 24 + 2) * hourMs)
   const decidedAt = new Date(submittedAt.getTime() + (1 + (Number(row.hue) % 20)) * hourMs)
-  // What waits for a decision on a change has fewer years of export in public than in the form.
+  // A pending change: the public page shows fewer years of export than the form.
   const live =
     status === 'change_pending'
       ? { ...answers, trade: { ...answers.trade, yearsExporting: answers.trade.yearsExporting - 1 } }
@@ -146,19 +152,17 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
       .insert(companyMembers)
       .values({ userId: owner.id, companyId: company.id, role: 'owner', since: decidedAt })
   await recordConsents(ctx, owner.id, ['cross-border'])
-  await ctx.db
-    .insert(companyConsents)
-    .values(
-      (['terms', 'privacy', 'cross-border'] as const).map((document) => ({
-        id: newId(submittedAt),
-        companyId: company.id,
-        userId: owner.id,
-        document,
-        version: firstVersion,
-        at: submittedAt,
-        address: '127.0.0.1',
-      })),
-    )
+  await ctx.db.insert(companyConsents).values(
+    (['terms', 'privacy', 'cross-border'] as const).map((document) => ({
+      id: newId(submittedAt),
+      companyId: company.id,
+      userId: owner.id,
+      document,
+      version: firstVersion,
+      at: submittedAt,
+      address: '127.0.0.1',
+    })),
+  )
   const story = storyOf(status, {
     submittedAt,
     decidedAt,
@@ -168,20 +172,18 @@ async function fillCompany(ctx: Ctx, { row, owner, reviewerId, answers }: Filled
     live,
     answers,
   })
-  await ctx.db
-    .insert(companyEvents)
-    .values(
-      story.map((event) => ({
-        id: newId(event.at),
-        companyId: company.id,
-        remarks: event.verb === 'return' ? demoRemarks : {},
-        before: null,
-        after: null,
-        waitedSeconds: null,
-        words: '',
-        ...event,
-      })),
-    )
+  await ctx.db.insert(companyEvents).values(
+    story.map((event) => ({
+      id: newId(event.at),
+      companyId: company.id,
+      remarks: event.verb === 'return' ? demoRemarks : {},
+      before: null,
+      after: null,
+      waitedSeconds: null,
+      words: '',
+      ...event,
+    })),
+  )
   const findings = isLive && status !== 'change_pending' ? [] : await findFindings(ctx, found(made))
   if (findings.length > 0)
     await ctx.db

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { dayMs } from '../shared/text/durations.ts'
 import { creditCodeCheckCharacter } from '../shared/identifiers/credit-code.ts'
-import type { CompanyAnswers } from '../features/company/application/company.answers.contract.ts'
-import { todayIn } from '../features/company/application/company.answer-check.ts'
+import type { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
+import { todayIn } from '../features/company/application/check-answers.ts'
 import type { CompanyStatus } from '../features/company/company.words.policy.ts'
 import { shippedPath } from '../server/package-root.ts'
 
@@ -43,7 +43,10 @@ const list = (cell: string) => cell.split(';').filter(Boolean)
 export const readDemoCompanies = (): DemoRow[] =>
   parse<DemoRow>(readFileSync(shippedPath('content/demo/companies.csv')), { columns: true })
 
-/** Answers as that company would have given them. Its credit code has a right check character and a number that is nobody's. */
+/**
+ * Form values as that company would have entered them. The credit code has a valid check character and belongs to
+ * nobody.
+ */
 export function demoAnswers(row: DemoRow, index: number, phone: string, files: DemoFiles, now: Date): CompanyAnswers {
   const first17 = `91${row.region.slice(0, 6)}MA9XY0${String(index).padStart(3, '0')}`
   const hasOwnRight = row.export_right === 'own'
@@ -108,7 +111,7 @@ export function demoAnswers(row: DemoRow, index: number, phone: string, files: D
   }
 }
 
-/** `iso9001:2028-05-31` → a certificate with a number that tells that it is none. */
+/** `iso9001:2028-05-31` → a certificate whose number shows that it is not real. */
 function demoCertificate(entry: string, number: string, file: string): Certificate {
   const [kind = 'other', expiresOn = ''] = entry.split(':')
   return { kind: kind as Certificate['kind'], number: `DEMO-${kind.toUpperCase()}-${number}`, file, expiresOn }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
+import { drawPicture } from '../features/media/encode-image.ts'
 import { demoShapes } from './company-shapes.ts'
 import { shippedPath } from '../server/package-root.ts'
 
-/** A mark in the company's colour, 480 pixels wide, WebP. */
+/** A logo in the company's colour, 480 pixels wide, WebP. */
 export function drawLogo(shape: string, hue: number): Promise<Buffer> {
   const drawing = demoShapes[shape] ?? demoShapes.box
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 100 100"><rect width="100" height="100" fill="hsl(${hue},45%,94%)"/><g transform="translate(15 15) scale(.7)" fill="hsl(${hue},58%,36%)">${drawing}</g></svg>`
-  return sharp(Buffer.from(svg)).webp({ quality: 85, effort: 1 }).toBuffer()
+  return drawPicture(svg, 85)
 }
 
-/** How many of a thing lie in a picture of goods, and where: x, y and scale in a square of 100. */
+/** Number and position of the drawn things in a product picture: x, y and scale in a square of 100. */
 const arrangements = [
   [[15, 15, 0.7]],
   [
@@ -43,16 +43,18 @@ const paints: Record<string, string> = {
   pink: '#e39ab0',
 }
 
-/** A picture of goods of a company in its colour or their own, 800 pixels wide, WebP; neighbours in a list differ. */
+/** A product picture in the company's colour or its own, 800 pixels wide, WebP; neighbours in a list differ. */
 export function drawGoods(shape: string, hue: number, index: number, colour?: string): Promise<Buffer> {
   const drawing = demoShapes[shape] ?? demoShapes.box
   const things = arrangements[index % arrangements.length]
     ?.map(([x, y, scale]) => `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`)
     .join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800" viewBox="0 0 100 100"><rect width="100" height="100" fill="hsl(${hue},18%,95%)"/><path d="M0 82h100v18H0z" fill="hsl(${hue},16%,88%)"/><g fill="${paints[colour ?? ''] ?? `hsl(${hue},${30 + (index % 3) * 12}%,40%)`}"${colour === 'white' ? ' stroke="#a9b0b7" stroke-width="1"' : ''}>${things}</g></svg>`
-  return sharp(Buffer.from(svg)).webp({ quality: 80, effort: 1 }).toBuffer()
+  return drawPicture(svg, 80)
 }
 
-/** Drawn specimens, marked as such; the words in them need fonts that a server may lack, so they ship as pictures. */
+/**
+ * Drawn specimen documents, marked as such. Their text needs fonts that a server may lack, so they ship as pictures.
+ */
 export const readSpecimen = (kind: 'licence' | 'certificate'): Buffer =>
   readFileSync(shippedPath(`content/demo/${kind}.webp`))

@@ -1,4 +1,7 @@
-/** Simple drawings of 100 × 100 in one colour with lights and shades; a shape tells what a company makes and what goods are. */
+/**
+ * Simple drawings of 100 × 100 in one colour with lights and shades; a shape shows what a company makes or what a
+ * product is.
+ */
 export const demoShapes: Record<string, string> = {
   wrench: '<path d="M30 78 62 46a17 17 0 0 1 20-22L70 36l3 10 10 3 12-12a17 17 0 0 1-23 19L40 88z"/>',
   nut: '<path fill-rule="evenodd" d="M50 16 80 33v34L50 84 20 67V33zM50 35a15 15 0 1 0 .1 0z"/>',

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
 import { fillDemoData } from './fill.ts'
 import { seedAgreements } from '../features/identity/agreement/agreement.service.ts'
 import { users } from '../features/identity/identity.table.ts'
-import { seedCategories } from '../features/reference/categories/category.seed.ts'
+import { seedCategories } from '../features/taxonomy/taxonomy-seed.ts'
 import { createServer } from '../server/create-server.ts'
 import { systemContext } from '../server/context.ts'
 import type { Server } from '../server/context.ts'
@@ -16,7 +16,7 @@ import { administer, databaseAt } from '../test/databases.ts'
 // Tests that need PostgreSQL belong to the run that has one.
 const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
 
-describe.each(servers)('two processes that start together on an empty database', { timeout: 120_000 }, (url) => {
+describe.each(servers)('parallel first start', { timeout: 120_000 }, (url) => {
   const started: { database: DatabaseHandle; server: Server; app: Awaited<ReturnType<typeof createApp>> }[] = []
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(servers)('two processes that start together on an empty database',
     await administer(url, 'drop database if exists test_demo with (force)')
   })
 
-  test('both serve, and the demo data are there once', async () => {
+  it('Two processes that start together on an empty database both serve, and the demo data exist once', async () => {
     const [first, second] = await Promise.all(started.map(({ server }) => fillDemoData(server)))
     expect(first).toEqual(second)
     const phones = (await started[0]!.database.db.select({ phone: users.phone }).from(users)).flatMap(

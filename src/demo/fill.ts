@@ -3,15 +3,15 @@ import { takeLock } from '../server/database/advisory-lock.ts'
 import { inTransaction, systemContext } from '../server/context.ts'
 import type { Server } from '../server/context.ts'
 
-/** Fills an empty database with demo data, all or nothing. Resolves to lines that name the demo accounts. */
+/** Fills an empty database with demo data in one transaction. Resolves to lines that name the demo accounts. */
 export async function fillDemoData(server: Server): Promise<string[]> {
   const isSmall = server.settings.DEMO_DATA === 'small'
   await inTransaction({ ...systemContext(server, 'demo-data'), db: server.database.longDb }, async (ctx) => {
-    // Of processes that start together the first one fills, and the others find it done.
+    // If processes start together, the first one fills and the others find it done.
     await takeLock(ctx.db, 'demoData')
     const people = await fillDemoPeople(ctx)
     if (!people) return
-    // Loaded for an empty database only: what fills one is of no use to a later start.
+    // Loaded only for an empty database; a later start does not need it.
     const { fillDemoArticles } = await import('./articles.ts')
     const { fillDemoCompanies } = await import('./companies.ts')
     const { fillDemoProducts } = await import('./products.ts')

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { systemContext } from '../server/context.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../test/products.ts'
 import { makePerson } from '../test/companies.ts'
+import { refreshLists } from '../test/search.ts'
 import { useTestApp } from '../test/use-test-app.ts'
 import { multiplyProducts } from './many-products.ts'
 
 const test = useTestApp()
 
-it('goods for measuring are copies with articles and addresses of their own; a second run goes on where the first ended', async () => {
+it('Products for measurements are copies with their own article numbers and addresses, and a second run continues the first', async () => {
   const ctx = systemContext(test.server, 'test')
   await expect(multiplyProducts(ctx, 10, () => undefined)).rejects.toThrow('no published goods')
   const shop = await makeShop(test)
@@ -22,6 +23,7 @@ it('goods for measuring are copies with articles and addresses of their own; a s
   expect(await multiplyProducts(ctx, 9, () => undefined)).toBe(2)
   expect(await multiplyProducts(ctx, 9, () => undefined)).toBe(0)
 
+  await refreshLists(test)
   const { data } = await test.call('GET /api/products', { limit: 20 })
   expect([
     data.total,

@@ -6,8 +6,9 @@ import { products } from '../features/catalogue/product/product.table.ts'
 const batchSize = 10_000
 
 /**
- * Brings the published goods to a number by copies of those that are there, each with a title, an article number and addresses of its
- * own; for measuring only. Copies bear `~` and a number; a second run goes on where the first ended. Resolves to how many were made.
+ * Copies published goods until there are as many as requested, each copy with its own title, article number and
+ * addresses; for measuring only. Copies carry `~` and a number; a second run continues after the last copy. Resolves to
+ * the number of copies.
  */
 export async function multiplyProducts(
   ctx: Ctx,
@@ -36,7 +37,7 @@ export async function multiplyProducts(
   return missing
 }
 
-/** Copies number `first` to `last`: the originals in turn, each round with a number of its own; older by a minute each. */
+/** Copies number `first` to `last`: the originals in turn, each round with its own number, each one minute older. */
 const copySql = (originals: readonly string[], first: number, last: number) => sql`
   with originals as materialized (
     select p.*, place - 1 as place from unnest(${`{${originals.join(',')}}`}::uuid[]) with ordinality o(original, place) join products p on p.id = original

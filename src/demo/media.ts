@@ -1,14 +1,14 @@
 import type { Ctx } from '../server/context.ts'
 import { newId } from '../server/id.ts'
-import { makeSizes } from '../features/media/media.image.ts'
+import { makeSizes } from '../features/media/encode-image.ts'
 import { imageSizes } from '../features/media/media.policy.ts'
 import { originalKey, sizeKey } from '../features/media/media.service.ts'
 import { mediaFiles } from '../features/media/media.table.ts'
 
 type Shape = { isPublic: boolean; width: number; height: number; citations?: number }
 
-/** Keeps a drawn picture of the demo (WebP) as if somebody had uploaded it and records cited it; gives its id. */
-export async function keepDemoPicture(
+/** Stores a drawn demo picture (WebP) as if it had been uploaded and cited; returns its id. */
+export async function storeDemoPicture(
   ctx: Ctx,
   ownerId: string,
   bytes: Buffer,
@@ -16,23 +16,21 @@ export async function keepDemoPicture(
 ): Promise<string> {
   const id = newId(ctx.now)
   const purpose = shape.isPublic ? 'public' : 'document'
-  await ctx.db
-    .insert(mediaFiles)
-    .values({
-      id,
-      ownerId,
-      kind: 'image',
-      purpose,
-      ...shape,
-      mediaType: 'image/webp',
-      bytes: bytes.length,
-      state: shape.isPublic ? 'sized' : 'received',
-      createdAt: ctx.now,
-      citations,
-      citedAt: ctx.now,
-    })
+  await ctx.db.insert(mediaFiles).values({
+    id,
+    ownerId,
+    kind: 'image',
+    purpose,
+    ...shape,
+    mediaType: 'image/webp',
+    bytes: bytes.length,
+    state: shape.isPublic ? 'sized' : 'received',
+    createdAt: ctx.now,
+    citations,
+    citedAt: ctx.now,
+  })
   const { files } = ctx.server
-  // A size that would not be smaller is the drawing itself.
+  // A size that would not be smaller reuses the drawing itself.
   const [smaller, same] = [
     imageSizes.filter((size) => size < shape.width),
     imageSizes.filter((size) => size >= shape.width),

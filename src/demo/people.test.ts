@@ -6,13 +6,13 @@ import { fillDemoPeople, hasDemoPeople } from './people.ts'
 
 const test = useTestApp()
 
-it('demo accounts of an earlier start are recognised by the passwords that everybody knows, other people never', async () => {
+it('The demo accounts of an earlier start are recognised by their published passwords, and other people never are', async () => {
   const ctx = systemContext(test.server, 'test')
   await fillDemoPeople(ctx)
   expect(await hasDemoPeople(ctx)).toBe(true)
 })
 
-it('a database without demo accounts holds none', async () => {
+it('A database without demo accounts is recognised as having none', async () => {
   await registerPerson(test)
   expect(await hasDemoPeople(systemContext(test.server, 'test'))).toBe(false)
 })

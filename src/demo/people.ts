@@ -1,13 +1,15 @@
 import { count, eq } from 'drizzle-orm'
 import type { Ctx } from '../server/context.ts'
 import { newId } from '../server/id.ts'
+import { chinese, russian } from '../shared/locale.ts'
 import { dayMs } from '../shared/text/durations.ts'
 import { found } from '../shared/errors.ts'
 import { recordConsents } from '../features/identity/account/consent.service.ts'
 import { users } from '../features/identity/identity.table.ts'
-import { hashPassword, isPasswordOf } from '../features/identity/password/password.hash.ts'
+import { hashPassword, isPasswordOf } from '../features/identity/password/password-hash.ts'
+import { dataInChina, dataInRussia } from '../shared/places/data-regions.ts'
 
-/** People of the demo data; invented, with numbers and addresses that belong to nobody. */
+/** Invented people of the demo data; their numbers and addresses belong to nobody. */
 export const demoPeople = {
   operator: { phone: '13800000001', email: null, name: '演示审核员', role: 'operator', password: 'Operator-2026' },
   supplier: { phone: '13800000002', email: null, name: '陈供货', role: 'user', password: 'Supplier-2026' },
@@ -17,7 +19,7 @@ export const demoPeople = {
 
 export type DemoPerson = keyof typeof demoPeople
 
-/** Puts the demo people into a database without any person. Resolves to their ids, or null when somebody is there already. */
+/** Inserts the demo people into a database without users. Resolves to their ids, or null if there are users already. */
 export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, string> | null> {
   const [known] = await ctx.db.select({ people: count() }).from(users)
   if (known && known.people > 0) return null
@@ -30,8 +32,8 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
       id,
       passwordHash: await hashPassword(ctx.server.settings, password),
       status: 'active',
-      language: person.email ? 'ru' : 'zh',
-      dataRegion: person.email ? 'ru' : 'cn',
+      language: person.email ? russian : chinese,
+      dataRegion: person.email ? dataInRussia : dataInChina,
       currency: person.email ? 'KZT' : 'CNY',
       timeZone: person.email ? 'Asia/Almaty' : 'Asia/Shanghai',
       createdAt: ctx.now,
@@ -41,7 +43,7 @@ export async function fillDemoPeople(ctx: Ctx): Promise<Record<DemoPerson, strin
   return ids
 }
 
-/** Whether somebody of the demo data is in the database with the password that everybody knows. */
+/** Whether a demo user with the publicly known password is in the database. */
 export async function hasDemoPeople(ctx: Ctx): Promise<boolean> {
   for (const { phone, email, password } of Object.values(demoPeople)) {
     const [person] = await ctx.db
@@ -74,22 +76,20 @@ export async function fillDemoBuyers(ctx: Ctx, buyerId: string): Promise<void> {
   for (const [index, [name, timeZone, currency]] of buyers.entries()) {
     const id = newId(ctx.now)
     const createdAt = new Date(ctx.now.getTime() - (index + 1) * 9 * dayMs)
-    await ctx.db
-      .insert(users)
-      .values({
-        id,
-        name,
-        timeZone,
-        currency,
-        phone: null,
-        email: `buyer${index + 2}@example.com`,
-        passwordHash,
-        role: 'user',
-        status: 'active',
-        language: 'ru',
-        dataRegion: 'ru',
-        createdAt,
-      })
+    await ctx.db.insert(users).values({
+      id,
+      name,
+      timeZone,
+      currency,
+      phone: null,
+      email: `buyer${index + 2}@example.com`,
+      passwordHash,
+      role: 'user',
+      status: 'active',
+      language: russian,
+      dataRegion: dataInRussia,
+      createdAt,
+    })
     await recordConsents(ctx, id, ['terms', 'privacy'])
   }
 }

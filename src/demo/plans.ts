@@ -21,7 +21,7 @@ const demoPlans: DemoPlan[] = [
     name: { zh: '旗舰版', ru: 'Премиум', en: 'Premium' },
     text: {
       zh: '适合多部门协作的企业。',
-      ru: 'Для компаний, где с площадкой работают несколько отделов.',
+      ru: 'Для компаний, где с платформой работают несколько отделов.',
       en: 'For companies of several departments.',
     },
     price: 59_900,
@@ -39,19 +39,17 @@ export async function fillDemoPlans(ctx: Ctx): Promise<void> {
   for (const [index, { name, text, price, limits }] of demoPlans.entries()) {
     const planId = newId(ctx.now)
     await ctx.db.insert(plans).values({ id: planId, isOn: true, position: index + 1, createdAt: ctx.now })
-    await ctx.db
-      .insert(planVersions)
-      .values({
-        id: newId(ctx.now),
-        planId,
-        number: 1,
-        name,
-        text,
-        priceAmount: price,
-        priceCurrency: 'CNY',
-        limits,
-        at: ctx.now,
-        changedBy: null,
-      })
+    await ctx.db.insert(planVersions).values({
+      id: newId(ctx.now),
+      planId,
+      number: 1,
+      name,
+      text,
+      priceAmount: price,
+      priceCurrency: 'CNY',
+      limits,
+      at: ctx.now,
+      changedBy: null,
+    })
   }
 }

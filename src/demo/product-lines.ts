@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Locale } from '../shared/locale.ts'
-import { readCategoryAttributes } from '../features/reference/reference.data.ts'
+import { forContentLanguages } from '../shared/locale.ts'
+import type { ContentLanguage } from '../shared/locale.ts'
+import { readCategoryAttributes } from '../features/taxonomy/taxonomy-files.ts'
 import type { ProductAnswers } from '../features/catalogue/product/product.answers.contract.ts'
 import type { EacKind } from '../features/catalogue/product/product.words.policy.ts'
 import { shippedPath } from '../server/package-root.ts'
@@ -14,7 +15,7 @@ export type DemoProduct = Pick<ProductAnswers, 'category' | 'attributes' | 'hs6'
   model?: string
   eac?: string
   eacKind?: EacKind
-  /** Yuan for one unit by the least quantity; without them the price is a range, else on request. */
+  /** Yuan per unit by minimum quantity; without them the price is a range, else on request. */
   tiers?: Record<string, number>
   range?: [low: number, high: number]
   moq?: number
@@ -22,10 +23,10 @@ export type DemoProduct = Pick<ProductAnswers, 'category' | 'attributes' | 'hs6'
   lead: number
   carton: [pieces: number, length: number, width: number, height: number, gross: number, net: number]
   terms?: [incoterm: NonNullable<ProductAnswers['incoterm']>, place: string]
-  /** What is drawn, where it is not the mark of the store. */
+  /** The drawn shape, if it is not the logo of the store. */
   shape?: string
   colour?: string
-} & Record<Locale, DemoWords>
+} & Record<ContentLanguage, DemoWords>
 
 type Line = Pick<DemoProduct, 'category' | 'hs6' | 'unit' | 'lead'> & {
   line: string
@@ -39,9 +40,9 @@ type Line = Pick<DemoProduct, 'category' | 'hs6' | 'unit' | 'lead'> & {
   eac?: EacKind
   with?: string
   axes: Record<string, string[]>
-} & Record<Locale, DemoWords>
+} & Record<ContentLanguage, DemoWords>
 
-type Option = { code: string; words: Record<Locale, string>; factor: number; attributes: [string, string][] }
+type Option = { code: string; words: Record<ContentLanguage, string>; factor: number; attributes: [string, string][] }
 
 const file = shippedPath('content/demo/product-lines.yaml')
 const terms: NonNullable<DemoProduct['terms']>[] = [
@@ -55,7 +56,7 @@ const terms: NonNullable<DemoProduct['terms']>[] = [
   ['FCA', 'Erenhot'],
 ]
 
-/** Every product of the lines, in the order of the file; the same on every machine. */
+/** Every product of the lines in file order; the same on every machine. */
 export function readDemoLines(): DemoProduct[] {
   const { lines } = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 }) as { lines: Line[] }
   const types = new Map(readCategoryAttributes().map(({ category, key, type }) => [`${category} ${key}`, type]))
@@ -66,7 +67,7 @@ export function readDemoLines(): DemoProduct[] {
   )
 }
 
-/** A number from 0 up to 1 that a text always has (FNV-1a). */
+/** A number from 0 up to 1 that is always the same for a text (FNV-1a). */
 export function shareOf(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0
@@ -81,7 +82,8 @@ function productOf(line: Line, store: string, chosen: Map<string, Option>, types
   const [pieces, length, width, height] = line.carton
   const net = (pieces * weight) / 1000
   const given = [...pairsOf(line.with ?? ''), ...options.flatMap(({ attributes }) => attributes)]
-  const wordsIn = (locale: Locale) => line[locale].map((text) => say(text, locale, chosen)) as DemoWords
+  const wordsIn = (locale: ContentLanguage) =>
+    line[locale].map((text) => fillTemplate(text, locale, chosen)) as DemoWords
   return {
     store,
     article: [line.line, ...options.map(({ code }) => code)].join('-'),
@@ -103,9 +105,7 @@ function productOf(line: Line, store: string, chosen: Map<string, Option>, types
     terms: terms[Math.floor(shareOf(store) * terms.length)] ?? ['EXW', 'China'],
     shape: line.shape,
     ...(given.some(([key]) => key === 'colour') && { colour: given.find(([key]) => key === 'colour')?.[1] ?? '' }),
-    zh: wordsIn('zh'),
-    ru: wordsIn('ru'),
-    en: wordsIn('en'),
+    ...forContentLanguages(wordsIn),
   }
 }
 
@@ -118,8 +118,8 @@ function combine(axes: [string, string[]][]): Map<string, Option>[] {
 
 /** `code | zh; ru; en | factor | key=value,key=value` */
 function optionOf(text: string): Option {
-  const [code = '', said = '', factor = '1', attributes = ''] = text.split('|').map((part) => part.trim())
-  const [zh = '', ru = zh, en = zh] = said.split(';').map((part) => part.trim())
+  const [code = '', names = '', factor = '1', attributes = ''] = text.split('|').map((part) => part.trim())
+  const [zh = '', ru = zh, en = zh] = names.split(';').map((part) => part.trim())
   return { code, words: { zh, ru, en }, factor: Number(factor), attributes: pairsOf(attributes) }
 }
 
@@ -129,16 +129,16 @@ const pairsOf = (text: string): [string, string][] =>
     .filter(Boolean)
     .map((pair) => pair.trim().split('=') as [string, string])
 
-/** As the category states it; what it does not know is only told by the title. */
+/** Attribute values as the category defines them; what the category lacks appears only in the title. */
 const statedAs = (key: string, value: string, type: string | undefined): [string, string | number | boolean][] =>
   type === undefined ? [] : [[key, type === 'number' ? Number(value) : type === 'boolean' ? value === 'yes' : value]]
 
-/** The words of the chosen options in their places; a sentence begins with a capital. */
-function say(text: string, locale: Locale, chosen: Map<string, Option>): string {
-  const said = text.replaceAll(/\{(\w+)\}/g, (_place, name: string) => chosen.get(name)?.words[locale] ?? '')
-  return said.charAt(0).toUpperCase() + said.slice(1)
+/** Inserts the words of the chosen options; a sentence begins with a capital letter. */
+function fillTemplate(template: string, locale: ContentLanguage, chosen: Map<string, Option>): string {
+  const text = template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => chosen.get(name)?.words[locale] ?? '')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Prices as people set them: two digits after the point only where they matter. */
+/** Prices as people write them: two decimals only if needed. */
 const tidy = (yuan: number) =>
   yuan < 10 ? Math.round(yuan * 100) / 100 : yuan < 100 ? Math.round(yuan * 10) / 10 : Math.round(yuan)

@@ -2,20 +2,21 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { inTransaction, systemContext } from '../server/context.ts'
 import { newId } from '../server/id.ts'
+import { refreshLists } from '../test/search.ts'
 import { useTestApp } from '../test/use-test-app.ts'
 import { readDemoCompanies } from './company-data.ts'
 import { fillDemoCompanies } from './companies.ts'
 import { fillDemoPeople } from './people.ts'
-import { seedCategories } from '../features/reference/categories/category.seed.ts'
+import { seedCategories } from '../features/taxonomy/taxonomy-seed.ts'
 import { readDemoLines } from './product-lines.ts'
 import { demoProductAnswers, fillDemoProducts, readDemoProducts } from './products.ts'
-import { faultsOf } from '../features/catalogue/product/storefront/product.show.ts'
+import { faultsOf } from '../features/catalogue/product/storefront/product.presenter.ts'
 import { products } from '../features/catalogue/product/product.table.ts'
 
 const test = useTestApp()
 
-describe('the goods of the demo', () => {
-  it('lack nothing that a product needs, and are read in every language', async () => {
+describe('demo products', () => {
+  it('The demo products are complete and have texts in every language', async () => {
     await seedCategories(systemContext(test.server, 'test'))
     const ctx = systemContext(test.server, 'test')
     await inTransaction(ctx, async (ctx) => {
@@ -29,14 +30,15 @@ describe('the goods of the demo', () => {
       expect([articleNumber, await faultsOf(ctx, answers)]).toEqual([articleNumber, {}])
 
     const shown = await ctx.db.select({ id: products.id }).from(products).where(eq(products.status, 'published'))
+    await refreshLists(test)
     for (const locale of ['zh', 'ru', 'en'] as const) {
       const { data } = await test.call('GET /api/products', { limit: 40 }, { locale })
       expect(data.items.length).toBe(shown.length)
     }
-    // Fifty pictures are drawn and sized.
+    // Fifty pictures are drawn and resized.
   }, 60_000)
 
-  it('are over fifteen hundred of at least sixty companies in twelve trades, and each of the lines is whole', async () => {
+  it('There are over fifteen hundred demo products of at least sixty companies in twelve trades, and each line is complete', async () => {
     await seedCategories(systemContext(test.server, 'test'))
     const ctx = systemContext(test.server, 'test')
     const companies = new Map(readDemoCompanies().map(({ store, status }) => [store, status]))
@@ -58,7 +60,7 @@ describe('the goods of the demo', () => {
     expect(faulty).toEqual([])
   })
 
-  it('read the same each time', () => {
+  it('The demo products are the same each time they are generated', () => {
     expect(readDemoLines()).toEqual(readDemoLines())
   })
 })

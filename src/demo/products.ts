@@ -5,16 +5,16 @@ import type { Ctx } from '../server/context.ts'
 import { newId } from '../server/id.ts'
 import { hourMs } from '../shared/text/durations.ts'
 import { found } from '../shared/errors.ts'
-import { locales } from '../shared/locale.ts'
+import { contentLanguages } from '../shared/locale.ts'
 import { readDemoCompanies } from './company-data.ts'
 import { drawGoods } from './company-pictures.ts'
 import { companies } from '../features/company/company.table.ts'
-import { keepDemoPicture } from './media.ts'
+import { storeDemoPicture } from './media.ts'
 import { ProductAnswers } from '../features/catalogue/product/product.answers.contract.ts'
-import { columnsOfAnswers, columnsOfLive } from '../features/catalogue/product/product.columns.ts'
+import { columnsOfAnswers, columnsOfLive } from '../features/catalogue/product/product-columns.ts'
 import { readDemoLines, shareOf } from './product-lines.ts'
 import type { DemoProduct, DemoWords } from './product-lines.ts'
-import { slugsOf } from '../features/catalogue/product/product.slugs.ts'
+import { slugsOf } from '../features/catalogue/product/product-slugs.ts'
 import { productEvents, products, productSlugs } from '../features/catalogue/product/product.table.ts'
 import { shippedPath } from '../server/package-root.ts'
 
@@ -22,26 +22,27 @@ type Store = { companyId: string; ownerId: string; since: Date; shape: string; h
 
 const batchSize = 100
 
-/** The goods of the demo that stand for themselves, in the order of the file. */
+/** The demo goods that are not part of a line, in file order. */
 export const readDemoProducts = (): DemoProduct[] =>
   parse(readFileSync(shippedPath('content/demo/products.yaml'), 'utf8')) as DemoProduct[]
 
-/** Puts the goods into the stores of the demo's companies, each shown or waiting for an operator; without the lines where few are enough. */
+/**
+ * Adds the goods to the stores of the demo companies, published or waiting for an operator; with `small`, without the
+ * lines.
+ */
 export async function fillDemoProducts(ctx: Ctx, { isSmall = false } = {}): Promise<void> {
   const stores = await findStores(ctx)
   const goods = [...readDemoProducts(), ...(isSmall ? [] : readDemoLines())]
   const pictures = await drawPictures(ctx, goods, stores)
   for (let start = 0; start < goods.length; start += batchSize) {
-    const rows = goods
-      .slice(start, start + batchSize)
-      .map((product, offset) =>
-        rowOf(ctx, product, {
-          place: start + offset,
-          store: found(stores.get(product.store)),
-          picture: found(pictures.get(pictureKey(product, start + offset))),
-        }),
-      )
-    await keepRows(ctx, rows)
+    const rows = goods.slice(start, start + batchSize).map((product, offset) =>
+      rowOf(ctx, product, {
+        place: start + offset,
+        store: found(stores.get(product.store)),
+        picture: found(pictures.get(pictureKey(product, start + offset))),
+      }),
+    )
+    await insertRows(ctx, rows)
   }
 }
 
@@ -64,11 +65,11 @@ async function findStores(ctx: Ctx): Promise<Map<string, Store>> {
   )
 }
 
-/** Goods of a line look alike in one store, but for their colour. */
+/** Goods of a line look alike in one store, except for their colour. */
 const pictureKey = ({ store, shape, colour, article }: DemoProduct, place: number): string =>
   shape ? [store, article.split('-')[0], colour].join(' ') : String(place)
 
-/** Draws what the goods need; gives the files by their keys. */
+/** Draws the pictures of the goods; returns the files by key. */
 async function drawPictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string, Store>): Promise<Map<string, string>> {
   const groups = [
     ...Map.groupBy(
@@ -93,12 +94,12 @@ async function drawPictures(ctx: Ctx, goods: DemoProduct[], stores: Map<string, 
   for (const { key, ownerId, citations, bytes } of drawings)
     pictures.set(
       key,
-      await keepDemoPicture(ctx, ownerId, bytes, { isPublic: true, width: 800, height: 800, citations }),
+      await storeDemoPicture(ctx, ownerId, bytes, { isPublic: true, width: 800, height: 800, citations }),
     )
   return pictures
 }
 
-/** Answers as the supplier would have given them. */
+/** Form values as the supplier would have entered them. */
 export function demoProductAnswers(
   {
     article,
@@ -123,7 +124,7 @@ export function demoProductAnswers(
     minQty: Number(from),
     price: Math.round(price * 100),
   }))
-  const said = ([title, summary, description]: DemoWords, origin: 'source' | 'reviewed') => ({
+  const textIn = ([title, summary, description]: DemoWords, origin: 'source' | 'reviewed') => ({
     title,
     summary,
     description,
@@ -142,7 +143,7 @@ export function demoProductAnswers(
     hs6,
     unit,
     model,
-    texts: { zh: said(zh, 'source'), ru: said(ru, 'reviewed'), en: said(en, 'reviewed') },
+    texts: { zh: textIn(zh, 'source'), ru: textIn(ru, 'reviewed'), en: textIn(en, 'reviewed') },
     articleNumber: article,
     pictures: [picture],
     priceKind: steps.length > 0 ? 'tiers' : range ? 'range' : 'on_request',
@@ -169,7 +170,7 @@ type Placed = { place: number; store: Store; picture: string }
 
 function rowOf(ctx: Ctx, product: DemoProduct, { place, store, picture }: Placed) {
   const answers = demoProductAnswers(product, picture)
-  // The first come in the order of their file, the others anywhere between the approval of the company and now.
+  // The first goods keep the order of their file, the others are spread between the approval of the company and now.
   const age = product.shape
     ? shareOf(`${product.store} ${product.article}`) * (ctx.now.getTime() - store.since.getTime()) + hourMs
     : (place + 1) * 7 * hourMs
@@ -201,7 +202,7 @@ function rowOf(ctx: Ctx, product: DemoProduct, { place, store, picture }: Placed
 }
 
 /** Goods with their history and addresses. */
-async function keepRows(ctx: Ctx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
+async function insertRows(ctx: Ctx, rows: ReturnType<typeof rowOf>[]): Promise<void> {
   await ctx.db.insert(products).values(rows)
   const events = rows.flatMap((row) => {
     const event = {
@@ -236,7 +237,12 @@ async function keepRows(ctx: Ctx, rows: ReturnType<typeof rowOf>[]): Promise<voi
   await ctx.db.insert(productEvents).values(events)
   const addresses = rows.flatMap((row) =>
     'slugs' in row
-      ? locales.map((language) => ({ slug: row.slugs[language], language, productId: row.id, at: row.createdAt }))
+      ? contentLanguages.map((language) => ({
+          slug: row.slugs[language],
+          language,
+          productId: row.id,
+          at: row.createdAt,
+        }))
       : [],
   )
   if (addresses.length > 0) await ctx.db.insert(productSlugs).values(addresses)

@@ -1,4 +1,4 @@
-/** Settles as `work` does, or rejects at once when the signal says so; for libraries that know no AbortSignal. */
+/** Settles like `work`, or rejects at once when the signal aborts; for libraries without AbortSignal support. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)

@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Append only. Each entry carries the hash of the one before, so that a removed or changed entry shows. */
+/** Append only. Each entry contains the hash of the previous one, so that a removed or changed entry is detected. */
 export const auditEntries = pgTable(
   'audit_entries',
   {

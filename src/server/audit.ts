@@ -17,7 +17,10 @@ export type AuditEvent = {
 
 const genesis = '0'.repeat(64)
 
-/** Appends one entry to the chain, in the caller's transaction when there is one. `details` carries no secret and no full phone. */
+/**
+ * Appends one entry to the chain, in the caller's transaction if there is one. `details` must not contain secrets or
+ * full phone numbers.
+ */
 export async function audit(ctx: Ctx, event: AuditEvent): Promise<void> {
   await inTransaction(ctx, async ({ db, now, actor, address }) => {
     await takeLock(db, 'auditChain')
@@ -38,7 +41,7 @@ export async function audit(ctx: Ctx, event: AuditEvent): Promise<void> {
   })
 }
 
-/** Walks the whole chain. Resolves to the number of entries and the first position that does not fit, if any. */
+/** Verifies the whole chain. Resolves to the number of entries and the first invalid position, if any. */
 export async function verifyAudit(db: Database): Promise<{ entries: number; brokenAt: number | null }> {
   let previousHash = genesis
   let position = 0
@@ -78,7 +81,7 @@ function hashOf(entry: Hashed): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
-/** jsonb does not keep the order of keys, so the hash must not depend on it. */
+/** jsonb does not preserve key order, so the hash must not depend on it. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,4 @@
-/** Where the server reads the time. Tests put in a clock that stands still until they move it. */
+/** The server's source of time. Tests use a clock that they advance themselves. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,26 +1,29 @@
 import type { Actor, CompanyRole } from '../shared/actor.ts'
+import { defaultLocale } from '../shared/locale.ts'
 import type { Locale } from '../shared/locale.ts'
+import type { DeclaredCategoryDependent } from './category-dependent-shape.ts'
 import type { Clock } from './clock.ts'
 import type { Database, DatabaseHandle } from './database/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { SpaceWatch } from './database/free-space.ts'
-import type { Idempotency } from './http/idempotency.shape.ts'
+import type { Idempotency } from './http/idempotency-shape.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './messaging/mail.ts'
 import type { LicenceReader } from './messaging/ocr.ts'
 import type { Outbox } from './messaging/outbox.ts'
-import type { DeclaredPersonal } from './personal-data.shape.ts'
+import type { NotificationKindTable } from './notification-kinds.ts'
+import type { DeclaredPersonal } from './personal-data-shape.ts'
 import type { PlatformSettings } from './settings/platform-settings.ts'
-import type { AllowanceOf, DeclaredQuota } from './quota.shape.ts'
+import type { AllowanceOf, DeclaredQuota } from './quota-shape.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SmsSender } from './messaging/sms.ts'
-import type { DeclaredTasks } from './tasks.shape.ts'
+import type { DeclaredTasks } from './tasks-shape.ts'
 
-/** The company that a person works in, if any; which feature knows is said in app.ts. */
+/** The company of a person, if any; app.ts says which feature provides it. */
 export type FindMembership = (db: Database, userId: string) => Promise<{ companyId: string; role: CompanyRole } | null>
 
-/** What one process holds: made once at start, closed at the end. */
+/** Resources of one process: created once at start, closed at the end. */
 export type Server = {
   settings: Settings
   clock: Clock
@@ -28,29 +31,33 @@ export type Server = {
   database: DatabaseHandle
   sms: SmsSender
   mail: Mailer
-  /** Messages of the console providers; empty where real ones are set. */
+  /** Messages of the console providers; empty if real providers are set. */
   outbox: Outbox
   platform: PlatformSettings
   findMembership: FindMembership
-  /** What each feature declares about data of people; listed in app.ts. */
+  /** Personal data as declared by the features; listed in app.ts. */
   personalData: readonly DeclaredPersonal<Ctx>[]
-  /** What may be had in a limited number, as each feature declares it; listed in app.ts. */
+  /** Quotas as declared by the features; listed in app.ts. */
   quotas: readonly DeclaredQuota<Ctx>[]
   allowanceOf: AllowanceOf<Ctx>
-  /** What waits for a person, as each feature knows it; listed in app.ts. */
+  /** The kinds of notifications of each feature; listed in app.ts. */
+  notificationKinds: NotificationKindTable
+  /** Tasks of a person as declared by the features; listed in app.ts. */
   tasks: readonly DeclaredTasks<Ctx>[]
+  /** What depends on categories, as declared by the features; listed in app.ts. */
+  categoryDependents: readonly DeclaredCategoryDependent<Ctx>[]
   jobs: JobRunner
   files: FileStore
-  /** The end has begun: tell the balancer, and keep no connection. */
+  /** Shutdown has begun: /readyz fails, and connections are not kept alive. */
   isStopping: boolean
-  /** Of the disk to which uploads are written first, also when the store is S3. */
+  /** Free space of the disk to which uploads are written first, also if the store is S3. */
   space: SpaceWatch
   ocr: LicenceReader
 }
 
-/** What one request carries into its use case. */
+/** The context of one request for its use case. */
 export type Ctx = {
-  /** The database, or inside `inTransaction` the transaction. */
+  /** The database, or the transaction inside `inTransaction`. */
   db: Database
   actor: Actor
   now: Date
@@ -61,27 +68,33 @@ export type Ctx = {
   address: string
   userAgent: string
   server: Server
-  /** The key that the caller sent with a create, and what it belongs to. */
+  /** The key that the caller sent with a create, and its scope. */
   idempotency?: Idempotency
-  /** Inside a transaction: what is to be told once it has been kept. */
-  whenKept?: (() => Promise<void>)[]
+  /** Callbacks to run after commit, inside a transaction. */
+  afterCommitHooks?: (() => Promise<void>)[]
 }
 
-/** Runs `work` in one transaction; its `ctx` shadows the outer one so that the plain connection cannot be used by mistake. */
+/**
+ * Runs `work` in one transaction; its `ctx` shadows the outer one, so that the plain connection cannot be used by
+ * mistake.
+ */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const whenKept: NonNullable<Ctx['whenKept']> = []
-  const result = await ctx.db.transaction((transaction) => work({ ...ctx, db: transaction, whenKept }))
-  for (const tell of whenKept) await afterCommit(ctx, tell)
+  const afterCommitHooks: NonNullable<Ctx['afterCommitHooks']> = []
+  const result = await ctx.db.transaction((transaction) => work({ ...ctx, db: transaction, afterCommitHooks }))
+  for (const callback of afterCommitHooks) await afterCommit(ctx, callback)
   return result
 }
 
-/** Does something that must not happen before the data is kept, such as telling other processes: at once outside a transaction. */
-export async function afterCommit(ctx: Pick<Ctx, 'whenKept'>, tell: () => Promise<void>): Promise<void> {
-  if (ctx.whenKept) ctx.whenKept.push(tell)
-  else await tell()
+/**
+ * Runs an effect that must not happen before the commit, such as notifying other processes: at once outside a
+ * transaction.
+ */
+export async function afterCommit(ctx: Pick<Ctx, 'afterCommitHooks'>, callback: () => Promise<void>): Promise<void> {
+  if (ctx.afterCommitHooks) ctx.afterCommitHooks.push(callback)
+  else await callback()
 }
 
-/** A context for work that no request started: jobs, the command line, the demo data. */
+/** A context for work without a request: jobs, the command line, the demo data. */
 export function systemContext(server: Server, requestId: string): Ctx {
   return {
     db: server.database.db,
@@ -89,7 +102,7 @@ export function systemContext(server: Server, requestId: string): Ctx {
     now: server.clock.now(),
     log: server.log,
     requestId,
-    locale: 'zh',
+    locale: defaultLocale,
     address: '127.0.0.1',
     userAgent: '',
     server,

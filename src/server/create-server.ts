@@ -15,7 +15,7 @@ import type { Settings } from './settings/settings.ts'
 import { consoleSms } from './messaging/sms.ts'
 import type { SmsSender } from './messaging/sms.ts'
 
-/** Joins the parts of a process over an open, migrated database. */
+/** Connects the parts of a process over an open, migrated database. */
 export async function createServer(
   settings: Settings,
   database: DatabaseHandle,
@@ -37,9 +37,11 @@ export async function createServer(
     personalData: [],
     quotas: [],
     tasks: [],
+    notificationKinds: {},
+    categoryDependents: [],
     allowanceOf: async (_ctx, _userId, { free }) => free,
     platform,
-    files: createFileStore(settings),
+    files: await createFileStore(settings),
     isStopping: false,
     space: await watchFreeSpace({
       folder: settings.DATA_FOLDER,
@@ -51,14 +53,14 @@ export async function createServer(
   }
 }
 
-/** The SDK is large, so it is only loaded where it is in use. */
+/** The SDK is large, so it is loaded only if used. */
 async function loadAliyun(settings: Settings): Promise<SmsSender> {
-  const { aliyunSms } = await import('./messaging/sms.aliyun.ts')
+  const { aliyunSms } = await import('./messaging/sms-aliyun.ts')
   return aliyunSms(settings)
 }
 
-/** As large, and as seldom in use. */
+/** As large, and as rarely used. */
 async function loadSmtp(settings: Settings & { MAIL_URL: string }): Promise<Mailer> {
-  const { smtpMailer } = await import('./messaging/mail.smtp.ts')
+  const { smtpMailer } = await import('./messaging/mail-smtp.ts')
   return smtpMailer(settings)
 }

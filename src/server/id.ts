@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 let last = { ms: -1, place: 0 }
 
 /**
- * A UUIDv7 (RFC 9562): sorts by time of making, so that indexes stay compact. Ids of one millisecond ascend in the order in which this process
- * made them: their 12 bits behind the time count up from a random place in the lower half (method 1 of section 6.2).
+ * A UUIDv7 (RFC 9562): sorts by creation time, so that indexes stay compact. Ids of one millisecond ascend in the order
+ * in which this process created them: the 12 bits after the time count up from a random value in the lower half (method
+ * 1 of section 6.2).
  */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)

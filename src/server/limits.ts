@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A limit that operators may change while the platform runs, and how far. */
+/** A limit that operators may change at run time, with its bounds. */
 const bounds = {
   CODE_MINUTES: [1, 30],
   CODE_TRIES: [1, 10],
@@ -19,14 +19,14 @@ const bounds = {
 export type LimitName = keyof typeof bounds
 export const limitNames = Object.keys(bounds) as LimitName[]
 
-/** The least and the most that an operator may set; the environment may go beyond. */
+/** The minimum and maximum for operators; the environment may exceed them. */
 export const boundsOf = (name: LimitName): readonly [least: number, most: number] => bounds[name]
 
 const shape = Object.fromEntries(
   limitNames.map((name) => [name, z.int().min(bounds[name][0]).max(bounds[name][1]).optional()]),
 )
 
-/** Limits that operators have changed; one that is absent follows the environment. */
+/** Limits that operators have changed; an absent one follows the environment. */
 export const EditedLimits = z.strictObject(shape as Record<LimitName, z.ZodOptional<z.ZodInt>>)
 
 type Limited = {
@@ -34,6 +34,6 @@ type Limited = {
   platform: { values(): { limits: z.output<typeof EditedLimits> } }
 }
 
-/** The limit in force: what an operator has set, or else what the environment says. */
+/** The limit in force: the operators' value, else the environment's. */
 export const limitOf = ({ platform, settings }: Limited, name: LimitName): number =>
   platform.values().limits[name] ?? settings[name]

@@ -8,10 +8,12 @@ const secretKeys = ['authorization', 'token', 'password', 'newPassword', 'code',
 /** A mainland or international number inside any text, so that a careless message cannot leak one. */
 const phonePattern = /(?<![\w.])(\+?\d{2,4}[ -]?)?(1[3-9]\d)\d{4}(\d{4})(?![\w.])/g
 
-/** `13812340001` → `138****0001`, wherever it stands in a text. */
+/** `13812340001` → `138****0001`, anywhere in a text. */
 export const maskPhones = (text: string) => text.replace(phonePattern, '$1$2****$3')
 
-/** JSON lines on standard output; secrets are removed by key, phones masked in every string, query strings never logged. */
+/**
+ * JSON lines on standard output; secrets are removed by key, phones masked in every string, query strings never logged.
+ */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -27,14 +29,20 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** SQLSTATE of what is wrong with a value or too large: the database quotes what it was given. Breaches of a constraint (23) quote names alone. */
+/**
+ * SQLSTATE of invalid or oversized values: the database quotes its input in them. Constraint violations (23) quote only
+ * names.
+ */
 const dataFaults = /^(22|54)/
 
-/** An error as pino writes it, without the values that the query builder appends to a failed statement and those that the database quotes. */
+/**
+ * An error as pino writes it, without the values that the query builder appends to a failed statement and those that
+ * the database quotes.
+ */
 export function withoutParameters(error: Error): Record<string, unknown> {
   const written: Record<string, unknown> = pino.stdSerializers.err(error)
   const quoting = quotingMessages(error)
-  // Values may have lines of their own: they end where the stack begins.
+  // Values may contain line breaks: they end where the stack begins.
   const cut = (text: string) =>
     quoting
       .reduce((rest, message) => rest.replaceAll(message, message.replace(/"[^]*"/, '"…"')), text)
@@ -43,7 +51,7 @@ export function withoutParameters(error: Error): Record<string, unknown> {
   return { type: written.type, message: quiet(written.message), stack: quiet(written.stack), code: written.code }
 }
 
-/** What the database says of a value, in any of the causes. */
+/** The database's message about a value, in any of the causes. */
 function quotingMessages(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const isQuoting = 'code' in error && typeof error.code === 'string' && dataFaults.test(error.code)

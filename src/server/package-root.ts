@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder of package.json, found upwards from this file: the same for the sources and for a build, wherever the server was started. */
+/**
+ * The folder of package.json, found upwards from this file: the same for the sources and for a build, whatever the
+ * working directory.
+ */
 const packageRoot: string = rootAbove(import.meta.dirname)
 
-/** The absolute path of something that is shipped: migrations, content, sources. */
+/** The absolute path of a shipped file: migrations, content, sources. */
 export const shippedPath = (path: string): string => join(packageRoot, path)
 
 function rootAbove(folder: string): string {

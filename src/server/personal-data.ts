@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from './context.ts'
-import type { DeclaredPersonal, Person, PersonalTable } from './personal-data.shape.ts'
+import type { DeclaredPersonal, Person, PersonalTable } from './personal-data-shape.ts'
 
 export type PersonalData = PersonalTable<Ctx>
 export type PersonalDeclaration = DeclaredPersonal<Ctx>
 
 type Declaration = Pick<PersonalData, 'name' | 'title' | 'table' | 'onClosing'> & {
-  /** Columns with the person's id, or with their phone or e-mail address where `byAccount` says so. */
+  /** Columns with the person's id, or with their phone or e-mail address if `byAccount` is set. */
   by: AnyPgColumn | AnyPgColumn[]
   byAccount?: true
   hidden?: AnyPgColumn[]
@@ -17,7 +17,7 @@ type Declaration = Pick<PersonalData, 'name' | 'title' | 'table' | 'onClosing'> 
   filesOf?: PersonalData['filesOf']
 }
 
-/** Declares a table of personal data; removing its rows is done from the declaration alone. */
+/** Declares a table of personal data; the declaration alone is enough to delete its rows. */
 export function personal({ by, byAccount, hidden = [], close, filesOf, ...rest }: Declaration): PersonalData {
   const columns = Array.isArray(by) ? by : [by]
   const isOf = ({ id, phone, email }: Person) => {
@@ -35,7 +35,7 @@ export function personal({ by, byAccount, hidden = [], close, filesOf, ...rest }
   }
 }
 
-/** The rows of a person, without what is hidden. */
+/** The rows of a person, without hidden columns. */
 export async function rowsOf(
   ctx: Ctx,
   { table, hidden, isOf, exportIf, ownOnly }: PersonalData,

@@ -3,7 +3,7 @@ import { formatFileSize, formatNumber } from '../shared/text/formats.ts'
 import { m } from '../shared/wording/messages.js'
 import { takeLock } from './database/advisory-lock.ts'
 import type { Ctx } from './context.ts'
-import type { DeclaredQuota } from './quota.shape.ts'
+import type { DeclaredQuota } from './quota-shape.ts'
 
 export type Quota = DeclaredQuota<Ctx>
 
@@ -11,26 +11,27 @@ export type Quota = DeclaredQuota<Ctx>
 export const quota = (declaration: Quota): Quota => declaration
 
 /**
- * Lets through or refuses with 1040 what adds `amount`. Called before the row is written, in the same transaction: until that ends, a
- * second one for the same person waits, so that two at once cannot both have the last unit.
+ * Checks whether `amount` more is allowed, else refuses with 1040. Call it before writing the row, in the same
+ * transaction: until that ends, a second call for the same person waits, so that two at once cannot both take the last
+ * unit.
  */
 export async function takeQuota(ctx: Ctx, quota: Quota, userId: string, amount = 1): Promise<void> {
   const { fits, used, allowed } = await measure(ctx, quota, userId, amount)
   if (fits || allowed === null) return
-  const say = (count: number) => sayAmount(ctx, quota, count)
-  const words = { limit: quota.title(), used: say(used), allowed: say(allowed) }
+  const format = (count: number) => formatAmount(ctx, quota, count)
+  const words = { limit: quota.title(), used: format(used), allowed: format(allowed) }
   throw new AppError('quota', quota.isOfCompany ? m.quota_used_up_company(words) : m.quota_used_up(words), {
     quota: { name: quota.name, used, allowed },
   })
 }
 
-/** As `takeQuota`, for what is left out in silence instead of refused. */
+/** Like `takeQuota`, but returns false instead of refusing. */
 export async function fitsQuota(ctx: Ctx, quota: Quota, userId: string, amount = 1): Promise<boolean> {
   return (await measure(ctx, quota, userId, amount)).fits
 }
 
 async function measure(ctx: Ctx, quota: Quota, userId: string, amount: number) {
-  if (!ctx.whenKept) throw new Error(`the quota ${quota.name} is taken outside a transaction`)
+  if (!ctx.afterCommitHooks) throw new Error(`the quota ${quota.name} is taken outside a transaction`)
   await takeLock(ctx.db, 'quotaOfUser', `${quota.name} ${userId}`)
   const allowed = await ctx.server.allowanceOf(ctx, userId, quota)
   if (allowed === null) return { fits: true, used: 0, allowed }
@@ -39,5 +40,5 @@ async function measure(ctx: Ctx, quota: Quota, userId: string, amount: number) {
 }
 
 /** `1.2 GB`, `20`. */
-const sayAmount = ({ locale }: Ctx, { unit }: Quota, count: number): string =>
+const formatAmount = ({ locale }: Ctx, { unit }: Quota, count: number): string =>
   unit === 'bytes' ? formatFileSize(count, locale) : formatNumber(count, locale)

@@ -8,18 +8,18 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fetchOutside, isPublicAddress } from './safe-fetch.ts'
 
-/** Of the addresses of this machine, 127.0.0.2 stands for the open internet and all others for what is closed. */
+/** Of this machine's addresses, 127.0.0.2 stands for the open internet and all others for blocked ones. */
 const openAddress = '127.0.0.2'
 const closedAddress = '127.0.0.3'
 const servers: Server[] = []
 let folder: string
-let asked: string[]
+let requests: string[]
 let names: Record<string, string[][]>
 let resolved: string[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'outside-'))
-  ;[asked, names, resolved] = [[], {}, []]
+  ;[requests, names, resolved] = [[], {}, []]
 })
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done).closeAllConnections())))
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function serve(address: string, answer: RequestListener, port = 0): Promise<number> {
   const server = createServer((request, response) => {
-    asked.push(`${address} ${request.headers.host?.split(':')[0]} ${request.url}`)
+    requests.push(`${address} ${request.headers.host?.split(':')[0]} ${request.url}`)
     answer(request, response)
   })
   servers.push(server)
@@ -36,7 +36,7 @@ async function serve(address: string, answer: RequestListener, port = 0): Promis
   return (server.address() as AddressInfo).port
 }
 
-/** Answers each question for a name with the next of its lists of addresses, and the last one from then on. */
+/** Resolves a name to the next of its lists of addresses, and to the last one from then on. */
 const resolver = ((
   host: string,
   _options: object,
@@ -64,8 +64,8 @@ async function fetchIt(link: string): Promise<string> {
   return readFileSync(path, 'utf8')
 }
 
-describe('a link of a stranger', () => {
-  it('is fetched over redirects, each hop resolved and checked', async () => {
+describe('foreign link', () => {
+  it('A foreign link is fetched over redirects, and every hop is resolved and checked', async () => {
     const port = await serve(openAddress, (request, response) =>
       request.url === '/a'
         ? response.writeHead(302, { location: `http://second.test:${port}/b` }).end()
@@ -85,7 +85,7 @@ describe('a link of a stranger', () => {
     ['a name without an address', (port) => `http://nothing.test:${port}/`],
     ['another scheme', () => 'file:///etc/passwd'],
     ['an address with a password', (port) => `http://user:secret@${openAddress}:${port}/`],
-  ])('that leads from an open host to %s is followed no further', async (_title, target) => {
+  ])('A redirect from a public host to %s is not followed', async (_title, target) => {
     names = {
       'first.test': [[openAddress]],
       'inside.test': [[closedAddress]],
@@ -102,29 +102,29 @@ describe('a link of a stranger', () => {
     await expect(fetchIt(target(inside))).rejects.toMatchObject({
       fault: expect.stringMatching(/address|scheme|failed/) as string,
     })
-    expect(asked).toEqual([`${openAddress} first.test /`])
+    expect(requests).toEqual([`${openAddress} first.test /`])
   })
 
-  it('whose name leads elsewhere when it is asked again goes to the address that was checked', async () => {
+  it('A host name that resolves differently on a second lookup is fetched from the address that was checked', async () => {
     const port = await serve(openAddress, (_request, response) => response.end('picture'))
     await serve(closedAddress, (_request, response) => response.end('secret'), port)
     names = { 'rebinding.test': [[openAddress], [closedAddress]] }
     expect(await fetchIt(`http://rebinding.test:${port}/`)).toBe('picture')
     expect(resolved).toEqual(['rebinding.test'])
-    // The next fetch asks again, and finds the closed address.
+    // The next fetch resolves again, and finds the blocked address.
     await expect(fetchIt(`http://rebinding.test:${port}/`)).rejects.toMatchObject({ fault: 'address' })
-    expect(asked).toEqual([`${openAddress} rebinding.test /`])
+    expect(requests).toEqual([`${openAddress} rebinding.test /`])
   })
 
-  it('whose name changes between two hops is checked at the second as well', async () => {
+  it('A host name that changes between two hops is checked at the second hop as well', async () => {
     const port = await serve(openAddress, (_request, response) => response.writeHead(302, { location: '/b' }).end())
     await serve(closedAddress, (_request, response) => response.end('secret'), port)
     names = { 'rebinding.test': [[openAddress], [closedAddress]] }
     await expect(fetchIt(`http://rebinding.test:${port}/a`)).rejects.toMatchObject({ fault: 'address' })
-    expect(asked).toEqual([`${openAddress} rebinding.test /a`])
+    expect(requests).toEqual([`${openAddress} rebinding.test /a`])
   })
 
-  it('reaches no address of this machine or of private networks', () => {
+  it('Addresses of this machine and of private networks are not public', () => {
     expect([openAddress, closedAddress, '10.0.0.1', '169.254.169.254', '::1'].map(isPublicAddress)).toEqual([
       false,
       false,

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 
 export type OutsideFault = 'scheme' | 'address' | 'redirects' | 'status' | 'size' | 'time' | 'failed'
 
-/** Why something was not fetched from outside. */
+/** Why an outside resource was not fetched. */
 export class OutsideRefused extends Error {
   readonly fault: OutsideFault
   constructor(fault: OutsideFault, detail = '') {
@@ -20,11 +20,14 @@ export class OutsideRefused extends Error {
 }
 
 type Limits = { bytes: number; seconds: number; isPrivateAllowed: boolean }
-/** How names are resolved and which addresses may be reached; tests bring their own. */
+/** How names are resolved and which addresses may be reached; tests replace them. */
 export type Network = { lookup: typeof lookup; isOpen(address: string): boolean }
 const mostRedirects = 3
 
-/** Everything that is not the open internet (IANA special-purpose registries): this host, private and link-local networks, carriers, tests, multicast. */
+/**
+ * All addresses that are not public (IANA special-purpose registries): this host, private and link-local networks,
+ * carriers, tests, multicast.
+ */
 const closed = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -43,7 +46,7 @@ for (const [net, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(net, prefix, 'ipv4')
-// Of IPv6 only 2000::/3 is in use, less what carries IPv4 within it or is set apart.
+// Of IPv6 only 2000::/3 is allocated; ranges that embed IPv4 or are reserved are excluded.
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -54,7 +57,7 @@ for (const [net, prefix] of [
 const inUse = new BlockList()
 inUse.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address belongs to the open internet. */
+/** Whether an address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
@@ -64,8 +67,8 @@ export function isPublicAddress(address: string): boolean {
 const openInternet: Network = { lookup, isOpen: isPublicAddress }
 
 /**
- * Fetches what a stranger's link leads to into a file. Names are resolved once and the connection goes to the very address that was
- * checked; a redirect is checked as the link itself. Throws OutsideRefused; what was written until then is the caller's to remove.
+ * Downloads an untrusted link into a file. Names are resolved once and the connection uses the address that was
+ * checked; a redirect is checked like the link itself. Throws OutsideRefused; the caller removes a partial file.
  */
 export async function fetchOutside(
   link: string,
@@ -77,9 +80,9 @@ export async function fetchOutside(
   try {
     let address = new URL(link)
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      const answer = await ask(address, limits, network, signal)
+      const answer = await request(address, limits, network, signal)
       const next = answer.headers.location
-      if (answer.statusCode === 200) return await keep(answer, path, limits.bytes, signal)
+      if (answer.statusCode === 200) return await writeBody(answer, path, limits.bytes, signal)
       answer.destroy()
       if (![301, 302, 303, 307, 308].includes(answer.statusCode ?? 0) || !next)
         throw new OutsideRefused('status', String(answer.statusCode))
@@ -92,7 +95,7 @@ export async function fetchOutside(
   }
 }
 
-function ask(
+function request(
   address: URL,
   { isPrivateAllowed }: Limits,
   network: Network,
@@ -101,7 +104,7 @@ function ask(
   if ((address.protocol !== 'http:' && address.protocol !== 'https:') || address.username || address.password)
     throw new OutsideRefused('scheme')
   const host = address.hostname.replace(/^\[|\]$/g, '')
-  // A host that is an address itself is never looked up.
+  // An IP address as host is not resolved.
   if (isIP(host) && !isPrivateAllowed && !network.isOpen(host)) throw new OutsideRefused('address')
   const request = address.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
@@ -120,7 +123,10 @@ function ask(
   })
 }
 
-/** A name that leads to any closed address leads nowhere. The addresses are looked up once, and the connection goes to one of them. */
+/**
+ * A name that resolves to any blocked address is refused. It is resolved once, and the connection uses one of the
+ * checked addresses.
+ */
 const lookupOpen =
   (network: Network): LookupFunction =>
   (host, options, done) => {
@@ -133,7 +139,7 @@ const lookupOpen =
     })
   }
 
-async function keep(answer: IncomingMessage, path: string, bytes: number, signal: AbortSignal): Promise<void> {
+async function writeBody(answer: IncomingMessage, path: string, bytes: number, signal: AbortSignal): Promise<void> {
   let received = 0
   const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -1,7 +1,7 @@
-/** What a person may do on the platform as a whole; ordered by reach. */
+/** Platform roles, in ascending order. */
 export type PlatformRole = 'user' | 'operator' | 'admin'
 
-/** What a person may do inside a company; ordered by reach. */
+/** Company roles, in ascending order. */
 export type CompanyRole = 'viewer' | 'sales' | 'manager' | 'owner'
 export const companyRoles = ['viewer', 'sales', 'manager', 'owner'] as const satisfies readonly CompanyRole[]
 
@@ -14,7 +14,7 @@ export type SignedIn = {
   companyRole: CompanyRole | null
 }
 
-/** Who asks. A visitor has no identity at all. */
+/** The caller. A visitor has no identity. */
 export type Actor = { kind: 'visitor' } | SignedIn
 
 export const isOperator = (actor: Actor): actor is SignedIn =>
@@ -22,7 +22,7 @@ export const isOperator = (actor: Actor): actor is SignedIn =>
 
 export const isAdmin = (actor: Actor): actor is SignedIn => actor.kind === 'user' && actor.role === 'admin'
 
-/** True when the actor's role in a company reaches at least the role asked for. */
+/** True if the actor's company role is at least the given one. */
 export const hasCompanyRole = (actor: Actor, role: CompanyRole): actor is SignedIn =>
   actor.kind === 'user' &&
   actor.companyId !== null &&

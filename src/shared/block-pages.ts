@@ -1,3 +1,3 @@
-/** Pages that are composed of blocks below their heads. */
+/** Pages that consist of blocks below their heading. */
 export const blockPages = ['home', 'landing'] as const
 export type BlockPage = (typeof blockPages)[number]

@@ -3,12 +3,12 @@ import { dayMs } from './text/durations.ts'
 export const documentStates = ['valid', 'expires_soon', 'expired', 'not_verified'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-/** A document that ends within so many days expires soon. */
+/** Days before its end from which a document counts as expiring soon. */
 const expiresSoonDays = 30
 
 /**
- * The state of a document, the same on every page. `expiresOn` is the last valid day, null when it does not end; `today` is the
- * calendar day in China (both `YYYY-MM-DD`). An expired document is never anything else, whatever has been verified.
+ * The state of a document, the same on every page. `expiresOn` is the last valid day, null if it does not end; `today`
+ * is the date in China (both `YYYY-MM-DD`). An expired document is never in another state, whatever was verified.
  */
 export function documentState(
   { expiresOn, isVerified }: { expiresOn: string | null; isVerified: boolean },
@@ -19,6 +19,6 @@ export function documentState(
   return isVerified ? 'valid' : 'not_verified'
 }
 
-/** Whole calendar days from `today` to `day`, negative once it is past. */
+/** Whole calendar days from `today` to `day`, negative if it is past. */
 export const daysUntil = (day: string, today: string): number =>
   Math.round((Date.parse(day) - Date.parse(today)) / dayMs)

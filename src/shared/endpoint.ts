@@ -3,6 +3,9 @@ import type { CompanyRole } from './actor.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** A kind of thing that public pages show and that can change. */
+export type Subject = 'product' | 'company' | 'article' | 'agreement' | 'category' | 'rates' | 'search' | 'settings'
+
 /** Who may call. Checked before the body is read. */
 export type Access = 'public' | 'signed-in' | 'operator' | 'admin' | { company: CompanyRole }
 
@@ -18,28 +21,33 @@ export type Endpoint = {
   summary: string
   params?: ObjectShape
   query?: ObjectShape
-  /** A schema for JSON, or 'multipart' when the use case reads files itself. */
+  /** A schema for JSON, or 'multipart' if the use case reads files itself. */
   body?: ObjectShape | 'multipart'
-  /** The text fields of a multipart form beside its `file`, for the documentation. */
+  /** The text fields of a multipart form besides its `file`, for the documentation. */
   form?: ObjectShape
-  /** A schema for `data` of the envelope, or a media type when the answer is not an envelope. */
+  /** A schema for `data` of the envelope, or a media type if the reply is not an envelope. */
   reply: Shape | { mediaType: string }
-  /** Largest JSON body in bytes, where the usual one for its callers does not do (see `bodyLimitOf`). */
+  /** Largest JSON body in bytes, if the default for its callers does not suit (see `bodyLimitOf`). */
   bodyLimit?: number
-  /** Calls per minute and address; the platform's default when absent. */
+  /** Calls per minute and address; the platform's default if absent. */
   perMinute?: number
   /**
-   * A create that a person may repeat: sent with an `Idempotency-Key`, its second answer is the first. `resumed`: the use case looks at the
-   * key itself, because its answer holds a secret that is not kept.
+   * A create that a person may repeat: sent with an `Idempotency-Key`, a repetition gets the first reply. `resumed`:
+   * the use case checks the key itself, because its reply contains a secret that is not stored.
    */
   idempotent?: 'answered' | 'resumed'
-  /** Only for our own pages: refused when a browser says that a page of another site asks. */
+  /** Only for our own pages: refused if a browser reports a request from another site. */
   isSameSite?: true
-  /** Asked by an open page on its own: no use that keeps a login from being idle. */
+  /**
+   * What a reply shows, for documents made from it: everything of a kind (`product`) or one thing (`product:<id>`). Use
+   * cases report changes by `invalidate`. A page that calls an endpoint without it is rendered for each visitor.
+   */
+  shows?: (reply: never) => readonly (Subject | `${Subject}:${string}`)[]
+  /** Called automatically by an open page, so it does not keep a session from becoming idle. */
   isBackground?: true
 }
 
-/** Declares a call: both sides, the documentation and the tests read the same object. */
+/** Declares a call: both sides, the documentation and the tests use the same object. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
 /** `endpoint.body({ company: 'sales' })` style access for members of a company. */
@@ -48,32 +56,35 @@ export const company = <const R extends CompanyRole>(role: R) => ({ company: rol
 type OutputOf<S> = S extends Shape ? z.output<S> : unknown
 type InputOf<S> = S extends Shape ? z.input<S> : unknown
 
-/** What a use case receives: path parameters, query and body in one validated object. */
+/** Input of a use case: path parameters, query and body in one validated object. */
 export type EndpointInput<E extends Endpoint> = OutputOf<E['params']> & OutputOf<E['query']> & OutputOf<E['body']>
-/** What a caller sends. */
+/** Input as sent by a caller. */
 export type EndpointRequest<E extends Endpoint> = InputOf<E['params']> & InputOf<E['query']> & InputOf<E['body']>
-/** What a use case returns; undeclared fields are stripped on the way out. */
+/** Result of a use case; undeclared fields are stripped from the reply. */
 export type EndpointResult<E extends Endpoint> = E['reply'] extends Shape ? z.input<E['reply']> : RawReply
-/** What a caller gets in `data`. */
+/** Reply as received by a caller in `data`. */
 export type EndpointReply<E extends Endpoint> = E['reply'] extends Shape ? z.output<E['reply']> : unknown
 
-/** An answer that is not an envelope: a file, a feed, a sitemap. */
+/** A reply that is not an envelope: a file, a feed, a sitemap. */
 export type RawReply = {
   body: string | Buffer | NodeJS.ReadableStream
   mediaType: string
-  /** Offered as a download under this name. */
+  /** Downloaded under this name. */
   fileName?: string
-  /** Seconds that a shared cache may keep it; not cached when absent. */
+  /** Seconds that a shared cache may keep it; not cached if absent. */
   maxAge?: number
-  /** A quoted tag of these bytes: who has them already is answered 304. */
+  /** A quoted ETag of these bytes: a client that has them gets 304. */
   etag?: string
   headers?: Record<string, string>
 }
 
-/** The calls of a table of endpoints by their names: `POST /api/login` and so on. */
+/** The calls of a table of endpoints by name: `POST /api/login` and so on. */
 export type CallsOf<Table> = { [E in Extract<Table[keyof Table], Endpoint> as `${E['method']} ${E['path']}`]: E }
 
-/** Every call of the platform. Each contract adds its own table by a declaration beside it, so that the client knows them and imports no feature. */
+/**
+ * Every call of the platform. Each contract adds its own table by a declaration next to it, so that the client knows
+ * them without importing a feature.
+ */
 export interface Calls {}
 
 /** Calls the API in process as an anonymous visitor in the language of the page. Resolves to `data`, throws AppError. */

@@ -1,6 +1,6 @@
 import type { ErrorDetails } from './errors.ts'
 
-/** Every JSON answer. `code` is "0" or one of the codes in errors.ts; `data` is null when there is nothing to say. */
+/** Every JSON reply. `code` is "0" or one of the codes in errors.ts; `data` is null if there is none. */
 export type Envelope<T> =
   | { code: '0'; message: string; data: T }
   | { code: string; message: string; data: ErrorDetails | null }

@@ -1,6 +1,6 @@
 import { m } from './wording/messages.js'
 
-/** Every way a use case may refuse, with the code that the envelope carries for it. */
+/** Every reason of refusal, with its code in the envelope. */
 export const errorCodes = {
   not_signed_in: '401',
   invalid: '1001',
@@ -21,7 +21,10 @@ export const errorCodes = {
 export type ErrorName = keyof typeof errorCodes
 export type FieldErrors = Record<string, string>
 
-/** Extra facts of a refusal: messages per field, seconds until a retry, a proof-of-work challenge, a company that may be joined, what is used up, whether an idempotency key came with another input before. */
+/**
+ * Details of a refusal: messages per field, seconds until a retry, a proof-of-work challenge, a company that may be
+ * joined, the exhausted quota, whether an idempotency key came with another input before.
+ */
 export type ErrorDetails = {
   fields?: FieldErrors
   retryAfter?: number
@@ -31,7 +34,7 @@ export type ErrorDetails = {
   isKeyUsed?: true
 }
 
-/** A refusal that the caller can do something about. Anything else that is thrown is a bug and answers 5000. */
+/** A refusal that the caller can act on. Any other error is a bug and answers 5000. */
 export class AppError extends Error {
   readonly reason: ErrorName
   readonly details: ErrorDetails
@@ -46,12 +49,12 @@ export class AppError extends Error {
 /** Refuses with 1001 at one or more fields. */
 export const refuseFields = (fields: FieldErrors) => new AppError('invalid', undefined, { fields })
 
-/** Lets through or refuses: a stranger's answer is the same as for a record that does not exist. */
+/** Passes or refuses: an outsider gets the same reply as for a record that does not exist. */
 export function allow(permitted: boolean): asserts permitted {
   if (!permitted) throw new AppError('not_found')
 }
 
-/** The record that was looked for, or 1031. */
+/** The record, or 1031. */
 export function found<T>(record: T | undefined | null): T {
   if (record === undefined || record === null) throw new AppError('not_found')
   return record

@@ -4,7 +4,7 @@ import { m } from './wording/messages.js'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Our wording for what a schema does not word itself; used by the server's answers and by forms alike. */
+/** Our messages for issues without one in the schema; used by server replies and forms. */
 function describe(issue: Issue): string {
   if (issue.code === 'invalid_type')
     return issue.input === undefined || issue.input === null ? m.field_required() : m.field_invalid()
@@ -23,10 +23,10 @@ function describe(issue: Issue): string {
   return m.field_invalid()
 }
 
-// A browser forbids code made from text, and reports even the attempt.
+// The policy forbids code made from text, and browsers report even the attempt.
 z.config({ customError: describe, jitless: 'document' in globalThis })
 
-/** Issues of a schema → one message per field, the first of each; fields of lists read `items.0.price`. */
+/** Issues of a schema → one message per field, the first of each; fields of lists are named `items.0.price`. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of issues) {

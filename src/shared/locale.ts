@@ -1,38 +1,95 @@
 import { getLocale } from './wording/runtime.js'
 
-export type Locale = 'zh' | 'ru' | 'en'
-export const locales = ['zh', 'ru', 'en'] as const satisfies readonly Locale[]
+/** The languages that content is written in: goods, companies, articles, agreements, names. Columns and forms exist for each. */
+export const contentLanguages = ['zh', 'ru', 'en'] as const
+export type ContentLanguage = (typeof contentLanguages)[number]
+/** For rules about one language, such as names that companies have in Chinese, or texts that Russian buyers need. */
+export const [chinese, russian, english] = contentLanguages
 
-/** The BCP 47 tag that goes into `lang`, `hreflang` and Intl. */
-export const languageTags: Record<Locale, string> = { zh: 'zh-CN', ru: 'ru', en: 'en' }
-
-/** Where a text without a translation is taken from: the asked language, then English for strangers to the source, then Chinese. */
-export const fallbackOrder: Record<Locale, readonly Locale[]> = {
-  zh: ['zh', 'en', 'ru'],
-  ru: ['ru', 'en', 'zh'],
-  en: ['en', 'zh', 'ru'],
+type LocaleFacts = {
+  /** The BCP 47 tag that goes into `lang`, `hreflang` and `Accept-Language`. */
+  tag: string
+  /** The tag whose conventions Intl follows for dates and numbers. */
+  intl: string
+  /** The language in itself, and the two letters of the menu. */
+  name: string
+  short: string
+  decimal: '.' | ','
+  /** The content languages in which a reader of this locale is shown a text, best first. */
+  content: readonly [ContentLanguage, ...ContentLanguage[]]
 }
 
-/** A name in all three languages. */
-export type LocalisedText = Record<Locale, string>
+/** The languages of the interface, in the order of menus. docs/changes.md says what a further one needs. */
+const table = {
+  zh: { tag: 'zh-CN', intl: 'zh-CN', name: '中文', short: '中', decimal: '.', content: ['zh', 'en', 'ru'] },
+  ru: { tag: 'ru', intl: 'ru-RU', name: 'Русский', short: 'RU', decimal: ',', content: ['ru', 'en', 'zh'] },
+  en: { tag: 'en', intl: 'en-GB', name: 'English', short: 'EN', decimal: '.', content: ['en', 'zh', 'ru'] },
+} as const satisfies Record<string, LocaleFacts>
 
-/** The language of the running request on the server, of the document in the browser. */
+export type Locale = keyof typeof table
+export const locales = Object.keys(table) as [Locale, ...Locale[]]
+export const localeFacts: Record<Locale, LocaleFacts> = table
+
+/** The language for visitors who request none of ours; its addresses have no prefix. */
+export const defaultLocale = 'zh' satisfies Locale
+export const prefixedLocales = locales.filter((locale) => locale !== defaultLocale)
+
+/** The result of `make` for each language of the interface. */
+export const forLocales = <T>(make: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>
+
+/** The result of `make` for each language of content. */
+export const forContentLanguages = <T>(make: (language: ContentLanguage) => T) =>
+  Object.fromEntries(contentLanguages.map((language) => [language, make(language)])) as Record<ContentLanguage, T>
+
+/** The BCP 47 tag for `lang`, `hreflang` and Intl. */
+export const languageTags: Record<Locale, string> = forLocales((locale) => table[locale].tag)
+
+/** The language of a BCP 47 tag; the default one for a tag that is none of ours. */
+export const localeOfTag = (tag: string): Locale =>
+  locales.find((locale) => tag.slice(0, 2) === locale) ?? defaultLocale
+
+/** Where a text without a translation is taken from, best first. */
+export const fallbackOrder: Record<Locale, readonly [ContentLanguage, ...ContentLanguage[]]> = forLocales(
+  (locale) => table[locale].content,
+)
+
+/** The language in which content that exists in all languages of content is shown to readers of this locale. */
+export const contentLanguageOf = (locale: Locale): ContentLanguage => table[locale].content[0]
+
+/** A name in every language of content. */
+export type LocalisedText = Record<ContentLanguage, string>
+
+/** The language of the current request on the server, of the document in the browser. */
 export const currentLocale = (): Locale => getLocale()
 
-/** `/ru/products` → `{ locale: 'ru', path: '/products' }`; Chinese carries no prefix. */
+/** The language in which the running request or the document shows names. */
+export const currentContentLanguage = (): ContentLanguage => contentLanguageOf(currentLocale())
+
+/** A name as readers of the locale see it. */
+export const localised = (text: LocalisedText, locale: Locale = currentLocale()): string =>
+  text[contentLanguageOf(locale)]
+
+/** The `lang` of an element that shows a name in the language of content; none where that is the language of the document. */
+export const contentLang = (locale: Locale = currentLocale()): string | undefined =>
+  contentLanguageOf(locale) === locale ? undefined : languageTags[contentLanguageOf(locale)]
+
+const prefix = new RegExp(`^/(${prefixedLocales.join('|')})(?=/|$)`)
+
+/** `/ru/products` → `{ locale: 'ru', path: '/products' }`; the default language carries no prefix. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const match = /^\/(ru|en)(?=\/|$)/.exec(pathname)
-  if (!match) return { locale: 'zh', path: pathname }
+  const match = prefix.exec(pathname)
+  if (!match) return { locale: defaultLocale, path: pathname }
   return { locale: match[1] as Locale, path: pathname.slice(match[0].length) || '/' }
 }
 
 /** The address of a path (without prefix, as in the route table) in a language. */
 export function localisedPath(path: string, locale: Locale): string {
-  if (locale === 'zh') return path
+  if (locale === defaultLocale) return path
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** The best of our languages for an Accept-Language header; Chinese when none fits. */
+/** The best of our languages for an Accept-Language header; the default one when none fits. */
 export function localeFromHeader(header: string | undefined): Locale {
   const wanted = (header ?? '')
     .slice(0, 200)
@@ -44,5 +101,5 @@ export function localeFromHeader(header: string | undefined): Locale {
     })
     .filter(({ language }) => (locales as readonly string[]).includes(language))
     .sort((a, b) => b.quality - a.quality)
-  return (wanted[0]?.language as Locale | undefined) ?? 'zh'
+  return (wanted[0]?.language as Locale | undefined) ?? defaultLocale
 }

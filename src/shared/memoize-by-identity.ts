@@ -1,9 +1,6 @@
 type Place<T> = { below: WeakMap<object, Place<T>>; values: Map<string, T> }
 
-/**
- * What is made from values that stay the same until something changes (live values, and what was made from them): made once for
- * these very objects and a key, and gone with them. Whoever gets it leaves it as it is.
- */
+/** Memoizes by the identity of the sources and a key; entries die with the sources. Do not mutate the result. */
 export function memoizeByIdentity<T>(): (sources: readonly object[], key: string, make: () => T) => T {
   const place = (): Place<T> => ({ below: new WeakMap(), values: new Map() })
   const root = place()

@@ -1,9 +1,9 @@
 import { dayMs } from '../shared/text/durations.ts'
 import { htmlOf } from '../features/article/article-html.ts'
-import { latestArticles } from '../features/article/article.latest.ts'
+import { latestArticles } from '../features/article/article.latest.service.ts'
 import { articles, articleTranslations } from '../features/article/article.table.ts'
 import { newId } from '../server/id.ts'
-import type { Locale } from '../shared/locale.ts'
+import type { ContentLanguage } from '../shared/locale.ts'
 import { testStart } from './use-test-app.ts'
 import type { TestApp } from './use-test-app.ts'
 
@@ -14,10 +14,10 @@ type Draft = {
   countries?: string[]
   status?: 'draft' | 'published'
   daysAgo?: number
-  titles?: Partial<Record<Locale, string>>
+  titles?: Partial<Record<ContentLanguage, string>>
 }
 
-/** Puts an article into the database; published now in Chinese unless said otherwise. Resolves to its id. */
+/** Inserts an article into the database, published now in Chinese by default. Resolves to its id. */
 export async function publishArticle(test: TestApp, draft: Draft): Promise<string> {
   const { db } = test.server.database
   const at = new Date(testStart.getTime() - (draft.daysAgo ?? 0) * dayMs)
@@ -38,20 +38,18 @@ export async function publishArticle(test: TestApp, draft: Draft): Promise<strin
     createdAt: at,
     changedAt: at,
   })
-  const titles = Object.entries(draft.titles ?? { zh: draft.slug }) as [Locale, string][]
-  await db
-    .insert(articleTranslations)
-    .values(
-      titles.map(([language, title]) => ({
-        articleId: id,
-        language,
-        origin: 'source' as const,
-        title,
-        summary: `${title}.`,
-        source: 'UCP 600',
-        html: htmlOf(`## ${title}\n\nText & more.`),
-      })),
-    )
+  const titles = Object.entries(draft.titles ?? { zh: draft.slug }) as [ContentLanguage, string][]
+  await db.insert(articleTranslations).values(
+    titles.map(([language, title]) => ({
+      articleId: id,
+      language,
+      origin: 'source' as const,
+      title,
+      summary: `${title}.`,
+      source: 'UCP 600',
+      html: htmlOf(`## ${title}\n\nText & more.`),
+    })),
+  )
   await latestArticles.announce(test)
   return id
 }

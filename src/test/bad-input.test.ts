@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { consents, sentCodes, sessions, users } from '../features/identity/identity.table.ts'
-import { callsUnderTest, typedPhones, unreadableBodies, wrongValues } from './bad-input.cases.ts'
-import type { CallUnderTest } from './bad-input.cases.ts'
+import { callsUnderTest, typedPhones, unreadableBodies, wrongValues } from './bad-input-cases.ts'
+import type { CallUnderTest } from './bad-input-cases.ts'
 import { makePerson } from './companies.ts'
 import { addressOf, encryptPassword, goodPassword, registerPerson, requestCode } from './people.ts'
 import { useTestApp } from './use-test-app.ts'
@@ -20,7 +20,7 @@ describe('bad input', () => {
     test.clock.advance(61_000)
   })
 
-  /** Sends it, and expects an answer in words and no trace in the tables. */
+  /** Sends it, and expects a reply with a message and no change in the tables. */
   async function refused(
     { call, isSignedIn, isOperator }: CallUnderTest,
     input: unknown,
@@ -51,26 +51,32 @@ describe('bad input', () => {
   const hasBody = ({ call }: CallUnderTest) => !call.startsWith('GET') && !call.startsWith('DELETE')
 
   describe.each(callsUnderTest.filter(hasBody))('$call', (under) => {
-    it.each(Object.keys(under.good))('says at the field %s what is wrong with it', async (field) => {
-      for (const [title, value] of wrongValues(under.good[field])) {
-        const { status, code, fields } = await refused(under, { ...under.good, [field]: value })
-        expect({ status, code }, title).toEqual({ status: 200, code: '1001' })
-        expect(Object.keys(fields), title).toEqual([field])
-      }
-    })
+    it.each(Object.keys(under.good))(
+      'A call with a wrong value in the field %s is refused at that field',
+      async (field) => {
+        for (const [title, value] of wrongValues(under.good[field])) {
+          const { status, code, fields } = await refused(under, { ...under.good, [field]: value })
+          expect({ status, code }, title).toEqual({ status: 200, code: '1001' })
+          expect(Object.keys(fields), title).toEqual([field])
+        }
+      },
+    )
 
-    it.each(unreadableBodies)('refuses $title', async ({ body, contentType = 'application/json', status }) => {
-      expect((await refused(under, body, { 'content-type': contentType })).status).toBe(status)
-    })
+    it.each(unreadableBodies)(
+      'A call with an unreadable body is refused: $title',
+      async ({ body, contentType = 'application/json', status }) => {
+        expect((await refused(under, body, { 'content-type': contentType })).status).toBe(status)
+      },
+    )
 
-    it('says what is missing when there is no body at all', async () => {
+    it('A call without a body is told what is missing', async () => {
       expect(await refused(under, undefined)).toMatchObject({ status: 200, code: '1001' })
     })
   })
 
   describe.each(callsUnderTest.filter((under) => !hasBody(under)))('$call', (under) => {
     it.each(Object.keys(under.good))(
-      'says at the field %s what is wrong with it, repeated keys included',
+      'A query with a wrong value of %s is refused at that field, and so is a repeated key',
       async (field) => {
         const good = new URLSearchParams(under.good as Record<string, string>).toString()
         const others = new URLSearchParams(
@@ -91,22 +97,28 @@ describe('bad input', () => {
 
     const strange = ['__proto__=1', '__proto__[role]=admin', 'constructor=1', '%', '%C3%28=1', 'a='.repeat(2000)]
 
-    it.each(under.isAllOptional ? [] : strange)('is not shaken by ?%s', async (query) => {
-      expect(await refused(under, undefined, {}, `?${query.slice(0, 4000)}`)).toMatchObject({
-        status: 200,
-        code: '1001',
-      })
-    })
+    it.each(under.isAllOptional ? [] : strange)(
+      'A required query of nonsense is refused without a server error: ?%s',
+      async (query) => {
+        expect(await refused(under, undefined, {}, `?${query.slice(0, 4000)}`)).toMatchObject({
+          status: 200,
+          code: '1001',
+        })
+      },
+    )
 
-    it.each(under.isAllOptional ? strange : [])('answers ?%s as if nothing had been asked', async (query) => {
-      const [plain, asked] = await Promise.all(
-        ['', `?${query.slice(0, 4000)}`].map((end) => test.raw('GET', under.call.slice('GET '.length) + end)),
-      )
-      expect(asked?.json()).toMatchObject({ code: '0', data: plain?.json<Envelope>().data })
-    })
+    it.each(under.isAllOptional ? strange : [])(
+      'An optional query of nonsense is answered as if it were absent: ?%s',
+      async (query) => {
+        const [plain, withInput] = await Promise.all(
+          ['', `?${query.slice(0, 4000)}`].map((end) => test.raw('GET', under.call.slice('GET '.length) + end)),
+        )
+        expect(withInput?.json()).toMatchObject({ code: '0', data: plain?.json<Envelope>().data })
+      },
+    )
   })
 
-  it('answers a token of 9,000 characters, of nonsense or of other letters as no login', async () => {
+  it('A token of 9,000 characters, of nonsense or of other letters is answered as no login', async () => {
     for (const wrong of [
       'x'.repeat(9000),
       `Bearer ${'y'.repeat(9000)}`,
@@ -120,14 +132,14 @@ describe('bad input', () => {
     }
   })
 
-  it.each(typedPhones)('takes a phone with %s as it is meant', async (_title, typed, phone) => {
+  it.each(typedPhones)('A phone with %s is read as it is meant', async (_title, typed, phone) => {
     const answer = await test.call('GET /api/sms/send-code', { phone: typed })
     const sentTo = answer.code === '0' ? test.server.outbox.list()[0]?.to : null
     expect([answer.code, sentTo]).toEqual(phone ? ['0', phone] : ['1001', null])
     expect(Object.keys(answer.fields)).toEqual(phone ? [] : ['phone'])
   })
 
-  it('names in one answer every field that is wrong', async () => {
+  it('One answer names every field that is wrong', async () => {
     const answer = await test.call(
       'POST /api/register',
       { phone: '138', name: ' ', password: '', code: '' },
@@ -137,7 +149,7 @@ describe('bad input', () => {
     expect(Object.keys(answer.fields).sort()).toEqual(['code', 'name', 'password', 'phone'])
   })
 
-  describe('secrets that do not serve', () => {
+  describe('spent secrets', () => {
     type Prepared = { phone: string; secret: string }
     const cases: [title: string, code: string, prepare: () => Promise<Prepared>][] = [
       ['a plaintext password', '1003', async () => ({ ...(await person()), secret: goodPassword })],
@@ -154,7 +166,7 @@ describe('bad input', () => {
       ['the code of another account', '1003', async () => ({ ...(await sent()), ...(await person()) })],
     ]
 
-    it.each(cases)('%s answers %s', async (_title, code, prepare) => {
+    it.each(cases)('A login with %s is answered with %s', async (_title, code, prepare) => {
       const prepared = await prepare()
       const before = await countRecords()
       expect((await login(prepared)).code).toBe(code)

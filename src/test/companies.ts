@@ -4,11 +4,11 @@ import { companies } from '../features/company/company.table.ts'
 import { users } from '../features/identity/identity.table.ts'
 import { startSession } from '../features/identity/session/session.service.ts'
 import { mediaFiles } from '../features/media/media.table.ts'
-import { attributeLists } from '../features/reference/categories/attributes.service.ts'
-import { attributeRows, categoryRows } from '../features/reference/categories/category.seed.ts'
-import { readCategories, readCategoryAttributes } from '../features/reference/reference.data.ts'
-import { categoryTree } from '../features/reference/reference.service.ts'
-import { categories, categoryAttributes } from '../features/reference/reference.table.ts'
+import { attributeLists } from '../features/taxonomy/attribute.service.ts'
+import { attributeRows, categoryRows } from '../features/taxonomy/taxonomy-seed.ts'
+import { readCategories, readCategoryAttributes } from '../features/taxonomy/taxonomy-files.ts'
+import { categoryTree } from '../features/taxonomy/category.service.ts'
+import { categories, categoryAttributes } from '../features/taxonomy/taxonomy.table.ts'
 import { systemContext } from '../server/context.ts'
 import { newId } from '../server/id.ts'
 import type { PlatformRole } from '../shared/actor.ts'
@@ -23,13 +23,13 @@ type Overrides = { [Step in keyof Application]?: Partial<Application[Step]> }
 
 let lastNumber = 0
 
-/** A valid credit code of Ningbo that no earlier test of this worker has. */
+/** A valid credit code of Ningbo, unique within this worker. */
 export function newCreditCode(region = '330212'): string {
   const first17 = `91${region}MA${String(++lastNumber).padStart(7, '0')}`
   return first17 + creditCodeCheckCharacter(first17)
 }
 
-/** A person with a session, written straight into the database; registered two days before the test begins. */
+/** A person with a session, inserted directly into the database; registered two days before the test begins. */
 export async function makePerson(
   test: TestApp,
   { role = 'user', name = '王芳' }: { role?: PlatformRole; name?: string } = {},
@@ -38,24 +38,22 @@ export async function makePerson(
   const phone = newPhone()
   const userId = newId(ctx.now)
   const createdAt = new Date(ctx.now.getTime() - 2 * dayMs)
-  await ctx.db
-    .insert(users)
-    .values({
-      id: userId,
-      phone,
-      email: null,
-      name,
-      passwordHash: '',
-      role,
-      status: 'active',
-      language: 'zh',
-      dataRegion: 'cn',
-      createdAt,
-    })
+  await ctx.db.insert(users).values({
+    id: userId,
+    phone,
+    email: null,
+    name,
+    passwordHash: '',
+    role,
+    status: 'active',
+    language: 'zh',
+    dataRegion: 'cn',
+    createdAt,
+  })
   return { token: await startSession(ctx, { id: userId }), userId, phone, password: '' }
 }
 
-/** An uploaded file without bytes: enough for what only cites it. */
+/** An uploaded file without bytes: enough for code that only cites it. */
 export async function makeFile(
   test: TestApp,
   ownerId: string,
@@ -64,29 +62,27 @@ export async function makeFile(
   const { db, now } = systemContext(test.server, 'test')
   const id = newId(now)
   const mediaType = kind === 'image' ? 'image/jpeg' : 'application/pdf'
-  await db
-    .insert(mediaFiles)
-    .values({
-      id,
-      ownerId,
-      kind,
-      purpose: isPublic ? 'public' : 'document',
-      isPublic,
-      mediaType,
-      bytes: 1,
-      width: 10,
-      height: 10,
-      state: 'received',
-      createdAt: now,
-      citations: 0,
-    })
+  await db.insert(mediaFiles).values({
+    id,
+    ownerId,
+    kind,
+    purpose: isPublic ? 'public' : 'document',
+    isPublic,
+    mediaType,
+    bytes: 1,
+    width: 10,
+    height: 10,
+    state: 'received',
+    createdAt: now,
+    citations: 0,
+  })
   return id
 }
 
 const hardware = readCategories().filter(({ code }) => code === 'hardware' || code.startsWith('hardware.fasteners'))
 const stated = readCategoryAttributes().filter(({ category }) => hardware.some(({ code }) => code === category))
 
-/** The branch of the category tree that applications of tests stand in. */
+/** The category branch of test applications. */
 export async function seedHardware(test: TestApp): Promise<void> {
   const { db, now } = systemContext(test.server, 'test')
   await db.insert(categories).values(categoryRows(hardware, now)).onConflictDoNothing()
@@ -95,7 +91,7 @@ export async function seedHardware(test: TestApp): Promise<void> {
   await attributeLists.announce(test)
 }
 
-/** A whole application with files of this person, ready to be submitted. */
+/** A complete application with files of this person, ready to be submitted. */
 export async function fillApplication(test: TestApp, person: Person, overrides: Overrides = {}): Promise<Application> {
   await seedHardware(test)
   const name = overrides.licence?.name ?? `宁波试验${++lastNumber}号五金有限公司`
@@ -177,7 +173,7 @@ export async function decideCompany(
   )
 }
 
-/** A company that has been submitted and approved: its id, its owner, and the operator who approved it. */
+/** An approved company: its id, its owner, and the operator who approved it. */
 export async function approveCompany(
   test: TestApp,
   overrides: Overrides = {},
@@ -191,7 +187,7 @@ export async function approveCompany(
   return { companyId, owner: person, operator }
 }
 
-/** The version of the answers that is stored. */
+/** The stored version of the answers. */
 export async function versionOf(test: TestApp, id: string): Promise<number> {
   const [row] = await test.server.database.db
     .select({ version: companies.version })

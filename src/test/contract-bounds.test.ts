@@ -7,13 +7,16 @@ const pieces = piecesOf(servedEndpoints)
 const nameOf = ({ endpoint, path }: (typeof pieces)[number]) => `${endpoint.method} ${endpoint.path} ${path}`
 const most32 = 2_147_483_647
 
-/** Whole numbers beyond 32 bits: amounts of money in minor units, bytes that a plan allows, seconds of a signed link. Kept as bigint, in JSON, or not at all. */
+/**
+ * Integers beyond 32 bits: amounts in minor units, bytes in plans, seconds of a signed link. Stored as bigint, in JSON,
+ * or not at all.
+ */
 const wide = /\.(amount|capitalAmount|low|high|price|expires)$|^body\.limits\.\*$/
 
-describe('what calls take', () => {
+describe('contract bounds', () => {
   const test = useTestApp()
 
-  it('bounds every whole number to what its column holds', () => {
+  it('Every whole number of a call is bounded by what its column holds', () => {
     const whole = pieces.filter(({ schema }) => schema.type === 'integer')
     expect(whole.length).toBeGreaterThan(60)
     const tooWide = whole.filter(
@@ -25,13 +28,13 @@ describe('what calls take', () => {
     expect(unsafe.map(nameOf)).toEqual([])
   })
 
-  it('bounds every number with a fraction', () => {
+  it('Every number with a fraction of a call is bounded', () => {
     expect(
       pieces.filter(({ schema }) => schema.type === 'number' && !((schema.maximum ?? Infinity) <= 1e15)).map(nameOf),
     ).toEqual([])
   })
 
-  it('bounds the length of every text and list, or says its form', () => {
+  it('Every text and list of a call has a largest length or a pattern', () => {
     const isOpen = ({ schema }: (typeof pieces)[number]) =>
       schema.type === 'string' &&
       schema.maxLength === undefined &&
@@ -45,7 +48,7 @@ describe('what calls take', () => {
     )
   })
 
-  it('takes no day and no moment that a database cannot hold', async () => {
+  it('A query takes no day and no time that a database cannot hold', async () => {
     const { token } = await makePerson(test, { role: 'admin' })
     const dated = pieces.filter(
       ({ endpoint, path, schema }) =>
@@ -67,7 +70,7 @@ describe('what calls take', () => {
     }
   })
 
-  it('takes no such day in a body, either', async () => {
+  it('A body takes no day that a database cannot hold', async () => {
     const operator = await makePerson(test, { role: 'admin' })
     const texts = { zh: '中', ru: 'р', en: 'e' }
     const id = '019a0000-0000-7000-8000-000000000000'

@@ -3,7 +3,7 @@ import { bindingsFor } from '../app.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import type { Endpoint } from '../shared/endpoint.ts'
 
-/** A piece of what a call takes: its JSON Schema, and where it stands, such as `body.trade.categories[]`. */
+/** A part of a call's input: its JSON Schema and its path, such as `body.trade.categories[]`. */
 export type Piece = { endpoint: Endpoint; path: string; schema: z.core.JSONSchema.BaseSchema }
 
 /** Every call that the platform serves outside production. */
@@ -11,7 +11,7 @@ export const servedEndpoints: Endpoint[] = bindingsFor(readSettings({ NODE_ENV: 
   ({ endpoint }) => endpoint,
 )
 
-/** The JSON Schemas of what a call takes, by where it is sent. A form of files has none. */
+/** The JSON Schemas of a call's input, by location. A multipart form has none. */
 export function inputsOf(
   endpoint: Endpoint,
 ): Partial<Record<'params' | 'query' | 'body', z.core.JSONSchema.BaseSchema>> {
@@ -24,7 +24,7 @@ export function inputsOf(
   return Object.fromEntries(shapes)
 }
 
-/** All pieces of what calls take, to the deepest. */
+/** All parts of all inputs, recursively. */
 export function piecesOf(endpoints: readonly Endpoint[]): Piece[] {
   return endpoints.flatMap((endpoint) =>
     Object.entries(inputsOf(endpoint)).flatMap(([place, schema]) => walk(endpoint, place, schema, schema.$defs ?? {})),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Statements that no transaction may hold, one after the other. */
+/** Statements that cannot run in a transaction, one after the other. */
 export async function administer(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -8,7 +8,7 @@ export type OpenedStream = {
   next(): Promise<Heard>
   /** All events until the server ends the stream. */
   rest(): Promise<Heard[]>
-  /** Comments that were heard so far, in order. */
+  /** Comments received so far, in order. */
   comments: string[]
   close(): void
 }

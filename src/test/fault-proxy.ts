@@ -3,9 +3,9 @@ import { connect, createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * What a line can do to connections: `pass` lets everything through; `stall` takes and holds it, and delivers it later; `blackhole`
- * takes and forgets it, so that a connection of that time is dead for ever and nobody is told; `reset` cuts what is open and
- * what comes; `refuse` does not even listen.
+ * Connection faults: `pass` forwards everything; `stall` buffers and delivers later; `blackhole` discards, so that a
+ * connection of that time is dead without notice; `reset` closes existing and new connections; `refuse` stops
+ * listening.
  */
 export type LineMode = 'pass' | 'stall' | 'blackhole' | 'reset' | 'refuse'
 
@@ -13,14 +13,14 @@ export type FaultProxy = {
   /** `target` through the proxy. */
   url: string
   set(mode: LineMode): Promise<void>
-  /** Drops only the connections that are open now, without a word to either end. */
+  /** Drops only the currently open connections, without closing either end. */
   forgetOpen(): void
   close(): Promise<void>
 }
 
 type Line = { near: Socket; far: Socket; isDead: boolean; held: (() => void)[] }
 
-/** A proxy on loopback in front of a server, given as a URL with host and port, whose line can fail in several ways. */
+/** A proxy on loopback in front of a server (a URL with host and port) whose connections can fail in several ways. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { hostname, port } = new URL(target)
   const lines = new Set<Line>()

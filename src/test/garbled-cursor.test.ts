@@ -6,13 +6,13 @@ import { makePerson } from './companies.ts'
 import { makeShop } from './products.ts'
 import { useTestApp } from './use-test-app.ts'
 
-// What is named by its id is looked for before its pages are.
+// A record named by id is looked up before its pages.
 const isPaged = ({ path, query }: Endpoint) =>
   !path.includes(':') && query !== undefined && 'shape' in query && 'cursor' in (query.shape as object)
 const paged = bindingsFor(readSettings({ NODE_ENV: 'test' })).flatMap(({ endpoint }) =>
   isPaged(endpoint) ? [endpoint] : [],
 )
-/** Calls whose cursor depends on another choice, asked for each. */
+/** Calls whose cursor depends on another parameter, tested for each value. */
 const choices: Record<string, string[]> = {
   '/api/companies': ['sort=newest', 'sort=verified', 'sort=name'],
   '/api/operator/tickets': ['status=open', 'status=closed'],
@@ -21,7 +21,7 @@ const choices: Record<string, string[]> = {
 const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const id = '019a0000-0000-7000-8000-000000000000'
 const at = '2026-11-02T01:00:00.000Z'
-/** No call has ever given these out. */
+/** Cursors that no call has issued. */
 const foreign = [
   'x',
   '%00',
@@ -35,7 +35,7 @@ const foreign = [
   Buffer.from('"x"').toString('base64url'),
   Buffer.from([0xff, 0xfe]).toString('base64url'),
 ]
-/** Of the right length for some of them, with parts that a database cannot read as what they stand for. */
+/** Some have the right length, with parts that the database cannot parse. */
 const unreadable = [
   ...['x', '', at, id, -1, 0.5, 1e300, '9'.repeat(40), `${id}0`].map((part) => cursorOf(part)),
   ...[
@@ -59,10 +59,10 @@ const unreadable = [
   cursorOf('x', 'y', 'z'),
 ]
 
-describe('a garbled cursor', () => {
+describe('garbled cursor', () => {
   const test = useTestApp()
 
-  it('is refused at its field by every paged call, or read as a place', async () => {
+  it('A garbled cursor is refused at its field by every paged call, or read as a position', async () => {
     const { owner } = await makeShop(test)
     const operator = await makePerson(test, { role: 'admin' })
     expect(paged.length).toBeGreaterThan(15)

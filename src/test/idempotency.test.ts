@@ -9,9 +9,9 @@ import { newId } from '../server/id.ts'
 import { readSettings } from '../server/settings/settings.ts'
 import { dayMs } from '../shared/text/durations.ts'
 import { makePerson } from './companies.ts'
-import { repeatCases } from './idempotency.cases.ts'
-import type { RepeatCase } from './idempotency.cases.ts'
-import { actsOnWhatExists } from './idempotency.exceptions.ts'
+import { repeatCases } from './idempotency-cases.ts'
+import type { RepeatCase } from './idempotency-cases.ts'
+import { actsOnWhatExists } from './idempotency-exceptions.ts'
 import { addressOf, encryptPassword, goodPassword, loginByPassword, newPhone, requestCode } from './people.ts'
 import { actOn, fillProduct, makeProduct, makeShop, productNow } from './products.ts'
 import { useTestApp } from './use-test-app.ts'
@@ -38,15 +38,15 @@ async function send(
 const rows = async ({ table }: Pick<RepeatCase, 'table'>) =>
   (await test.server.database.db.select({ count: count() }).from(table))[0]?.count ?? 0
 
-describe('a create that a person may repeat', () => {
-  it('is declared, or stands in the closed list of calls that need no key', () => {
+describe('repeatable creates', () => {
+  it('A call that creates something takes an idempotency key or is in the closed list of those that need none', () => {
     const undeclared = posts.filter(({ idempotent }) => !idempotent).map(nameOf)
     expect(undeclared.filter((name) => !actsOnWhatExists.has(name))).toEqual([])
     expect(repeatable.filter((name) => actsOnWhatExists.has(name))).toEqual([])
     expect([...repeatCases.keys()].toSorted()).toEqual(repeatable.toSorted())
   })
 
-  it.each(repeatable)('%s: two at once with one key make one record and get one answer', async (name) => {
+  it.each(repeatable)('Two parallel requests of %s with one key make one record and get one answer', async (name) => {
     const prepared = await repeatCases.get(name)?.(test)
     if (!prepared) throw new Error(`no case for ${name}`)
     const before = await rows(prepared)
@@ -59,14 +59,14 @@ describe('a create that a person may repeat', () => {
     expect(await rows(prepared), getTableName(prepared.table)).toBe(before + 1)
     const third = await send(name, prepared, key)
     expect([third.code, await rows(prepared)]).toEqual(['0', before + 1])
-    // The answer to a registration carries a session of its own.
+    // The reply to a registration contains a new session.
     if (name === 'POST /api/register') return
     expect(second.data).toEqual(first.data)
     expect(third.data).toEqual(first.data)
   })
 
   it.each(repeatable.filter((name) => name !== 'POST /api/register' && name !== 'POST /api/user/exports'))(
-    '%s: the same key with other content is refused with 1001 and makes nothing',
+    'A request of %s with a used key and other content is refused with 1001 and creates nothing',
     async (name) => {
       const prepared = await repeatCases.get(name)?.(test)
       if (!prepared) throw new Error(`no case for ${name}`)
@@ -79,55 +79,55 @@ describe('a create that a person may repeat', () => {
   )
 })
 
-describe('an idempotency key', () => {
+describe('idempotency key', () => {
   const question = { subject: '材料退回', text: '我的营业执照照片被退回了，请问原因是什么？' }
-  const ask = (token: string | undefined, key: string, input = question) =>
+  const request = (token: string | undefined, key: string, input = question) =>
     test.call('POST /api/tickets', input, { ...(token ? { token } : {}), headers: { 'idempotency-key': key } })
 
-  it('belongs to who sent it: of somebody else it is refused, and nothing of the first answer is told', async () => {
+  it('An idempotency key of another person is refused without telling anything of the first answer', async () => {
     const [person, stranger] = [await makePerson(test), await makePerson(test)]
     const key = newId()
-    await ask(person.token, key)
-    expect(await ask(stranger.token, key)).toMatchObject({ code: '1001', data: { isKeyUsed: true } })
+    await request(person.token, key)
+    expect(await request(stranger.token, key)).toMatchObject({ code: '1001', data: { isKeyUsed: true } })
     expect(await test.server.database.db.$count(tickets)).toBe(1)
   })
 
-  it('is none when it is no UUID', async () => {
+  it('An idempotency key must be a UUID', async () => {
     const { token } = await makePerson(test)
-    expect(await ask(token, 'again')).toMatchObject({
+    expect(await request(token, 'again')).toMatchObject({
       code: '1001',
       fields: { 'idempotency-key': expect.any(String) as string },
     })
   })
 
-  it('of a refused call stays good for the corrected form', async () => {
+  it('The idempotency key of a refused call stays good for the corrected form', async () => {
     const { token } = await makePerson(test)
     const key = newId()
-    expect((await ask(token, key, { ...question, text: '短' })).code).toBe('1001')
-    expect((await ask(token, key)).code).toBe('0')
+    expect((await request(token, key, { ...question, text: '短' })).code).toBe('1001')
+    expect((await request(token, key)).code).toBe('0')
   })
 
-  it('answers a repetition also where a limit would refuse another call', async () => {
+  it('A repeated call gets its answer even where a limit would refuse another call', async () => {
     const { token } = await makePerson(test)
     const key = newId()
-    const first = await ask(token, key)
+    const first = await request(token, key)
     let last = first
     for (let more = 0; last.code === '0'; more++)
-      last = await ask(token, newId(), { ...question, subject: `问题 ${more}` })
+      last = await request(token, newId(), { ...question, subject: `问题 ${more}` })
     expect(last.code).toBe('1002')
-    expect((await ask(token, key)).data).toEqual(first.data)
+    expect((await request(token, key)).data).toEqual(first.data)
   })
 
-  it('is forgotten after a day', async () => {
+  it('An idempotency key is forgotten after a day', async () => {
     const { token } = await makePerson(test)
-    await ask(token, newId())
+    await request(token, newId())
     test.clock.advance(dayMs + 3_600_000)
     await test.runJobs()
     expect(await test.server.database.db.$count(idempotencyKeys)).toBe(0)
   })
 })
 
-describe('a registration whose answer was lost', () => {
+describe('lost registration', () => {
   async function prepare() {
     const phone = newPhone()
     const code = await requestCode(test, phone)
@@ -146,7 +146,7 @@ describe('a registration whose answer was lost', () => {
     return { phone, key, register }
   }
 
-  it('is answered again for its key and password, with a session that works', async () => {
+  it('A registration whose answer was lost is answered again for its key and password, with a session that works', async () => {
     const { key, register } = await prepare()
     const first = await register({ 'idempotency-key': key })
     const second = await register({ 'idempotency-key': key })
@@ -157,7 +157,7 @@ describe('a registration whose answer was lost', () => {
     expect(await test.server.database.db.$count(users)).toBe(1)
   })
 
-  it('lets nobody in without its key or its password, and keeps no token', async () => {
+  it('A repeated registration lets nobody in without its key or its password, and stores no token', async () => {
     const { phone, key, register } = await prepare()
     const { data } = await register({ 'idempotency-key': key })
     expect((await register({})).code).toBe('1005')
@@ -168,8 +168,8 @@ describe('a registration whose answer was lost', () => {
   })
 })
 
-describe('an article number that two goods get at the same moment', () => {
-  it('is refused at its field for one of two new goods', async () => {
+describe('parallel article numbers', () => {
+  it('One of two new products with the same article number is refused at its field', async () => {
     const { sales } = await makeShop(test)
     const answers = await fillProduct(test, sales, { articleNumber: 'FH-8020' })
     for (let round = 0; round < 3; round++) {
@@ -184,7 +184,7 @@ describe('an article number that two goods get at the same moment', () => {
     expect(await test.server.database.db.$count(products)).toBe(3)
   })
 
-  it('is refused at its field for one of two saved goods', async () => {
+  it('One of two saved products with the same article number is refused at its field', async () => {
     const { sales } = await makeShop(test)
     const ids = [await makeProduct(test, sales), await makeProduct(test, sales)]
     for (let round = 0; round < 3; round++) {

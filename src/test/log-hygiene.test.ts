@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, encryptPassword, goodPassword, lastCode, newPhone, registerPerson } from './people.ts'
 import { useTestApp } from './use-test-app.ts'
 
-describe('the log', () => {
+describe('log', () => {
   const test = useTestApp()
   const lines = () => test.logged().filter((line) => !line.includes('"SMS: '))
 
-  it('tells each request by its id, which the answer carries', async () => {
+  it('Every request is logged with the id that its answer carries', async () => {
     const response = await test.raw('GET', '/api/auth/key')
     const id = response.headers['x-request-id']
     expect(lines().filter((line) => line.includes(`"requestId":"${String(id)}"`))).toHaveLength(1)
     expect(lines().join()).toContain('"path":"/api/auth/key","status":200')
   })
 
-  it('has no full phone, token, password, code or query string, whether calls succeed or fail', async () => {
+  it('The log has no full phone, token, password, code or query string, whether calls succeed or fail', async () => {
     const { phone, token } = await registerPerson(test)
     const registrationCode = lastCode(test, phone)
     test.clock.advance(61_000)
@@ -43,7 +43,7 @@ describe('the log', () => {
     expect(text).toContain(`${phone.slice(0, 3)}****${phone.slice(7)}`)
   })
 
-  it('prints the code of the console provider for the developer, with the phone masked', async () => {
+  it('The console provider prints a code for the developer with the phone masked', async () => {
     const phone = newPhone()
     await test.call('GET /api/sms/send-code', { phone })
     const printed = test.logged().find((line) => line.includes('"SMS: ')) ?? ''
@@ -51,7 +51,7 @@ describe('the log', () => {
     expect(printed).not.toContain(phone)
   })
 
-  it('has nothing of a value that a database quotes or that has several lines', async () => {
+  it('The log has nothing of a value that a database error quotes or that has several lines', async () => {
     const { token } = await registerPerson(test)
     const { findMembership } = test.server
     for (const value of ['first line\nsecond line of a letter', 'no uuid "at all"']) {
@@ -63,7 +63,7 @@ describe('the log', () => {
     for (const part of ['first line', 'second line', 'no uuid', 'at all']) expect(lines().join()).not.toContain(part)
   })
 
-  it('names a failed statement without its values', async () => {
+  it('The log names a failed statement without its values', async () => {
     const { token } = await registerPerson(test)
     const { findMembership } = test.server
     test.server.findMembership = async (db) =>

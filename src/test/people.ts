@@ -17,10 +17,10 @@ type Content = { password: string; account: string; use: PasswordUse }
 
 let lastPhone = 13_800_000_000
 
-/** A mainland number that no earlier person of this worker has. */
+/** A mainland number, unique within this worker. */
 export const newPhone = (): string => String(++lastPhone)
 
-/** The network address that an account calls from in tests, so that the limits of one do not meet another. */
+/** The network address of an account in tests, so that address limits of one do not affect another. */
 export function addressOf(account: string): string {
   const [a, b, c] = createHash('sha256').update(account).digest()
   return `10.${a}.${b}.${c}`
@@ -28,7 +28,7 @@ export function addressOf(account: string): string {
 
 export const fetchKey = async (test: TestApp): Promise<PublicKey> => (await test.call('GET /api/auth/key')).data
 
-/** A password as the browser sends it; with `key` under a key and challenge fetched before. */
+/** An encrypted password as the browser sends it; with `key`, under a key and challenge fetched before. */
 export async function encryptPassword(
   test: TestApp,
   { password, account, use }: Content,
@@ -38,14 +38,14 @@ export async function encryptPassword(
   return encryptContent({ kid, jwk }, { password, account, use, challenge })
 }
 
-/** Any content as a compact JWE for a key: for passwords that no honest browser sends. */
+/** Any content as a compact JWE for a key: for invalid passwords that no browser sends. */
 export async function encryptContent({ kid, jwk }: Pick<PublicKey, 'kid' | 'jwk'>, content: unknown): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
     .encrypt(await importJWK(jwk, 'ECDH-ES'))
 }
 
-/** Has a code sent and reads it from the outbox. Fails when it is refused. */
+/** Requests a code and reads it from the outbox. Fails if it is refused. */
 export async function requestCode(test: TestApp, account: string): Promise<string> {
   const answer = await test.call('GET /api/sms/send-code', { phone: account }, { address: addressOf(account) })
   if (answer.code !== '0') throw new Error(`no code for ${account}: ${answer.code} ${answer.message}`)
@@ -76,7 +76,7 @@ export async function registerPerson(
   return { token: answer.data.token, userId: answer.data.loginUserInfo.userId, phone, password }
 }
 
-/** Logs in by password through HTTP and gives the answer, whatever it is. */
+/** Logs in by password through HTTP and returns the reply, whatever it is. */
 export async function loginByPassword(test: TestApp, account: string, password: string, address = addressOf(account)) {
   return test.call(
     'POST /api/login',
@@ -89,7 +89,7 @@ export async function loginByPassword(test: TestApp, account: string, password: 
 export const signIn = (test: TestApp, userId: string): Promise<string> =>
   startSession(systemContext(test.server, 'test'), { id: userId })
 
-/** Registers a person and gives them a platform role. */
+/** Registers a person and assigns a platform role. */
 export async function makeOperator(test: TestApp, role: PlatformRole = 'operator'): Promise<Person> {
   const person = await registerPerson(test)
   await changeRole(systemContext(test.server, 'test'), { kind: 'phone', value: person.phone }, role)

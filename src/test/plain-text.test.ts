@@ -15,10 +15,10 @@ const odd = [
   ['an isolate', '\u2067x\u2069'],
 ] as const
 
-describe('text from outside', () => {
+describe('foreign text', () => {
   const test = useTestApp()
 
-  it.each(odd)('with %s is refused at its field by calls', async (_title, text) => {
+  it.each(odd)('A text with %s is refused at its field by calls', async (_title, text) => {
     const { token } = await registerPerson(test)
     const answers = [
       await test.raw('PUT', '/api/user/profile', `{"name":"${text}"}`, { token, locale: 'ru' }),
@@ -37,7 +37,7 @@ describe('text from outside', () => {
     ])
   })
 
-  it('is refused in a query and in an address', async () => {
+  it('A text that is not plain is refused in a query and in an address', async () => {
     const { token } = await makePerson(test, { role: 'operator' })
     for (const url of [
       '/api/articles?q=%00',
@@ -50,7 +50,7 @@ describe('text from outside', () => {
     }
   })
 
-  it('is refused on the way from the address of a page to a call', async () => {
+  it('A text that is not plain is refused on the way from the address of a page to a call', async () => {
     const call = createVisitorCaller(test.server, bindingsFor(test.server.settings))
     const caller = { address: '10.0.0.1', requestId: 'x', userAgent: '' }
     for (const q of ['\0\n{"level":"info"}', '\u202e', '\ud800']) {
@@ -64,27 +64,30 @@ describe('text from outside', () => {
     })
   })
 
-  it.each(['\\u200b', '\u3164', '\\ufeff\\u2060', '\u2800 '])('that nobody can see is no name: %j', async (text) => {
-    const { token } = await registerPerson(test)
-    const answer = (await test.raw('PUT', '/api/user/profile', `{"name":"${text}"}`, { token, locale: 'en' })).json<{
-      code: string
-      data: unknown
-    }>()
-    const empty = (await test.raw('PUT', '/api/user/profile', '{"name":""}', { token, locale: 'en' })).json<{
-      code: string
-      data: unknown
-    }>()
-    expect(answer).toEqual(empty)
-    expect(answer.code).toBe('1001')
-  })
+  it.each(['\\u200b', '\u3164', '\\ufeff\\u2060', '\u2800 '])(
+    'A name of invisible characters is refused as empty: %j',
+    async (text) => {
+      const { token } = await registerPerson(test)
+      const answer = (await test.raw('PUT', '/api/user/profile', `{"name":"${text}"}`, { token, locale: 'en' })).json<{
+        code: string
+        data: unknown
+      }>()
+      const empty = (await test.raw('PUT', '/api/user/profile', '{"name":""}', { token, locale: 'en' })).json<{
+        code: string
+        data: unknown
+      }>()
+      expect(answer).toEqual(empty)
+      expect(answer.code).toBe('1001')
+    },
+  )
 })
 
-describe('the body of a call', () => {
+describe('request body', () => {
   const test = useTestApp()
   const calls = bindingsFor({ NODE_ENV: 'production' } as never).map(({ endpoint }) => endpoint)
   const filled = (bytes: number) => `{"x":"${'x'.repeat(bytes - 8)}"}`
 
-  it('of a visitor is 16 kB at most, whatever the call', async () => {
+  it('The body of a visitor may have 16 kB at most, whatever the call', async () => {
     const open = calls.filter(
       ({ access, method, body }) => access === 'public' && method !== 'GET' && body !== 'multipart',
     )
@@ -96,7 +99,7 @@ describe('the body of a call', () => {
     }
   })
 
-  it('grows with what its caller may do, and never beyond the setting', () => {
+  it('The largest body grows with the rights of the caller and never exceeds the setting', () => {
     const of = (access: Parameters<typeof bodyLimitOf>[0]['access'], kilobytes = 1024) =>
       bodyLimitOf({ access }, { BODY_LIMIT_KB: kilobytes }) / 1024
     expect([of('public'), of('signed-in'), of({ company: 'sales' }), of('operator'), of('admin')]).toEqual([

@@ -28,12 +28,12 @@ export async function makePlan(test: TestApp, operator: Person, changed: Partial
 export const readPlan = async (test: TestApp, person: Person) =>
   (await test.call('GET /api/user/plan', {}, person)).data
 
-/** What a person may have of something, as the page says it. */
+/** A person's allowance of a quota, as the page shows it. */
 export const allowanceShown = async (test: TestApp, person: Person, name: string) =>
   (await readPlan(test, person)).uses.find((use) => use.name === name)
 
-/** Asks for a plan as it is sold now; resolves to the id of the request. */
-export async function askForPlan(test: TestApp, person: Person, name = '商务版', months = 3): Promise<string> {
+/** Requests a plan in its current version; resolves to the id of the request. */
+export async function requestPlan(test: TestApp, person: Person, name = '商务版', months = 3): Promise<string> {
   const plan = (await readPlan(test, person)).plans.find((one) => one.name === name && !one.isFree)
   const { code, data } = await test.call(
     'POST /api/user/plan/requests',
@@ -57,9 +57,9 @@ export const pay = (
     operator,
   )
 
-/** Asked for, approved and paid. */
+/** Requested, approved and paid. */
 export async function buyPlan(test: TestApp, person: Person, operator: Person, months = 3): Promise<string> {
-  const id = await askForPlan(test, person, '商务版', months)
+  const id = await requestPlan(test, person, '商务版', months)
   expect((await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)).code).toBe('0')
   const request = (await readPlan(test, person)).requests.find((one) => one.id === id)
   expect((await pay(test, operator, id, request?.price.amount ?? 0)).code).toBe('0')

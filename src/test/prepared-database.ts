@@ -13,14 +13,19 @@ import { administer, databaseAt } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A dump of an embedded cluster, or the name of a PostgreSQL database, from which every test file's own begins. */
+    /**
+     * A dump of an embedded cluster, or the name of a PostgreSQL template database, from which each test file starts.
+     */
     preparedDatabase: string
   }
 }
 
 const template = 'test_template'
 
-/** Makes once what all test files begin from: a migrated database with its job store, which take longer than most files' tests. */
+/**
+ * Creates once what all test files start from: a migrated database with its job store, because that takes longer than
+ * most files' tests.
+ */
 export default async function prepareDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'prepared-database-'))
   const url = process.env['TEST_DATABASE'] === 'postgresql' ? process.env['TEST_DATABASE_URL'] : undefined

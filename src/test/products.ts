@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { emptyProduct } from '../features/catalogue/product/product.answers.contract.ts'
 import type { ProductAnswers } from '../features/catalogue/product/product.answers.contract.ts'
 import { products } from '../features/catalogue/product/product.table.ts'
 import type { ProductStatus } from '../features/catalogue/product/product.words.policy.ts'
-import type { CompanyAnswers } from '../features/company/application/company.answers.contract.ts'
-import { columnsOfLive } from '../features/company/application/company.columns.ts'
+import type { CompanyAnswers } from '../features/company/application/application.answers.contract.ts'
+import { columnsOfLive } from '../features/company/application/company-columns.ts'
 import { companies, companyMembers } from '../features/company/company.table.ts'
 import { newId } from '../server/id.ts'
 import { companyRoles } from '../shared/actor.ts'
@@ -15,7 +16,7 @@ import type { TestApp } from './use-test-app.ts'
 
 export type Shop = { companyId: string } & Record<CompanyRole, Person>
 
-/** An approved company with a person of every role, written straight into the database. */
+/** An approved company with a person of every role, inserted directly into the database. */
 export async function makeShop(test: TestApp): Promise<Shop> {
   const { db } = test.server.database
   const now = test.clock.now()
@@ -24,27 +25,25 @@ export async function makeShop(test: TestApp): Promise<Shop> {
   const answers = (await fillApplication(test, people.owner)) as unknown as CompanyAnswers
   const companyId = newId(now)
   const { licence, trade } = answers
-  await db
-    .insert(companies)
-    .values({
-      id: companyId,
-      applicantId: people.owner.userId,
-      status: 'approved',
-      isLive: true,
-      version: 1,
-      answers,
-      live: answers,
-      storeName: trade.storeName,
-      name: licence.name,
-      creditCode: licence.creditCode,
-      ...columnsOfLive(answers, dayInChina(now)),
-      queuedAt: now,
-      approvedAt: now,
-      verifiedAt: now,
-      dataRegion: 'cn',
-      createdAt: now,
-      changedAt: now,
-    })
+  await db.insert(companies).values({
+    id: companyId,
+    applicantId: people.owner.userId,
+    status: 'approved',
+    isLive: true,
+    version: 1,
+    answers,
+    live: answers,
+    storeName: trade.storeName,
+    name: licence.name,
+    creditCode: licence.creditCode,
+    ...columnsOfLive(answers, dayInChina(now)),
+    queuedAt: now,
+    approvedAt: now,
+    verifiedAt: now,
+    dataRegion: 'cn',
+    createdAt: now,
+    changedAt: now,
+  })
   await db
     .insert(companyMembers)
     .values(companyRoles.map((role) => ({ userId: people[role].userId, companyId, role, since: now })))
@@ -52,34 +51,26 @@ export async function makeShop(test: TestApp): Promise<Shop> {
   return { companyId, ...people }
 }
 
-/** A whole product, ready to be sent; its picture is the person's. */
+/** A complete product, ready to be submitted; its picture belongs to the person. */
 export async function fillProduct(
   test: TestApp,
   person: Person,
   change: Partial<ProductAnswers> = {},
 ): Promise<ProductAnswers> {
   return {
-    sourceLanguage: 'zh',
+    ...emptyProduct(),
     texts: {
       zh: { title: '不锈钢六角螺栓 M8', summary: '', description: '304不锈钢，符合DIN 933。', origin: 'source' },
       ru: { title: 'Болт шестигранный М8', summary: '', description: 'Нержавеющая сталь А2.', origin: 'reviewed' },
     },
     category: 'hardware.fasteners.bolts',
     attributes: { thread: 'M8', material: 'stainless-a2', length: 40, strengthClass: '8-8' },
-    articleNumber: '',
-    brand: '',
-    model: '',
     pictures: [await makeFile(test, person.userId, { isPublic: true })],
-    documents: [],
     unit: 'kpcs',
-    priceKind: 'tiers',
-    currency: 'CNY',
     tiers: [
       { minQty: 10, price: 42_000 },
       { minQty: 100, price: 39_500 },
     ],
-    low: null,
-    high: null,
     minimumOrderQuantity: 10,
     orderMultiple: 5,
     incoterm: 'FOB',
@@ -89,8 +80,6 @@ export async function fillProduct(
       { upTo: 100, days: 15 },
       { upTo: null, days: 30 },
     ],
-    sample: { isOffered: false, price: null, days: null, isRefunded: false },
-    monthlyCapacity: null,
     packing: {
       piecesPerCarton: 1,
       lengthMm: 400,
@@ -101,20 +90,15 @@ export async function fillProduct(
       per20gp: null,
       per40hq: null,
     },
-    origin: 'CN',
     hs6: '731815',
     hsChina: '7318159090',
-    hsEaeu: '',
     eac: { kind: 'not_needed', number: '', expiresOn: null },
-    isMarked: false,
-    isDualUse: false,
     isPrivateLabel: true,
-    warrantyMonths: null,
     ...change,
   }
 }
 
-/** Begins a product through HTTP; resolves to its id. */
+/** Creates a product through HTTP; resolves to its id. */
 export async function makeProduct(
   test: TestApp,
   person: Person,
@@ -130,7 +114,7 @@ export async function makeProduct(
   return answer.data.id
 }
 
-/** One act with one product, as the bulk call answers it; what is unlikely is said to be so. */
+/** One bulk action on one product, with doubts confirmed. */
 export async function actOn(
   test: TestApp,
   person: Person,
@@ -147,7 +131,7 @@ export async function productNow(test: TestApp, id: string) {
   return row
 }
 
-/** Decides through HTTP the version that is stored. */
+/** Decides the stored version through HTTP. */
 export const decideProduct = async (
   test: TestApp,
   operator: Person,
@@ -166,7 +150,7 @@ export const decideProduct = async (
     operator,
   )
 
-/** Puts a product into a state, as if it had got there. */
+/** Sets a product to a state directly. */
 export async function putInto(test: TestApp, id: string, status: ProductStatus): Promise<void> {
   const { answers } = await productNow(test, id)
   const isShown = ['published', 'change_pending', 'paused'].includes(status)

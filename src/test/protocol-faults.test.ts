@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from './use-test-app.ts'
 
-// Over real sockets: these faults are found by Node's own parser, or before any route is.
-describe('a fault of the protocol', () => {
+// Over real sockets: Node's own parser detects these errors, or they occur before routing.
+describe('protocol fault', () => {
   const test = useTestApp()
   let port = 0
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a fault of the protocol', () => {
       413,
       'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100000',
     ],
-  ])('is answered in the envelope: %s', async (_title, status, request) => {
+  ])('A protocol fault is answered in the envelope: %s', async (_title, status, request) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
     socket.end(`${request.replace(/\r\nhost/, '\r\nconnection: close\r\nhost')}\r\n\r\n`)

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers'
 type Stored = { bytes: Buffer; mediaType: string }
 
 /**
- * An S3 of one bucket in memory: objects are put, read and removed by path-style requests that carry a signature of version 4. The
- * signature itself is not computed. Unknown buckets and keys are answered with the error documents of the S3 REST reference.
+ * An in-memory S3 with one bucket: objects are put, read and deleted by path-style requests with a version 4 signature,
+ * which is not verified. Unknown buckets and keys get the error documents of the S3 REST reference.
  */
 export async function startS3(bucket: string): Promise<{ url: string; close(): Promise<void> }> {
   const objects = new Map<string, Stored>()

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from './use-test-app.ts'
 
-// Over real sockets and by the real clock: the limits are those of the HTTP server itself.
-describe('a client that takes its time', { timeout: 20_000 }, () => {
+// Over real sockets and with the real clock: the limits are those of the HTTP server itself.
+describe('slow client', { timeout: 20_000 }, () => {
   const test = useTestApp({ LOG_LEVEL: 'silent' })
   let port = 0
   beforeAll(async () => {
@@ -12,17 +12,20 @@ describe('a client that takes its time', { timeout: 20_000 }, () => {
     port = (test.app.server.address() as AddressInfo).port
   })
 
-  it.concurrent('is cut off within 6 s while it sends headers', async () => {
+  it.concurrent('A client that sends its headers slowly is cut off within 6 s', async () => {
     expect(await trickle('POST /api/login HTTP/1.1\r\nhost: localhost\r\n', 'x-slow: 1\r\n')).toBeLessThan(6000)
   })
 
-  it.concurrent('is cut off within 11 s while it sends a body', async () => {
+  it.concurrent('A client that sends its body slowly is cut off within 11 s', async () => {
     const head =
       'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"phone":"'
     expect(await trickle(head, '1')).toBeLessThan(11_000)
   })
 
-  /** Sends a beginning, then a little every half second; resolves to the milliseconds until the server ends it. */
+  /**
+   * Sends a beginning, then a little every half second; resolves to the milliseconds until the server closes the
+   * connection.
+   */
   function trickle(beginning: string, more: string): Promise<number> {
     const began = performance.now()
     const socket = connect(port, '127.0.0.1', () => socket.write(beginning))

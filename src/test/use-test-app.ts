@@ -27,21 +27,21 @@ export type TestApp = {
   app: FastifyInstance
   server: Server
   clock: ReturnType<typeof fakeClock>
-  /** Lines that were logged since the test began. */
+  /** Lines logged since the test began. */
   logged(): string[]
   /** A declared call through HTTP. */
   call<N extends CallName>(name: N, input?: CallRequest<N>, caller?: Caller): Promise<TestAnswer<CallReply<N>>>
   /** Any call through HTTP, for input that the types forbid. */
   raw(method: string, url: string, payload?: unknown, caller?: Caller): Promise<LightMyRequestResponse>
-  /** Runs, once each, the scheduled jobs whose time has come since the last call, then every queued job that is due. */
+  /** Runs, once each, the scheduled jobs that became due since the last call, then every queued job that is due. */
   runJobs(): Promise<void>
 }
 
-/** Where every test's clock starts. */
+/** The start time of every test's clock. */
 export const testStart = new Date('2026-11-02T01:00:00Z')
 
 /**
- * The whole API over one database of this worker, emptied before each test, with a clock that stands still.
+ * The whole API over one database of this worker, emptied before each test, with a test clock.
  * `TEST_DATABASE=postgresql` with `TEST_DATABASE_URL` runs on PostgreSQL, anything else on the embedded database.
  */
 export function useTestApp(environment: Record<string, string> = {}): TestApp {
@@ -151,8 +151,9 @@ async function testDatabase(): Promise<{ url: string; poolSize: number } | { fol
 }
 
 /**
- * Row by row, and only where rows have ever been, because most tables are empty: TRUNCATE makes new files for every table. Without
- * triggers and foreign keys where the user may (the audit log lets nobody delete); who may not, truncates.
+ * Deletes rows only in tables that ever had some, because most are empty: TRUNCATE creates new files for every table.
+ * Triggers and foreign keys are disabled if the user may (the audit log forbids deletion); otherwise tables are
+ * truncated.
  */
 async function emptyTables(database: DatabaseHandle): Promise<void> {
   await database.db.execute(sql`do $$

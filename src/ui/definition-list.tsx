@@ -1,6 +1,6 @@
 import styles from './definition-list.module.css'
 
-/** A name and its value; `lang` where the value is in another language than the page. */
+/** A name and its value; `lang` if the value is in another language than the page. */
 export type Definition = { name: string; value: string | null; lang?: string }
 
 /** Names and values in two columns; a row without a value is left out. */

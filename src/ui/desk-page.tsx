@@ -5,7 +5,7 @@ import styles from './desk-page.module.css'
 
 type Props = { title: ReactNode; note?: ReactNode; actions?: ReactNode; before?: ReactNode; children: ReactNode }
 
-/** Title, actions and content of a page for operators; content that is being fetched anew fades until it is there. */
+/** Title, actions and content of an operator page; content being reloaded is dimmed. */
 export function DeskPage({ title, note, actions, before, children }: Props) {
   const isBusy = useNavigation().state === 'loading'
   return (
@@ -23,7 +23,7 @@ export function DeskPage({ title, note, actions, before, children }: Props) {
   )
 }
 
-/** What stands there before the first answer. */
+/** The placeholder before the first reply. */
 export const DeskSkeleton = () => (
   <div className={styles.page} aria-busy="true">
     <Skeleton shape="title" />

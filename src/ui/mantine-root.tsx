@@ -5,8 +5,8 @@ import { useTheme } from './theme/use-theme.ts'
 import './mantine-styles.ts'
 
 /**
- * Puts Mantine around dialogs and the pages of the side-bar layout. Colours and sizes come from our own sheet: Mantine
- * writes no style elements, and its scheme follows the theme of the page. Never rendered on the server.
+ * Wraps dialogs and pages of the side-bar layout in Mantine. Colours and sizes come from our own sheet: Mantine writes
+ * no style elements, and its colour scheme follows the page's theme. Never rendered on the server.
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
   const { theme } = useTheme()

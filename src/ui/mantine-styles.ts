@@ -1,5 +1,5 @@
-// Sheets of the Mantine elements that forms, dialogs and workspace pages use, in the order in which one builds on another;
-// ours last. A page that needs a further element imports that element's sheet itself.
+// Style sheets of the Mantine elements used by forms, dialogs and workspace pages, in dependency order; ours last. A
+// page that needs another element imports that element's sheet itself.
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/UnstyledButton.css'

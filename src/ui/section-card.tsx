@@ -3,7 +3,7 @@ import style from './section-card.module.css'
 
 type Props = { title: string; note?: string; action?: React.ReactNode; children: React.ReactNode }
 
-/** A titled part of a page on its own ground; `action` stands at the right of the title. */
+/** A titled part of a page on its own background; `action` is at the right of the title. */
 export function SectionCard({ title, note, action, children }: Props) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-// One file per icon keeps bundles small; the package has types for its barrel alone.
+// One file per icon keeps bundles small; the package has types for its barrel only.
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
   const icon: Icon

@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
 import styles from './text-difference.module.css'
 
-/** What is new in a text and what is gone, word by word. Loaded when it is needed: a default export. */
+/** Additions and removals in a text, word by word. Lazily loaded: a default export. */
 export default function TextDifference({ before, after, lang }: { before: string; after: string; lang?: string }) {
   const parts = diffWordsWithSpace(before, after, { intlSegmenter: new Intl.Segmenter(lang, { granularity: 'word' }) })
   return (

@@ -5,13 +5,13 @@ import styles from './timeline.module.css'
 export type TimelineItem = {
   id: string
   title: ReactNode
-  /** When, as a person reads it, and as a machine does (ISO 8601). */
+  /** The time for people, and as ISO 8601. */
   at?: { text: string; iso: string }
   text?: ReactNode
   tone?: StatusTone
 }
 
-/** What happened, in the order given. */
+/** Events in the given order. */
 export const Timeline = ({ items, label }: { items: TimelineItem[]; label?: string }) => (
   <ol className={styles.timeline} aria-label={label}>
     {items.map(({ id, title, at, text, tone = 'secondary' }) => (

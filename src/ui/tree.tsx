@@ -8,15 +8,15 @@ export type TreeNode = { value: string; label: string; children?: TreeNode[] }
 type Props = {
   label: string
   nodes: TreeNode[]
-  /** Values of the nodes that are open at first. */
+  /** Values of the initially expanded nodes. */
   initiallyOpen?: string[]
-  /** With it every node has a box; a parent follows its children. Gets the values of the checked leaves. */
+  /** If set, every node has a checkbox; a parent follows its children. Receives the values of the checked leaves. */
   onCheck?: (leaves: string[]) => void
-  /** Gets the value of the node that was chosen. */
+  /** Receives the value of the selected node. */
   onChoose?: (value: string) => void
 }
 
-/** A tree for pages with Mantine: arrows move and open, Space checks or opens. */
+/** A tree for pages with Mantine: arrow keys move and expand, Space checks or expands. */
 export function Tree({ label, nodes, initiallyOpen = [], onCheck, onChoose }: Props) {
   const isCheckable = onCheck !== undefined
   const tree = useTree({
@@ -62,7 +62,7 @@ export function Tree({ label, nodes, initiallyOpen = [], onCheck, onChoose }: Pr
   )
 }
 
-// The whole node is the control for keyboard and screen readers; the box only shows its state.
+// The whole node is the control for keyboard and screen readers; the checkbox only shows its state.
 function Check({ isChecked, isPartly, onToggle }: { isChecked: boolean; isPartly: boolean; onToggle: () => void }) {
   return (
     <>

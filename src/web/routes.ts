@@ -1,7 +1,7 @@
 import { index, layout, route } from '@react-router/dev/routes'
 import type { RouteConfig } from '@react-router/dev/routes'
 
-/** Pages of the public layout. A page for the main navigation also gets its line in layouts/public-words.ts. */
+/** Pages of the public layout. A page of the main navigation also needs a line in layouts/public-words.ts. */
 const publicPages = [
   route('home', 'pages/home/home.tsx'),
   route('landing', 'pages/landing/landing.tsx'),
@@ -37,7 +37,7 @@ const publicPages = [
   route('*', 'pages/pages-notfound.tsx', { id: 'unknown-address' }),
 ]
 
-/** The gallery of elements; 404 where it is off. */
+/** The gallery of elements; 404 if it is off. */
 const demoPage = (name: string) => route(`uikit/${name}`, `pages/demo/uikit/${name}.tsx`)
 const galleryPages = [
   index('pages/demo/dashboard.tsx'),
@@ -63,7 +63,7 @@ const galleryPages = [
   route('documentation', 'pages/demo/documentation.tsx'),
 ]
 
-/** Pages of the side-bar layout. A page for its menu also gets its line in layouts/workspace-menu.ts. */
+/** Pages of the side-bar layout. A page of its menu also needs a line in layouts/workspace-menu.ts. */
 const workspacePages = [
   route('workspace', 'pages/workspace/overview.tsx'),
   route('workspace/members', 'pages/workspace/members.tsx'),

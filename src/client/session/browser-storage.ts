@@ -1,4 +1,4 @@
-/** Local storage that may be full, forbidden or absent: reads give null then, writes give false; nothing throws. */
+/** Local storage that may be full, forbidden or absent: reads return null and writes return false; nothing throws. */
 export const browserStorage = {
   read(key: string): string | null {
     try {
@@ -19,7 +19,7 @@ export const browserStorage = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // Forbidden storage holds nothing to remove.
+      // Forbidden storage has nothing to remove.
     }
   },
 }

@@ -1,13 +1,16 @@
 import { localeFromHeader, locales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 
-/** How a language became known, the strongest first: picked in the menu or in the settings, taken from the account at login, read in a page that was opened. */
+/**
+ * How a language became known, strongest first: chosen in the menu or settings, taken from the account at login, read
+ * from a visited page.
+ */
 export type LanguageSource = 'chosen' | 'account' | 'visit'
 
-// One cookie, `ru`, `ru.account` or `ru.visit`. It says nothing about who somebody is; the server reads it at `/` alone.
-const cookieShape = /(?:^|;\s*)language=(zh|ru|en)(?:\.(account|visit))?(?=;|$)/
+// One cookie: `ru`, `ru.account` or `ru.visit`. It does not identify anybody; the server reads it at `/` only.
+const cookieShape = new RegExp(`(?:^|;\\s*)language=(${locales.join('|')})(?:\\.(account|visit))?(?=;|$)`)
 
-/** The language that `/` leads to: the stored choice, the account's, the browser's, Chinese. */
+/** The language that `/` redirects to: the stored choice, the account's, the browser's, Chinese. */
 export function rememberedLanguage(headers: {
   cookie?: string | undefined
   'accept-language'?: string | undefined
@@ -17,7 +20,7 @@ export function rememberedLanguage(headers: {
   )
 }
 
-/** Keeps a language for the next visit to `/`, unless a stronger source has named one. */
+/** Stores a language for the next visit to `/`, unless a stronger source has set one. */
 export function rememberLanguage(locale: string, source: Exclude<LanguageSource, 'visit'>): void {
   if (!(locales as readonly string[]).includes(locale)) return
   const known = cookieShape.exec(document.cookie)
@@ -25,7 +28,7 @@ export function rememberLanguage(locale: string, source: Exclude<LanguageSource,
   write(source === 'chosen' ? locale : `${locale}.${source}`, 365 * 86_400)
 }
 
-/** After logging out the account's language is nobody's. */
+/** After logout the account's language no longer applies. */
 export function forgetAccountLanguage(): void {
   if (cookieShape.exec(document.cookie)?.[2] === 'account') write('', 0)
 }

@@ -1,15 +1,15 @@
-/** A browser's storage in memory, with its keys in order. */
+/** Browser storage in memory, with its keys in order. */
 export function memoryStorage() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: (index: number) => [...entries.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return entries.size
     },
-    keys: () => [...kept.keys()].toSorted(),
+    keys: () => [...entries.keys()].toSorted(),
   }
 }

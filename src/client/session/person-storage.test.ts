@@ -45,18 +45,18 @@ beforeEach(() => {
     local.setItem(key, 'x')
   for (const key of ['wanted-favourite', 'whatever comes', 'react-router-scroll-positions']) tab.setItem(key, 'x')
   notifications.begin(person.userId, 'zh')
-  notifications.add({ kind: 'info', text: 'theirs' })
+  notifications.add({ severity: 'info', text: 'theirs' })
 })
 
-describe('the end of a session', () => {
-  it('leaves in the browser only what belongs to no person', () => {
+describe('session end', () => {
+  it('The end of a session leaves in the browser only what belongs to no person', () => {
     clearLocalState()
     expect(local.keys()).toEqual(browsersOwn)
     expect(tab.keys()).toEqual(['react-router-scroll-positions'])
     expect([readToken(), readUser(), notifications.list()]).toEqual([null, null, []])
   })
 
-  it('lets no form that is still open write back what it holds', () => {
+  it('A form that is still open cannot write its content back after the end of a session', () => {
     const form = personStorage()
     expect(form.write('help-contact', 'half a question')).toBe(true)
     clearLocalState()
@@ -66,10 +66,10 @@ describe('the end of a session', () => {
     expect(personStorage().write('help-contact', 'of the next person')).toBe(true)
   })
 
-  it('drops what the server says of the former person after it', () => {
+  it('An answer of the server that arrives after the end of a session is dropped', () => {
     clearLocalState()
-    notifications.settle({
-      added: [{ id: 's', timestamp: 1, isRead: false, kind: 'info', text: 'secret', isStored: true }],
+    notifications.applyReply({
+      added: [{ id: 's', timestamp: 1, isRead: false, severity: 'info', text: 'secret', isStored: true }],
       read: [],
       removed: [],
       unread: 1,
@@ -78,14 +78,14 @@ describe('the end of a session', () => {
     expect(local.keys()).toEqual(browsersOwn)
   })
 
-  it('is told to whatever holds something of the person in memory', () => {
+  it('Everything that holds data of the person in memory is told of the end of a session', () => {
     const heard = vi.fn()
     onSessionEnd(heard)
     clearLocalState()
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  it('by the server begins the front page anew', () => {
+  it('A session that the server ended leads to the front page in a new document', () => {
     endSession()
     expect(assign).toHaveBeenCalledWith('/')
     expect(browserStorage.read('Token')).toBeNull()

@@ -1,15 +1,15 @@
 import { browserStorage } from './browser-storage.ts'
 
-/** What belongs to the browser rather than to a person. Everything else that is stored goes when a session ends. */
-const keptKeys: readonly string[] = ['app-theme', 'app-layout', 'sidebar-collapsed']
-/** Positions of the scroll bar by random keys of the history, which the router writes whenever a page is left. */
-const keptInTab: readonly string[] = ['react-router-scroll-positions']
+/** Keys that belong to the browser and not to a person. All others are removed when a session ends. */
+const browserKeys: readonly string[] = ['app-theme', 'app-layout', 'sidebar-collapsed']
+/** Scroll positions by random history keys, which the router writes whenever a page is left. */
+const tabKeys: readonly string[] = ['react-router-scroll-positions']
 
 let era = 0
 
 /**
- * Storage for what a person types, opened when a form appears. Once a session has ended it reads nothing and writes nothing, so that
- * a form that is still open, or a request still on its way, cannot bring back what has been cleared.
+ * Storage for what a person types, opened when a form appears. After a session has ended it neither reads nor writes,
+ * so that an open form or a pending request cannot restore what has been cleared.
  */
 export function personStorage(): typeof browserStorage {
   const own = era
@@ -23,24 +23,24 @@ export function personStorage(): typeof browserStorage {
   }
 }
 
-/** Forms that are open no longer write what they hold. */
+/** Open forms stop writing what they hold. */
 export function closePersonStorage(): void {
   era++
 }
 
-/** Removes everything that this browser has stored for a person, and lets no open form write it back. */
+/** Removes everything that this browser has stored for a person and stops open forms from writing it back. */
 export function forgetPerson(): void {
   closePersonStorage()
-  empty(() => localStorage, keptKeys)
-  empty(() => sessionStorage, keptInTab)
+  empty(() => localStorage, browserKeys)
+  empty(() => sessionStorage, tabKeys)
 }
 
-function empty(storageOf: () => Storage, kept: readonly string[]): void {
+function empty(storageOf: () => Storage, excluded: readonly string[]): void {
   try {
     const storage = storageOf()
     const keys = Array.from({ length: storage.length }, (_none, index) => storage.key(index))
-    for (const key of keys) if (key !== null && !kept.includes(key)) storage.removeItem(key)
+    for (const key of keys) if (key !== null && !excluded.includes(key)) storage.removeItem(key)
   } catch {
-    // Forbidden storage holds nothing to remove.
+    // Forbidden storage has nothing to remove.
   }
 }

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { browserStorage } from './browser-storage.ts'
 
-/** What the browser remembers of the signed-in; no full phone number. */
+/** What the browser stores about the signed-in user; no full phone number. */
 export type UserInfo = {
   userId: string
   name: string
@@ -19,10 +18,10 @@ const endListeners = new Set<() => void>()
 const leftListeners = new Set<() => void>()
 let token: string | null | undefined
 let user: UserInfo | null | undefined
-/** False in a browser without storage, where the session lives in memory alone. */
+/** False in a browser without storage, where the session is held in memory only. */
 let isStored = true
 
-/** The stored token; kept in memory as well, so that a browser without storage stays signed in for as long as the page lives. */
+/** The stored token; also kept in memory, so that a browser without storage stays signed in while the page lives. */
 export const readToken = (): string | null => (token === undefined ? (token = browserStorage.read(tokenKey)) : token)
 
 export function readUser(): UserInfo | null {
@@ -30,21 +29,21 @@ export function readUser(): UserInfo | null {
   return user
 }
 
-/** Keeps a fresh login. */
+/** Stores a new session. */
 export function storeSession(newToken: string, info: UserInfo): void {
   token = newToken
   isStored = browserStorage.write(tokenKey, newToken)
   storeUser(info)
 }
 
-/** Keeps what has changed about the signed-in, for example the company after its approval. */
+/** Stores changes of the signed-in user, for example the company after its approval. */
 export function storeUser(info: UserInfo): void {
   user = info
   browserStorage.write(userKey, JSON.stringify(info))
   announce()
 }
 
-/** Forgets token and user. Other parts clear what they hold of a person when they hear of it through `onSessionEnd`. */
+/** Clears token and user. Other modules clear their personal data through `onSessionEnd`. */
 export function clearSession(): void {
   token = null
   user = null
@@ -54,31 +53,29 @@ export function clearSession(): void {
   announce()
 }
 
-/** Calls the listener when another tab has ended the session of whoever is signed in here, until the returned function is called. */
+/** Calls the listener when another tab has ended this user's session. Returns a function that unsubscribes. */
 export function onSessionLeft(listener: () => void): () => void {
   leftListeners.add(listener)
   return () => void leftListeners.delete(listener)
 }
 
-/** For modules that hold something of a person in memory: called when the session ends in this tab. */
+/** For modules that hold personal data in memory: called when the session ends in this tab. */
 export const onSessionEnd = (listener: () => void): void => void endListeners.add(listener)
 
-/** The signed-in for React; null on the server and in the first render of the browser, so that hydration fits. */
-export const useUser = (): UserInfo | null => useSyncExternalStore(subscribe, readUser, () => null)
-
-function subscribe(listener: () => void): () => void {
+/** Calls the listener whenever a session begins or ends, in any tab. Returns a function that unsubscribes. */
+export function subscribeUser(listener: () => void): () => void {
   listeners.add(listener)
   const onStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey && event.key !== userKey && event.key !== null) return
     readAgain()
   }
-  // A page that comes back from the browser's cache has heard nothing in between.
+  // A page restored from the back/forward cache has missed events.
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted && isStored) readAgain()
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onReturn)
-  // It may have begun or ended while this page rested.
+  // It may have begun or ended while this page was cached.
   showSession()
   return () => {
     listeners.delete(listener)
@@ -87,7 +84,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Another tab has logged in or out: whoever was signed in here and is not any more leaves the page. */
+/** Another tab has logged in or out: the page signs out if its user is no longer signed in. */
 function readAgain(): void {
   const before = readUser()?.userId
   token = undefined

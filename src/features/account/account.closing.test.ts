@@ -12,13 +12,13 @@ import { notifications } from '../notification/notification.table.ts'
 
 const day = 86_400_000
 
-describe('closing my account', () => {
+describe('account closing', () => {
   const test = useTestApp({ CODES_PER_HOUR: '50', CODES_PER_DAY: '50' })
-  const ask = (secret: string, token: string) => test.call('POST /api/user/closing', { secret }, { token })
+  const request = (secret: string, token: string) => test.call('POST /api/user/closing', { secret }, { token })
 
-  async function askByCode({ phone, token }: Pick<Person, 'phone' | 'token'>) {
+  async function requestByCode({ phone, token }: Pick<Person, 'phone' | 'token'>) {
     test.clock.advance(61_000)
-    return ask(await requestCode(test, phone), token)
+    return request(await requestCode(test, phone), token)
   }
   const userOf = async ({ userId }: Pick<Person, 'userId'>) =>
     (await test.server.database.db.select().from(users).where(eq(users.id, userId)))[0]
@@ -31,22 +31,22 @@ describe('closing my account', () => {
     }
   }
 
-  it('needs the password or a code anew, and a wrong one changes nothing', async () => {
+  it('Closing an account needs the password or a code again, and a wrong one changes nothing', async () => {
     const person = await registerPerson(test)
     const sealed = (password: string) => encryptPassword(test, { password, account: person.phone, use: 'login' })
-    expect((await ask(await sealed('Wrong-Road-1'), person.token)).code).toBe('1003')
-    expect((await ask('nonsense', person.token)).code).toBe('1003')
-    expect((await ask('000000', person.token)).code).toBe('1005')
+    expect((await request(await sealed('Wrong-Road-1'), person.token)).code).toBe('1003')
+    expect((await request('nonsense', person.token)).code).toBe('1003')
+    expect((await request('000000', person.token)).code).toBe('1005')
     expect((await userOf(person))?.closesAt).toBeNull()
-    expect((await ask(await sealed(goodPassword), person.token)).data.closesAt).toBe(
+    expect((await request(await sealed(goodPassword), person.token)).data.closesAt).toBe(
       new Date(test.clock.now().getTime() + 14 * day).toISOString(),
     )
     expect((await test.call('GET /api/user/me', {}, person)).code).toBe('401')
   })
 
-  it('is taken back by a login within fourteen days', async () => {
+  it('A login within fourteen days cancels the closing of an account', async () => {
     const person = await registerPerson(test)
-    await askByCode(person)
+    await requestByCode(person)
     test.clock.advance(14 * day - 2 * 61_000)
     await test.runJobs()
     const { code, data } = await loginByPassword(test, person.phone, goodPassword)
@@ -63,12 +63,12 @@ describe('closing my account', () => {
     expect(actions).toEqual(expect.arrayContaining(['closing_asked', 'closing_taken_back']))
   })
 
-  it('is carried out after fourteen days: nothing personal is left, the log is whole, the phone is free', async () => {
+  it('An account is closed after fourteen days: no personal data remain, the log is complete and the phone is free', async () => {
     const person = await registerPerson(test, { name: '赵敏' })
     const neighbour = await registerPerson(test)
     await submitCompany(test, person)
     const before = await rowsFor(neighbour)
-    await askByCode(person)
+    await requestByCode(person)
     test.clock.advance(14 * day - 1)
     await test.runJobs()
     expect(await userOf(person)).toMatchObject({ status: 'active', name: '赵敏' })
@@ -110,10 +110,10 @@ describe('closing my account', () => {
     expect(again.userId).not.toBe(person.userId)
   })
 
-  it('is refused with the way out while the person owns a company, and goes on once it is handed over', async () => {
+  it('The owner of a company cannot close the account before the company is handed over', async () => {
     const { companyId, owner } = await approveCompany(test)
     const heir = await makePerson(test)
-    const refused = await askByCode(owner)
+    const refused = await requestByCode(owner)
     expect(refused.code).toBe('1030')
     expect(refused.message).toContain('移交')
     expect((await test.call('GET /api/user/closing', {}, owner)).data.obstacle).toBe('company')
@@ -121,20 +121,20 @@ describe('closing my account', () => {
       .insert(companyMembers)
       .values({ userId: heir.userId, companyId, role: 'manager', since: test.clock.now() })
     expect((await test.call('POST /api/company/hand-over', { userId: heir.userId }, owner)).code).toBe('0')
-    expect((await askByCode(owner)).code).toBe('0')
+    expect((await requestByCode(owner)).code).toBe('0')
     test.clock.advance(14 * day + 3_600_000)
     await test.runJobs()
     expect((await userOf(owner))?.status).toBe('closed')
     const members = await test.server.database.db.select().from(companyMembers)
     expect(members.map(({ userId, role }) => [userId, role])).toEqual([[heir.userId, 'owner']])
-    // The live company stays whole: it belongs to its new owner.
+    // The live company stays complete: it belongs to its new owner.
     expect((await test.call('GET /api/company/completed-company-info', { companyId })).code).toBe('0')
   })
 
-  it('stops when the person has come to own a company in the meantime', async () => {
+  it('The closing of an account stops when its person has become the owner of a company', async () => {
     const { companyId } = await approveCompany(test)
     const person = await registerPerson(test)
-    await askByCode(person)
+    await requestByCode(person)
     const { db } = test.server.database
     await db.update(companyMembers).set({ userId: person.userId }).where(eq(companyMembers.companyId, companyId))
     test.clock.advance(14 * day + 3_600_000)
@@ -145,15 +145,15 @@ describe('closing my account', () => {
     ).toContain('account_closing_stopped')
   })
 
-  it('is refused to the platform’s staff, and says beforehand what becomes of the records', async () => {
+  it('Staff of the platform cannot close their accounts, and every person reads beforehand what becomes of the records', async () => {
     const operator = await makePerson(test, { role: 'operator' })
-    expect((await askByCode(operator)).code).toBe('1030')
+    expect((await requestByCode(operator)).code).toBe('1030')
     const person = await registerPerson(test)
     const { records, obstacle, days } = (await test.call('GET /api/user/closing', {}, person)).data
     expect([days, obstacle]).toEqual([14, null])
     expect(Object.fromEntries(records.map(({ name, count, onClosing }) => [name, [count, onClosing]]))).toMatchObject({
       'identity.sessions': [1, 'removed'],
-      'identity.consents': [2, 'kept'],
+      'identity.consents': [2, 'retained'],
       'identity.account': [1, 'anonymous'],
     })
   })

@@ -11,7 +11,7 @@ import { consents } from '../identity/identity.table.ts'
 const day = 86_400_000
 const words = (text: string) => ({ zh: text, ru: text, en: text })
 
-describe('my consents', () => {
+describe('consents', () => {
   const test = useTestApp()
   const due = async (person: Pick<Person, 'token'>) =>
     (await test.call('GET /api/user/consents/due', {}, { token: person.token })).data.items
@@ -25,7 +25,7 @@ describe('my consents', () => {
       { token: person.token },
     )
 
-  /** Publishes a new version and lets its day come. */
+  /** Publishes a new version and moves the clock to the day it takes effect. */
   async function publish(kind: 'terms' | 'cross-border', effectiveOn: string, changes: string) {
     const operator = await makePerson(test, { role: 'operator' })
     await test.call(
@@ -36,7 +36,7 @@ describe('my consents', () => {
     await test.call('POST /api/operator/agreements/:kind/publish', { kind, revision: 1 }, operator)
   }
 
-  it('are asked for afresh once a newer version holds, with everything that changed since, and recorded with version, time and address', async () => {
+  it('A consent is requested again for a newer version with all changes since, and recorded with version, time and address', async () => {
     const person = await registerPerson(test)
     expect(await due(person)).toEqual([])
     await publish('terms', '2026-11-03', '第一处')
@@ -51,7 +51,7 @@ describe('my consents', () => {
     expect(await due({ token })).toEqual([
       { document: 'terms', version: '2026-11-04', changes: expect.stringMatching(/第二处[^]*第一处/), isFirst: false },
     ])
-    // The rest of the platform goes on meanwhile.
+    // The rest of the platform continues in the meantime.
     expect((await test.call('PUT /api/user/profile', { name: '李明' }, { token })).code).toBe('0')
     expect((await agree({ token }, [['terms', '2026-11-03']])).code).toBe('1030')
     expect((await agree({ token }, [['terms', '2026-11-04']])).data.items).toEqual([])
@@ -62,7 +62,7 @@ describe('my consents', () => {
     expect(row).toMatchObject({ document: 'terms', at: test.clock.now(), address: '127.0.0.1', withdrawnAt: null })
   })
 
-  it('are asked for when there is none yet, but the cross-border one only of who has given it', async () => {
+  it('A missing consent is requested, but the cross-border one only of a person who has given it', async () => {
     const person = await makePerson(test)
     expect((await due(person)).map(({ document, isFirst }) => [document, isFirst])).toEqual([
       ['terms', true],
@@ -81,7 +81,7 @@ describe('my consents', () => {
     expect(await due({ token: await signIn(test, person.userId) })).toEqual([])
   })
 
-  it('to the transfer abroad may be taken back: the company’s contact person is then shown to nobody outside, until it is given again', async () => {
+  it('Withdrawing the consent to the transfer abroad hides the contact person until the consent is given again', async () => {
     const { companyId, owner } = await approveCompany(test)
     const stranger = await makePerson(test)
     const contact = async (person?: Person) =>
@@ -100,10 +100,10 @@ describe('my consents', () => {
         telegram: null,
       })
     expect(await contact(owner)).toMatchObject({ isHeldBack: false, mobile: owner.phone })
-    const kept = (await test.call('GET /api/user/profile', {}, owner)).data.consents.find(
+    const stored = (await test.call('GET /api/user/profile', {}, owner)).data.consents.find(
       ({ document }) => document === 'cross-border',
     )
-    expect(kept).toMatchObject({ version: firstVersion, withdrawnAt: test.clock.now().toISOString() })
+    expect(stored).toMatchObject({ version: firstVersion, withdrawnAt: test.clock.now().toISOString() })
     expect((await agree(owner, [['cross-border', firstVersion]])).code).toBe('0')
     expect(await contact(stranger)).toMatchObject({ isHeldBack: false, mobile: owner.phone })
     const actions = (await test.server.database.db.select({ action: auditEntries.action }).from(auditEntries)).map(
@@ -119,7 +119,7 @@ describe('my consents', () => {
     )
   })
 
-  it('to terms and privacy policy end with the account alone', async () => {
+  it('The consents to terms and privacy policy end only with the account', async () => {
     const person = await registerPerson(test)
     for (const document of ['terms', 'privacy'] as const)
       expect((await test.call('POST /api/user/consents/withdraw', { document }, person)).code).toBe('1030')

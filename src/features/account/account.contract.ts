@@ -21,7 +21,7 @@ export const Profile = z.object({
   name: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** A link that is good for five minutes; null without a picture. */
+  /** A link valid for five minutes; null without a picture. */
   photoUrl: z.string().nullable(),
   role: z.enum(['user', 'operator', 'admin']),
   companyId: z.uuid().nullable(),
@@ -29,7 +29,7 @@ export const Profile = z.object({
   currency: z.enum(currencies),
   timeZone: z.string(),
   createdAt: at,
-  /** When a login last took the closing of the account back. */
+  /** When a login last cancelled the closing of the account. */
   closingTakenBackAt: at.nullable(),
   sessions: z.array(
     z.object({
@@ -49,18 +49,18 @@ export type Profile = z.output<typeof Profile>
 
 export const Export = z.object({
   status: z.enum(exportStatuses),
-  askedAt: at,
+  requestedAt: at,
   readyAt: at.nullable(),
   expiresAt: at.nullable(),
   bytes: z.int().nullable(),
-  /** While it is ready: a link that is good for five minutes. */
+  /** While it is ready: a link valid for five minutes. */
   url: z.string().nullable(),
 })
 export type Export = z.output<typeof Export>
 const MyExport = z.object({ current: Export.nullable() })
 
 export const accountEndpoints = {
-  askForExport: endpoint({
+  requestExport: endpoint({
     method: 'POST',
     path: '/api/user/exports',
     access: 'signed-in',
@@ -98,12 +98,12 @@ export const accountEndpoints = {
           name: z.string(),
           title: z.string(),
           count: z.int(),
-          onClosing: z.enum(['removed', 'anonymous', 'kept']),
+          onClosing: z.enum(['removed', 'anonymous', 'retained']),
         }),
       ),
     }),
   }),
-  askToClose: endpoint({
+  requestClosing: endpoint({
     method: 'POST',
     path: '/api/user/closing',
     access: 'signed-in',

@@ -9,7 +9,7 @@ import { useTestApp } from '../../test/use-test-app.ts'
 import { originalKey } from '../media/media.service.ts'
 import { notifications } from '../notification/notification.table.ts'
 import { accountExports } from './account.table.ts'
-import { archiveKey } from './export.archive.ts'
+import { archiveKey } from './export-archive.ts'
 
 const day = 86_400_000
 
@@ -36,19 +36,19 @@ function unzip(archive: Buffer): Record<string, Buffer> {
   return entries
 }
 
-describe('the export of my data', () => {
+describe('data export', () => {
   const test = useTestApp()
-  const ask = async (token: string) => (await test.call('POST /api/user/exports', {}, { token })).data.current
+  const request = async (token: string) => (await test.call('POST /api/user/exports', {}, { token })).data.current
   const look = async (token: string) => (await test.call('GET /api/user/exports', {}, { token })).data.current
   const fresh = ({ userId }: Person) => signIn(test, userId)
 
-  it('is made by a job, holds my rows and files and nobody else’s, and is announced', async () => {
+  it('A data export is made by a job, holds the rows and files of its person only, and is announced', async () => {
     const [person, neighbour] = [await makePerson(test, { name: '赵敏' }), await makePerson(test, { name: '钱多' })]
     const [mine, theirs] = [await makeFile(test, person.userId), await makeFile(test, neighbour.userId)]
     await test.server.files.put(originalKey(mine), Buffer.from('my picture'), 'image/jpeg')
     await test.server.files.put(originalKey(theirs), Buffer.from('their picture'), 'image/jpeg')
     expect(await look(person.token)).toBeNull()
-    expect(await ask(person.token)).toMatchObject({ status: 'waiting', url: null })
+    expect(await request(person.token)).toMatchObject({ status: 'waiting', url: null })
     await test.runJobs()
     const ready = await look(person.token)
     expect(ready).toMatchObject({
@@ -79,13 +79,13 @@ describe('the export of my data', () => {
   })
 
   const dataOf = async (person: Person) => {
-    await ask(person.token)
+    await request(person.token)
     await test.server.jobs.runDue()
     const archive = await test.raw('GET', (await look(person.token))?.url ?? '')
     return unzip(archive.rawPayload)['data.json']?.toString() ?? ''
   }
 
-  it('of a former owner holds nothing of what the company is now, also after it was closed', async () => {
+  it('The export of a former owner holds nothing of what the company is now, even after it was closed', async () => {
     const { owner, companyId, operator } = await approveCompany(test)
     const heir = await makePerson(test)
     const { data } = await test.call('POST /api/company/invitations', { account: heir.phone, role: 'manager' }, owner)
@@ -111,7 +111,7 @@ describe('the export of my data', () => {
     for (const secret of ['6222999900001111', '新联系人', 'capitalAmount']) expect(afterwards).not.toContain(secret)
   })
 
-  it('names no staff: of what others did to me it leaves out who, from where and the internal reason', async () => {
+  it('An export leaves out who did something to its person, from where, and the internal reason', async () => {
     const [person, admin] = [await makePerson(test), await makePerson(test, { role: 'admin' })]
     await test.call(
       'POST /api/operator/users/:id/end-sessions',
@@ -123,17 +123,17 @@ describe('the export of my data', () => {
     for (const secret of ['203.0.113.9', admin.userId, '内部理由']) expect(text).not.toContain(secret)
   })
 
-  it('is one at a time: asking twice, also at the same moment, gives the same', async () => {
+  it('A person has one export at a time: requesting it twice, even at once, gives the same', async () => {
     const person = await makePerson(test)
-    await Promise.all([1, 2, 3, 4, 5].map(() => ask(person.token)))
+    await Promise.all([1, 2, 3, 4, 5].map(() => request(person.token)))
     expect(await test.server.database.db.$count(accountExports)).toBe(1)
     await test.runJobs()
     expect((await look(person.token))?.status).toBe('ready')
-    // Run a second time, as after a crash, it changes nothing.
+    // A second run, as after a crash, changes nothing.
     expect(await test.server.database.db.$count(notifications)).toBe(1)
   })
 
-  it('may be asked for three times a day', async () => {
+  it('A data export can be requested three times a day', async () => {
     const person = await makePerson(test)
     for (let time = 0; time < 3; time++) {
       expect((await test.call('POST /api/user/exports', {}, person)).code).toBe('0')
@@ -145,10 +145,10 @@ describe('the export of my data', () => {
     expect((await test.call('POST /api/user/exports', {}, { token: await fresh(person) })).code).toBe('0')
   })
 
-  it('is read by a link of five minutes that names one archive', async () => {
+  it('The link to an export lasts five minutes and opens one archive', async () => {
     const [person, neighbour] = [await makePerson(test), await makePerson(test)]
-    await ask(person.token)
-    await ask(neighbour.token)
+    await request(person.token)
+    await request(neighbour.token)
     await test.runJobs()
     const url = (await look(person.token))?.url ?? ''
     const other = (await look(neighbour.token))?.url ?? ''
@@ -160,9 +160,9 @@ describe('the export of my data', () => {
     expect((await test.raw('GET', (await look(person.token))?.url ?? '')).statusCode).toBe(200)
   })
 
-  it('is kept for seven days and then swept, row and bytes', async () => {
+  it('The row and the archive of an export are deleted after seven days', async () => {
     const person = await makePerson(test)
-    await ask(person.token)
+    await request(person.token)
     await test.runJobs()
     const [row] = await test.server.database.db.select().from(accountExports)
     const key = archiveKey(row?.id ?? '')
@@ -175,11 +175,11 @@ describe('the export of my data', () => {
     expect(await look(await fresh(person))).toMatchObject({ status: 'expired', url: null })
   })
 
-  it('is given up after a day of trying, so that another can be asked for', async () => {
+  it('An export that failed for a day is given up, so that another can be requested', async () => {
     const person = await makePerson(test)
     const { put } = test.server.files
     test.server.files.put = () => Promise.reject(new Error('the store is away'))
-    await ask(person.token)
+    await request(person.token)
     await test.runJobs()
     expect((await look(person.token))?.status).toBe('waiting')
     test.clock.advance(day + 3_600_000)
@@ -187,6 +187,6 @@ describe('the export of my data', () => {
     test.server.files.put = put
     const token = await fresh(person)
     expect((await look(token))?.status).toBe('failed')
-    expect(await ask(token)).toMatchObject({ status: 'waiting' })
+    expect(await request(token)).toMatchObject({ status: 'waiting' })
   })
 })

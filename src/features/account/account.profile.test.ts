@@ -10,20 +10,20 @@ import { mediaFiles } from '../media/media.table.ts'
 
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('my account', () => {
+describe('profile', () => {
   const test = useTestApp({ CODES_PER_HOUR: '50', CODES_PER_DAY: '50', CODES_PER_ADDRESS_HOUR: '500' })
   const profileOf = async ({ token }: Pick<Person, 'token'>) =>
     (await test.call('GET /api/user/profile', {}, { token })).data
   const change = (person: Pick<Person, 'token'>, input: { contact: string; code: string; heldCode: string }) =>
     test.call('PUT /api/user/contact', input, { token: person.token })
 
-  /** Codes for what holds the account and for the new contact, a minute after the last ones. */
+  /** Codes for the current contact and for the new one, a minute after the last ones. */
   async function codesFor(held: string, contact: string) {
     test.clock.advance(61_000)
     return { heldCode: await requestCode(test, held), code: await requestCode(test, contact) }
   }
 
-  it('takes a new phone by a code to the old and one to the new, keeps this session and ends the others', async () => {
+  it('A new phone is confirmed by codes to the old and the new one, and ends all other sessions', async () => {
     const person = await makePerson(test)
     const other = await signIn(test, person.userId)
     const contact = newPhone()
@@ -52,7 +52,7 @@ describe('my account', () => {
     )
   })
 
-  it('says which code is wrong and changes nothing', async () => {
+  it('A wrong code for a new phone is named and changes nothing', async () => {
     const person = await makePerson(test)
     const contact = newPhone()
     const { code, heldCode } = await codesFor(person.phone, contact)
@@ -66,7 +66,7 @@ describe('my account', () => {
     expect((await change(person, { contact, code, heldCode })).code).toBe('0')
   })
 
-  it('says that a phone is taken only after both codes were right', async () => {
+  it('A person learns that a phone is taken only after both codes were right', async () => {
     const [person, neighbour] = [await makePerson(test), await makePerson(test)]
     const codes = await codesFor(person.phone, neighbour.phone)
     expect(
@@ -82,7 +82,7 @@ describe('my account', () => {
     expect([same.code, Object.keys(same.fields)]).toEqual(['1001', ['contact']])
   })
 
-  it('adds, changes and removes an e-mail address, each confirmed by the phone that holds the account', async () => {
+  it('An e-mail address is added, changed and removed with a confirmation by the phone of the account', async () => {
     const person = await makePerson(test)
     expect(
       (await change(person, { contact: 'First@Example.com', ...(await codesFor(person.phone, 'first@example.com')) }))
@@ -111,7 +111,7 @@ describe('my account', () => {
     expect((await test.call('POST /api/user/contact/remove-email', { heldCode }, person)).code).toBe('1030')
   })
 
-  it('changes the address of a buyer abroad the same way, and keeps it as long as nothing else holds the account', async () => {
+  it('A buyer abroad changes the address with codes and cannot remove it while nothing else identifies the account', async () => {
     const buyer = await registerPerson(test, { phone: 'old@example.com', name: 'Айгуль' })
     expect(await profileOf(buyer)).toMatchObject({
       phone: null,
@@ -127,7 +127,7 @@ describe('my account', () => {
     expect((await profileOf(buyer)).email).toBe('new@example.com')
   })
 
-  it('counts codes to the old and to the new phone under the limits of each', async () => {
+  it('Codes to the old and to the new phone count towards the limits of each', async () => {
     const person = await makePerson(test)
     await requestCode(test, person.phone)
     expect((await test.call('GET /api/sms/send-code', { phone: person.phone })).code).toBe('1002')
@@ -137,7 +137,7 @@ describe('my account', () => {
     expect((await test.call('GET /api/sms/send-code', { phone: contact })).code).toBe('1002')
   })
 
-  it('keeps language, currency and time zone, and refuses what is none at its field', async () => {
+  it('Language, currency and time zone are stored, and an invalid one is refused at its field', async () => {
     const person = await makePerson(test)
     const good = { language: 'ru', currency: 'KZT', timeZone: 'Asia/Almaty' } as const
     expect((await test.call('PUT /api/user/preferences', good, person)).data).toMatchObject({
@@ -164,7 +164,7 @@ describe('my account', () => {
     ).toBe('Asia/Almaty')
   })
 
-  it('shows a private picture of my own by a link, and lets the one before go', async () => {
+  it('A private profile picture is shown by a signed link, and the picture before it is released', async () => {
     const [person, neighbour] = [await makePerson(test), await makePerson(test)]
     const save = (photoId: string | null) => test.call('PUT /api/user/photo', { photoId }, person)
     const first = await makeFile(test, person.userId)
@@ -190,7 +190,7 @@ describe('my account', () => {
     expect([await citations(second), (await profileOf(person)).photoUrl]).toEqual([0, null])
   })
 
-  it('names the network address of each session', async () => {
+  it('The list of sessions names the network address of each', async () => {
     const person = await makePerson(test)
     for (const address of ['114.114.114.114', '2a02:6b8::1', '192.168.1.4']) {
       await test.server.database.db.update(sessions).set({ address })

@@ -1,9 +1,9 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { accountEndpoints } from './account.contract.ts'
-import { askToClose, readClosing } from './closing.service.ts'
+import { requestClosing, readClosing } from './closing.service.ts'
 import { agree, dueConsents, withdraw } from './consent.service.ts'
-import { askForExport, downloadExport, readExport } from './export.service.ts'
+import { requestExport, downloadExport, readExport } from './export.service.ts'
 import { savePhoto } from './photo.service.ts'
 import { profile } from './profile.service.ts'
 import { readTasks } from './tasks.service.ts'
@@ -11,11 +11,11 @@ import { readTasks } from './tasks.service.ts'
 export const accountRoutes: Binding[] = [
   bind(accountEndpoints.profile, profile),
   bind(accountEndpoints.savePhoto, savePhoto),
-  bind(accountEndpoints.askForExport, askForExport),
+  bind(accountEndpoints.requestExport, requestExport),
   bind(accountEndpoints.readExport, readExport),
   bind(accountEndpoints.downloadExport, downloadExport),
   bind(accountEndpoints.closing, readClosing),
-  bind(accountEndpoints.askToClose, askToClose),
+  bind(accountEndpoints.requestClosing, requestClosing),
   bind(accountEndpoints.dueConsents, dueConsents),
   bind(accountEndpoints.giveConsents, agree),
   bind(accountEndpoints.withdrawConsent, withdraw),

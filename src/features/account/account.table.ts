@@ -5,7 +5,7 @@ import type { ExportStatus } from './export.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** Exports of a person's data; the archive lies privately under `exports/<id>.zip` while it is `ready`. */
+/** Exports of a person's data; the archive is private under `exports/<id>.zip` while it is `ready`. */
 export const accountExports = pgTable(
   'account_exports',
   {
@@ -14,14 +14,14 @@ export const accountExports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     status: text().$type<ExportStatus>().notNull(),
-    askedAt: time().notNull(),
+    requestedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     readyAt: time(),
     expiresAt: time(),
     bytes: integer(),
   },
   (table) => [
-    index().on(table.userId, table.askedAt),
-    index().on(table.status, table.askedAt),
+    index().on(table.userId, table.requestedAt),
+    index().on(table.status, table.requestedAt),
     uniqueIndex('account_exports_waiting')
       .on(table.userId)
       .where(sql`status = 'waiting'`),

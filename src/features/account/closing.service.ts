@@ -2,7 +2,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { audit } from '../../server/audit.ts'
 import { inTransaction } from '../../server/context.ts'
 import type { Ctx } from '../../server/context.ts'
-import type { Person } from '../../server/personal-data.shape.ts'
+import type { Person } from '../../server/personal-data-shape.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import type { EndpointResult } from '../../shared/endpoint.ts'
@@ -19,7 +19,7 @@ import { coolingDays } from './export.policy.ts'
 
 type User = typeof users.$inferSelect
 
-/** What closing the account would do, and what stands in its way. */
+/** What closing the account would do, and what prevents it. */
 export async function readClosing(ctx: Ctx): Promise<EndpointResult<typeof accountEndpoints.closing>> {
   const user = await self(ctx)
   const records = ctx.server.personalData
@@ -37,8 +37,11 @@ export async function readClosing(ctx: Ctx): Promise<EndpointResult<typeof accou
   }
 }
 
-/** Begins the closing of the caller's account, who proves anew who they are. It closes after the cooling-off; all sessions end now. */
-export async function askToClose(ctx: Ctx, { secret }: { secret: string }): Promise<{ closesAt: string }> {
+/**
+ * Schedules the closing of the caller's account after a new proof of identity. It closes after the cooling-off period;
+ * all sessions end now.
+ */
+export async function requestClosing(ctx: Ctx, { secret }: { secret: string }): Promise<{ closesAt: string }> {
   const user = await self(ctx)
   refuseObstacle(await obstacleOf(ctx, user))
   await confirmPerson(ctx, user, secret)
@@ -57,7 +60,10 @@ export async function askToClose(ctx: Ctx, { secret }: { secret: string }): Prom
   return { closesAt: closesAt.toISOString() }
 }
 
-/** Carries out what is due, each account in a transaction of its own, so that one that fails keeps no other. For the clock. */
+/**
+ * Closes the accounts that are due, each in its own transaction, so that one failure does not affect the others. Run by
+ * the clock.
+ */
 export async function closeDueAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx))
   for (const { id } of due) await inTransaction(ctx, (ctx) => closeAccount(ctx, id))
@@ -69,13 +75,14 @@ async function closeAccount(ctx: Ctx, id: string): Promise<void> {
     .from(users)
     .where(and(eq(users.id, id), isDue(ctx)))
     .for('update')
-  // Taken back by a login in the meantime.
+  // Cancelled by a login in the meantime.
   if (!user) return
   if (await obstacleOf(ctx, user)) {
     await stopClosing(ctx, id)
     return notify(ctx, {
       userId: id,
       kind: 'account_closing_stopped',
+      params: {},
       link: '/user/info',
       channels: ['page', 'message'],
     })
@@ -86,7 +93,7 @@ async function closeAccount(ctx: Ctx, id: string): Promise<void> {
   await audit(ctx, { action: 'account_closed', subjectKind: 'user', subjectId: id })
 }
 
-/** Whoever owns a company hands it over or closes it first; whoever works for the platform gives the role back first. */
+/** Owners of a company hand it over or close it first; staff of the platform give the role back first. */
 async function obstacleOf(ctx: Ctx, { id, role }: User): Promise<'company' | 'role' | null> {
   if (role !== 'user') return 'role'
   return (await ctx.server.findMembership(ctx.db, id))?.role === 'owner' ? 'company' : null

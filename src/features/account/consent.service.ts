@@ -12,7 +12,7 @@ import type { accountEndpoints, DueConsents } from './account.contract.ts'
 
 type Endpoints = typeof accountEndpoints
 
-/** What the caller is asked for, with what changed since the version that they agreed to. */
+/** Consents that the caller is asked for, with the changes since the version that they agreed to. */
 export async function dueConsents(ctx: Ctx): Promise<DueConsents> {
   const { userId } = ctx.actor as SignedIn
   const held = await consentsOf(ctx, userId)
@@ -21,7 +21,7 @@ export async function dueConsents(ctx: Ctx): Promise<DueConsents> {
     const { versions } = await readVersions(ctx, { kind: document })
     const agreed = held[document]
     const since = versions.filter(
-      (row) => row.standing !== 'upcoming' && (agreed === undefined || row.version > agreed),
+      (row) => row.validity !== 'upcoming' && (agreed === undefined || row.version > agreed),
     )
     return {
       document,
@@ -33,7 +33,10 @@ export async function dueConsents(ctx: Ctx): Promise<DueConsents> {
   return { items: await Promise.all(items) }
 }
 
-/** Agrees to versions in force. With the cross-border consent the caller's company shows its contact person again. */
+/**
+ * Records consent to versions in force. With the cross-border consent the caller's company shows its contact person
+ * again.
+ */
 export async function agree(ctx: Ctx, { consents }: EndpointInput<Endpoints['giveConsents']>): Promise<DueConsents> {
   const { userId } = ctx.actor as SignedIn
   await inTransaction(ctx, async (ctx) => {
@@ -43,7 +46,10 @@ export async function agree(ctx: Ctx, { consents }: EndpointInput<Endpoints['giv
   return dueConsents(ctx)
 }
 
-/** Takes the cross-border consent back; from now on nobody outside sees the contact person of the caller's company. The account itself rests on terms and privacy policy. */
+/**
+ * Withdraws the cross-border consent; from now on nobody outside sees the contact person of the caller's company. Terms
+ * and privacy policy cannot be withdrawn without closing the account.
+ */
 export async function withdraw(ctx: Ctx, { document }: { document: AgreementDocument }): Promise<null> {
   const { userId } = ctx.actor as SignedIn
   if (document !== 'cross-border') throw new AppError('wrong_state', m.account_error_withdraw_closes())

@@ -8,10 +8,10 @@ import { dayMs } from '../../shared/text/durations.ts'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { accountExports } from './account.table.ts'
-import { archiveKey, dropArchiveJob, makeArchive } from './export.archive.ts'
+import { archiveKey, dropArchiveJob, makeArchive } from './export-archive.ts'
 import { exportDays } from './export.policy.ts'
 
-/** Makes the archive of an export and says that it is ready. Run again, it finds nothing to do. */
+/** Creates the archive of an export and notifies the person. A second run finds nothing to do. */
 export const exportJob = job({
   name: 'account.export',
   schema: z.object({ id: z.uuid() }),
@@ -49,7 +49,7 @@ export const exportJob = job({
   },
 })
 
-/** Removes archives after their days, gives up what a day of trying has not made, and forgets old rows. */
+/** Removes expired archives, gives up exports that have not succeeded within a day, and deletes old rows. */
 const sweepJob = job({
   name: 'account.sweep-exports',
   cron: '29 * * * *',
@@ -62,11 +62,16 @@ const sweepJob = job({
     await ctx.db
       .update(accountExports)
       .set({ status: 'failed' })
-      .where(and(eq(accountExports.status, 'waiting'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - dayMs))))
+      .where(
+        and(eq(accountExports.status, 'waiting'), lt(accountExports.requestedAt, new Date(ctx.now.getTime() - dayMs))),
+      )
     await ctx.db
       .delete(accountExports)
       .where(
-        and(eq(accountExports.status, 'expired'), lt(accountExports.askedAt, new Date(ctx.now.getTime() - 90 * dayMs))),
+        and(
+          eq(accountExports.status, 'expired'),
+          lt(accountExports.requestedAt, new Date(ctx.now.getTime() - 90 * dayMs)),
+        ),
       )
   },
 })

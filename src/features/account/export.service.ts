@@ -14,13 +14,13 @@ import { AppError, found } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { Export } from './account.contract.ts'
 import { accountExports } from './account.table.ts'
-import { archiveKey } from './export.archive.ts'
+import { archiveKey } from './export-archive.ts'
 import { exportJob } from './export.jobs.ts'
 
 const linkMs = 5 * minuteMs
 const filePath = (id: string): string => `/api/user/exports/${id}`
 
-/** The law gives everybody their data: no plan may allow none. */
+/** The law entitles everybody to their data, so no plan may set this to zero. */
 export const exportQuota = quota({
   name: 'account.exports',
   title: m.quota_exports,
@@ -31,25 +31,25 @@ export const exportQuota = quota({
   used: ({ db, now }, userId) =>
     db.$count(
       accountExports,
-      and(eq(accountExports.userId, userId), gt(accountExports.askedAt, new Date(now.getTime() - dayMs))),
+      and(eq(accountExports.userId, userId), gt(accountExports.requestedAt, new Date(now.getTime() - dayMs))),
     ),
 })
 
-/** The caller's newest export and, while there is an archive, a link that lets whoever holds it download for five minutes. */
+/** The caller's newest export and, while there is an archive, a link that allows a download for five minutes. */
 export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> {
   const [row] = await ctx.db
     .select()
     .from(accountExports)
     .where(eq(accountExports.userId, idOf(ctx)))
-    .orderBy(desc(accountExports.askedAt), desc(accountExports.id))
+    .orderBy(desc(accountExports.requestedAt), desc(accountExports.id))
     .limit(1)
   if (!row) return { current: null }
-  const { id, status, askedAt, readyAt, expiresAt, bytes } = row
+  const { id, status, requestedAt, readyAt, expiresAt, bytes } = row
   const isThere = status === 'ready' && expiresAt !== null && expiresAt > ctx.now
   return {
     current: {
       status: status === 'ready' && !isThere ? 'expired' : status,
-      askedAt: askedAt.toISOString(),
+      requestedAt: requestedAt.toISOString(),
       readyAt: readyAt?.toISOString() ?? null,
       expiresAt: expiresAt?.toISOString() ?? null,
       bytes,
@@ -58,18 +58,21 @@ export async function readExport(ctx: Ctx): Promise<{ current: Export | null }> 
   }
 }
 
-/** Asks for an archive of everything. While one is under way, asking again changes nothing; 1040 beyond the person's number a day. */
-export async function askForExport(ctx: Ctx): Promise<{ current: Export | null }> {
+/**
+ * Requests an archive of everything. While one is in progress, another request changes nothing; 1040 beyond the daily
+ * quota.
+ */
+export async function requestExport(ctx: Ctx): Promise<{ current: Export | null }> {
   const userId = idOf(ctx)
   return createOnce(ctx, async (ctx) => {
     const id = newId(ctx.now)
-    const [asked] = await ctx.db
+    const [created] = await ctx.db
       .insert(accountExports)
-      .values({ id, userId, status: 'waiting', askedAt: ctx.now })
+      .values({ id, userId, status: 'waiting', requestedAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: accountExports.id })
-    if (!asked) return readExport(ctx)
-    // Counted already, so that asking while one is under way takes nothing.
+    if (!created) return readExport(ctx)
+    // Already counted, so a request while one is in progress uses no quota.
     await takeQuota(ctx, exportQuota, userId, 0)
     await enqueue(ctx, exportJob, { id })
     await audit(ctx, { action: 'export_asked', subjectKind: 'user', subjectId: userId })
@@ -77,7 +80,7 @@ export async function askForExport(ctx: Ctx): Promise<{ current: Export | null }
   })
 }
 
-/** The archive for whoever holds a good link; 1031 for any other, and after its days. */
+/** The archive for the holder of a valid link; 1031 for any other link, and after it has expired. */
 export async function downloadExport(ctx: Ctx, { id, ...proof }: LinkProof & { id: string }): Promise<RawReply> {
   if (!checkLink(ctx.server.settings, filePath(id), proof, ctx.now)) throw new AppError('not_found')
   const [row] = await ctx.db

@@ -5,7 +5,7 @@ import { m } from '../../shared/wording/messages.js'
 import { replacePhoto } from '../identity/account/profile.service.ts'
 import { citeFiles, filesWithin, privateLink, unciteFiles } from '../media/media.service.ts'
 
-/** Takes an uploaded picture as the caller's, or none. It must be their own and private: strangers never see a person's face. */
+/** Sets or removes the caller's picture. It must be their own private file: strangers never see a person's face. */
 export async function savePhoto(
   ctx: Ctx,
   { photoId }: { photoId: string | null },

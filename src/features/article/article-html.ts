@@ -1,6 +1,9 @@
 import { Marked } from 'marked'
 
-/** Markdown of our own data files → HTML whose second-level headings carry ids for the table of contents. Not for foreign text: nothing is sanitised. */
+/**
+ * Markdown of our own data files → HTML whose second-level headings have ids for the table of contents. Not for
+ * untrusted text: nothing is sanitised.
+ */
 export function htmlOf(markdown: string): string {
   let position = 0
   const marked = new Marked({

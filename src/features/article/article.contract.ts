@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { contentLanguages } from '../../shared/locale.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { topics } from './article.topics.policy.ts'
 
 export const Topic = z.enum(topics)
 export type Topic = z.output<typeof Topic>
 
-const language = z.enum(['zh', 'ru', 'en'])
+const language = z.enum(contentLanguages)
 
 export const ArticleCard = z.object({
   id: z.uuid(),
@@ -14,7 +15,7 @@ export const ArticleCard = z.object({
   countries: z.array(z.string()),
   title: z.string(),
   summary: z.string(),
-  /** The language of title and summary: the asked one, or the next in the fallback order. */
+  /** The language of title and summary: the requested one, or the next in the fallback order. */
   language,
   publishedAt: z.iso.datetime(),
   effectiveOn: z.string().nullable(),
@@ -29,7 +30,7 @@ const Article = ArticleCard.extend({
   /** The countries in the language of the reader. */
   countryNames: z.array(z.string()),
   source: z.string(),
-  /** The official text on the web; empty when there is no link. */
+  /** The official text on the web; empty if there is no link. */
   sourceUrl: z.string(),
   sourceDate: z.string(),
   attachments: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -59,6 +60,7 @@ export const articleEndpoints = {
       limit: z.coerce.number().int().min(1).max(50).default(20),
     }),
     reply: z.object({ items: z.array(ArticleCard), nextCursor: z.string().nullable(), total: z.number().int() }),
+    shows: () => ['article'],
   }),
   latest: endpoint({
     method: 'GET',
@@ -67,6 +69,7 @@ export const articleEndpoints = {
     summary: 'The articles published last without their readings, and the number of all published ones',
     query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(6) }),
     reply: z.object({ items: z.array(ArticleCard.omit({ readCount: true })), total: z.number().int() }),
+    shows: () => ['article'],
   }),
   topics: endpoint({
     method: 'GET',
@@ -78,6 +81,7 @@ export const articleEndpoints = {
       countries: z.array(z.object({ country: z.string(), name: z.string(), count: z.number().int() })),
       industries: z.array(z.object({ industry: z.string(), name: z.string(), count: z.number().int() })),
     }),
+    shows: () => ['article'],
   }),
   read: endpoint({
     method: 'GET',
@@ -86,6 +90,7 @@ export const articleEndpoints = {
     summary: 'One article in the language of the caller, with its neighbours; by slug or id',
     params: z.object({ slug: z.string().max(120) }),
     reply: Article,
+    shows: () => ['article'],
   }),
   readCount: endpoint({
     method: 'GET',

@@ -19,7 +19,7 @@ export const topicName = (topic: Topic): string => names[topic]()
 
 const helpNames: Record<HelpTopic, () => string> = {
   start: m.help_topic_start,
-  settling: m.help_topic_settling,
+  settling: m.help_topic_onboarding,
   account: m.help_topic_account,
   subscription: m.help_topic_subscription,
   plans: m.help_topic_plans,

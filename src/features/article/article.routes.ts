@@ -1,7 +1,7 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { articleEndpoints } from './article.contract.ts'
-import { listEdited } from './editing/article.desk.ts'
+import { listEdited } from './editing/article.admin-list.service.ts'
 import { articleEditEndpoints } from './editing/article.edit.contract.ts'
 import {
   createArticle,
@@ -12,10 +12,10 @@ import {
   saveDraft,
 } from './editing/article.edit.service.ts'
 import { articleFeedEndpoints } from './feed/article.feed.contract.ts'
-import { readAttachment, readFeed } from './feed/article.feed.ts'
+import { readAttachment, readFeed } from './feed/article.feed.service.ts'
 import { helpEndpoints } from './help/article.help.contract.ts'
-import { listHelp, orderHelp, readHelp } from './help/article.help.ts'
-import { listLatestArticles } from './article.latest.ts'
+import { listHelp, orderHelp, readHelp } from './help/article.help.service.ts'
+import { listLatestArticles } from './article.latest.service.ts'
 import {
   publishArticle,
   scheduleArticle,

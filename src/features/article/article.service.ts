@@ -1,22 +1,24 @@
-import { createHmac } from 'node:crypto'
 import { and, arrayContains, asc, count, desc, eq, ilike, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
+import { sign } from '../../server/secret.ts'
 import { likePattern } from '../../server/database/like-pattern.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import { networkOf } from '../../server/http/rate-limit.ts'
+import { contentLanguageOf } from '../../shared/locale.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
-import { categoryNames, countryName } from '../reference/reference.service.ts'
+import { bestTranslation, isInformation, isPublished, isSlug, publishedCards, toCard } from './published-articles.ts'
+import { countryName } from '../reference/reference.service.ts'
+import { categoryNames } from '../taxonomy/category.service.ts'
 import { headingsOf } from './article-html.ts'
 import type { articleEndpoints, Topic } from './article.contract.ts'
-import { bestTranslation, isInformation, isSlug, publishedCards, toCard } from './article.cards.ts'
 import { topics } from './article.topics.policy.ts'
 import { articleReads, articles, articleTranslations } from './article.table.ts'
 
 type Endpoints = typeof articleEndpoints
 
-/** Published articles, newest first; words are looked for in title and summary of the reader's language. */
+/** Published articles, newest first; words are searched in title and summary of the reader's language. */
 export async function listArticles(
   ctx: Ctx,
   input: EndpointInput<Endpoints['list']>,
@@ -42,7 +44,7 @@ export async function listArticles(
   return { ...cutPage(rows.map(toCard), input.limit, (row) => [row.publishedAt, row.id]), total: all?.total ?? 0 }
 }
 
-/** The figures beside the filters: articles per topic, country and industry, those without any left out. */
+/** Filter counts: articles per topic, country and industry, without zero counts. */
 export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['topics']>> {
   const byTopic = await ctx.db
     .select({ topic: articles.topic, count: count() })
@@ -59,7 +61,7 @@ export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['t
   return {
     industries: byIndustry.map((row) => ({
       ...row,
-      name: industryNames.get(row.industry)?.[ctx.locale] ?? row.industry,
+      name: industryNames.get(row.industry)?.[contentLanguageOf(ctx.locale)] ?? row.industry,
     })),
     topics: topics
       .flatMap((topic) => byTopic.find((row) => row.topic === topic) ?? [])
@@ -68,7 +70,9 @@ export async function countTopics(ctx: Ctx): Promise<EndpointResult<Endpoints['t
   }
 }
 
-/** One published article in the best language for the reader, with its neighbours in time and others of its topic. */
+/**
+ * One published article in the best language for the reader, with the previous and next ones and others of its topic.
+ */
 export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise<EndpointResult<Endpoints['read']>> {
   const [row] = await ctx.db
     .select({ article: articles, translation: articleTranslations })
@@ -109,20 +113,20 @@ export async function readArticle(ctx: Ctx, { slug }: { slug: string }): Promise
   }
 }
 
-/** Counts one reading per visitor and day. A stranger is known by a keyed hash of the network that is another one tomorrow; what a browser calls itself makes no other visitor. */
+/**
+ * Counts one reading per visitor and day. An anonymous visitor is identified by a keyed hash of the network address
+ * that changes daily; the user agent makes no difference.
+ */
 export async function countReading(ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['readCount']>> {
   const day = ctx.now.toISOString().slice(0, 10)
   const person = ctx.actor.kind === 'user' ? ctx.actor.userId : networkOf(ctx.address)
-  const visitor = createHmac('sha256', ctx.server.settings.SECRET)
-    .update(`${day} ${person}`)
-    .digest('base64url')
-    .slice(0, 22)
+  const visitor = sign(ctx.server.settings, 'reader', `${day} ${person}`).slice(0, 22)
   const [known] = await ctx.db
     .select({ id: articles.id, readCount: articles.readCount })
     .from(articles)
-    .where(and(eq(articles.id, id), eq(articles.status, 'published')))
+    .where(and(eq(articles.id, id), isPublished))
   const article = found(known)
-  // One statement: a reader that is marked and not counted would never be counted.
+  // One statement: a reader marked as seen but not counted would never be counted.
   const reader = ctx.db
     .$with('reader')
     .as(
@@ -141,7 +145,7 @@ export async function countReading(ctx: Ctx, { id }: { id: string }): Promise<En
   return counted ?? article
 }
 
-/** Forgets who read what before yesterday: the counts stay. */
+/** Deletes reader marks older than yesterday: the counts stay. */
 export async function sweepReadings(ctx: Ctx): Promise<void> {
   const yesterday = new Date(ctx.now.getTime() - dayMs).toISOString().slice(0, 10)
   await ctx.db.delete(articleReads).where(lt(articleReads.day, yesterday))

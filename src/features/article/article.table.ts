@@ -1,19 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { contentLanguages } from '../../shared/locale.ts'
 import type { ArticleContent } from './editing/article.edit.contract.ts'
 
-/** One article as it is or was last published, with the draft of what comes next; its words stand in article_translations, one row a language. */
+/**
+ * One article with its published state and the draft of the next; texts are in article_translations, one row per
+ * language.
+ */
 export const articles = pgTable(
   'articles',
   {
     id: uuid().primaryKey(),
-    /** Trade information, or help about the platform itself. */
+    /** Trade information, or help about the platform. */
     kind: text({ enum: ['information', 'help'] })
       .notNull()
       .default('information'),
     slug: text().notNull().unique(),
     topic: text().notNull(),
-    /** Place of a help article within its topic as operators have put it; those without one follow. */
+    /** Position of a help article within its topic, set by operators; articles without one come last. */
     position: integer(),
     countries: text().array().notNull(),
     industries: text().array().notNull(),
@@ -25,17 +29,20 @@ export const articles = pgTable(
     publishedAt: timestamp({ withTimezone: true }),
     readCount: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** When what the public reads last changed. */
+    /** When the published content last changed. */
     changedAt: timestamp({ withTimezone: true }).notNull(),
     attachments: jsonb().$type<ArticleContent['attachments']>().notNull().default([]),
-    /** Every file that a draft or version has named: cited as long as the article exists, so that any version can come back. */
+    /**
+     * Every file that a draft or version has referenced: kept as long as the article exists, so that any version can be
+     * restored.
+     */
     files: uuid()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What is being written; null while it is what was last published. */
+    /** The draft; null while it equals the published version. */
     draft: jsonb().$type<ArticleContent>(),
-    /** Grows with each save, so that two who write at once hear of each other. */
+    /** Incremented by each save, to detect concurrent edits. */
     revision: integer().notNull().default(0),
     editedAt: timestamp({ withTimezone: true }),
     editedBy: uuid(),
@@ -53,11 +60,11 @@ export const articleTranslations = pgTable(
     articleId: uuid()
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
-    language: text({ enum: ['zh', 'ru', 'en'] }).notNull(),
+    language: text({ enum: contentLanguages }).notNull(),
     origin: text({ enum: ['source', 'machine', 'reviewed'] }).notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Names the official text or body, in this language. */
+    /** Name of the official text or authority, in this language. */
     source: text().notNull(),
     /** Sanitised HTML. */
     html: text().notNull(),
@@ -65,14 +72,16 @@ export const articleTranslations = pgTable(
   (table) => [primaryKey({ columns: [table.articleId, table.language] })],
 )
 
-/** One row a visitor, article and day; the visitor is a keyed hash that changes every day, so nobody can be followed. */
+/**
+ * One row per visitor, article and day; the visitor is a keyed hash that changes every day, so nobody can be tracked.
+ */
 export const articleReads = pgTable(
   'article_reads',
   { articleId: uuid().notNull(), day: date().notNull(), visitor: text().notNull() },
   (table) => [unique().on(table.articleId, table.day, table.visitor), index().on(table.day)],
 )
 
-/** What was published, one row a publication; never changed. */
+/** Published versions, one row per publication; immutable. */
 export const articleVersions = pgTable(
   'article_versions',
   {

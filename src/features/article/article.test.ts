@@ -7,8 +7,8 @@ import { systemContext } from '../../server/context.ts'
 
 const test = useTestApp()
 
-describe('the articles published last', () => {
-  it('are the newest in the reader’s language, with the number of all', async () => {
+describe('latest articles', () => {
+  it('The latest articles are listed in the language of the reader, with the number of all', async () => {
     for (let day = 0; day < 3; day++)
       await publishArticle(test, { slug: `a${day}`, daysAgo: day, titles: { zh: `第${day}篇`, ru: `Статья ${day}` } })
     await publishArticle(test, { slug: 'draft', status: 'draft' })
@@ -21,8 +21,8 @@ describe('the articles published last', () => {
   })
 })
 
-describe('the list of articles', () => {
-  it('shows published articles, newest first, and pages through all of them exactly once', async () => {
+describe('article list', () => {
+  it('The list shows published articles, newest first, and its pages contain each exactly once', async () => {
     for (let day = 0; day < 7; day++) await publishArticle(test, { slug: `a${day}`, daysAgo: day })
     await publishArticle(test, { slug: 'draft', status: 'draft' })
     const seen: string[] = []
@@ -36,7 +36,7 @@ describe('the list of articles', () => {
     expect(seen).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'a6'])
   })
 
-  it('filters by topic, by country and by words of the reader’s language', async () => {
+  it('The list is filtered by topic, by country and by words in the language of the reader', async () => {
     await publishArticle(test, {
       slug: 'tir',
       topic: 'logistics',
@@ -53,7 +53,7 @@ describe('the list of articles', () => {
     expect(await slugs({ q: '_' }, 'zh')).toEqual([])
   })
 
-  it('refuses a garbled cursor and an unknown topic at their fields', async () => {
+  it('The list refuses a garbled cursor and an unknown topic at their fields', async () => {
     expect(await test.call('GET /api/articles', { cursor: 'nonsense' })).toMatchObject({
       code: '1001',
       fields: { cursor: expect.any(String) as string },
@@ -64,7 +64,7 @@ describe('the list of articles', () => {
     })
   })
 
-  it('counts per topic and per country only what is published', async () => {
+  it('The list counts only published articles per topic and per country', async () => {
     await publishArticle(test, { slug: 'one', topic: 'eac', countries: ['RU', 'KZ'] })
     await publishArticle(test, { slug: 'two', topic: 'eac', countries: ['RU'] })
     await publishArticle(test, { slug: 'three', topic: 'eac', countries: ['RU'], status: 'draft' })
@@ -77,8 +77,8 @@ describe('the list of articles', () => {
   })
 })
 
-describe('an article', () => {
-  it('is read in the asked language, else in the next of the fallback order, which it names', async () => {
+describe('article', () => {
+  it('An article is read in the requested language, or in the next one of the fallback order, which it names', async () => {
     await publishArticle(test, { slug: 'x', titles: { zh: '中文', en: 'English' } })
     const read = async (locale: 'zh' | 'ru' | 'en') =>
       (await test.call('GET /api/articles/:slug', { slug: 'x' }, { locale })).data
@@ -87,7 +87,7 @@ describe('an article', () => {
     expect((await read('en')).headings).toEqual([{ id: 's1', text: 'English' }])
   })
 
-  it('knows its neighbours in time and others of its topic', async () => {
+  it('An article names its neighbours in time and others of its topic', async () => {
     await publishArticle(test, { slug: 'old', daysAgo: 2 })
     await publishArticle(test, { slug: 'middle', daysAgo: 1 })
     await publishArticle(test, { slug: 'new', daysAgo: 0, topic: 'eac' })
@@ -96,7 +96,7 @@ describe('an article', () => {
     expect(data.related.map((item) => item.slug)).toEqual(['old'])
   })
 
-  it('is not found while it is a draft, by slug, by id and for the reading count', async () => {
+  it('A draft is not found by slug, by id or by the reading count', async () => {
     const id = await publishArticle(test, { slug: 'secret', status: 'draft' })
     expect((await test.call('GET /api/articles/:slug', { slug: 'secret' })).code).toBe('1031')
     expect((await test.call('GET /api/articles/:slug', { slug: id })).code).toBe('1031')
@@ -104,10 +104,10 @@ describe('an article', () => {
   })
 })
 
-describe('the reading count', () => {
+describe('reading count', () => {
   const read = (id: string, address: string) => test.call('GET /api/article/read-count', { id }, { address })
 
-  it('counts a visitor once a day and again the next day', async () => {
+  it('The reading count counts a visitor once a day and again the next day', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     expect((await read(id, '10.0.0.1')).data).toEqual({ id, readCount: 1 })
     expect((await read(id, '10.0.0.1')).data.readCount).toBe(1)
@@ -116,7 +116,7 @@ describe('the reading count', () => {
     expect((await read(id, '10.0.0.1')).data.readCount).toBe(3)
   })
 
-  it('takes no other name of the same browser for another visitor', async () => {
+  it('The reading count counts a visitor once whatever the user agent says', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     const counts: number[] = []
     for (let at = 0; at < 5; at++)
@@ -136,7 +136,7 @@ describe('the reading count', () => {
     expect(counts).toEqual([1, 1, 1, 1, 1, 2, 2])
   })
 
-  it('counts a reader whose first time was not kept', async () => {
+  it('The reading count counts a reader whose first reading was not stored', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     const { pool } = test.server.database
     await pool.query(
@@ -148,14 +148,14 @@ describe('the reading count', () => {
     expect((await read(id, '10.0.0.1')).data).toEqual({ id, readCount: 1 })
   })
 
-  it('is exact under 200 readers at once, each of whom reads twice', async () => {
+  it('The reading count is exact under 200 parallel readers who each read twice', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     const readers = Array.from({ length: 200 }, (_, index) => `10.0.${index >> 8}.${index & 255}`)
     await Promise.all([...readers, ...readers].map((address) => read(id, address)))
     expect((await read(id, '10.0.0.0')).data.readCount).toBe(200)
   })
 
-  it('keeps no address and forgets its hashes after a day', async () => {
+  it('The reading count stores no address and forgets its hashes after a day', async () => {
     const id = await publishArticle(test, { slug: 'x' })
     await read(id, '10.9.8.7')
     const rows = await test.server.database.db.select().from(articleReads)

@@ -1,4 +1,4 @@
-/** What trade information is about, in the order of its menu. */
+/** Topics of trade information, in menu order. */
 export const topics = [
   'policy',
   'eac',
@@ -10,7 +10,7 @@ export const topics = [
   'notices',
   'warnings',
 ] as const
-/** What help is about, in the order of its page. */
+/** Topics of help, in page order. */
 export const helpTopics = ['start', 'settling', 'account', 'subscription', 'plans', 'safety'] as const
 export const articleKinds = ['information', 'help'] as const
 export type ArticleKind = (typeof articleKinds)[number]
@@ -18,13 +18,13 @@ export type HelpTopic = (typeof helpTopics)[number]
 export const articleStatuses = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
 
-/** The most that one text may hold: characters of HTML, cells of one table, columns. */
+/** Limits of one text: characters of HTML, cells of one table, columns. */
 export const mostHtml = 100_000
 export const mostCells = 1000
 export const mostColumns = 20
 export const mostAttachments = 10
 
-/** Ends of addresses below /help that are pages of their own. */
+/** Path segments below /help that are pages of their own. */
 export const helpPages: readonly string[] = ['contact']
 
 export const topicsOf = (kind: ArticleKind): readonly string[] => (kind === 'help' ? helpTopics : topics)

@@ -6,8 +6,8 @@ import { useTestApp } from '../../test/use-test-app.ts'
 const test = useTestApp()
 const infoOf = async (person: Person) => (await test.call('GET /api/company/settled-info', {}, person)).data
 
-describe('a company that is closed', () => {
-  it('by the platform tells its owner why, and how to go on', async () => {
+describe('closed company', () => {
+  it('The owner of a company that the platform closed reads the reason and how to continue', async () => {
     const { companyId, owner, operator } = await approveCompany(test)
     expect(
       (await test.call('POST /api/operator/companies/:id/close', { id: companyId, words: '执照已被吊销' }, operator))
@@ -32,7 +32,7 @@ describe('a company that is closed', () => {
     expect(await infoOf(owner)).toMatchObject({ id: again, status: 'submitted' })
   })
 
-  it('tells why whoever owned it, not the person who once applied', async () => {
+  it('The reason is shown to the owner of a closed company and not to the person who once applied', async () => {
     const { companyId, owner, operator } = await approveCompany(test)
     const heir = await makePerson(test, { name: '新老板' })
     await test.call('POST /api/company/invitations', { account: heir.phone, role: 'manager' }, owner)
@@ -50,15 +50,15 @@ describe('a company that is closed', () => {
     expect(await infoOf(heir)).toMatchObject({ id: again, status: 'submitted' })
   })
 
-  it('by its owner is over for her', async () => {
+  it('An owner who closed the company has no company any more', async () => {
     const { owner } = await approveCompany(test)
     expect((await test.call('POST /api/company/close', { words: '不再经营' }, owner)).code).toBe('0')
     expect(await infoOf(owner)).toBeNull()
   })
 })
 
-describe('a member who does not speak for the company', () => {
-  it('learns her role and who owns it instead of the application', async () => {
+describe('company member', () => {
+  it('A member who does not speak for the company sees the role and the owner in place of the application', async () => {
     const { owner } = await approveCompany(test)
     const member = await makePerson(test, { name: '赵销售' })
     await test.call('POST /api/company/invitations', { account: member.phone, role: 'sales' }, owner)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { contentLanguages } from '../../shared/locale.ts'
 import { companyRoles } from '../../shared/actor.ts'
 import { documentStates } from '../../shared/document-state.ts'
 import { endpoint } from '../../shared/endpoint.ts'
-import { checkWhole, companyAnswersShape, CompanyDraft, CreditCode } from './application/company.answers.contract.ts'
+import { checkWhole, companyAnswersShape, CompanyDraft } from './application/application.answers.contract.ts'
 import { documentKinds } from './company.document.policy.ts'
 import {
   certificateKinds,
@@ -28,15 +29,14 @@ export const Remarks = z.record(z.string(), Remark)
 export const FileLink = z.object({ url: z.string(), previewUrl: z.string().nullable(), mediaType: z.string() })
 export const FileLinks = z.record(z.string(), FileLink)
 
-/** A text with the language it is in: the asked one, else English, else Chinese. */
-export const SaidName = z.object({ text: z.string(), language: z.enum(['zh', 'ru', 'en']) })
-/** Names of a thing of the platform's lists; every language is there. */
+/** A text with its language: the requested one, else English, else Chinese. */
+export const NameInLanguage = z.object({ text: z.string(), language: z.enum(contentLanguages) })
+/** Names of an entry in a platform list, in every language. */
 const named = { code: z.string(), zh: z.string(), ru: z.string(), en: z.string() }
 const Counted = z.object({ ...named, count: z.int() })
-
 const state = z.enum(documentStates)
 
-/** A document and its state today. `path` is its field in the application; `isLive` while the public profile cites it. */
+/** A document and its current state. `path` is its application field; `isLive` while the public profile cites it. */
 export const CompanyDocument = z.object({
   kind: z.enum(documentKinds),
   path: z.string(),
@@ -48,16 +48,16 @@ export const CompanyDocument = z.object({
   isLive: z.boolean(),
 })
 
-export const SettledInfo = z.object({
+export const ApplicationInfo = z.object({
   id: z.uuid(),
   status,
   storeName: z.string(),
   version,
   answers: CompanyDraft,
-  /** What the public sees now; null before the first approval. */
+  /** The published version; null before the first approval. */
   hasLiveProfile: z.boolean(),
   files: FileLinks,
-  /** The one that ends first stands first. */
+  /** The one that ends first comes first. */
   documents: z.array(CompanyDocument),
   remarks: Remarks,
   timeline: z.array(
@@ -71,24 +71,22 @@ export const SettledInfo = z.object({
     }),
   ),
   canEdit: z.boolean(),
-  /** For who belongs to the company: the role, and who owns it. */
+  /** For members of the company: their role, and the owner. */
   membership: z.object({ role: z.enum(companyRoles), owner: z.string() }).nullable(),
-  /** Only while waiting: place in the queue (1 is next) and the median of hours to a decision over 90 days, if there were any. */
+  /** Only while waiting: queue position (1 is next) and the median of hours to a decision over 90 days, if any. */
   waiting: z.object({ position: z.int(), medianHours: z.number().nullable() }).nullable(),
   savedAt: at,
 })
-export type SettledInfo = z.output<typeof SettledInfo>
-
-const Settled = z.object({ id: z.uuid(), status, storeName: z.string() })
+export type ApplicationInfo = z.output<typeof ApplicationInfo>
+const ApplicationStatus = z.object({ id: z.uuid(), status, storeName: z.string() })
 
 export const CompanyCard = z.object({
   companyId: z.uuid(),
   storeName: z.string(),
-  name: SaidName,
-  /** Null when the company has none. */
+  name: NameInLanguage,
   logoUrl: z.string().nullable(),
   role: z.enum(tradeRoles),
-  region: SaidName,
+  region: NameInLanguage,
   categories: z.array(z.object(named)),
   markets: z.array(z.object(named)),
   certificateKinds: z.array(z.enum(certificateKinds)),
@@ -100,9 +98,9 @@ export type CompanyCard = z.output<typeof CompanyCard>
 
 /** What operators compare with a document. */
 export const verifiedThings = ['licence', 'legal_representative', 'authority_letter', 'certificate'] as const
-/** What the company states and no document proves. */
+/** What the company states without proof by a document. */
 export const statedThings = ['contact', 'export_right', 'bank', 'certificate'] as const
-/** What was checked of it: nothing, the form of a number, the form and the name of the account's owner; or the document has expired. */
+/** The kind of check: none; the form of a number; form and name of the account's owner; or the document has expired. */
 export const statedChecks = ['none', 'form', 'form_and_name', 'expired'] as const
 
 export const PublicCompany = CompanyCard.extend({
@@ -123,20 +121,20 @@ export const PublicCompany = CompanyCard.extend({
     termUntil: z.iso.date().nullable(),
     scope: z.string(),
     address: z.string(),
-    /** Where the registering authority sits, read from the code; empty when the code names no known region. */
+    /** Region of the registering authority, read from the code; empty if the code names no known region. */
     authorityRegion: z.string(),
   }),
   certificates: z.array(
     z.object({ kind: z.enum(certificateKinds), number: z.string(), expiresOn: z.iso.date().nullable(), state }),
   ),
-  /** What an operator has compared with a document, and when; nothing that has expired. */
+  /** What an operator has compared with a document, and when; without expired documents. */
   verified: z.array(z.object({ what: z.enum(verifiedThings), detail: z.string(), at })),
   /** What was not compared with a document, and what was checked instead. */
   stated: z.array(z.object({ what: z.enum(statedThings), detail: z.string(), check: z.enum(statedChecks) })),
   contact: z.object({
-    /** True for a visitor: name, phone and addresses are masked, or null where a mask would say nothing. */
+    /** True for a visitor: name, phone and addresses are masked, or null if a mask would show nothing. */
     isMasked: z.boolean(),
-    /** True when the company shows its contact person to nobody. */
+    /** True if the company shows its contact person to nobody. */
     isHeldBack: z.boolean(),
     name: z.string(),
     mobile: z.string(),
@@ -149,7 +147,7 @@ export const PublicCompany = CompanyCard.extend({
 })
 export type PublicCompany = z.output<typeof PublicCompany>
 
-/** Filters of the directory as they stand in the address of the page. */
+/** Filters of the directory as in the address of the page. */
 export const DirectoryQuery = z.object({
   category: z.string().max(120).optional(),
   region: z
@@ -173,13 +171,13 @@ const submission = z
   .check((context) => checkWhole(context.value, context))
 
 export const companyEndpoints = {
-  companySettle: endpoint({
+  companySubmit: endpoint({
     method: 'POST',
     path: '/api/company/settled',
     access: 'signed-in',
     summary: 'Submit the whole application, or the change of an approved company; creates or resubmits it',
     body: submission,
-    reply: Settled,
+    reply: ApplicationStatus,
   }),
   companySaveDraft: endpoint({
     method: 'PUT',
@@ -188,14 +186,14 @@ export const companyEndpoints = {
     summary:
       'Save a part of the application; what is there must be valid, nothing is required. Refused with 1030 when `version` is not the stored one',
     body: z.strictObject({ answers: CompanyDraft, version: version.optional() }),
-    reply: Settled.extend({ version, savedAt: at }),
+    reply: ApplicationStatus.extend({ version, savedAt: at }),
   }),
-  companySettledInfo: endpoint({
+  companyApplication: endpoint({
     method: 'GET',
     path: '/api/company/settled-info',
     access: 'signed-in',
     summary: 'My application or the company I belong to, with answers, remarks and timeline; null when there is none',
-    reply: SettledInfo.nullable(),
+    reply: ApplicationInfo.nullable(),
   }),
   companyClose: endpoint({
     method: 'POST',
@@ -203,7 +201,7 @@ export const companyEndpoints = {
     access: 'signed-in',
     summary: 'Close my application, or as owner my company, for good',
     body: z.object({ words: z.string().max(500).trim().default('') }),
-    reply: Settled,
+    reply: ApplicationStatus,
   }),
   companyCompletedInfo: endpoint({
     method: 'GET',
@@ -212,6 +210,7 @@ export const companyEndpoints = {
     summary: 'The public profile of an approved company; without companyId my own. Contact data is masked for visitors',
     query: z.object({ companyId: z.uuid().optional() }),
     reply: PublicCompany,
+    shows: ({ companyId }: PublicCompany) => [`company:${companyId}`, 'category'],
   }),
   companyCategories: endpoint({
     method: 'GET',
@@ -226,20 +225,7 @@ export const companyEndpoints = {
     access: 'public',
     summary: 'The median of hours from submission to decision over 90 days; null while too few have been decided',
     reply: z.object({ medianHours: z.number().nullable() }),
-  }),
-  companyReadLicence: endpoint({
-    method: 'POST',
-    path: '/api/company/read-licence',
-    access: 'signed-in',
-    summary:
-      'Read the fields of a business licence from its uploaded photo; `manual` means that the person has to type them',
-    body: z.strictObject({ photo: z.uuid() }),
-    reply: z.object({
-      source: z.enum(['manual', 'aliyun']),
-      fields: CompanyDraft.shape.licence.unwrap(),
-      message: z.string(),
-    }),
-    perMinute: 20,
+    shows: () => ['company'],
   }),
   companyDirectory: endpoint({
     method: 'GET',
@@ -259,6 +245,7 @@ export const companyEndpoints = {
         certificates: z.array(z.object({ code: z.enum(certificateKinds), count: z.int() })),
       }),
     }),
+    shows: () => ['company', 'category'],
   }),
   companyLatest: endpoint({
     method: 'GET',
@@ -267,24 +254,7 @@ export const companyEndpoints = {
     summary: 'The companies verified last, and the number of all approved ones',
     query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(6) }),
     reply: z.object({ items: z.array(CompanyCard), total: z.int() }),
-  }),
-  companyCodeStanding: endpoint({
-    method: 'GET',
-    path: '/api/company/code-standing',
-    access: 'signed-in',
-    summary:
-      'Whether a company with this unified social credit code is already on the platform, and where the code says it is registered',
-    query: z.object({ creditCode: CreditCode }),
-    reply: z.object({
-      creditCode: z.string(),
-      isLive: z.boolean(),
-      storeName: z.string().nullable(),
-      /** From the code itself; empty where it names no known region or kind. */
-      region: z.string(),
-      regionCode: z.string().nullable(),
-      entityKind: z.string(),
-    }),
-    perMinute: 60,
+    shows: () => ['company', 'category'],
   }),
 }
 

@@ -1,6 +1,6 @@
 import { documentState } from '../../shared/document-state.ts'
 import type { DocumentState } from '../../shared/document-state.ts'
-import type { CompanyDraft } from './application/company.answers.contract.ts'
+import type { CompanyDraft } from './application/application.answers.contract.ts'
 import type { certificateKinds } from './company.words.policy.ts'
 
 type CertificateKind = (typeof certificateKinds)[number]
@@ -21,8 +21,8 @@ export type CompanyDocument = {
 type Found = Omit<CompanyDocument, 'state' | 'isLive'>
 
 /**
- * The documents of a company with their states, the one that ends first in front: those of the public profile, which an operator has
- * compared, and those of the answers that are not part of it yet. `today` is the calendar day in China.
+ * The documents of a company with their states, the one that ends first in front: those of the public profile, which an
+ * operator has compared, and those of the answers that are not published yet. `today` is the date in China.
  */
 export function documentsOf(
   { answers, live }: { answers: CompanyDraft; live: CompanyDraft | null },
@@ -43,7 +43,7 @@ export function documentsOf(
   )
 }
 
-/** What its people should renew: live documents that have expired or will soon, and whose successor has not been submitted. */
+/** Documents to renew: live documents that have expired or will soon, and whose successor has not been submitted. */
 export function documentsToRenew(
   company: { answers: CompanyDraft; live: CompanyDraft | null; status: string },
   today: string,
@@ -59,7 +59,7 @@ export function documentsToRenew(
 export const isEnding = ({ state }: Pick<CompanyDocument, 'state'>): boolean =>
   state === 'expired' || state === 'expires_soon'
 
-/** Kinds of the certificates that are still good; the directory and the search list a company under these only. */
+/** Kinds of the certificates that are still valid; the directory and the search list a company under these only. */
 export function goodCertificateKinds(
   certificates: readonly { kind: CertificateKind; expiresOn: string | null }[],
   today: string,
@@ -73,7 +73,7 @@ export function goodCertificateKinds(
 const identityOf = ({ kind, certificateKind, number, file, expiresOn }: Found): string =>
   JSON.stringify([kind, certificateKind, number, file, expiresOn])
 
-/** A row that was only begun is no document yet. */
+/** An incomplete row is not a document yet. */
 function documentsIn({ licence, evidence }: CompanyDraft): Found[] {
   const list: Found[] = []
   if (licence?.photo)

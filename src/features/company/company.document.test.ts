@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const approved = () => approveCompany(test, { evidence: { certificates: [certificate] } }, owner)
 
-/** Ten in the morning of a day in China; the jobs of the clock have run, and the owner has logged in. */
+/** Ten in the morning in China; the scheduled jobs have run, and the owner has logged in. */
 async function at(day: string): Promise<Person> {
   test.clock.set(new Date(`${day}T02:00:00Z`))
   for (const job of [...companyJobs, ...jobs.filter(({ name }) => name === 'search.refresh')])
@@ -34,8 +34,10 @@ async function at(day: string): Promise<Person> {
   return { ...owner, token: await signIn(test, owner.userId) }
 }
 
-/** What every page says of the certificate: store page, directory, search, workspace and calendar, tasks of the home page. */
-async function saidOn(day: string, companyId: string) {
+/**
+ * How every page shows the certificate: store page, directory, search, workspace and calendar, tasks of the home page.
+ */
+async function notificationsOn(day: string, companyId: string) {
   const person = await at(day)
   const store = (await test.call('GET /api/company/completed-company-info', { companyId })).data
   const documents = (await test.call('GET /api/company/settled-info', {}, person)).data?.documents ?? []
@@ -58,8 +60,8 @@ async function saidOn(day: string, companyId: string) {
   }
 }
 
-describe('the state of a certificate', () => {
-  it('is the same on every page, the day before it ends, on the day and the day after', async () => {
+describe('certificate state', () => {
+  it('The state of a certificate is the same on every page, the day before its end, on that day and the day after', async () => {
     const { companyId } = await approved()
     const good = {
       store: ['expires_soon'],
@@ -69,11 +71,11 @@ describe('the state of a certificate', () => {
       filtered: 1,
       searched: 1,
       workspace: ['expires_soon'],
-      tasks: [['证书 CN-19/20345 即将到期', 'soon']],
+      tasks: [['证书CN-19/20345即将到期', 'soon']],
     }
-    expect(await saidOn('2026-11-29', companyId)).toEqual(good)
-    expect(await saidOn('2026-11-30', companyId)).toEqual(good)
-    expect(await saidOn('2026-12-01', companyId)).toEqual({
+    expect(await notificationsOn('2026-11-29', companyId)).toEqual(good)
+    expect(await notificationsOn('2026-11-30', companyId)).toEqual(good)
+    expect(await notificationsOn('2026-12-01', companyId)).toEqual({
       store: ['expired'],
       verified: false,
       stated: ['expired'],
@@ -81,11 +83,11 @@ describe('the state of a certificate', () => {
       filtered: 0,
       searched: 0,
       workspace: ['expired'],
-      tasks: [['证书 CN-19/20345 已过期', 'now']],
+      tasks: [['证书CN-19/20345已过期', 'now']],
     })
   })
 
-  it('is "not verified" as long as no operator has compared it, beside the one that the public sees', async () => {
+  it('A certificate is "not verified" until an operator has compared it, beside the state that the public sees', async () => {
     await approved()
     const info = (await test.call('GET /api/company/settled-info', {}, owner)).data
     const added: Certificate = { ...certificate, kind: 'ce', number: 'CE-1', expiresOn: '2029-01-01' }
@@ -105,25 +107,25 @@ describe('the state of a certificate', () => {
     ])
   })
 
-  it('is announced to the owner 30 and 7 days ahead and on the last day', async () => {
+  it('The end of a certificate is announced to the owner 30 and 7 days ahead and on the last day', async () => {
     await approveCompany(test, { evidence: { certificates: [{ ...certificate, expiresOn: '2026-12-31' }] } }, owner)
-    const told = async (day: string) =>
+    const notified = async (day: string) =>
       (await test.call('GET /api/notifications', {}, await at(day))).data.items.filter(
         ({ kind }) => kind === 'company_certificate_expires',
       ).length
     expect([
-      await told('2026-11-30'),
-      await told('2026-12-01'),
-      await told('2026-12-20'),
-      await told('2026-12-24'),
-      await told('2026-12-31'),
-      await told('2027-01-02'),
+      await notified('2026-11-30'),
+      await notified('2026-12-01'),
+      await notified('2026-12-20'),
+      await notified('2026-12-24'),
+      await notified('2026-12-31'),
+      await notified('2027-01-02'),
     ]).toEqual([0, 1, 1, 2, 3, 3])
   })
 })
 
-describe('a certificate that has expired', () => {
-  it('is refused at its field when an application is submitted, and taken on its last day', async () => {
+describe('expired certificate', () => {
+  it('An expired certificate is refused at its field in an application, and accepted on its last day', async () => {
     const submit = async (expiresOn: string) =>
       test.call(
         'POST /api/company/settled',
@@ -137,7 +139,7 @@ describe('a certificate that has expired', () => {
     expect((await submit('2026-11-02')).code).toBe('0')
   })
 
-  it('while the application waits is found by the automatic checks', async () => {
+  it('A certificate that expires while the application waits is found by the automatic checks', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const id = await submitCompany(test, owner, { evidence: { certificates: [certificate] } })
     const kinds = async () =>
@@ -152,8 +154,8 @@ describe('a certificate that has expired', () => {
   })
 })
 
-describe('what the store page says was checked', () => {
-  it('names bank account, customs code and contact apart, with what was checked instead of a document', async () => {
+describe('verification', () => {
+  it('The store page names bank account, customs code and contact apart, with what was verified instead of a document', async () => {
     const { companyId } = await approveCompany(
       test,
       { bank: { account: '6222000000000001' }, trade: { customsCode: '3302961234' } },
@@ -169,8 +171,8 @@ describe('what the store page says was checked', () => {
   })
 })
 
-describe('an applicant who bears the name of the legal representative', () => {
-  it('and says that she is not is pointed out to the reviewer', async () => {
+describe('legal representative', () => {
+  it('An applicant with the name of the legal representative who denies being that person is pointed out to the reviewer', async () => {
     const letter = await makeFile(test, owner.userId, { kind: 'document' })
     const operator = await makePerson(test, { role: 'operator' })
     const id = await submitCompany(test, owner, { evidence: { isLegalRepresentative: false, authorityLetter: letter } })
@@ -182,8 +184,8 @@ describe('an applicant who bears the name of the legal representative', () => {
   })
 })
 
-describe('an EAC document of goods', () => {
-  it('that has expired no longer finds them', async () => {
+describe('EAC document', () => {
+  it('A product with an expired EAC document is no longer found by the EAC filter', async () => {
     const shop = await makeShop(test)
     const operator = await makePerson(test, { role: 'operator' })
     const id = await makeProduct(test, shop.owner, {

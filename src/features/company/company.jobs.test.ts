@@ -26,7 +26,7 @@ async function liveUntil(day: string): Promise<void> {
   }
 }
 
-const told = async (kind: string, userId = owner.userId) =>
+const notified = async (kind: string, userId = owner.userId) =>
   (
     await test.server.database.db
       .select()
@@ -45,27 +45,27 @@ const statusNow = async () =>
       .where(eq(companies.id, companyId))
   )[0]?.status
 
-describe('the end of a licence', () => {
-  it('is announced 30, 7 and 0 days ahead, each once, and ends the company the day after', async () => {
+describe('licence expiry', () => {
+  it('The end of a licence is announced 30, 7 and 0 days ahead, each once, and the company expires the day after', async () => {
     await liveUntil('2026-12-31')
-    expect(await told('company_expires')).toEqual(['2026-12-01', '2026-12-24', '2026-12-31'])
+    expect(await notified('company_expires')).toEqual(['2026-12-01', '2026-12-24', '2026-12-31'])
     expect(await statusNow()).toBe('approved')
     await liveUntil('2027-01-03')
-    expect(await told('company_expires')).toHaveLength(3)
-    expect(await told('company_expired')).toEqual(['2027-01-01'])
+    expect(await notified('company_expires')).toHaveLength(3)
+    expect(await notified('company_expired')).toEqual(['2027-01-01'])
     expect(await statusNow()).toBe('expired')
     expect((await test.call('GET /api/companies')).data.total).toBe(0)
   })
 
-  it('is announced once although the job runs twice at the same time', async () => {
+  it('The end of a licence is announced once although the job runs twice at the same time', async () => {
     await liveUntil('2026-11-30')
     test.clock.advance(dayMs)
     const run = () => companyJobs[0]?.run(systemContext(test.server, 'clock'), null)
     await Promise.all([run(), run()])
-    expect(await told('company_expires')).toEqual(['2026-12-01'])
+    expect(await notified('company_expires')).toEqual(['2026-12-01'])
   })
 
-  it('lets the owner come back with a new term', async () => {
+  it('The owner of an expired company can apply again with a new licence term', async () => {
     await liveUntil('2027-01-02')
     const again = { token: await signIn(test, owner.userId) }
     const { data: info } = await test.call('GET /api/company/settled-info', {}, again)
@@ -75,8 +75,8 @@ describe('the end of a licence', () => {
   })
 })
 
-describe('the second look', () => {
-  it('comes due after six months, stands in the queue, is told to operators once, and then again in six months', async () => {
+describe('second look', () => {
+  it('A second look becomes due after six months, is queued, is announced to operators once, and is due again six months later', async () => {
     await test.server.database.db.update(companies).set({ licenceExpiresOn: null }).where(eq(companies.id, companyId))
     await liveUntil('2027-05-01')
     const queue = async () =>
@@ -90,7 +90,7 @@ describe('the second look', () => {
     expect((await queue()).items).toEqual([])
     await liveUntil('2027-05-04')
     expect(await queue()).toMatchObject({ items: [{ id: companyId, isRecheckDue: true }], counts: { recheck: 1 } })
-    expect(await told('company_recheck_due', operator.userId)).toEqual(['2027-05-02'])
+    expect(await notified('company_recheck_due', operator.userId)).toEqual(['2027-05-02'])
     await test.call(
       'POST /api/operator/companies/:id/recheck',
       { id: companyId, words: '无变化' },
@@ -102,8 +102,8 @@ describe('the second look', () => {
   })
 })
 
-it('a person who has nothing to do with it is told nothing', async () => {
+it('A person who has nothing to do with the company is told nothing', async () => {
   const stranger = await makePerson(test)
   await liveUntil('2026-12-02')
-  expect(await told('company_expires', stranger.userId)).toEqual([])
+  expect(await notified('company_expires', stranger.userId)).toEqual([])
 })

@@ -1,23 +1,28 @@
 import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { invalidate } from '../../server/cache/invalidate.ts'
 import type { Ctx } from '../../server/context.ts'
 import { inTransaction } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { daysUntil } from '../../shared/document-state.ts'
 import { dayMs } from '../../shared/text/durations.ts'
+import { isPublic } from './directory/directory.service.ts'
 import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
-import { todayIn } from './application/company.answer-check.ts'
+import { todayIn } from './application/check-answers.ts'
 import { documentsOf, goodCertificateKinds } from './company.document.policy.ts'
-import { sweepInvitations } from './membership/company.invitations.ts'
+import { sweepInvitations } from './membership/membership.invitations.service.ts'
 import { findSpeakers, storeNameOf } from './company.queries.ts'
 import { companies, companyReminders } from './company.table.ts'
 import type { Company } from './company.table.ts'
-import { moveCompany } from './company.transition.ts'
+import { moveCompany } from './company-transition.ts'
 
-/** Days before the end of a document at which its company is told. */
+/** Days before the end of a document at which its company is notified. */
 const reminderDays = [30, 7, 0] as const
 
-/** Each morning: ends what ran out yesterday, announces what runs out in 30, 7 and 0 days, forgets old invitations. */
+/**
+ * Each morning: ends companies whose licence expired yesterday, announces documents that expire in 30, 7 and 0 days,
+ * deletes old invitations.
+ */
 const expiryJob = job({
   name: 'company.expiry',
   cron: '5 8 * * *',
@@ -28,7 +33,10 @@ const expiryJob = job({
   },
 })
 
-/** Each morning: tells operators what comes due for a second look today; it then stands in their queue until somebody has looked. */
+/**
+ * Each morning: notifies operators of companies due for re-verification today, which stay in their queue until
+ * reviewed.
+ */
 const recheckJob = job({
   name: 'company.recheck',
   cron: '10 8 * * *',
@@ -52,20 +60,19 @@ const recheckJob = job({
   },
 })
 
-/** After midnight in China: takes certificates that ended yesterday out of the filters. */
+/** After midnight in China: removes certificates that ended yesterday from the filters. */
 const certificateJob = job({ name: 'company.certificates', cron: '1 0 * * *', run: dropExpiredCertificates })
 
 export const companyJobs = [expiryJob, recheckJob, certificateJob]
 
 type EndingKind = 'company_expires' | 'company_certificate_expires'
-const isListed = inArray(companies.status, ['approved', 'change_pending'])
 
-/** One reminder per day of expiry and step; a step that a stopped server has missed is made up by the next one only. */
+/** One reminder per expiry date and step; a step missed while the server was stopped is covered by the next one. */
 async function remind(ctx: Ctx): Promise<void> {
   const today = todayIn(ctx.now)
   const horizon = todayIn(new Date(ctx.now.getTime() + 30 * dayMs))
   const isEnding = or(lte(companies.licenceExpiresOn, horizon), lte(companies.certificateEndsOn, horizon))
-  for (const company of await ctx.db.select().from(companies).where(and(isListed, isEnding))) {
+  for (const company of await ctx.db.select().from(companies).where(and(isPublic, isEnding))) {
     for (const { expiresOn, kind } of endingOf(company, today)) {
       const daysAhead = reminderDays.findLast((days) => daysUntil(expiresOn, today) <= days)
       if (daysAhead !== undefined) await remindOnce(ctx, company, { expiresOn, kind, daysAhead })
@@ -73,7 +80,7 @@ async function remind(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The days on which documents of the public profile will end, each with what ends then: the licence before a certificate. */
+/** The dates on which documents of the public profile end, each with the document: a licence before a certificate. */
 function endingOf({ live }: Company, today: string): { expiresOn: string; kind: EndingKind }[] {
   const documents = documentsOf({ answers: {}, live }, today).flatMap(({ kind, expiresOn, state }) =>
     state === 'expires_soon' && expiresOn ? [{ kind, expiresOn }] : [],
@@ -98,20 +105,23 @@ async function remindOnce(
       .onConflictDoNothing()
       .returning({ at: companyReminders.at })
     if (made.length === 0) return
-    await tell(ctx, company, kind, { date: expiresOn })
+    await notifyPeople(ctx, company, kind, expiresOn)
   })
 }
 
-/** A licence is good through its last day; the day after, the company leaves the public until a new application is approved. */
+/**
+ * A licence is valid through its last day; the day after, the company is no longer public until a new application is
+ * approved.
+ */
 async function expire(ctx: Ctx): Promise<void> {
   const over = await ctx.db
     .select()
     .from(companies)
-    .where(and(isListed, lt(companies.licenceExpiresOn, todayIn(ctx.now))))
+    .where(and(isPublic, lt(companies.licenceExpiresOn, todayIn(ctx.now))))
   for (const company of over) {
     await inTransaction(ctx, async (ctx) => {
       const isStillOver = sql`${companies.licenceExpiresOn} < ${todayIn(ctx.now)}`
-      await tell(
+      await notifyPeople(
         ctx,
         await moveCompany(ctx, company, 'expire', {
           where: isStillOver,
@@ -119,40 +129,44 @@ async function expire(ctx: Ctx): Promise<void> {
           set: { claimedBy: null, claimedUntil: null },
         }),
         'company_expired',
-        {},
+        company.licenceExpiresOn ?? '',
       )
     })
   }
 }
 
-/** An expired certificate no longer counts for the filters of the directory and the search. `live` is named so that the search takes notice. */
+/**
+ * An expired certificate no longer counts for the filters of the directory and the search. `live` is written so that
+ * the search trigger fires.
+ */
 async function dropExpiredCertificates(ctx: Ctx): Promise<void> {
   const today = todayIn(ctx.now)
   const rows = await ctx.db
     .select({ id: companies.id, live: companies.live, kinds: companies.certificateKinds })
     .from(companies)
-    .where(and(isListed, lt(companies.certificateEndsOn, today)))
+    .where(and(isPublic, lt(companies.certificateEndsOn, today)))
   for (const { id, live, kinds } of rows) {
     const certificateKinds = goodCertificateKinds(live?.evidence.certificates ?? [], today)
-    if (certificateKinds.length < kinds.length)
-      await ctx.db
-        .update(companies)
-        .set({ certificateKinds, live: sql`${companies.live}` })
-        .where(eq(companies.id, id))
+    if (certificateKinds.length === kinds.length) continue
+    await ctx.db
+      .update(companies)
+      .set({ certificateKinds, live: sql`${companies.live}` })
+      .where(eq(companies.id, id))
+    await invalidate(ctx, 'company', id)
   }
 }
 
-async function tell(
+async function notifyPeople(
   ctx: Ctx,
   company: Company,
   kind: EndingKind | 'company_expired',
-  params: Record<string, string>,
+  date: string,
 ): Promise<void> {
   for (const userId of await findSpeakers(ctx, company)) {
     await notify(ctx, {
       userId,
       kind,
-      params: { store: storeNameOf(company), ...params },
+      params: { store: storeNameOf(company), date },
       link: '/register?registed=regist',
       channels: ['page', 'message'],
     })

@@ -1,6 +1,6 @@
 import type { DocumentState, documentStates } from '../../shared/document-state.ts'
 import { m } from '../../shared/wording/messages.js'
-import type { AnswerStep } from './application/company.answers.contract.ts'
+import type { AnswerStep } from './application/application.answers.contract.ts'
 import type { statedChecks, statedThings, verifiedThings } from './company.contract.ts'
 import type {
   certificateKinds,
@@ -95,7 +95,7 @@ export const statedNames: Names<typeof statedThings> = {
   certificate: m.company_verified_certificate,
 }
 
-/** What was checked of a thing that no document proves. */
+/** The kind of check made without a document. */
 export const statedCheckNames: Names<typeof statedChecks> = {
   none: m.company_check_none,
   form: m.company_check_form,

@@ -22,7 +22,7 @@ const invite = (account: string, by = owner) =>
   test.call('POST /api/company/invitations', { account, role: 'viewer' }, by)
 const sentTo = (to: string) => test.server.outbox.list().filter((sent) => sent.to === to)
 
-/** The store name in the form is another one, which nobody has reviewed. */
+/** The store name in the form differs and has not been reviewed. */
 async function renameInDraft(storeName: string): Promise<void> {
   const info = (await test.call('GET /api/company/settled-info', {}, owner)).data
   const answer = await test.call(
@@ -33,8 +33,8 @@ async function renameInDraft(storeName: string): Promise<void> {
   expect(answer.code).toBe('0')
 }
 
-describe('people outside a company', () => {
-  it('see its reviewed store name only: in messages, invitations, answers about its code and requests to join', async () => {
+describe('outsiders', () => {
+  it('An outsider sees only the reviewed store name: in messages, invitations, credit code lookups and requests to join', async () => {
     const bait = '【银行】账户冻结，请登录 evil.example 解冻'
     await renameInDraft(bait)
     const [guest, asker] = [await makePerson(test), await makePerson(test)]
@@ -45,7 +45,7 @@ describe('people outside a company', () => {
       test.server.outbox.list().filter(({ to }) => to === guest.phone || to === 'buyer@example.com'),
       (await test.call('GET /api/notifications', {}, guest)).data.items,
       (await test.call('GET /api/company/my-invitations', {}, guest)).data,
-      (await test.call('GET /api/company/code-standing', { creditCode }, asker)).data,
+      (await test.call('GET /api/company/code-availability', { creditCode }, asker)).data,
       (await test.call('POST /api/company/join-requests', { creditCode, words: '' }, asker)).data,
       (await test.call('GET /api/company/my-invitations', {}, asker)).data,
     ]
@@ -54,8 +54,8 @@ describe('people outside a company', () => {
   })
 })
 
-describe('an invitation', () => {
-  it('to a number without an account is sent by SMS with the way to register, to an address by mail', async () => {
+describe('invitation', () => {
+  it('An invitation to an unknown number is sent by SMS with the way to register, and to an address by mail', async () => {
     const phone = newPhone()
     await invite(phone)
     await invite('new@example.com')
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('that was withdrawn before its message went out is not sent', async () => {
+  it('An invitation that was withdrawn before its message went out is not sent', async () => {
     const phone = newPhone()
     const { data } = await invite(phone)
     await test.call('DELETE /api/company/invitations/:id', { id: data.id }, owner)
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(sentTo(phone)).toEqual([])
   })
 
-  it('to one account is made five times a day, registered or not', async () => {
+  it('One company can invite one account five times a day, registered or not', async () => {
     const person = await makePerson(test)
     for (const account of [person.phone, newPhone()]) {
       const codes: string[] = []
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await invite(person.phone, { ...owner, token: await signIn(test, owner.userId) })).code).toBe('0')
   })
 
-  it('to one account is made ten times a day by all companies together', async () => {
+  it('All companies together can invite one account ten times a day', async () => {
     const account = newPhone()
     const codes: string[] = []
     for (let index = 0; index < 3; index++) {
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect(codes.filter((code) => code === '0')).toHaveLength(10)
   })
 
-  it('is made by a company thirty times a day', async () => {
+  it('One company can send thirty invitations a day', async () => {
     const codes: string[] = []
     for (let index = 0; index < 32; index++) {
       const { code, data } = await invite(newPhone())
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     expect(codes.at(-1)).toBe('1002')
   })
 
-  it('is not made by a suspended company', async () => {
+  it('A suspended company cannot send invitations', async () => {
     await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '核实' }, operator)
     expect((await invite(newPhone())).code).toBe('1030')
     await test.call('POST /api/operator/companies/:id/lift', { id: companyId }, operator)
@@ -118,14 +118,14 @@ describe('an invitation', () => {
   })
 })
 
-describe('a change that waits', () => {
+describe('waiting change', () => {
   const change = async () => {
     const info = (await test.call('GET /api/company/settled-info', {}, owner)).data
     const answers = { ...info?.answers, trade: { ...info?.answers.trade, storeName: '永康新店' } }
     expect((await test.call('POST /api/company/settled', answers as never, owner)).data.status).toBe('change_pending')
   }
 
-  it('does not shield a company from suspension: it is kept as a draft and sent again after the suspension', async () => {
+  it('A waiting change does not prevent a suspension: it becomes a draft and is submitted again afterwards', async () => {
     await change()
     await test.call('POST /api/operator/companies/:id/claim', { id: companyId }, operator)
     expect(
@@ -145,8 +145,8 @@ describe('a change that waits', () => {
   })
 })
 
-describe('a company that was approved, expired and is then rejected', () => {
-  it('stays with its last owner and not with whoever applied for it once', async () => {
+describe('rejected company', () => {
+  it('A company that was approved, expired and then rejected stays with its last owner and not with its first applicant', async () => {
     const heir = await makePerson(test)
     await test.call('POST /api/company/invitations/:id/accept', { id: (await invite(heir.phone)).data.id }, heir)
     await test.call('POST /api/company/hand-over', { userId: heir.userId }, owner)

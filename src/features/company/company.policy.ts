@@ -1,20 +1,22 @@
 import { hasCompanyRole, isOperator } from '../../shared/actor.ts'
 import type { Actor, SignedIn } from '../../shared/actor.ts'
+import { isPublicStatus } from './company.words.policy.ts'
 import type { CompanyStatus, CompanyVerb } from './company.words.policy.ts'
 
-/** The transitions of the product, and no other: verb → state before → state after. */
+/** All transitions of a company: verb → state before → state after. */
 export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, CompanyStatus>>> = {
   submit: { draft: 'submitted', returned: 'submitted', expired: 'submitted', approved: 'change_pending' },
   claim: { submitted: 'in_review', in_review: 'in_review', change_pending: 'change_pending' },
   release: { in_review: 'in_review', change_pending: 'change_pending' },
-  // A change that is not accepted leaves the approved company as it was.
+  // A refused change leaves the approved company unchanged.
   approve: { in_review: 'approved', change_pending: 'approved' },
   return: { in_review: 'returned', change_pending: 'approved' },
   reject: { in_review: 'rejected', change_pending: 'approved' },
-  // A change that waits is a draft again; the owner sends it anew after the suspension.
+  // A waiting change becomes a draft again; the owner resubmits it after the suspension.
   suspend: { approved: 'suspended', change_pending: 'suspended' },
   lift: { suspended: 'approved' },
-  // A change that waits may be the new term itself: it stays in the queue, as the resubmission of an expired company.
+  // A waiting change may be the renewed licence itself: it stays in the queue, as the resubmission of an expired
+  // company.
   expire: { approved: 'expired', change_pending: 'submitted' },
   recheck: { approved: 'approved' },
   close: {
@@ -30,8 +32,8 @@ export const transitions: Record<CompanyVerb, Partial<Record<CompanyStatus, Comp
   },
 }
 
-/** What the policy needs to know of a company. */
-export type CompanyStanding = {
+/** The company facts that the policy needs. */
+export type CompanyState = {
   id: string
   status: CompanyStatus
   isLive: boolean
@@ -41,73 +43,75 @@ export type CompanyStanding = {
   claimedUntil: Date | null
 }
 
-const isDone = ({ status }: CompanyStanding) => status === 'rejected' || status === 'closed'
-const isMember = (actor: Actor, company: CompanyStanding): actor is SignedIn =>
+const isDone = ({ status }: CompanyState) => status === 'rejected' || status === 'closed'
+const isMember = (actor: Actor, company: CompanyState): actor is SignedIn =>
   actor.kind === 'user' && actor.companyId === company.id
-const isApplicant = (actor: Actor, company: CompanyStanding): actor is SignedIn =>
+const isApplicant = (actor: Actor, company: CompanyState): actor is SignedIn =>
   actor.kind === 'user' && actor.userId === company.applicantId
 
-const isLastOwner = (actor: Actor, company: CompanyStanding) =>
+const isLastOwner = (actor: Actor, company: CompanyState) =>
   actor.kind === 'user' && actor.userId === (company.closedOwnerId ?? company.applicantId)
 
-/** An applicant speaks for the application; once it is live, the owner and managers do; after its end whoever owned it. */
-export const speaksFor = (actor: Actor, company: CompanyStanding): boolean =>
+/**
+ * An applicant represents the application; once it is live, the owner and managers do; after its closing, the last
+ * owner.
+ */
+export const speaksFor = (actor: Actor, company: CompanyState): boolean =>
   company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'manager') : isLastOwner(actor, company)
 
-/** Answers may be edited before the submission, after a return, while approved, and to come back after the licence ran out. */
-export const canEdit = (actor: Actor, company: CompanyStanding): boolean =>
+/** Answers may be edited before submission, after a return, while approved, and to renew an expired licence. */
+export const canEdit = (actor: Actor, company: CompanyState): boolean =>
   speaksFor(actor, company) && company.status in transitions.submit
 
-/** An operator who neither applied nor belongs to the company. */
-export const canReview = (actor: Actor, company: CompanyStanding): actor is SignedIn =>
+/** An operator who neither applied for nor is a member of the company. */
+export const canReview = (actor: Actor, company: CompanyState): actor is SignedIn =>
   isOperator(actor) && !isApplicant(actor, company) && !isMember(actor, company)
 
-/** Who holds an application now: nobody once the time is over. */
-export const holderOf = (company: CompanyStanding, now: Date): string | null =>
+/** Who has claimed an application; nobody once the claim has expired. */
+export const holderOf = (company: CompanyState, now: Date): string | null =>
   company.claimedBy !== null && company.claimedUntil !== null && company.claimedUntil > now ? company.claimedBy : null
 
-/** Free, or held by this reviewer. */
-export const canClaim = (actor: Actor, company: CompanyStanding, now: Date): boolean => {
+/** Unclaimed, or claimed by this reviewer. */
+export const canClaim = (actor: Actor, company: CompanyState, now: Date): boolean => {
   if (!canReview(actor, company) || !(company.status in transitions.claim)) return false
   const holder = holderOf(company, now)
   return holder === null || holder === actor.userId
 }
 
-/** Whoever took it last may decide, also late, as long as nobody else has taken it since. */
-const canDecide = (actor: Actor, company: CompanyStanding): boolean =>
+/** The last claimant may decide even after expiry, as long as nobody else has claimed it since. */
+const canDecide = (actor: Actor, company: CompanyState): boolean =>
   canReview(actor, company) && company.status in transitions.approve && company.claimedBy === actor.userId
 
-/** The owner, or before there is one the applicant. */
-export const canCloseOwn = (actor: Actor, company: CompanyStanding): boolean =>
+/** The owner, or the applicant before there is one. */
+export const canCloseOwn = (actor: Actor, company: CompanyState): boolean =>
   company.status !== 'closed' &&
   (company.isLive ? isMember(actor, company) && hasCompanyRole(actor, 'owner') : isApplicant(actor, company))
 
-/** Invitations, roles and requests to join are the owner's. */
+/** Invitations, roles and join requests are reserved to the owner. */
 export const canManageMembers = (actor: Actor, companyId: string): boolean =>
   hasCompanyRole(actor, 'owner') && actor.companyId === companyId
 
-/** A company invites while the public sees it: not while suspended or expired. */
-export const canInvite = ({ status }: Pick<CompanyStanding, 'status'>): boolean =>
-  status === 'approved' || status === 'change_pending'
+/** A company may invite while it is public: not while suspended or expired. */
+export const canInvite = ({ status }: Pick<CompanyState, 'status'>): boolean => isPublicStatus(status)
 
-/** Whether a person with this application may begin another one. */
-export const mayStartAnew = (company: CompanyStanding): boolean => isDone(company)
+/** Whether a person with this application may start another one. */
+export const canStartAgain = (company: CompanyState): boolean => isDone(company)
 
-/** While a colleague looks at an application nobody else ends it. A suspension does not wait for her. */
-export function isHeldByOther(actor: Actor, company: CompanyStanding, now: Date): boolean {
+/** While an operator reviews an application, no other operator closes it. A suspension does not wait. */
+export function isHeldByOther(actor: Actor, company: CompanyState, now: Date): boolean {
   const holder = holderOf(company, now)
   return holder !== null && (actor.kind !== 'user' || holder !== actor.userId)
 }
 
-/** What a reviewer may do with a company now; the buttons of the review page. */
-export const reviewerCan = (actor: Actor, company: CompanyStanding, now: Date) => {
-  const may = (verb: CompanyVerb) => canReview(actor, company) && company.status in transitions[verb]
+/** A reviewer's possible actions on a company: the buttons of the review page. */
+export const reviewerCan = (actor: Actor, company: CompanyState, now: Date) => {
+  const can = (verb: CompanyVerb) => canReview(actor, company) && company.status in transitions[verb]
   return {
     claim: canClaim(actor, company, now),
     decide: canDecide(actor, company),
-    suspend: may('suspend'),
-    lift: may('lift'),
-    close: may('close') && !isHeldByOther(actor, company, now),
-    recheck: may('recheck'),
+    suspend: can('suspend'),
+    lift: can('lift'),
+    close: can('close') && !isHeldByOther(actor, company, now),
+    recheck: can('recheck'),
   }
 }

@@ -9,9 +9,9 @@ import { users } from '../identity/identity.table.ts'
 import { holderOf } from './company.policy.ts'
 import { companies, companyEvents, companyMembers } from './company.table.ts'
 import type { Company } from './company.table.ts'
-import type { CompanyDraft } from './application/company.answers.contract.ts'
+import type { CompanyDraft } from './application/application.answers.contract.ts'
 
-/** The company that a person works in; the session asks it on every call. */
+/** The company of a person; the session reads it on every call. */
 export async function findMembership(
   db: Database,
   userId: string,
@@ -23,7 +23,7 @@ export async function findMembership(
   return row ?? null
 }
 
-/** The caller's company, or the newest application; locked where it is about to change. */
+/** The caller's company, or the newest application; locked if it is about to change. */
 export async function findMine(ctx: Ctx, { isLocked = false } = {}): Promise<Company | undefined> {
   const { userId, companyId } = ctx.actor as SignedIn
   const query = ctx.db
@@ -40,7 +40,7 @@ export async function findMine(ctx: Ctx, { isLocked = false } = {}): Promise<Com
     .orderBy(desc(companies.createdAt), desc(companies.id))
     .limit(1)
   const [company] = await (isLocked ? query.for('update') : query)
-  // A person who handed a company over and left it has no application any more.
+  // A person who handed a company over and left it has no application.
   return company && !companyId && company.isLive ? undefined : company
 }
 
@@ -50,7 +50,7 @@ export async function findCompany(ctx: Ctx, id: string): Promise<Company> {
   return found(company)
 }
 
-/** Another company that holds this credit code, if there is one. */
+/** Another company with this credit code, if any. */
 export async function findHolderOfCode(
   ctx: Ctx,
   creditCode: string,
@@ -69,7 +69,7 @@ export async function findHolderOfCode(
   return holder
 }
 
-/** Who speaks for a company: its owner and managers, before the first approval its applicant. */
+/** Who represents a company: its owner and managers; before the first approval, its applicant. */
 export async function findSpeakers(
   ctx: Ctx,
   company: Pick<Company, 'id' | 'isLive' | 'applicantId'>,
@@ -82,17 +82,17 @@ export async function findSpeakers(
   return members.filter(({ role }) => role === 'owner' || role === 'manager').map(({ userId }) => userId)
 }
 
-/** An application that has no name yet is called so, because the first draft already answers with a store name. */
+/** The name of an unnamed application, because the first draft already has a store name. */
 export const storeNameOf = ({ storeName }: Pick<Company, 'storeName'>): string => storeName || m.company_store_unnamed()
 
-/** What people outside a company call it: the reviewed name, never one that only stands in a draft. */
+/** The name for people outside a company: the reviewed one, never a name that is only in a draft. */
 export const publicNameOf = (company: Pick<Company, 'live' | 'storeName'>): string =>
   company.live?.trade.storeName ?? storeNameOf(company)
 
 /** `publicNameOf` as a column. */
 export const publicName = sql<string>`coalesce(${companies.names}->>'storeName', ${companies.storeName})`
 
-/** Who holds an application now, and until when. */
+/** The current claim of an application, and its end. */
 export async function claimOf(
   ctx: Ctx,
   company: Company,
@@ -108,7 +108,7 @@ export async function claimOf(
   }
 }
 
-/** The answers as they were submitted the last time; null before the first submission. */
+/** The answers of the last submission; null before the first one. */
 export async function lastSubmission(ctx: Ctx, companyId: string): Promise<CompanyDraft | null> {
   const [event] = await ctx.db
     .select({ after: companyEvents.after })
@@ -119,13 +119,13 @@ export async function lastSubmission(ctx: Ctx, companyId: string): Promise<Compa
   return event?.after ?? null
 }
 
-/** A person of the platform, as far as a company needs to know. */
+/** The user facts that a company needs. */
 export async function findPerson(ctx: Ctx, userId: string): Promise<Person | undefined> {
   const [person] = await ctx.db.select(personColumns).from(users).where(eq(users.id, userId))
   return person
 }
 
-/** The person with this phone or e-mail address, if there is one. */
+/** The user with this phone or e-mail address, if any. */
 export async function findPersonByAccount(ctx: Ctx, { kind, value }: Account): Promise<Person | undefined> {
   const [person] = await ctx.db.select(personColumns).from(users).where(eq(users[kind], value))
   return person

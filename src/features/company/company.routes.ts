@@ -1,41 +1,42 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
+import { applicationEndpoints } from './application/application.contract.ts'
 import { companyEndpoints } from './company.contract.ts'
-import { listCompanies, listCompanyCategories } from './directory/company.directory.ts'
-import { codeStanding, reviewTime, settledInfo } from './application/company.info.ts'
+import { listCompanies, listCompanyCategories } from './directory/directory.service.ts'
+import { creditCodeAvailability, reviewTime, readApplication } from './application/application.info.service.ts'
 import {
   acceptInvitation,
   declineInvitation,
   invite,
   myInvitations,
   withdrawInvitation,
-} from './membership/company.invitations.ts'
-import { acceptJoin, askToJoin, refuseJoin } from './membership/company.join.ts'
-import { listLatestCompanies } from './directory/company.latest.ts'
-import { readLicence } from './application/company.licence.ts'
-import { companyMemberEndpoints } from './membership/company.members.contract.ts'
-import { changeRole, handOver, leave, listMembers, removeMember } from './membership/company.members.ts'
-import { readProfile } from './directory/company.profile.ts'
-import { listQueue, readFigures } from './review/company.queue.ts'
-import { listReasons, saveReason } from './review/company.reasons.ts'
-import { openForReview } from './review/company.review-page.ts'
-import { companyReviewEndpoints } from './review/company.review.contract.ts'
-import { claim, decide, release } from './review/company.review.ts'
-import { closeOwn, saveDraft, settle } from './application/company.settle.ts'
-import { closeByOperator, lift, recheck, suspend } from './company.standing.ts'
+} from './membership/membership.invitations.service.ts'
+import { acceptJoin, requestToJoin, refuseJoin } from './membership/membership.join.service.ts'
+import { listLatestCompanies } from './directory/directory.latest.service.ts'
+import { readLicence } from './application/application.licence.service.ts'
+import { companyMemberEndpoints } from './membership/membership.contract.ts'
+import { changeRole, handOver, leave, listMembers, removeMember } from './membership/membership.service.ts'
+import { readProfile } from './directory/directory.profile.service.ts'
+import { listQueue, readFigures } from './review/review.queue.service.ts'
+import { listReasons, saveReason } from './company.reasons.service.ts'
+import { openForReview } from './review/review.page.service.ts'
+import { companyReviewEndpoints } from './review/review.contract.ts'
+import { claim, decide, release } from './review/review.service.ts'
+import { closeOwn, saveDraft, submitApplication } from './application/application.service.ts'
+import { closeByOperator, lift, recheck, suspend } from './company.suspension.service.ts'
 
 export const companyRoutes: Binding[] = [
-  bind(companyEndpoints.companySettle, settle),
+  bind(companyEndpoints.companySubmit, submitApplication),
   bind(companyEndpoints.companySaveDraft, saveDraft),
-  bind(companyEndpoints.companySettledInfo, settledInfo),
+  bind(companyEndpoints.companyApplication, readApplication),
   bind(companyEndpoints.companyClose, closeOwn),
   bind(companyEndpoints.companyCompletedInfo, readProfile),
   bind(companyEndpoints.companyCategories, listCompanyCategories),
   bind(companyEndpoints.companyReviewTime, reviewTime),
-  bind(companyEndpoints.companyReadLicence, readLicence),
+  bind(applicationEndpoints.companyReadLicence, readLicence),
   bind(companyEndpoints.companyDirectory, listCompanies),
   bind(companyEndpoints.companyLatest, listLatestCompanies),
-  bind(companyEndpoints.companyCodeStanding, codeStanding),
+  bind(applicationEndpoints.companyCodeAvailability, creditCodeAvailability),
 
   bind(companyMemberEndpoints.companyMembers, listMembers),
   bind(companyMemberEndpoints.companyInvite, invite),
@@ -47,7 +48,7 @@ export const companyRoutes: Binding[] = [
   bind(companyMemberEndpoints.companyRemoveMember, removeMember),
   bind(companyMemberEndpoints.companyHandOver, handOver),
   bind(companyMemberEndpoints.companyLeave, leave),
-  bind(companyMemberEndpoints.companyAskToJoin, askToJoin),
+  bind(companyMemberEndpoints.companyRequestToJoin, requestToJoin),
   bind(companyMemberEndpoints.companyAcceptJoin, acceptJoin),
   bind(companyMemberEndpoints.companyRefuseJoin, refuseJoin),
 

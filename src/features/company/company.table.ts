@@ -15,11 +15,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../../server/database/states.ts'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { AgreementDocument } from '../identity/agreement/agreement.policy.ts'
 import { users } from '../identity/identity.table.ts'
-import type { CompanyAnswers, CompanyDraft } from './application/company.answers.contract.ts'
+import type { CompanyAnswers, CompanyDraft } from './application/application.answers.contract.ts'
+import { publicStatuses, waitingStatuses } from './company.words.policy.ts'
 import type { CompanyStatus, CompanyVerb, FindingKind } from './company.words.policy.ts'
+import type { DataRegion } from '../../shared/places/data-regions.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const words = () =>
@@ -28,14 +31,14 @@ const words = () =>
     .notNull()
     .default(sql`'{}'`)
 
-/** A reviewer's remark as it is kept: a code of the list of reasons, and words. */
+/** A stored remark of a reviewer: a code of the list of reasons, and text. */
 export type StoredRemarks = Record<string, { reason: string; words: string }>
 
-const waiting = sql`status in ('submitted', 'in_review', 'change_pending')`
-const listed = sql`status in ('approved', 'change_pending')`
+const waiting = isOneOf(sql`status`, waitingStatuses)
+const listed = isOneOf(sql`status`, publicStatuses)
 
 /**
- * Applications and the companies that they become. `answers` is what is being edited, `live` what the public sees. The columns
+ * Applications and the companies that they become. `answers` is the draft, `live` the published version. The columns
  * from `name` to `bankAccount` follow `answers`; those from `searchText` to `certificateKinds` follow `live`.
  */
 export const companies = pgTable(
@@ -46,14 +49,14 @@ export const companies = pgTable(
       .notNull()
       .references(() => users.id),
     status: text().$type<CompanyStatus>().notNull(),
-    /** True from the approval until it is closed or refused: holds the credit code and has members. */
+    /** True from the approval until it is closed or rejected: holds the credit code and has members. */
     isLive: boolean().notNull().default(false),
-    /** Who owned it when it was closed: that person, not the applicant, is told why. */
+    /** The owner at the time of closing: that person, not the applicant, is told why. */
     closedOwnerId: uuid().references(() => users.id),
     version: integer().notNull(),
     answers: jsonb().$type<CompanyDraft>().notNull(),
     live: jsonb().$type<CompanyAnswers>(),
-    /** What lists of goods call the company. */
+    /** The company name in lists of goods. */
     names: json()
       .$type<{ storeName: string; nameEn: string; nameRu: string | null }>()
       .generatedAlwaysAs(sql`company_names(live)`),
@@ -67,23 +70,25 @@ export const companies = pgTable(
     sortName: text().notNull().default(''),
     role: text(),
     regionCodes: words(),
-    /** With the branches above them, so that a branch finds its leaves. */
+    /** With all ancestor branches, so that a branch matches its leaves. */
     categories: words(),
     markets: words(),
     /** Kinds of certificates that have not expired. */
     certificateKinds: words(),
-    /** The first day on which a certificate of the public profile ends, `2026-11-02`; null when none does. */
+    /** The date on which the first certificate of the public profile ends, `2026-11-02`; null if none does. */
     certificateEndsOn: text().generatedAlwaysAs(sql`company_certificate_end(live)`),
     findingKinds: text()
       .array()
       .$type<FindingKind[]>()
       .notNull()
       .default(sql`'{}'`),
-    /** Since the owner has taken the cross-border consent back: nobody outside the company sees its contact person. */
+    /** The owner has withdrawn the cross-border consent: nobody outside the company sees its contact person. */
     isContactHeldBack: boolean().notNull().default(false),
     claimedBy: uuid().references(() => users.id),
     claimedUntil: time(),
-    /** Place in the queue: the last submission, or the one before a return that was answered soon; for a draft its beginning. */
+    /**
+     * Queue position: the last submission, or the one before a return that was answered soon; for a draft its creation.
+     */
     queuedAt: time().notNull(),
     submittedAt: time(),
     decidedAt: time(),
@@ -92,7 +97,7 @@ export const companies = pgTable(
     verifiedAt: time(),
     licenceExpiresOn: date({ mode: 'string' }),
     recheckOn: date({ mode: 'string' }),
-    dataRegion: text().$type<'cn' | 'ru'>().notNull(),
+    dataRegion: text().$type<DataRegion>().notNull(),
     createdAt: time().notNull(),
     changedAt: time().notNull(),
   },
@@ -135,17 +140,17 @@ export const companies = pgTable(
 )
 
 export type Company = typeof companies.$inferSelect
-/** The database itself tells the branches of categories, so that they are those of the moment. */
+/** The database computes the branches of categories, so that they are current. */
 export type CompanyChange = Partial<
   Omit<typeof companies.$inferInsert, 'id' | 'status' | 'categories'> & { categories: SQL<string[]> }
 >
 
-/** Every transition: who (null: the clock), when, from where to where, why, and the answers before and after. */
+/** Every transition: who (null: the clock), when, from and to which state, why, and the answers before and after. */
 export const companyEvents = pgTable(
   'company_events',
   {
     id: uuid().primaryKey(),
-    /** Two events of one millisecond still have an order. */
+    /** Orders two events of the same millisecond. */
     position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     companyId: uuid()
       .notNull()
@@ -159,7 +164,7 @@ export const companyEvents = pgTable(
     remarks: jsonb().$type<StoredRemarks>().notNull(),
     before: jsonb().$type<CompanyDraft>(),
     after: jsonb().$type<CompanyDraft>(),
-    /** From submission to decision; only on decisions. */
+    /** Time from submission to decision; only on decisions. */
     waitedSeconds: integer(),
   },
   (table) => [
@@ -170,7 +175,7 @@ export const companyEvents = pgTable(
   ],
 )
 
-/** A person belongs to one company at most; a company has one owner. */
+/** A person is a member of at most one company; a company has one owner. */
 export const companyMembers = pgTable(
   'company_members',
   {
@@ -191,7 +196,7 @@ export const companyMembers = pgTable(
   ],
 )
 
-/** `account` is a phone of eleven digits or an e-mail address; the person need not have an account yet. */
+/** `account` is a phone number of eleven digits or an e-mail address; the person may not have an account yet. */
 export const companyInvitations = pgTable(
   'company_invitations',
   {
@@ -238,7 +243,7 @@ export const companyJoinRequests = pgTable(
   ],
 )
 
-/** Reasons that operators have edited or added; the list that ships is data/review-reasons.csv. */
+/** Reasons that operators have edited or added; the shipped list is data/review-reasons.csv. */
 export const reviewReasons = pgTable('review_reasons', {
   code: text().primaryKey(),
   zh: text().notNull(),
@@ -249,7 +254,7 @@ export const reviewReasons = pgTable('review_reasons', {
   changedBy: uuid(),
 })
 
-/** What the applicant agreed to with a submission, one row per document. */
+/** Consents given with a submission, one row per document. */
 export const companyConsents = pgTable(
   'company_consents',
   {
@@ -266,7 +271,7 @@ export const companyConsents = pgTable(
   (table) => [index().on(table.companyId)],
 )
 
-/** Reminders of the end of a licence that were sent, so that each is sent once per term. */
+/** Sent reminders of the end of a licence, so that each is sent once per term. */
 export const companyReminders = pgTable(
   'company_reminders',
   {

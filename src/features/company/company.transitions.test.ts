@@ -50,7 +50,10 @@ const acts: Act[] = [
   'close own',
 ]
 
-/** What the product allows: act → state before → state after. A review act presumes that its reviewer holds the claim. */
+/**
+ * The transitions of the product: act → state before → state after. A review act requires that its reviewer holds the
+ * claim.
+ */
 const allowed: Record<Act, Partial<Record<CompanyStatus, CompanyStatus>>> = {
   save: { draft: 'draft', returned: 'returned', approved: 'approved', expired: 'expired' },
   submit: { draft: 'submitted', returned: 'submitted', expired: 'submitted', approved: 'change_pending' },
@@ -145,15 +148,17 @@ const statusNow = async () =>
   (await test.server.database.db.select({ status: companies.status }).from(companies).where(eq(companies.id, id)))[0]
     ?.status
 
-/** Who may try an act at all; the state decides the rest. */
-function mayTry(act: Act, who: Who, status: CompanyStatus): boolean {
+/** Who may attempt an act at all; the state decides the rest. */
+function canTry(act: Act, who: Who, status: CompanyStatus): boolean {
   if (act === 'save' || act === 'submit')
     return liveStates.includes(status) ? who === 'owner' || who === 'manager' : who === 'owner'
   if (act === 'close own') return who === 'owner'
   return who === 'reviewer'
 }
 
-/** What an act may answer. Who may not speak for this company can still begin an application of their own. */
+/**
+ * Possible results of an act. A person who may not represent this company can still start an application of their own.
+ */
 function codesFor(act: Act, isRight: boolean, to: CompanyStatus | undefined): string[] {
   if (isRight && to) return ['0']
   if (act === 'save' || act === 'submit') return ['0', '1030', '1031']
@@ -175,16 +180,16 @@ beforeEach(async () => {
   }
 })
 
-describe.each(companyStatuses)('a company that is %s', (status) => {
-  it.each(acts)('lets only the right people %s, and only where the product says so', async (act) => {
+describe.each(companyStatuses)('company %s', (status) => {
+  it.each(acts)('Only the right people may %s the company, and only in the state that allows it', async (act) => {
     const to = allowed[act][status]
-    // Only what is live has members; before that the other operator is a reviewer like any.
+    // Only a live company has members; before that the other operator is a reviewer like any.
     for (const who of everybody.filter((one) => one !== 'member operator' || liveStates.includes(status))) {
       await test.server.database.db.delete(companies)
       await reach(status, who === 'applying operator' ? people['applying operator'] : people.owner)
-      // A person who may begin an application of their own does so beside this one.
+      // A person who may start their own application does so next to this one.
       const code = await attempt(act, who)
-      const isRight = mayTry(
+      const isRight = canTry(
         act,
         who === 'applying operator' && (act === 'save' || act === 'submit' || act === 'close own') ? 'owner' : who,
         status,
@@ -195,9 +200,9 @@ describe.each(companyStatuses)('a company that is %s', (status) => {
   })
 })
 
-describe('the expiry of a licence', () => {
+describe('licence expiry', () => {
   it.each(companyStatuses)(
-    'ends a company that is %s only when it is public; a change that waits stays in the queue as its resubmission',
+    'An expired licence ends a company that is %s only when it is public, and a waiting change stays queued as its resubmission',
     async (status) => {
       await reach(status, people.owner)
       await test.server.database.db
@@ -213,7 +218,7 @@ describe('the expiry of a licence', () => {
 })
 
 describe('every transition', () => {
-  it('keeps who, when, before, after and why, in the history and in the audit log', async () => {
+  it('Every transition records person, time, states before and after and reason in the history and the audit log', async () => {
     const owner = people.owner
     const companyId = await submitCompany(test, owner)
     await decideCompany(test, people.reviewer, companyId, 'approve')

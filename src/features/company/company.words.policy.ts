@@ -1,4 +1,4 @@
-/** Closed lists of the company feature: what the answers may hold and what the states are called. */
+/** Closed lists of the company feature: allowed values and state names. */
 export const companyStatuses = [
   'draft',
   'submitted',
@@ -12,6 +12,13 @@ export const companyStatuses = [
   'closed',
 ] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
+
+/** States in which companies are public; with a pending change the public sees the previous version. */
+export const publicStatuses: readonly CompanyStatus[] = ['approved', 'change_pending']
+/** States that wait for an operator's decision. */
+export const waitingStatuses: readonly CompanyStatus[] = ['submitted', 'in_review', 'change_pending']
+
+export const isPublicStatus = (status: CompanyStatus): boolean => publicStatuses.includes(status)
 
 export const tradeRoles = ['factory', 'trader', 'both'] as const
 export const exportRights = ['own', 'agent'] as const
@@ -38,7 +45,7 @@ export const certificateKinds = [
   'other',
 ] as const
 
-/** What the automatic checks may find; none of them refuses, the reviewer weighs them. */
+/** Possible findings of the automatic checks; none refuses, the reviewer weighs them. */
 export const findingKinds = [
   'checksum',
   'region_differs',
@@ -57,7 +64,7 @@ export const findingKinds = [
 ] as const
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Everything that may happen to an application; each is an entry of its timeline. */
+/** Every possible event of an application; each is an entry of its timeline. */
 export const companyVerbs = [
   'submit',
   'claim',

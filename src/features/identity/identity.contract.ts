@@ -7,7 +7,9 @@ import { m } from '../../shared/wording/messages.js'
 import { isTimeZone, spellTimeZone } from './account/preference.policy.ts'
 import { currencies } from '../../shared/text/currencies.ts'
 
-/** A mainland phone, or for buyers abroad an e-mail address; normalised on the way in. The field keeps its specified name. */
+/**
+ * A mainland phone, or for buyers abroad an e-mail address; normalised on input. The field keeps its specified name.
+ */
 export const AccountText = z
   .string({ error: () => m.identity_error_phone_required() })
   .max(254, { error: () => m.identity_error_phone_wrong() })
@@ -27,7 +29,7 @@ const personName = z
   .min(1, { error: () => m.identity_error_name_required() })
   .max(50)
 
-/** Six digits (a code) or a five-part JWE (a password); anything else is answered like a wrong password. */
+/** Six digits (a code) or a five-part JWE (a password); anything else gets the same answer as a wrong password. */
 const secret = z
   .string({ error: () => m.identity_error_code_required() })
   .min(1, { error: () => m.identity_error_code_required() })
@@ -45,10 +47,10 @@ export const UserInfo = z.object({
   role: z.enum(['user', 'operator', 'admin']),
   /** Masked, `138****0001`; null for an account with an e-mail address. */
   phone: z.string().nullable(),
-  /** Where days and times are shown in, and what amounts are compared in. */
+  /** Time zone of dates and times, and currency of comparable amounts. */
   timeZone: z.string(),
   currency: z.enum(currencies),
-  /** Of notices, and of the front page where the browser knows no other choice. */
+  /** Language of notices, and of the front page if the browser has no other choice. */
   language: z.enum(locales),
 })
 export type UserInfo = z.output<typeof UserInfo>
@@ -95,9 +97,9 @@ export const identityEndpoints = {
       name: personName,
       password: encryptedPassword,
       code: secret,
-      /** Version of terms and privacy agreement that the person has agreed to. */
+      /** Version of terms and privacy policy that the person has agreed to. */
       agreedVersion: z.string().max(40).optional(),
-      /** What the browser is set to. One that the server does not know is left out. */
+      /** The browser's time zone. An unknown one is ignored. */
       timeZone: z
         .string()
         .max(64)

@@ -6,13 +6,13 @@ import { passwordKeys, sentCodes } from './identity.table.ts'
 
 const minute = 60_000
 
-describe('requests at the same moment', () => {
+describe('parallel requests', () => {
   const test = useTestApp({ LOGIN_FAILURES_PER_ADDRESS_HOUR: '1000' })
   const login = async (phone: string, code: string) => (await test.call('POST /api/login', { phone, code })).code
   const tally = (codes: string[]) =>
     Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
 
-  it('get five tries at a code among a hundred guesses', async () => {
+  it('A hundred parallel guesses at a code get five tries', async () => {
     const { phone } = await registerPerson(test)
     test.clock.advance(minute)
     const right = await requestCode(test, phone)
@@ -28,7 +28,7 @@ describe('requests at the same moment', () => {
     expect((await verifyAudit(test.server.database.db)).brokenAt).toBeNull()
   })
 
-  it('use a right code once among forty', async () => {
+  it('Forty parallel uses of a right code succeed once', async () => {
     const { phone } = await registerPerson(test)
     test.clock.advance(minute)
     const right = await requestCode(test, phone)
@@ -38,7 +38,7 @@ describe('requests at the same moment', () => {
     })
   })
 
-  it('use an encrypted password once among forty replays', async () => {
+  it('Forty parallel replays of an encrypted password succeed once', async () => {
     const { phone, password } = await registerPerson(test)
     const secret = await encryptPassword(test, { password, account: phone, use: 'login' })
     expect(tally(await Promise.all(Array.from({ length: 40 }, () => login(phone, secret))))).toEqual({
@@ -47,7 +47,7 @@ describe('requests at the same moment', () => {
     })
   })
 
-  it('get ten guesses at a password among thirty', async () => {
+  it('Thirty parallel guesses at a password get ten tries', async () => {
     const phone = newPhone()
     const secrets = await Promise.all(
       Array.from({ length: 30 }, (_unused, index) =>
@@ -57,7 +57,7 @@ describe('requests at the same moment', () => {
     expect(tally(await Promise.all(secrets.map((secret) => login(phone, secret))))).toEqual({ '1003': 10, '1002': 20 })
   })
 
-  it('have their guesses again after the clock was set back by two hours', async () => {
+  it('The tries of a password are available again after the clock was set back by two hours', async () => {
     const phone = newPhone()
     const guess = async () =>
       login(phone, await encryptPassword(test, { password: 'Guess-Road-1', account: phone, use: 'login' }))
@@ -67,7 +67,7 @@ describe('requests at the same moment', () => {
     expect(await guess()).toBe('1003')
   })
 
-  it('share one new key', async () => {
+  it('Parallel requests for a new key share one key', async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, () => fetchKey(test)))
     expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1)
     expect(new Set(keys.map(({ challenge }) => challenge)).size).toBe(10)

@@ -6,10 +6,14 @@ import type { Locale } from '../../shared/locale.ts'
 import type { AgreementDocument } from './agreement/agreement.policy.ts'
 import type { UserStatus } from './account/standing.policy.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
+import type { DataRegion } from '../../shared/places/data-regions.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** People. `phone` has eleven digits; an account has a phone, an e-mail address or both, and the phone holds it. */
+/**
+ * Users. `phone` has eleven digits; an account has a phone, an e-mail address or both, and the phone is the primary
+ * contact.
+ */
 export const users = pgTable(
   'users',
   {
@@ -20,18 +24,18 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     role: text().$type<PlatformRole>().notNull(),
     status: text().$type<UserStatus>().notNull(),
-    /** The language of notices; a page follows its address. */
+    /** The language of notices; a page's language follows its address. */
     language: text().$type<Locale>().notNull(),
-    /** ISO 4217; amounts of other currencies are converted into it where they are compared. */
+    /** ISO 4217; amounts in other currencies are converted into it for comparison. */
     currency: text().$type<Currency>().notNull().default('CNY'),
-    /** IANA name; days and times are shown in it. */
+    /** IANA name; dates and times are shown in it. */
     timeZone: text().notNull().default('Asia/Shanghai'),
-    /** A private picture of media; shown to its owner alone. */
+    /** A private picture of media; shown to its owner only. */
     photoId: uuid(),
-    /** Where this person's data must be stored first. */
-    dataRegion: text().$type<'cn' | 'ru'>().notNull(),
+    /** The region assigned to this person's data. */
+    dataRegion: text().$type<DataRegion>().notNull(),
     createdAt: time().notNull(),
-    /** Set while the account waits for its end; a login before then takes it back. */
+    /** Set while the account is scheduled for closing; a login before then cancels it. */
     closesAt: time(),
     closingTakenBackAt: time(),
     closedAt: time(),
@@ -43,7 +47,7 @@ export const users = pgTable(
   ],
 )
 
-/** Logins; the token itself is never stored. */
+/** Sessions; the token itself is never stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,7 +64,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.createdAt)],
 )
 
-/** Codes sent by SMS or mail; only the newest of an account is good. Kept for a day, because the limits count them. */
+/** Codes sent by SMS or mail; only the newest of an account is valid. Kept for a day, because the limits count them. */
 export const sentCodes = pgTable(
   'sent_codes',
   {
@@ -80,7 +84,9 @@ export const sentCodes = pgTable(
   ],
 )
 
-/** Keys for passwords on the way; the private half is encrypted with SECRET. `sealedBy` tells which SECRET that was. */
+/**
+ * Keys that encrypt passwords in transit; the private half is encrypted with SECRET. `sealedBy` identifies that SECRET.
+ */
 export const passwordKeys = pgTable('password_keys', {
   kid: text().primaryKey(),
   publicKey: jsonb().$type<JWK>().notNull(),
@@ -89,14 +95,14 @@ export const passwordKeys = pgTable('password_keys', {
   createdAt: time().notNull(),
 })
 
-/** Challenges and proofs that have served once. */
+/** Used challenges and proofs. */
 export const spentNonces = pgTable(
   'spent_nonces',
   { nonce: text().primaryKey(), expiresAt: time().notNull() },
   (table) => [index().on(table.expiresAt)],
 )
 
-/** What a person agreed to: which text, when and from where. */
+/** Consents of a person: which text, when and from where. */
 export const consents = pgTable(
   'consents',
   {
@@ -108,7 +114,7 @@ export const consents = pgTable(
     version: text().notNull(),
     at: time().notNull(),
     address: text().notNull(),
-    /** When and from where it was taken back; the row stays as proof of what was agreed to until then. */
+    /** When and from where it was withdrawn; the row stays as proof of the consent until then. */
     withdrawnAt: time(),
     withdrawnFrom: text(),
   },

@@ -1,4 +1,4 @@
 import type { Ctx } from '../../server/context.ts'
 
-/** What the console providers would have sent, newest first. Only bound outside production. */
+/** Messages that the console providers would have sent, newest first. Available outside production only. */
 export const outbox = async (ctx: Ctx) => ctx.server.outbox.list()

@@ -6,7 +6,10 @@ import { attemptCounters } from '../../server/http/rate-limit.table.ts'
 import { dayMs, hourMs, minuteMs } from '../../shared/text/durations.ts'
 import { passwordKeys, sentCodes, sessions, spentNonces } from './identity.table.ts'
 
-/** Removes what has served: ended sessions, old codes, spent nonces, counters, idempotency keys and replaced keys. For the clock, once an hour. */
+/**
+ * Deletes expired data: ended sessions, old codes, used nonces, counters, idempotency keys and replaced keys. Runs
+ * hourly.
+ */
 export async function sweepIdentity(ctx: Ctx): Promise<void> {
   const { server } = ctx
   const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)

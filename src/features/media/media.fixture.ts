@@ -11,7 +11,7 @@ export type UploadAnswer = {
   data: { id: string; url: string; width: number | null; height: number | null }
 }
 
-/** A form as a browser sends it: parts with a file name are files. */
+/** A multipart form as a browser sends it: parts with a file name are files. */
 export function formOf(parts: FormPart[]): { payload: Buffer; contentType: string } {
   const boundary = `----test${randomBytes(8).toString('hex')}`
   const chunks = parts.flatMap(({ name = 'file', fileName, mediaType, content }) => [
@@ -64,7 +64,7 @@ export const jpeg = (width = 64, height = 48): Promise<Buffer> => picture(width,
 export const png = (width = 64, height = 48): Promise<Buffer> => picture(width, height).png().toBuffer()
 export const webp = (width = 64, height = 48): Promise<Buffer> => picture(width, height).webp().toBuffer()
 
-/** A photo as a phone takes it: lying on its side, with place and device in its EXIF data. */
+/** A photo as a phone takes it: rotated, with location and device in its EXIF data. */
 export const phonePhoto = (): Promise<Buffer> =>
   picture(400, 300)
     .withMetadata({ orientation: 6 })
@@ -75,7 +75,7 @@ export const phonePhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** The smallest PDF that is whole: one empty page. */
+/** The smallest valid PDF: one empty page. */
 export function pdf(): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

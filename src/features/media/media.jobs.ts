@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import { dayMs } from '../../shared/text/durations.ts'
-import { inFileTurn, makeSizes } from './media.image.ts'
+import { inFileTurn, makeSizes } from './encode-image.ts'
 import { imageSizes } from './media.policy.ts'
 import { originalKey, sizeKey } from './media.service.ts'
 import { mediaFiles } from './media.table.ts'
 
-/** Makes the three sizes of a public image after its upload was answered. */
+/** Creates the three sizes of a public image after its upload was answered. */
 export const sizesJob = job({
   name: 'media.sizes',
   lane: 'pictures',
@@ -29,7 +29,10 @@ export const sizesJob = job({
   },
 })
 
-/** Removes files that nobody has cited for a day: first from sight, then the bytes, then the row, so that it can be repeated. */
+/**
+ * Deletes files that nobody has cited for a day: first hidden, then the bytes, then the row, so that it can be
+ * repeated.
+ */
 const sweepJob = job({
   name: 'media.sweep',
   cron: '17 * * * *',

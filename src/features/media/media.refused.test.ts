@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, check])
 }
 
-/** A PNG that claims `width` × `height` and carries `pixels` of zeros, which deflate makes a thousand times smaller. */
+/** A PNG that declares `width` × `height` and contains `pixels` of zeros, which deflate shrinks a thousandfold. */
 function zeroPng(width: number, height: number, pixels: number, extra: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -42,7 +42,7 @@ function zeroPng(width: number, height: number, pixels: number, extra: Buffer[] 
 }
 
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-/** Two frames, for ever: the chunk that makes a PNG an animation. */
+/** Two frames, looping: the chunk that makes a PNG an animation. */
 const animation = Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])
 const frame = (background: string) =>
   sharp({ create: { width: 16, height: 16, channels: 3, background } })
@@ -65,14 +65,14 @@ const noise = (width: number, height: number) =>
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: 'black' },
   })
 
-const wrongType = '图片内容不是 JPEG、PNG 或 WebP 格式，请转换后再上传。'
+const wrongType = '图片内容不是JPEG、PNG或WebP格式，请转换后再上传。'
 const broken = '文件已损坏或不完整，请重新导出或拍摄后再上传。'
-const tooManyPixels = '图片不能超过 40 百万像素，请缩小后再上传。'
-const tooLong = '图片的边长不能超过 16383 像素，请缩小后再上传。'
+const tooManyPixels = '图片不能超过40百万像素，请缩小后再上传。'
+const tooLong = '图片的边长不能超过16383像素，请缩小后再上传。'
 const notAnimated = '不支持动态图片，请上传静态图片。'
-const tooLarge = '文件不能超过 10 MB。'
+const tooLarge = '文件不能超过10 MB。'
 
-describe('a photo is refused with 1020 and its reason', () => {
+describe('refused photo', () => {
   it.each<[string, string, () => Promise<FormPart[]> | FormPart[]]>([
     ['SVG', wrongType, () => [file(svg, 'drawing.svg', 'image/svg+xml')]],
     ['SVG named JPG', wrongType, () => [file(`<?xml version="1.0"?>${svg}`)]],
@@ -91,7 +91,7 @@ describe('a photo is refused with 1020 and its reason', () => {
         ),
       ],
     ],
-    ['0 bytes', '文件是空的（0 字节）。', () => [file('')]],
+    ['0 bytes', '文件是空的（0字节）。', () => [file('')]],
     ['no file at all', '请选择一个文件。', () => [{ name: 'purpose', content: 'public' }]],
     ['two files', '一次只能上传一个文件。', async () => [file(await jpeg()), file(await jpeg())]],
     ['three files', '一次只能上传一个文件。', async () => [file(await jpeg()), file(await jpeg()), file(await jpeg())]],
@@ -137,7 +137,7 @@ describe('a photo is refused with 1020 and its reason', () => {
     ['an animated PNG', notAnimated, () => [file(zeroPng(2, 2, 6, [chunk('acTL', animation)]))]],
     ['an animated WebP', notAnimated, async () => [file(await animatedWebp())]],
   ])(
-    '%s',
+    'A photo upload of %s is refused with 1020 and its reason',
     async (_name, reason, parts) => {
       const answer = await uploadParts(test, await parts(), { token, locale: 'zh' })
       expect(answer).toMatchObject({ status: 200, code: '1020', message: reason })
@@ -148,17 +148,17 @@ describe('a photo is refused with 1020 and its reason', () => {
     30_000,
   )
 
-  it('says the reason in the language of the caller', async () => {
+  it('A refused photo has its reason in the language of the caller', async () => {
     const reasons = []
     for (const locale of ['zh', 'ru', 'en'] as const)
       reasons.push((await uploadParts(test, [file('')], { token, locale })).message)
-    expect(reasons).toEqual(['文件是空的（0 字节）。', 'Файл пустой (0 байт).', 'The file is empty (0 bytes).'])
+    expect(reasons).toEqual(['文件是空的（0字节）。', 'Файл пустой (0 байт).', 'The file is empty (0 bytes).'])
   })
 })
 
-describe('a document is refused with 1020', () => {
-  const brokenPdf = 'PDF 文件已损坏或不完整，请重新导出后再上传。'
-  const wrongDocument = '文件内容不是 PDF、JPEG、PNG 或 WebP 格式。'
+describe('refused document', () => {
+  const brokenPdf = 'PDF文件已损坏或不完整，请重新导出后再上传。'
+  const wrongDocument = '文件内容不是PDF、JPEG、PNG或WebP格式。'
   it.each<[string, string, Buffer]>([
     ['a cut PDF', brokenPdf, pdf().subarray(0, pdf().length - 40)],
     [
@@ -174,7 +174,7 @@ describe('a document is refused with 1020', () => {
     ['a page with the head of a PDF', brokenPdf, Buffer.from(`%PDF-1.4\n${html}`)],
     ['a page', wrongDocument, Buffer.from(html)],
     ['a ZIP', wrongDocument, Buffer.from('504b0304140000000000', 'hex')],
-  ])('%s', async (_name, reason, content) => {
+  ])('A document upload of %s is refused with 1020', async (_name, reason, content) => {
     const answer = await uploadParts(test, [file(content, 'licence.pdf', 'application/pdf')], {
       token,
       path: '/api/documents/upload',
@@ -183,8 +183,8 @@ describe('a document is refused with 1020', () => {
   })
 })
 
-describe('a form that is none', () => {
-  it('is a protocol fault where a file is wanted', async () => {
+describe('broken form', () => {
+  it('A body that is no form is a protocol error where a file is expected', async () => {
     expect((await test.raw('POST', '/api/photos/upload', { file: 'x' }, { token })).statusCode).toBe(415)
     expect(
       (
@@ -196,14 +196,14 @@ describe('a form that is none', () => {
     ).toBe(400)
   })
 
-  it('is a protocol fault where JSON is wanted', async () => {
+  it('A body with a file is a protocol error where JSON is expected', async () => {
     const { payload, contentType } = formOf([file(await webp())])
     expect(
       (await test.raw('POST', '/api/login', payload, { headers: { 'content-type': contentType } })).statusCode,
     ).toBe(415)
   })
 
-  it('that ends in the middle is a protocol fault and leaves nothing', async () => {
+  it('A form that ends in the middle is a protocol error and leaves nothing behind', async () => {
     const { payload, contentType } = formOf([file(await webp())])
     const answer = await test.raw('POST', '/api/photos/upload', payload.subarray(0, payload.length - 30), {
       token,

@@ -9,10 +9,10 @@ import { AppError } from '../../shared/errors.ts'
 import { mediaEndpoints } from './media.contract.ts'
 import { imageSizes } from './media.policy.ts'
 import type { ImageSize } from './media.policy.ts'
-import { incomingFolder } from './media.receive.ts'
+import { incomingFolder } from '../../server/files/receive-file.ts'
 import { openPrivateFile, openPublicImage } from './media.service.ts'
 import type { OpenedFile } from './media.service.ts'
-import { uploadDocument, uploadPhoto } from './media.upload.ts'
+import { uploadDocument, uploadPhoto } from './media.upload.service.ts'
 
 export const mediaRoutes: Binding[] = [
   bind(mediaEndpoints.uploadPhoto, uploadPhoto),
@@ -21,13 +21,13 @@ export const mediaRoutes: Binding[] = [
 
 const hidden = {
   schema: { hide: true } as object,
-  // An image that is not there is a plain 404: no envelope helps an <img>.
+  // A missing image is a plain 404, because an <img> cannot use an envelope.
   errorHandler: (error: Error, _request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof AppError)) throw error
     return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found')
   },
 }
-// Whoever has seen a picture keeps it. A cache that others read from asks again after an hour, because the platform may have withheld it.
+// Browsers cache a picture for ever. Shared caches revalidate after an hour, because the platform may have withheld it.
 const lastingPicture = 'public, max-age=31536000, s-maxage=3600, immutable'
 const PublicImage = z.object({ id: z.uuid(), file: z.enum(imageSizes.map((size) => `${size}.webp`)) })
 const PrivateFile = z.object({
@@ -36,7 +36,7 @@ const PrivateFile = z.object({
   signature: z.string().max(100),
 })
 
-/** What files need of the server: forms in the calls that ask for them, and the addresses that files are read from. */
+/** Routes for files: multipart parsing for calls that declare it, and the addresses of files. */
 export async function serveMedia(app: FastifyInstance, server: Server): Promise<void> {
   // Left over from a process that was killed during an upload.
   await rm(incomingFolder(server.settings), { recursive: true, force: true })
@@ -59,7 +59,7 @@ export async function serveMedia(app: FastifyInstance, server: Server): Promise<
   })
 }
 
-/** A form where JSON is wanted, and JSON where a form is: a protocol fault. */
+/** A form instead of JSON, or JSON instead of a form, is a protocol error. */
 function refuseOtherMediaType(request: FastifyRequest): void {
   const mediaType = request.headers['content-type']
   if (mediaType === undefined || request.routeOptions.config.isAnyBodyWelcome) return
@@ -68,7 +68,7 @@ function refuseOtherMediaType(request: FastifyRequest): void {
     throw Object.assign(new Error('media type'), { statusCode: 415 })
 }
 
-/** An address that is no address of a file is answered as a file that does not exist. */
+/** An invalid file address gets the same answer as a missing file. */
 function parsed<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
   const result = shape.safeParse(input)
   if (!result.success) throw new AppError('not_found')
@@ -77,7 +77,7 @@ function parsed<S extends z.ZodType>(shape: S, input: unknown): z.output<S> {
 
 function send(request: FastifyRequest, reply: FastifyReply, file: OpenedFile, caching: string) {
   void reply.header('etag', file.tag).header('cache-control', caching)
-  // Bytes from strangers: never a page, never a script, never guessed to be something else.
+  // Untrusted bytes: never served as a page or script, and never sniffed.
   void reply
     .header('content-security-policy', "default-src 'none'")
     .header('x-content-type-options', 'nosniff')

@@ -18,13 +18,13 @@ export const originalKey = (id: string): string => `media/${id}/original`
 export const sizeKey = (id: string, size: ImageSize): string => `media/${id}/${size}.webp`
 const privatePath = (id: string): string => `/media/private/${id}`
 
-/** A link that lets whoever holds it read a private file for five minutes. The caller has decided who may have it. */
+/** A link that allows its holder to read a private file for five minutes. The caller has checked access. */
 export const privateLink = (ctx: Ctx, id: string): string =>
   signLink(ctx.server.settings, privatePath(id), new Date(ctx.now.getTime() + linkMs))
 
 /**
- * Marks files as used by a record, in the caller's transaction: they are no longer swept. All of them must belong to the
- * caller, or to `ownerId` where the rules of the citing feature say so; else 1031 and none is marked.
+ * Marks files as cited by a record, in the caller's transaction: they are not deleted any more. All must belong to the
+ * caller, or to `ownerId` if the citing feature's rules allow it; else 1031 and none is marked.
  */
 export async function citeFiles(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function citeFiles(
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return
   await inTransaction(ctx, async ({ db, now }) => {
-    // Locked in one order, so that two who cite the same files never wait for each other in a circle.
+    // Locked in one order, so that concurrent citations of the same files cannot deadlock.
     const mine = and(inArray(mediaFiles.id, ids), eq(mediaFiles.ownerId, ownerId), isNull(mediaFiles.removedAt))
     const locked = await db
       .select({ id: mediaFiles.id })
@@ -50,7 +50,10 @@ export async function citeFiles(
   })
 }
 
-/** Marks public pictures as used by a record, whoever uploaded them: everybody may see them anyway. 1031 for any other file. */
+/**
+ * Marks public pictures as cited by a record, regardless of their uploader: everybody may see them anyway. 1031 for any
+ * other file.
+ */
 export async function citePublicImages(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return
@@ -70,7 +73,7 @@ export async function citePublicImages(ctx: Ctx, fileIds: readonly string[]): Pr
   })
 }
 
-/** Takes back one citation of each file; one that nobody cites any more is swept after a day. */
+/** Removes one citation of each file; an uncited file is deleted after a day. */
 export async function unciteFiles(ctx: Ctx, fileIds: readonly string[]): Promise<void> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return
@@ -89,7 +92,7 @@ export async function unciteFiles(ctx: Ctx, fileIds: readonly string[]): Promise
   })
 }
 
-/** For a record that is edited: cites what came, uncites what went, leaves alone what stayed. */
+/** For an edited record: cites added files, uncites removed ones, leaves the others. */
 export async function replaceCitations(
   ctx: Ctx,
   before: readonly string[],
@@ -107,7 +110,10 @@ export async function replaceCitations(
   )
 }
 
-/** Says of files that one record which names them was taken from the public by the platform (1), or given back (-1). What only such records name is read through links alone. */
+/**
+ * Records that the platform removed one record that cites these files from the public (1), or restored it (-1). Files
+ * cited only by removed records are readable through signed links only.
+ */
 export async function withholdFiles(ctx: Ctx, fileIds: readonly string[], change: 1 | -1): Promise<void> {
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return
@@ -125,7 +131,7 @@ export async function withholdFiles(ctx: Ctx, fileIds: readonly string[], change
   })
 }
 
-/** A public image in one size, or as it was received while the sizes are not made. 1031 for a private, withheld or unknown one. */
+/** A public image in one size, or as received until the sizes exist. 1031 for a private, withheld or unknown one. */
 export async function openPublicImage(ctx: Ctx, { id, size }: { id: string; size: ImageSize }): Promise<OpenedFile> {
   const file = found(await fileOf(ctx, id))
   if (!file.isPublic || isWithheld(file)) throw new AppError('not_found')
@@ -139,7 +145,7 @@ export async function openPublicImage(ctx: Ctx, { id, size }: { id: string; size
   }
 }
 
-/** A private file for whoever holds a good link; 1031 for any other. */
+/** A private file for the holder of a valid link; 1031 for any other. */
 export async function openPrivateFile(
   ctx: Ctx,
   { id, expires, signature }: LinkProof & { id: string },
@@ -150,14 +156,17 @@ export async function openPrivateFile(
   return { ...stored, mediaType: file.mediaType, tag: `"${id}-original"`, isFinal: true }
 }
 
-/** A file for a feature that has itself decided who may read it. */
+/** A file for a feature that has checked access itself. */
 export async function openCitedFile(ctx: Ctx, id: string): Promise<OpenedFile> {
   const file = found(await fileOf(ctx, id))
   const stored = found(await ctx.server.files.read(originalKey(id)))
   return { ...stored, mediaType: file.mediaType, tag: `"${id}-original"`, isFinal: true }
 }
 
-/** Of these files the caller's own and those that a record of theirs `held` before; a stranger's is left out like one that there is not. */
+/**
+ * Of these files, the caller's own and those that their record already `held`; other people's are left out like missing
+ * ones.
+ */
 export async function filesWithin(
   ctx: Ctx,
   ids: readonly string[],

@@ -3,7 +3,7 @@ import type { FilePurpose } from './media.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** Uploaded files; the bytes lie in the file store under `media/<id>/`. */
+/** Uploaded files; the bytes are in the file store under `media/<id>/`. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -16,15 +16,15 @@ export const mediaFiles = pgTable(
     bytes: integer().notNull(),
     width: integer(),
     height: integer(),
-    /** `sized` once the three sizes of a public image are there. */
+    /** `sized` once the three sizes of a public image exist. */
     state: text().$type<'received' | 'sized'>().notNull(),
     createdAt: time().notNull(),
-    /** How many records name this file, and when that number last changed. */
+    /** Number of records that cite this file, and when it last changed. */
     citations: integer().notNull(),
     citedAt: time(),
-    /** How many of those records the platform has taken from the public. */
+    /** How many of those records the platform has removed from the public. */
     withheld: integer().notNull().default(0),
-    /** From now on nobody sees it; the row goes when the bytes are gone. */
+    /** Hidden from now on; the row is deleted after the bytes. */
     removedAt: time(),
   },
   (table) => [index().on(table.ownerId), index().on(table.citations, table.createdAt)],

@@ -36,16 +36,19 @@ const ctxOf = ({ userId }: Person): Ctx => ({
   actor: { kind: 'user', userId, sessionId: userId, role: 'user', companyId: null, companyRole: null },
 })
 
-describe('uploading while the disk is full', () => {
-  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('answers %s with 5030 and leaves no bytes', async (code) => {
-    const { files } = test.server
-    test.server.files = { ...files, put: () => Promise.reject(Object.assign(new Error(`${code}: write`), { code })) }
-    const answer = await upload(test, await jpeg(), person).finally(() => (test.server.files = files))
-    expect(answer.code).toBe('5030')
-    expect([storedFiles(), incomingFiles()]).toEqual([[], []])
-  })
+describe('full disk', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])(
+    'An upload that fails with %s is answered with 5030 and leaves no bytes',
+    async (code) => {
+      const { files } = test.server
+      test.server.files = { ...files, put: () => Promise.reject(Object.assign(new Error(`${code}: write`), { code })) }
+      const answer = await upload(test, await jpeg(), person).finally(() => (test.server.files = files))
+      expect(answer.code).toBe('5030')
+      expect([storedFiles(), incomingFiles()]).toEqual([[], []])
+    },
+  )
 
-  it('is refused before the file is sent once the disk is nearly full; everything else goes on', async () => {
+  it('An upload is refused before the file is sent when the disk is nearly full, and everything else continues', async () => {
     const { space } = test.server
     test.server.space = { ...space, writable: () => false }
     const answer = await upload(test, await jpeg(), person)
@@ -56,12 +59,12 @@ describe('uploading while the disk is full', () => {
   })
 })
 
-describe('uploading a photo', () => {
+describe('photo upload', () => {
   it.each([
     ['JPEG', jpeg, 'image/jpeg'],
     ['PNG', png, 'image/png'],
     ['WebP', webp, 'image/webp'],
-  ])('takes %s and shows it at once under its own media type', async (_name, make, mediaType) => {
+  ])('A photo of type %s is accepted and shown at once under its own media type', async (_name, make, mediaType) => {
     const answer = await upload(test, await make(), person)
     expect(answer).toMatchObject({ code: '0', data: { width: 64, height: 48 } })
     const shown = await get(answer.data.url)
@@ -69,7 +72,7 @@ describe('uploading a photo', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 64, height: 48 })
   })
 
-  it('goes by the content and takes any field name', async () => {
+  it('The type of a photo is read from its content, whatever the name of its field', async () => {
     const answer = await uploadParts(
       test,
       [{ name: 'licence', fileName: 'licence.pdf', mediaType: 'application/pdf', content: await png() }],
@@ -79,7 +82,7 @@ describe('uploading a photo', () => {
     expect((await rowOf(answer.data.id))?.mediaType).toBe('image/png')
   })
 
-  it('keeps no metadata, least of all the place, and turns the picture upright', async () => {
+  it('A stored photo has no metadata, above all no place, and is turned upright', async () => {
     const photo = await phonePhoto()
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Test Phone')
     const answer = await upload(test, photo, person)
@@ -97,7 +100,7 @@ describe('uploading a photo', () => {
     expect((await sharp(original).metadata()).exif).toBeUndefined()
   })
 
-  it('makes three WebP sizes by a job, none larger than the image', async () => {
+  it('A job makes three WebP sizes of a photo, none larger than the photo', async () => {
     const { data } = await upload(test, await jpeg(2000, 1000), person)
     await test.runJobs()
     const sizes = []
@@ -117,11 +120,11 @@ describe('uploading a photo', () => {
     ])
   })
 
-  it('is for the signed-in', async () => {
+  it('Only signed-in people can upload a photo', async () => {
     expect((await upload(test, await jpeg(), {})).code).toBe('401')
   })
 
-  it('has a limit per person and hour', async () => {
+  it('The number of uploads is limited per person and hour', async () => {
     const small = await jpeg(8, 8)
     for (let count = 0; count < 30; count++) expect((await upload(test, small, person)).code).toBe('0')
     const refused = await upload(test, small, person)
@@ -131,7 +134,7 @@ describe('uploading a photo', () => {
     expect((await upload(test, small, person)).code).toBe('0')
   })
 
-  it('leaves nothing behind when the caller goes away half-way', async () => {
+  it('An upload that the caller aborts leaves nothing behind', async () => {
     const address = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }))
     const { payload, contentType } = formOf([{ fileName: 'a.jpg', content: Buffer.alloc(500_000, 1) }])
     const socket = connect(Number(address.port), '127.0.0.1')
@@ -147,8 +150,8 @@ describe('uploading a photo', () => {
   })
 })
 
-describe('reading a public image', () => {
-  it('is never a page: no script, no guessing, no sharing across sites', async () => {
+describe('public image', () => {
+  it('A public image can never run as a page: no script, no sniffing, no sharing across sites', async () => {
     const { data } = await upload(test, await jpeg(), person)
     expect((await get(data.url)).headers).toMatchObject({
       'content-security-policy': "default-src 'none'",
@@ -157,7 +160,7 @@ describe('reading a public image', () => {
     })
   })
 
-  it('answers 304 to who has it already', async () => {
+  it('A public image is answered with 304 to a reader that has it', async () => {
     const { data } = await upload(test, await jpeg(), person)
     const first = await get(data.url)
     expect((await get(data.url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
@@ -169,13 +172,13 @@ describe('reading a public image', () => {
     '/media/0192c2a0-0000-7000-8000-000000000000/240.webp',
     '/media/nothing/240.webp',
     '/media/0192c2a0-0000-7000-8000-000000000000/original',
-  ])('answers 404 for %s', async (url) => {
+  ])('A public image that does not exist is answered with 404: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 })
 
 describe('private documents', () => {
-  it('opens by a signed link for five minutes and by no other way', async () => {
+  it('A private document opens by a signed link for five minutes and in no other way', async () => {
     const { data } = await upload(test, await jpeg(), { ...person, purpose: 'document' })
     const shown = await get(data.url)
     expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=300' })
@@ -191,7 +194,7 @@ describe('private documents', () => {
     expect((await get(privateLink(ctxOf(person), data.id))).statusCode).toBe(200)
   })
 
-  it('takes PDF documents as they are, and images', async () => {
+  it('PDF documents are stored as they are, and images are accepted too', async () => {
     const path = '/api/documents/upload'
     const answer = await upload(test, pdf(), { ...person, path })
     expect(answer).toMatchObject({ code: '0', data: { width: null, height: null, mediaType: 'application/pdf' } })
@@ -204,10 +207,10 @@ describe('private documents', () => {
   })
 })
 
-describe('citing files', () => {
+describe('citations', () => {
   const uploadOne = async (owner = person) => (await upload(test, await jpeg(8, 8), owner)).data.id
 
-  it("refuses another's, an unknown and a removed file, and then marks none", async () => {
+  it('Citing a file of another person, an unknown or a removed file is refused, and then no file is cited', async () => {
     const mine = await uploadOne()
     const theirs = await uploadOne(await registerPerson(test))
     for (const other of [theirs, '0192c2a0-0000-7000-8000-000000000000']) {
@@ -216,14 +219,14 @@ describe('citing files', () => {
     expect((await rowOf(mine))?.citations).toBe(0)
   })
 
-  it('lets a rule of the citing feature name another owner', async () => {
+  it('A rule of the citing feature can name another owner of a file', async () => {
     const colleague = await registerPerson(test)
     const id = await uploadOne(colleague)
     await citeFiles(ctxOf(person), [id], { ownerId: colleague.userId })
     expect((await rowOf(id))?.citations).toBe(1)
   })
 
-  it('sweeps row and bytes of what nobody cites for a day, and nothing else', async () => {
+  it('A file that nobody cites for a day is deleted with its row, and nothing else is', async () => {
     const [cited, uncited] = [await uploadOne(), await uploadOne()]
     await citeFiles(ctxOf(person), [cited])
     await test.runJobs()
@@ -239,7 +242,7 @@ describe('citing files', () => {
     expect((await get(`/media/${uncited}/240.webp`)).statusCode).toBe(404)
   })
 
-  it('sweeps a file a day after its last citation went', async () => {
+  it('A file is deleted a day after its last citation was removed', async () => {
     const [stays, goes] = [await uploadOne(), await uploadOne()]
     await citeFiles(ctxOf(person), [stays, goes])
     test.clock.advance(hours(48))
@@ -255,7 +258,7 @@ describe('citing files', () => {
     expect((await rowOf(stays))?.citations).toBe(1)
   })
 
-  it('counts every citation when many cite the same files at once, in any order', async () => {
+  it('Parallel citations of the same files are all counted, in any order', async () => {
     const [one, two] = [await uploadOne(), await uploadOne()]
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => citeFiles(ctxOf(person), index % 2 ? [one, two] : [two, one])),
@@ -263,7 +266,7 @@ describe('citing files', () => {
     expect([(await rowOf(one))?.citations, (await rowOf(two))?.citations]).toEqual([10, 10])
   })
 
-  it('lets either the citing or the sweep win, never both', async () => {
+  it('Either a citation or the deletion of a file wins, and never both', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => uploadOne()))
     await test.runJobs()
     test.clock.advance(hours(25))

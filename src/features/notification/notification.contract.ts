@@ -1,24 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
+import { severities } from '../../shared/severity.ts'
 
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.string(),
+  severity: z.enum(severities),
   /** In the language of the request. */
   title: z.string(),
   text: z.string(),
-  /** A path of ours without language prefix, such as `/register`; empty when there is nowhere to go. */
+  /** One of our paths without language prefix, such as `/register`; empty if there is no target. */
   link: z.string(),
   at: z.iso.datetime(),
   isRead: z.boolean(),
 })
 export type Notification = z.output<typeof Notification>
 
-/** What the stream says first, unless the caller's list is this one already. */
+/** The first event of the stream, unless the client already has this list. */
 export type NotificationList = { items: Notification[]; unread: number }
-/** What has become different since the last event. */
-export type NotificationChange = { added: Notification[]; read: string[]; removed: string[]; unread: number }
-/** `signed_out` is final; after `restart` the caller connects again. */
+/** What has become different since the last event. `changesMembership`: the company or role of the person is another now. */
+export type NotificationChange = {
+  added: Notification[]
+  read: string[]
+  removed: string[]
+  unread: number
+  changesMembership: boolean
+}
+/** `signed_out` is final; after `restart` the client reconnects. */
 export type NotificationEnd = { reason: 'signed_out' | 'restart' }
 
 export const notificationEndpoints = {

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
+import { renderNotification } from '../../server/notification-kinds.ts'
 import { withLocale } from '../../server/locale-context.ts'
 import { dayMs } from '../../shared/text/durations.ts'
 import { localisedPath } from '../../shared/locale.ts'
@@ -9,12 +10,11 @@ import type { Locale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { notifications } from './notification.table.ts'
-import { sayNotification } from './notification.texts.ts'
 
-const keptMs = 180 * dayMs
+const retentionMs = 180 * dayMs
 const sendLimitMs = 15_000
 
-/** Sends one notification as SMS, or as mail to an account without a phone, in the language of its person. */
+/** Sends one notification as SMS, or as mail to an account without a phone, in the user's language. */
 export const deliverJob = job({
   name: 'notification.deliver',
   lane: 'messages',
@@ -33,7 +33,9 @@ export const deliverJob = job({
       .innerJoin(users, eq(users.id, notifications.userId))
       .where(and(eq(notifications.id, id), isNull(notifications.sentAt)))
     if (!row) return
-    const { title, text } = withLocale(row.language, () => sayNotification(row.kind, row.params))
+    const { title, text } = withLocale(row.language, () =>
+      renderNotification(ctx.server.notificationKinds, row.kind, row.params),
+    )
     const signal = AbortSignal.timeout(sendLimitMs)
     if (row.phone) await ctx.server.sms.sendNotice(row.phone, title, signal)
     else if (row.email)
@@ -42,13 +44,13 @@ export const deliverJob = job({
   },
 })
 
-/** Forgets notifications after half a year. */
+/** Deletes notifications after half a year. */
 const sweepJob = job({
   name: 'notification.sweep',
   isLong: true,
   cron: '41 3 * * *',
   run: async (ctx) =>
-    void (await ctx.db.delete(notifications).where(lt(notifications.at, new Date(ctx.now.getTime() - keptMs)))),
+    void (await ctx.db.delete(notifications).where(lt(notifications.at, new Date(ctx.now.getTime() - retentionMs)))),
 })
 
 export const notificationJobs = [deliverJob, sweepJob]

@@ -14,9 +14,9 @@ vi.mock('../../client/session/session.ts', () => ({ readToken: () => session.tok
 
 const test = useTestApp()
 const plainFetch = fetch
-/** Breaks the connection that is open, in the middle of whatever is being said. */
+/** Breaks the open connection at any point of its traffic. */
 let cut = () => {}
-/** While true no connection comes about. */
+/** While true, no connection can be opened. */
 let isAway = false
 
 beforeEach(async () => {
@@ -42,8 +42,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('clear' as const), times: fc.constant(1) }) },
 )
 
-describe('a page that listens over a bad line', () => {
-  it('ends with what the server has, each notification told once, whatever broke on the way', async () => {
+describe('unreliable line', () => {
+  it('A page ends with what the server has, each notification shown once, whatever broke on the way', async () => {
     const person = await makePerson(test)
     session.token = person.token
     const elsewhere = { token: await signIn(test, person.userId) }
@@ -100,7 +100,7 @@ describe('a page that listens over a bad line', () => {
     )
   }, 90_000)
 
-  it('stops when the login has ended, whether it is told so or finds out', async () => {
+  it('A page stops listening when the login has ended, whether it is told so or finds out', async () => {
     const person = await makePerson(test)
     session.token = person.token
     const heard: string[] = []
@@ -111,14 +111,14 @@ describe('a page that listens over a bad line', () => {
         waitBefore: async () => undefined,
         onEvent: ({ name }) => heard.push(name),
       })
-    const told = follow()
+    const ended = follow()
     await vi.waitFor(() => expect(heard).toEqual(['list']))
     await test.call('POST /api/logout', {}, person)
-    expect(await told).toBe('signed_out')
+    expect(await ended).toBe('signed_out')
     expect(await follow()).toBe('signed_out')
   })
 
-  it('asks again after growing waits that begin anew when something was heard', async () => {
+  it('A page reconnects after growing delays that start again when something was received', async () => {
     session.token = (await makePerson(test)).token
     const attempts: number[] = []
     const over = new AbortController()

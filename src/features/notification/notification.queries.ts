@@ -5,10 +5,10 @@ import { notifications } from './notification.table.ts'
 
 export type Newest = { rows: (typeof notifications.$inferSelect)[]; unread: number }
 
-/** How many a page holds without asking for more, as specified. */
+/** The page size, as specified. */
 const most = 50
 
-/** The newest fifty of each of these people and how many are unread, in one query. */
+/** The newest fifty notifications of each of these people and the number of unread ones, in one query. */
 export async function readNewest(db: Database, userIds: string[]): Promise<Map<string, Newest>> {
   const newest = db
     .select()

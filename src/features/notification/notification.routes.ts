@@ -4,7 +4,7 @@ import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { notificationEndpoints } from './notification.contract.ts'
 import { clearNotifications, listNotifications, readNotifications, removeNotification } from './notification.service.ts'
-import { closeStreams, openStream, startStreams } from './notification.stream.ts'
+import { closeStreams, openStream, startStreams } from './notification.stream.service.ts'
 
 export const notificationRoutes: Binding[] = [
   bind(notificationEndpoints.notificationList, listNotifications),
@@ -14,7 +14,7 @@ export const notificationRoutes: Binding[] = [
   bind(notificationEndpoints.notificationClear, clearNotifications),
 ]
 
-/** What streams need of the server: ears on the database, and an end when it stops, because a stream has none of its own. */
+/** Setup for streams: listening to the database, and ending open streams on shutdown. */
 export async function serveNotificationStreams(app: FastifyInstance, server: Server): Promise<void> {
   await startStreams(server)
   app.addHook('preClose', async () => closeStreams(server))

@@ -3,33 +3,32 @@ import type { Ctx } from '../../server/context.ts'
 import { newId } from '../../server/id.ts'
 import { enqueue } from '../../server/jobs/jobs.ts'
 import { publishIn } from '../../server/cache/pubsub.ts'
+import type { NotificationKinds, ParamsOf } from '../../server/notification-kinds.ts'
 import { cutPage, decodeCursor } from '../../server/database/paging.ts'
 import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import type { notificationEndpoints } from './notification.contract.ts'
 import { deliverJob } from './notification.jobs.ts'
-import { notificationsChannel, presentNotification } from './notification.stream.ts'
+import { notificationsChannel, presentNotification } from './notification.stream.service.ts'
 import { notifications } from './notification.table.ts'
-import type { NotificationKind } from './notification.texts.ts'
 
 type Endpoints = typeof notificationEndpoints
 
-export type Notice = {
+export type Notice<K extends keyof NotificationKinds = keyof NotificationKinds> = {
   userId: string
-  kind: NotificationKind
-  /** What the text of this kind names; never a phone, never a secret. */
-  params?: Record<string, string | number>
-  /** A path of ours without language prefix. */
+  kind: K
+  params: ParamsOf<K>
+  /** One of our paths without language prefix. */
   link?: string
-  /** `page` is always there; `message` adds an SMS, or mail for accounts without a phone, sent by a job. */
+  /** `page` is always included; `message` adds an SMS, or mail for accounts without a phone, sent by a job. */
   channels?: readonly ('page' | 'message')[]
 }
 
-/** Tells a person something, in the caller's transaction: on the page at once, as a message by a job. */
-export async function notify(
+/** Notifies a person in the caller's transaction: on the page at once, as a message by a job. */
+export async function notify<K extends keyof NotificationKinds>(
   ctx: Ctx,
-  { userId, kind, params = {}, link = '', channels = ['page'] }: Notice,
+  { userId, kind, params, link = '', channels = ['page'] }: Notice<K>,
 ): Promise<void> {
   const id = newId(ctx.now)
   await ctx.db.insert(notifications).values({ id, userId, kind, params, link, at: ctx.now })
@@ -52,11 +51,11 @@ export async function listNotifications(
     .orderBy(desc(notifications.at), desc(notifications.id))
     .limit(limit + 1)
   const page = cutPage(rows, limit, (row) => [row.at.toISOString(), row.id])
-  const items = page.items.map(presentNotification)
+  const items = page.items.map((row) => presentNotification(ctx.server, row))
   return { items, nextCursor: page.nextCursor, ...(await unreadOf(ctx)) }
 }
 
-/** Marks the caller's own as read; ids of others are passed over in silence. */
+/** Marks the caller's own as read; other people's ids are silently ignored. */
 export async function readNotifications(
   ctx: Ctx,
   input: EndpointInput<Endpoints['notificationRead']>,
@@ -66,7 +65,7 @@ export async function readNotifications(
     .update(notifications)
     .set({ readAt: ctx.now })
     .where(and(mine(ctx), isNull(notifications.readAt), named))
-  await tellPages(ctx)
+  await publishToPages(ctx)
   return unreadOf(ctx)
 }
 
@@ -77,21 +76,21 @@ export async function removeNotification(ctx: Ctx, { id }: { id: string }): Prom
     .where(and(mine(ctx), eq(notifications.id, id)))
     .returning({ id: notifications.id })
   found(removed)
-  await tellPages(ctx)
+  await publishToPages(ctx)
   return unreadOf(ctx)
 }
 
 /** Removes all of the caller's. */
 export async function clearNotifications(ctx: Ctx): Promise<{ unread: number }> {
   await ctx.db.delete(notifications).where(mine(ctx))
-  await tellPages(ctx)
+  await publishToPages(ctx)
   return { unread: 0 }
 }
 
 const mine = ({ actor }: Ctx) => eq(notifications.userId, (actor as SignedIn).userId)
 
-/** Every page that this person has open, on any device, hears of the change. */
-const tellPages = (ctx: Ctx) => publishIn(ctx, notificationsChannel, (ctx.actor as SignedIn).userId)
+/** Notifies every open page of this person, on any device. */
+const publishToPages = (ctx: Ctx) => publishIn(ctx, notificationsChannel, (ctx.actor as SignedIn).userId)
 
 async function unreadOf(ctx: Ctx): Promise<{ unread: number }> {
   const [row] = await ctx.db

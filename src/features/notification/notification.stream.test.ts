@@ -15,7 +15,7 @@ import { endAllSessions } from '../identity/session/session.service.ts'
 import { suspendUser } from '../identity/account/standing.service.ts'
 import type { NotificationChange, NotificationList } from './notification.contract.ts'
 import { notify } from './notification.service.ts'
-import { beat } from './notification.stream.ts'
+import { beat } from './notification.stream.service.ts'
 
 const test = useTestApp()
 const opened: OpenedStream[] = []
@@ -42,15 +42,15 @@ async function open({
   opened.push(stream)
   return stream
 }
-const tell = (userId = person.userId, server: Server = test.server) =>
+const publish = (userId = person.userId, server: Server = test.server) =>
   inTransaction(systemContext(server, 'test'), (ctx) =>
     notify(ctx, { userId, kind: 'company_approved', params: { store: '永康五金' }, link: '/user/info' }),
   )
 const idsOf = (change: unknown) => (change as NotificationChange).added.map(({ id }) => id)
 
-describe('the stream of notifications', () => {
-  it('begins with the newest fifty in the language of the page and goes on with what changes, on any device', async () => {
-    await tell()
+describe('notification stream', () => {
+  it('A stream starts with the newest fifty in the language of the page and continues with changes of any device', async () => {
+    await publish()
     const page = await open({ language: 'en' })
     const list = (await page.next()).data as NotificationList
     expect(list).toMatchObject({
@@ -59,26 +59,50 @@ describe('the stream of notifications', () => {
     })
     const other = { token: await signIn(test, person.userId) }
     test.clock.advance(1000)
-    await tell()
+    await publish()
     const { event, data } = await page.next()
     const second = (data as NotificationChange).added[0]?.id ?? ''
     expect({ event, data }).toMatchObject({
       event: 'change',
-      data: { added: [{ title: 'Your company is approved' }], read: [], removed: [], unread: 2 },
+      data: {
+        added: [{ title: 'Your company is approved', severity: 'success' }],
+        read: [],
+        removed: [],
+        unread: 2,
+        changesMembership: true,
+      },
     })
     await test.call('POST /api/notifications/read', { ids: [second] }, other)
-    expect((await page.next()).data).toEqual({ added: [], read: [second], removed: [], unread: 1 })
+    expect((await page.next()).data).toEqual({
+      added: [],
+      read: [second],
+      removed: [],
+      unread: 1,
+      changesMembership: false,
+    })
     await test.call('DELETE /api/notifications/:id', { id: second }, other)
-    expect((await page.next()).data).toEqual({ added: [], read: [], removed: [second], unread: 1 })
+    expect((await page.next()).data).toEqual({
+      added: [],
+      read: [],
+      removed: [second],
+      unread: 1,
+      changesMembership: false,
+    })
     await test.call('POST /api/notifications/clear', {}, other)
-    expect((await page.next()).data).toEqual({ added: [], read: [], removed: [list.items[0]?.id], unread: 0 })
+    expect((await page.next()).data).toEqual({
+      added: [],
+      read: [],
+      removed: [list.items[0]?.id],
+      unread: 0,
+      changesMembership: false,
+    })
   })
 
-  it('says only that nothing is new to a page that has the newest version, and the whole list to any other', async () => {
-    await tell()
+  it('A stream tells a page with the newest version that nothing is new, and sends the whole list to any other', async () => {
+    await publish()
     const { id: version } = await (await open()).next()
     expect(await (await open({ since: version })).next()).toMatchObject({ event: 'same', data: {} })
-    await tell()
+    await publish()
     expect(await (await open({ since: version })).next()).toMatchObject({ event: 'list', data: { unread: 2 } })
     expect(
       (await (await open({ since: version, language: 'ru' })).next()).event,
@@ -89,31 +113,31 @@ describe('the stream of notifications', () => {
     ).toMatchObject({ code: '1001' })
   })
 
-  it('hears of a change when it is committed, never of one that is not', async () => {
+  it('A stream sends a change when it is committed, and never one that is rolled back', async () => {
     const page = await open()
     await page.next()
     const broken = inTransaction(systemContext(test.server, 'test'), async (ctx) => {
-      await notify(ctx, { userId: person.userId, kind: 'company_approved' })
+      await notify(ctx, { userId: person.userId, kind: 'company_approved', params: { store: '永康五金' } })
       throw new Error('changed my mind')
     })
     await expect(broken).rejects.toThrow('changed my mind')
-    await tell()
+    await publish()
     const { data } = await page.next()
     expect(data).toMatchObject({ unread: 1 })
     expect(idsOf(data)).toHaveLength(1)
   })
 
-  it('tells nobody of what is another’s', async () => {
+  it('A stream tells nothing of another person’s notifications', async () => {
     const stranger = await makePerson(test)
     const page = await open({ token: stranger.token })
     await page.next()
-    await tell()
-    await tell(stranger.userId)
+    await publish()
+    await publish(stranger.userId)
     expect((await page.next()).data).toMatchObject({ unread: 1 })
     expect((await test.raw('GET', '/api/notifications/stream')).json()).toMatchObject({ code: '401' })
   })
 
-  it('is not held back by a proxy or kept by a cache', async () => {
+  it('A stream is not buffered by a proxy and not cached', async () => {
     const { response } = await open()
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -122,7 +146,7 @@ describe('the stream of notifications', () => {
     })
   })
 
-  it('allows eight at once to one person; one that closes makes room, and a HEAD takes none', async () => {
+  it('A person may open eight streams at once, a closed one makes room, and a HEAD request takes none', async () => {
     await test.raw('HEAD', '/api/notifications/stream', undefined, person)
     const streams = await Promise.all(Array.from({ length: 8 }, () => open()))
     for (const stream of streams) await stream.next()
@@ -134,17 +158,17 @@ describe('the stream of notifications', () => {
     await vi.waitFor(async () => expect((await open()).response.headers.get('content-type')).toBe('text/event-stream'))
   })
 
-  it('says something every twenty seconds while nothing happens', async () => {
+  it('A stream sends a sign of life every twenty seconds while nothing happens', async () => {
     const page = await open()
     await page.next()
     await beat(test.server)
-    await tell()
+    await publish()
     await page.next()
     expect(page.comments).toHaveLength(2)
   })
 })
 
-describe('the stream of an ended login', () => {
+describe('ended login', () => {
   const end = { event: 'end', data: { reason: 'signed_out' } }
 
   it.each<[title: string, (own: Person) => Promise<unknown>]>([
@@ -165,14 +189,14 @@ describe('the stream of an ended login', () => {
       'from another device',
       async (own) => test.call('POST /api/user/sessions/end-others', {}, { token: await signIn(test, own.userId) }),
     ],
-  ])('ends at once %s', async (_title, act) => {
+  ])('A stream ends at once when its login is ended %s', async (_title, act) => {
     const page = await open()
     await page.next()
     await act(person)
     expect((await page.rest()).at(-1)).toMatchObject(end)
   })
 
-  it('ends when the login has been idle for too long, because listening is no use of it', async () => {
+  it('A stream ends when its login has been idle for too long, because listening is not a use of it', async () => {
     const page = await open()
     await page.next()
     test.clock.advance(119 * 60_000)
@@ -183,14 +207,14 @@ describe('the stream of an ended login', () => {
     expect((await page.rest()).at(-1)).toMatchObject(end)
   })
 
-  it('leaves the streams of other logins open', async () => {
+  it('The end of a login leaves the streams of other logins open', async () => {
     const page = await open()
     await page.next()
     const other = await open({ token: await signIn(test, person.userId) })
     await other.next()
     await test.call('POST /api/logout', {}, person)
     await page.rest()
-    await tell()
+    await publish()
     expect((await other.next()).event).toBe('change')
   })
 
@@ -207,8 +231,8 @@ describe('the stream of an ended login', () => {
   }
 })
 
-describe('a second process', () => {
-  it('ends its streams when it stops, so that it can stop', async () => {
+describe('second process', () => {
+  it('A stopping process ends its streams, so that it can stop', async () => {
     const { address: elsewhere, close } = await startSecond(test.server.database)
     const page = await open({ at: elsewhere })
     await page.next()
@@ -216,9 +240,9 @@ describe('a second process', () => {
     expect((await page.rest()).at(-1)).toMatchObject({ event: 'end', data: { reason: 'restart' } })
   })
 
-  // Only PostgreSQL serves two processes.
+  // Two processes need PostgreSQL.
   it.each(process.env.TEST_DATABASE === 'postgresql' ? ['PostgreSQL'] : [])(
-    'on the same %s hears what the first one does, and the other way round',
+    'Two processes on the same %s send each other’s changes to their streams',
     async () => {
       const database = await openDatabase({ url: test.server.database.pool.options.connectionString })
       const second = await startSecond(database)
@@ -226,7 +250,7 @@ describe('a second process', () => {
       const versions = new Set(await Promise.all(pages.map(async (page) => (await page.next()).id)))
       expect(versions.size, 'both say the same version').toBe(1)
       for (const server of [test.server, second.server]) {
-        await tell(person.userId, server)
+        await publish(person.userId, server)
         const [here, there] = await Promise.all(pages.map((page) => page.next()))
         expect(here?.data).toEqual(there?.data)
       }

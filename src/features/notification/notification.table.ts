@@ -3,7 +3,7 @@ import { users } from '../identity/identity.table.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** What a person is told on the page; `sentAt` is when it also went out as SMS or mail. */
+/** Notifications of a person on the page; `sentAt` is when it also went out as SMS or mail. */
 export const notifications = pgTable(
   'notifications',
   {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, systemContext } from '../../server/context.ts'
+import { renderNotification } from '../../server/notification-kinds.ts'
 import { makePerson } from '../../test/companies.ts'
 import { signIn } from '../../test/people.ts'
 import type { Person } from '../../test/people.ts'
@@ -9,7 +10,6 @@ import { notificationJobs } from './notification.jobs.ts'
 import { notify } from './notification.service.ts'
 import type { Notice } from './notification.service.ts'
 import { notifications } from './notification.table.ts'
-import { notificationTexts, sayNotification } from './notification.texts.ts'
 
 const test = useTestApp({ SESSION_HOURS: '10000', SESSION_IDLE_MINUTES: '600000' })
 let person: Person
@@ -17,16 +17,16 @@ beforeEach(async () => {
   person = await makePerson(test)
 })
 
-const tell = (notice: Partial<Notice> = {}) =>
+const send = (notice: Partial<Notice<'company_approved'>> = {}) =>
   inTransaction(systemContext(test.server, 'test'), (ctx) =>
     notify(ctx, { userId: person.userId, kind: 'company_approved', params: { store: '永康五金' }, ...notice }),
   )
 const list = (query: object = {}, as: Person = person) => test.call('GET /api/notifications', query, as)
 
 describe('notifications', () => {
-  it('are listed newest first in the language of the reader, fifty to a page', async () => {
+  it('Notifications are listed newest first in the language of the reader, fifty to a page', async () => {
     for (let index = 0; index < 53; index++) {
-      await tell({ params: { store: `店${index}` } })
+      await send({ params: { store: `店${index}` } })
       test.clock.advance(1000)
     }
     const { data } = await list()
@@ -44,10 +44,10 @@ describe('notifications', () => {
     expect(english.data.items[0]?.title).toBe('Your company is approved')
   })
 
-  it('are marked as read one by one or all, and removed one by one or all', async () => {
-    await tell()
-    await tell()
-    await tell()
+  it('Notifications can be marked as read and removed, one by one or all', async () => {
+    await send()
+    await send()
+    await send()
     const [one, two] = (await list()).data.items
     expect((await test.call('POST /api/notifications/read', { ids: [one?.id ?? ''] }, person)).data).toEqual({
       unread: 2,
@@ -59,8 +59,8 @@ describe('notifications', () => {
     expect((await list()).data.items).toEqual([])
   })
 
-  it('are nobody else’s to see, read or remove', async () => {
-    await tell()
+  it('A person cannot see, read or remove notifications of others', async () => {
+    await send()
     const [mine] = (await list()).data.items
     const stranger = await makePerson(test)
     expect((await list({}, stranger)).data.items).toEqual([])
@@ -70,9 +70,14 @@ describe('notifications', () => {
     expect((await list()).data).toMatchObject({ unread: 1, items: [{ isRead: false }] })
   })
 
-  it('exist only when the change that they tell of does', async () => {
+  it('A notification exists only if the change that it reports was committed', async () => {
     const broken = inTransaction(systemContext(test.server, 'test'), async (ctx) => {
-      await notify(ctx, { userId: person.userId, kind: 'company_approved', channels: ['page', 'message'] })
+      await notify(ctx, {
+        userId: person.userId,
+        kind: 'company_approved',
+        params: { store: '永康五金' },
+        channels: ['page', 'message'],
+      })
       throw new Error('changed my mind')
     })
     await expect(broken).rejects.toThrow('changed my mind')
@@ -80,8 +85,8 @@ describe('notifications', () => {
     expect(await test.server.jobs.runDue()).toBe(0)
   })
 
-  it('go out as one SMS to a phone, without the number in the log', async () => {
-    await tell({ channels: ['page', 'message'] })
+  it('A notification goes out as one SMS to a phone, without the number in the log', async () => {
+    await send({ channels: ['page', 'message'] })
     await test.server.jobs.runDue()
     await test.server.jobs.runDue()
     expect(test.server.outbox.list().filter(({ to }) => to === person.phone)).toMatchObject([
@@ -90,24 +95,22 @@ describe('notifications', () => {
     expect(test.logged().join('\n')).not.toContain(person.phone)
   })
 
-  it('go out as mail to an account without a phone, in the language of its person', async () => {
+  it('A notification goes out as mail to an account without a phone, in the language of its person', async () => {
     const { db, now } = systemContext(test.server, 'test')
     const id = '01900000-0000-7000-8000-000000000001'
-    await db
-      .insert(users)
-      .values({
-        id,
-        phone: null,
-        email: 'buyer@example.com',
-        name: 'Айгуль',
-        passwordHash: '',
-        role: 'user',
-        status: 'active',
-        language: 'ru',
-        dataRegion: 'ru',
-        createdAt: now,
-      })
-    await tell({ userId: id, channels: ['page', 'message'] })
+    await db.insert(users).values({
+      id,
+      phone: null,
+      email: 'buyer@example.com',
+      name: 'Айгуль',
+      passwordHash: '',
+      role: 'user',
+      status: 'active',
+      language: 'ru',
+      dataRegion: 'ru',
+      createdAt: now,
+    })
+    await send({ userId: id, channels: ['page', 'message'] })
     await test.server.jobs.runDue()
     const [sent] = test.server.outbox.list()
     expect(sent).toMatchObject({ channel: 'mail', to: 'buyer@example.com' })
@@ -116,14 +119,14 @@ describe('notifications', () => {
     )
   })
 
-  it('are tried again while the provider is away, and sent once', async () => {
+  it('A notification is retried while the provider is unavailable, and sent once', async () => {
     const { sms } = test.server
     let isAway = true
     test.server.sms = {
       ...sms,
       sendNotice: (...message) => (isAway ? Promise.reject(new Error('away')) : sms.sendNotice(...message)),
     }
-    await tell({ channels: ['page', 'message'] })
+    await send({ channels: ['page', 'message'] })
     await test.server.jobs.runDue()
     isAway = false
     test.clock.advance(10 * 60_000)
@@ -132,8 +135,8 @@ describe('notifications', () => {
     expect(test.server.outbox.list().filter(({ to }) => to === person.phone)).toHaveLength(1)
   })
 
-  it('are forgotten after half a year', async () => {
-    await tell()
+  it('Notifications are deleted after half a year', async () => {
+    await send()
     test.clock.advance(181 * 86_400_000)
     for (const { name, run } of notificationJobs)
       if (name === 'notification.sweep') await run(systemContext(test.server, 'test'), null as never)
@@ -142,16 +145,41 @@ describe('notifications', () => {
   })
 })
 
-it('every kind has a title, and no text has a gap where a name should be', () => {
-  for (const kind of Object.keys(notificationTexts)) {
-    const { title, text } = sayNotification(kind, {
-      store: '店',
-      words: '原因',
-      date: '2026-11-02',
-      person: '李',
-      count: 2,
+describe('notification kinds', () => {
+  it('Each listed notification has the severity that the sending feature declares', async () => {
+    const { server } = test
+    const ctx = systemContext(server, 'test')
+    await inTransaction(ctx, async (ctx) => {
+      const { userId } = person
+      await notify(ctx, { userId, kind: 'plan_declined', params: { plan: '专业版', words: '资料不全' } })
+      await notify(ctx, { userId, kind: 'ticket_answered', params: { subject: '运费' } })
+      await notify(ctx, { userId, kind: 'company_invited', params: { store: '永康五金' } })
+      await notify(ctx, { userId, kind: 'plan_ending', params: { plan: '专业版', date: '2026-11-09' } })
     })
-    expect(title, kind).not.toBe('')
-    expect(title + text, kind).not.toContain('undefined')
-  }
+    const { data } = await list()
+    expect(Object.fromEntries(data.items.map(({ kind, severity }) => [kind, severity]))).toEqual({
+      plan_declined: 'error',
+      ticket_answered: 'success',
+      company_invited: 'info',
+      plan_ending: 'warn',
+    })
+  })
+
+  it('Each kind has a title, and its texts contain every declared parameter', () => {
+    const samples = { text: '字', number: 2, day: '2026-11-02' }
+    const { notificationKinds } = test.server
+    expect(Object.keys(notificationKinds).length).toBeGreaterThan(30)
+    for (const [kind, { params }] of Object.entries(notificationKinds)) {
+      const stored = Object.fromEntries(Object.entries(params).map(([name, type]) => [name, samples[type]]))
+      const { title, text } = renderNotification(notificationKinds, kind, stored)
+      expect(title, kind).not.toBe('')
+      expect(title + text, kind).not.toContain('undefined')
+    }
+  })
+
+  it('A notification of an unknown kind is listed without texts', async () => {
+    await send()
+    await test.server.database.db.update(notifications).set({ kind: 'of_tomorrow' })
+    expect((await list()).data.items).toMatchObject([{ kind: 'of_tomorrow', severity: 'info', title: '', text: '' }])
+  })
 })

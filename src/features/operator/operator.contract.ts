@@ -1,6 +1,4 @@
 import { operatorAuditEndpoints } from './audit/operator.audit.contract.ts'
-import { operatorCategoriesEndpoints } from './categories/operator.categories.contract.ts'
-import { operatorCategoryFileEndpoints } from './categories/operator.categories.file.contract.ts'
 import { operatorDashboardEndpoints } from './dashboard/operator.dashboard.contract.ts'
 import { operatorSettingsEndpoints } from './settings/operator.settings.contract.ts'
 import { operatorUserEndpoints } from './users/operator.users.contract.ts'
@@ -10,8 +8,6 @@ export const operatorEndpoints = {
   ...operatorUserEndpoints,
   ...operatorSettingsEndpoints,
   ...operatorAuditEndpoints,
-  ...operatorCategoriesEndpoints,
-  ...operatorCategoryFileEndpoints,
 }
 
 declare module '../../shared/endpoint.ts' {

@@ -8,7 +8,7 @@ export const Price = z.object({ amount: z.int(), currency: z.enum(currencies) })
 const at = z.iso.datetime()
 const id = { params: z.object({ id: z.uuid() }) }
 
-/** What one quota is called, how it is counted, and how much is allowed; null for any number. */
+/** A quota's name, unit and allowance; null for unlimited. */
 const Limit = z.object({
   name: z.string(),
   title: z.string(),
@@ -34,7 +34,7 @@ export const PlanRequest = z.object({
   plan: z.string(),
   months: z.int(),
   price: Price,
-  /** What has arrived so far, in the same currency. */
+  /** The amount paid so far, in the same currency. */
   paid: z.int(),
   status: z.enum(requestStatuses),
   answer: z.string(),
@@ -55,7 +55,7 @@ export const PlanInvoice = z.object({
 })
 export type PlanInvoice = z.output<typeof PlanInvoice>
 
-/** Of a payment: its reference, whether it was taken back, and of the counter-entry that did so the reason. */
+/** For a payment: its reference, whether it was reversed, and the reason given in the reversal. */
 export const reversal = { reference: z.string(), isReversed: z.boolean(), reason: z.string() }
 const Payment = z.object({
   id: z.uuid(),
@@ -69,7 +69,7 @@ export type PlanPayment = z.output<typeof Payment>
 
 const MyPlan = z.object({
   plans: z.array(Plan),
-  /** What counts now; `until` is null for the free plan. `name` is empty for operators, whom no plan limits. */
+  /** The plan in force; `until` is null for the free plan. `name` is empty for operators, whom no plan limits. */
   current: z.object({ versionId: z.uuid(), name: z.string(), until: at.nullable() }),
   uses: z.array(Use),
   requests: z.array(PlanRequest),
@@ -85,7 +85,7 @@ export const planEndpoints = {
     summary: 'The plans, which one is mine and until when, what I use of it, and my requests, payments and invoices',
     reply: MyPlan,
   }),
-  askForPlan: endpoint({
+  requestPlan: endpoint({
     method: 'POST',
     path: '/api/user/plan/requests',
     access: 'signed-in',
@@ -103,7 +103,7 @@ export const planEndpoints = {
     ...id,
     reply: MyPlan,
   }),
-  askForInvoice: endpoint({
+  requestInvoice: endpoint({
     method: 'POST',
     path: '/api/user/plan/invoices',
     access: 'signed-in',

@@ -11,39 +11,39 @@ async function begin() {
   await makePlan(test, operator)
   await buyPlan(test, person, operator)
   const paymentId = (await readPlan(test, person)).payments[0]?.id ?? ''
-  const ask = (changed: Partial<CallRequest<'POST /api/user/plan/invoices'>> = {}, as = person) =>
+  const request = (changed: Partial<CallRequest<'POST /api/user/plan/invoices'>> = {}, as = person) =>
     test.call(
       'POST /api/user/plan/invoices',
       { paymentId, title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43', ...changed },
       as,
     )
   const invoice = async () => (await readPlan(test, person)).payments[0]?.invoice
-  return { operator, person, ask, invoice }
+  return { operator, person, request, invoice }
 }
 
-describe('an invoice', () => {
-  it.each<[kind: CallRequest<'POST /api/user/plan/invoices'>['taxKind'], good: string, bad: string, kept: string]>([
+describe('invoice', () => {
+  it.each<[kind: CallRequest<'POST /api/user/plan/invoices'>['taxKind'], good: string, bad: string, stored: string]>([
     ['credit_code', '9135 0100-M000100Y43', '91350100M000100Y44', '91350100M000100Y43'],
     ['inn', '7707083893', '7707083894', '7707083893'],
     ['bin', '941240000193', '941240000194', '941240000193'],
     ['unp', '200988541', '200988542', '200988541'],
     ['idno', '1008600038413', '1008600038414', '1008600038413'],
-  ])('is asked for with a tax number that %s allows', async (taxKind, good, bad, kept) => {
-    const { ask, invoice } = await begin()
-    expect(Object.keys((await ask({ taxKind, taxNumber: bad })).fields)).toEqual(['taxNumber'])
-    expect((await ask({ taxKind, taxNumber: good })).code).toBe('0')
-    expect(await invoice()).toMatchObject({ status: 'waiting', taxKind, taxNumber: kept })
+  ])('An invoice needs a valid tax number of the kind %s', async (taxKind, good, bad, stored) => {
+    const { request, invoice } = await begin()
+    expect(Object.keys((await request({ taxKind, taxNumber: bad })).fields)).toEqual(['taxNumber'])
+    expect((await request({ taxKind, taxNumber: good })).code).toBe('0')
+    expect(await invoice()).toMatchObject({ status: 'waiting', taxKind, taxNumber: stored })
   })
 
-  it('is asked for once for each payment of one’s own', async () => {
-    const { ask } = await begin()
-    expect((await ask({}, await makePerson(test))).code).toBe('1031')
-    expect((await Promise.all([ask(), ask()])).map(({ code }) => code).toSorted()).toEqual(['0', '1030'])
+  it('An invoice can be requested once for each own payment', async () => {
+    const { request } = await begin()
+    expect((await request({}, await makePerson(test))).code).toBe('1031')
+    expect((await Promise.all([request(), request()])).map(({ code }) => code).toSorted()).toEqual(['0', '1030'])
   })
 
-  it('is issued with its number and a PDF that its payer alone downloads', async () => {
-    const { operator, person, ask, invoice } = await begin()
-    await ask()
+  it('An invoice is issued with its number and a PDF that only its payer can download', async () => {
+    const { operator, person, request, invoice } = await begin()
+    await request()
     const { items } = (await test.call('GET /api/operator/plan-invoices', {}, operator)).data
     expect(items).toMatchObject([
       {
@@ -71,16 +71,16 @@ describe('an invoice', () => {
     expect((await test.call('GET /api/operator/plan-invoices', { show: 'done' }, operator)).data.items).toHaveLength(1)
   })
 
-  it('that was declined is asked for again', async () => {
-    const { operator, ask, invoice } = await begin()
-    await ask()
+  it('An invoice that was declined can be requested again', async () => {
+    const { operator, request, invoice } = await begin()
+    await request()
     const id = (await invoice())?.id ?? ''
     expect(
       (await test.call('POST /api/operator/plan-invoices/:id/decline', { id, reason: '抬头有误' }, operator)).code,
     ).toBe('0')
     expect(await invoice()).toMatchObject({ status: 'declined', reason: '抬头有误' })
     test.clock.advance(1000)
-    expect((await ask()).code).toBe('0')
+    expect((await request()).code).toBe('0')
     expect(await invoice()).toMatchObject({ status: 'waiting' })
   })
 })

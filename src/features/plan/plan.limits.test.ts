@@ -23,8 +23,8 @@ async function free(limits: Record<string, number | null>): Promise<Person> {
 }
 const subscribe = (person: Person, topic: string) => test.call('POST /api/subscriptions', { filter: { topic } }, person)
 
-describe('a limit', () => {
-  it('refuses what goes beyond it, says which, how much is used and where to raise it, and is raised by a plan', async () => {
+describe('plan limits', () => {
+  it('A refusal at a limit says which one, how much is used and where to raise it, and a plan raises it', async () => {
     const operator = await free({ 'subscription.kept': 2 })
     const person = await makePerson(test)
     await subscribe(person, 'customs')
@@ -32,7 +32,7 @@ describe('a limit', () => {
     const refused = await subscribe(person, 'logistics')
     expect([refused.code, refused.message]).toEqual([
       '1040',
-      '“保留的订阅”额度已用完：已用 2，上限 2。可删减不需要的内容，或在“用户中心 › 套餐”申请升级。',
+      '“保留的订阅”额度已用完：已用2，上限2。可删减不需要的内容，或在“用户中心 › 套餐”申请升级。',
     ])
     expect(refused.data).toMatchObject({ quota: { name: 'subscription.kept', used: 2, allowed: 2 } })
     expect((await subscribe(person, 'eac')).code).toBe('0')
@@ -42,7 +42,7 @@ describe('a limit', () => {
     expect((await subscribe(person, 'payment')).code).toBe('1040')
   })
 
-  it('lets one of two through who take the last unit at once', async () => {
+  it('One of two people who take the last unit at once succeeds', async () => {
     await free({ 'subscription.kept': 1 })
     for (let round = 0; round < 5; round++) {
       const person = await makePerson(test)
@@ -52,7 +52,7 @@ describe('a limit', () => {
     expect(await test.server.database.db.$count(subscriptions)).toBe(5)
   })
 
-  it('of a company counts members and invitations on the plan of its owner', async () => {
+  it('The limits of a company count members and invitations on the plan of its owner', async () => {
     const { owner } = await approveCompany(test)
     await free({ 'company.members': 2 })
     const invite = () => test.call('POST /api/company/invitations', { account: newPhone(), role: 'sales' }, owner)
@@ -63,7 +63,7 @@ describe('a limit', () => {
     expect((await invite()).code).toBe('0')
   })
 
-  it('does not bind operators', async () => {
+  it('The limits of plans do not apply to operators', async () => {
     const operator = await free({ 'subscription.kept': 0 })
     expect((await subscribe(operator, 'customs')).code).toBe('0')
     expect((await subscribe(await makePerson(test), 'customs')).code).toBe('1040')

@@ -26,7 +26,7 @@ const EditedPlan = z.object({
   number: z.int(),
   ...content,
   changedAt: at.nullable(),
-  /** People who have it now, and how many of them an older version. */
+  /** Current holders, and how many of them have an older version. */
   holders: z.int(),
   holdersOfOlder: z.int(),
 })

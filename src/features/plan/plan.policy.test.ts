@@ -7,7 +7,7 @@ describe('months', () => {
     ['2028-01-31', 1, '2028-02-29'],
     ['2026-11-02', 12, '2027-11-02'],
     ['2026-10-31', 1, '2026-11-30'],
-  ])('%s and %i more end on %s', (from, months, until) => {
+  ])('The date %s plus %i months is %s', (from, months, until) => {
     expect(addMonths(new Date(`${from}T10:00:00Z`), months).toISOString()).toBe(`${until}T10:00:00.000Z`)
   })
 })

@@ -1,19 +1,23 @@
+import type { LocalisedText } from '../../shared/locale.ts'
 import type { IdentifierKind } from '../../shared/identifiers/identifier-kinds.ts'
 
-/** Holds for everybody who has bought nothing; there before anybody has edited it. */
+/** Applies to everybody without a paid plan; exists before anybody has edited it. */
 export const freePlanId = '00000000-0000-7000-8000-000000000001'
 
-export type Worded = { zh: string; ru: string; en: string }
-/** Allowed number by name of the quota; null for any number. A quota that is absent follows the free plan. */
+export type Worded = LocalisedText
+/** Allowance by quota name; null for unlimited. A missing quota follows the free plan. */
 export type PlanLimits = Record<string, number | null>
 
-/** `approved` waits for the money, `paid` has become a period. */
+/** `approved` waits for payment, `paid` has become a period. */
 export const requestStatuses = ['waiting', 'approved', 'paid', 'declined', 'cancelled'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
+/** Neither paid nor declined. */
+export const openStatuses: readonly RequestStatus[] = ['waiting', 'approved']
+export const isOpenStatus = (status: RequestStatus): boolean => openStatuses.includes(status)
 export const invoiceStatuses = ['waiting', 'issued', 'declined'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** Numbers under which payers are known to their tax office. */
+/** Tax identification numbers of payers. */
 export const taxKinds = [
   'credit_code',
   'inn',
@@ -29,7 +33,7 @@ export const taxKinds = [
 export type TaxKind = (typeof taxKinds)[number]
 
 export const monthsToChoose = [1, 3, 6, 12] as const
-/** Days before the end of a period at which its person is told. */
+/** Days before the end of a period at which the person is notified. */
 export const reminderDays = 7
 
 /** The same day some months later, or the last day of a shorter month; UTC. */

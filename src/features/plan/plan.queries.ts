@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../server/context.ts'
 import { planInvoices, planPayments, planRequests, plans, planVersions } from './plan.table.ts'
 
-/** The newest version of every plan, in the order in which they are shown. */
+/** The newest version of every plan, in display order. */
 export async function findSold({ db }: Ctx) {
   const newest = db
     .select({ planId: planVersions.planId, number: sql<number>`max(${planVersions.number})`.as('newest') })
@@ -19,7 +19,7 @@ export async function findSold({ db }: Ctx) {
 
 const paid = sql<string>`coalesce((select sum(p.amount) from plan_payments p where p.request_id = "plan_requests"."id"), 0)`
 
-/** Requests with their plan and what was paid for them. */
+/** Requests with their plan and payments. */
 export const requestRows = ({ db }: Ctx) =>
   db
     .select({ request: planRequests, version: planVersions, paid })
@@ -35,7 +35,7 @@ export const findRequestsOf = (ctx: Ctx, userId: string) =>
     .orderBy(desc(planRequests.at), desc(planRequests.id))
     .limit(historyAtMost)
 
-/** A person's payments with the plan they were for, newest first. */
+/** A person's payments with their plan, newest first. */
 export const findPaymentsOf = ({ db }: Ctx, userId: string) =>
   db
     .select({ payment: planPayments, version: planVersions })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '../../shared/text/durations.ts'
 import { makePerson } from '../../test/companies.ts'
-import { allowanceShown, askForPlan, buyPlan, makePlan, pay, readPlan } from '../../test/plans.ts'
+import { allowanceShown, requestPlan, buyPlan, makePlan, pay, readPlan } from '../../test/plans.ts'
 import type { Person } from '../../test/people.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 
@@ -17,8 +17,8 @@ const takeBack = (operator: Person, id: string, reason = '登记到了错误的�
 }
 const paymentsOf = async (person: Person) => (await readPlan(test, person)).payments
 
-describe('a payment that was recorded by mistake', () => {
-  it('is taken back by a counter-entry with its reason, and the plan with it', async () => {
+describe('payment reversal', () => {
+  it('A payment that was recorded by mistake is reversed by a counter-entry with its reason, and its plan ends', async () => {
     const [operator, person] = await people()
     await buyPlan(test, person, operator)
     const [payment] = await paymentsOf(person)
@@ -58,7 +58,7 @@ describe('a payment that was recorded by mistake', () => {
     expect((await pay(test, operator, request?.id ?? '', 59_700)).data.until).toBe('2027-02-02T01:00:01.000Z')
   })
 
-  it('is taken back once, never by its payer, and for a reason', async () => {
+  it('A payment is reversed once, never by its payer, and only with a reason', async () => {
     const [operator, person] = await people()
     await buyPlan(test, person, operator)
     const [payment] = await paymentsOf(person)
@@ -70,18 +70,18 @@ describe('a payment that was recorded by mistake', () => {
     const [counter] = await paymentsOf(person)
     expect((await takeBack(operator, counter?.id ?? '')).code).toBe('1030')
     expect((await takeBack(operator, '01939b1e-6a00-7000-8000-000000000001')).code).toBe('1031')
-    const asked = await test.call(
+    const refused = await test.call(
       'POST /api/user/plan/invoices',
       { paymentId: id, title: '宁波试验五金有限公司', taxKind: 'credit_code', taxNumber: '91350100M000100Y43' },
       person,
     )
-    expect(asked.code).toBe('1030')
+    expect(refused.code).toBe('1030')
     const buyer = await makePerson(test, { role: 'operator' })
     await buyPlan(test, buyer, operator)
     expect((await takeBack(buyer, (await paymentsOf(buyer))[0]?.id ?? '')).code).toBe('1030')
   })
 
-  it('lets what was bought after it begin when it was paid', async () => {
+  it('A plan bought after a reversed one begins when it was paid', async () => {
     const [operator, person] = await people()
     await buyPlan(test, person, operator)
     const [first] = await paymentsOf(person)
@@ -92,20 +92,20 @@ describe('a payment that was recorded by mistake', () => {
     expect((await readPlan(test, person)).current.until).toBe('2026-12-02T02:00:00.000Z')
   })
 
-  it('leaves a request for another plan alone: what it was for ends', async () => {
+  it('The reversal of a payment ends its own plan and leaves a request for another plan alone', async () => {
     const [operator, person] = await people()
     await buyPlan(test, person, operator)
     const [payment] = await paymentsOf(person)
-    await askForPlan(test, person)
+    await requestPlan(test, person)
     expect((await takeBack(operator, payment?.id ?? '')).code).toBe('0')
     expect(
       (await readPlan(test, person)).requests.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b)),
     ).toEqual(['declined', 'waiting'])
   })
 
-  it('in part lets its request be cancelled again', async () => {
+  it('A request whose partial payment was reversed can be cancelled again', async () => {
     const [operator, person] = await people()
-    const id = await askForPlan(test, person)
+    const id = await requestPlan(test, person)
     await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)
     await pay(test, operator, id, 100)
     expect((await test.call('DELETE /api/user/plan/requests/:id', { id }, person)).code).toBe('1030')

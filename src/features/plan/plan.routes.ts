@@ -1,19 +1,19 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { planEndpoints } from './plan.contract.ts'
-import { askForInvoice, declinePlanInvoice, issuePlanInvoice, linkInvoice } from './plan.invoice.ts'
+import { requestInvoice, declinePlanInvoice, issuePlanInvoice, linkInvoice } from './plan.invoice.service.ts'
 import { planOperatorEndpoints } from './plan.operator.contract.ts'
-import { createPlan, readPlans, savePlan } from './plan.operator.ts'
-import { listPlanInvoices, listPlanRequests } from './plan.queue.ts'
-import { reversePlanPayment } from './plan.reversal.ts'
-import { approvePlanRequest, declinePlanRequest, recordPlanPayment } from './plan.sale.ts'
-import { askForPlan, cancelPlanRequest, readMyPlan } from './plan.service.ts'
+import { createPlan, readPlans, savePlan } from './plan.operator.service.ts'
+import { listPlanInvoices, listPlanRequests } from './plan.queue.service.ts'
+import { reversePlanPayment } from './plan.reversal.service.ts'
+import { approvePlanRequest, declinePlanRequest, recordPlanPayment } from './plan.purchase.service.ts'
+import { requestPlan, cancelPlanRequest, readMyPlan } from './plan.service.ts'
 
 export const planRoutes: Binding[] = [
   bind(planEndpoints.myPlan, readMyPlan),
-  bind(planEndpoints.askForPlan, askForPlan),
+  bind(planEndpoints.requestPlan, requestPlan),
   bind(planEndpoints.cancelPlanRequest, cancelPlanRequest),
-  bind(planEndpoints.askForInvoice, askForInvoice),
+  bind(planEndpoints.requestInvoice, requestInvoice),
   bind(planEndpoints.invoiceFile, linkInvoice),
   bind(planOperatorEndpoints.editedPlans, readPlans),
   bind(planOperatorEndpoints.createPlan, createPlan),

@@ -9,9 +9,9 @@ import type { EndpointInput } from '../../shared/endpoint.ts'
 import { AppError, found } from '../../shared/errors.ts'
 import { money, multiplyMoney } from '../../shared/text/money.ts'
 import { m } from '../../shared/wording/messages.js'
-import { findTerms } from './plan.allowance.ts'
+import { findTerms } from './plan-allowance.ts'
 import type { MyPlan, planEndpoints } from './plan.contract.ts'
-import { freePlanId } from './plan.policy.ts'
+import { freePlanId, openStatuses } from './plan.policy.ts'
 import { findInvoicesOf, findPaymentsOf, findRequestsOf, findSold } from './plan.queries.ts'
 import {
   nameOfFree,
@@ -22,12 +22,12 @@ import {
   showRequest,
   showUses,
   wordsIn,
-} from './plan.shown.ts'
+} from './plan.presenter.ts'
 import { planRequests } from './plan.table.ts'
 
 type Endpoints = typeof planEndpoints
 
-/** The plans that are sold, the caller's own with what it leaves, and the caller's history. */
+/** The plans on sale, the caller's own with its usage, and the caller's history. */
 export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   const userId = callerOf(ctx)
   const sold = (await findSold(ctx)).filter(({ plan }) => plan.isOn)
@@ -62,10 +62,10 @@ export async function readMyPlan(ctx: Ctx): Promise<MyPlan> {
   }
 }
 
-/** Asks for a plan as it is sold now; its price is fixed from here on. One open request at a time. */
-export async function askForPlan(
+/** Requests a plan in its current version, which fixes the price. One open request at a time. */
+export async function requestPlan(
   ctx: Ctx,
-  { versionId, months }: EndpointInput<Endpoints['askForPlan']>,
+  { versionId, months }: EndpointInput<Endpoints['requestPlan']>,
 ): Promise<MyPlan> {
   const userId = callerOf(ctx)
   return createOnce(ctx, async (ctx) => {
@@ -100,7 +100,7 @@ export async function askForPlan(
   })
 }
 
-/** Takes back an open request of the caller's that nothing was paid for. */
+/** Withdraws the caller's open request if nothing was paid. */
 export async function cancelPlanRequest(ctx: Ctx, { id }: { id: string }): Promise<MyPlan> {
   const userId = callerOf(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -111,7 +111,7 @@ export async function cancelPlanRequest(ctx: Ctx, { id }: { id: string }): Promi
     const [cancelled] = await ctx.db
       .update(planRequests)
       .set({ status: 'cancelled', decidedAt: ctx.now })
-      .where(and(isMine, inArray(planRequests.status, ['waiting', 'approved']), unpaid))
+      .where(and(isMine, inArray(planRequests.status, openStatuses), unpaid))
       .returning({ id: planRequests.id })
     if (!cancelled) throw new AppError('wrong_state')
     await audit(ctx, { action: 'plan_request_cancelled', subjectKind: 'user', subjectId: userId })

@@ -14,20 +14,22 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isOneOf } from '../../server/database/states.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
 import { users } from '../identity/identity.table.ts'
+import { openStatuses } from './plan.policy.ts'
 import type { InvoiceStatus, PlanLimits, RequestStatus, TaxKind, Worded } from './plan.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const amount = () => bigint({ mode: 'number' }).notNull()
 const currency = () => text().$type<Currency>().notNull()
-/** Accounts must be kept after the person has closed theirs, so nothing is removed with the user. */
+/** Payment records must be kept after an account is closed, so nothing is deleted with the user. */
 const person = () =>
   uuid()
     .notNull()
     .references(() => users.id)
 
-/** What may be bought; the one of `freePlanId` holds for everybody who has bought nothing. */
+/** Plans; the one with `freePlanId` applies to everybody without a paid plan. */
 export const plans = pgTable('plans', {
   id: uuid().primaryKey(),
   isOn: boolean().notNull(),
@@ -35,7 +37,9 @@ export const plans = pgTable('plans', {
   createdAt: time().notNull(),
 })
 
-/** What a plan is called, costs a month and allows. Never changed: an edit is a new version, and who has bought an older one keeps it. */
+/**
+ * Name, monthly price and limits of a plan. Immutable: an edit is a new version, and buyers of an older one keep it.
+ */
 export const planVersions = pgTable(
   'plan_versions',
   {
@@ -55,7 +59,7 @@ export const planVersions = pgTable(
   (table) => [unique().on(table.planId, table.number)],
 )
 
-/** A wish for a plan. What it costs is fixed when it is asked for. */
+/** A request for a plan. Its price is fixed at the request. */
 export const planRequests = pgTable(
   'plan_requests',
   {
@@ -68,7 +72,7 @@ export const planRequests = pgTable(
     priceAmount: amount(),
     priceCurrency: currency(),
     status: text().$type<RequestStatus>().notNull(),
-    /** Why it was declined, or how to pay. */
+    /** The reason for declining, or payment instructions. */
     answer: text().notNull().default(''),
     at: time().notNull(),
     decidedAt: time(),
@@ -79,11 +83,14 @@ export const planRequests = pgTable(
     index().on(table.status, table.id),
     uniqueIndex('plan_requests_open')
       .on(table.userId)
-      .where(sql`status in ('waiting', 'approved')`),
+      .where(isOneOf(sql`status`, openStatuses)),
   ],
 )
 
-/** Money that arrived for a request, and counter-entries of what was recorded by mistake. `key` is made by the form, so that sending it twice records it once. */
+/**
+ * Payments for a request, and their reversals. `key` is created by the form, so that a double submission records it
+ * once.
+ */
 export const planPayments = pgTable(
   'plan_payments',
   {
@@ -97,7 +104,7 @@ export const planPayments = pgTable(
     currency: currency(),
     paidOn: date({ mode: 'string' }).notNull(),
     reference: text().notNull(),
-    /** A counter-entry, of the negative amount, names the payment that it takes back, and why. */
+    /** A reversal, with a negative amount, references the payment and states the reason. */
     reversesId: uuid()
       .unique()
       .references((): AnyPgColumn => planPayments.id),
@@ -108,7 +115,7 @@ export const planPayments = pgTable(
   (table) => [index().on(table.userId, table.at), index().on(table.requestId)],
 )
 
-/** For how long a person has which version; of several that hold at a moment the one that began last counts. */
+/** The period of a person's plan version; of several at one time, the one that began last applies. */
 export const planPeriods = pgTable(
   'plan_periods',
   {
@@ -123,7 +130,7 @@ export const planPeriods = pgTable(
       .references(() => planRequests.id),
     from: time().notNull(),
     until: time().notNull(),
-    /** When its person was told that it ends soon, and that it has ended. */
+    /** When the person was notified of the coming end, and of the end. */
     remindedAt: time(),
     endedAt: time(),
   },
@@ -135,7 +142,9 @@ export const planPeriods = pgTable(
   ],
 )
 
-/** An invoice for one payment: asked for by its payer, issued outside with a number, kept here as a private PDF. */
+/**
+ * An invoice for one payment: requested by its payer, issued externally with a number, stored here as a private PDF.
+ */
 export const planInvoices = pgTable(
   'plan_invoices',
   {

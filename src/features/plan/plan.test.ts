@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../server/id.ts'
 import { makePerson } from '../../test/companies.ts'
-import { allowanceShown, askForPlan, buyPlan, makePlan, pay, planContent, readPlan } from '../../test/plans.ts'
+import { allowanceShown, requestPlan, buyPlan, makePlan, pay, planContent, readPlan } from '../../test/plans.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { freePlanId } from './plan.policy.ts'
 
@@ -9,7 +9,7 @@ const test = useTestApp()
 const operatorOf = () => makePerson(test, { role: 'operator', name: '运营' })
 
 describe('plans', () => {
-  it('there is a free one for everybody before anybody has defined any, with what is used counted', async () => {
+  it('Everybody has a free plan before any is defined, with what is used counted', async () => {
     const person = await makePerson(test)
     const mine = await readPlan(test, person)
     expect(mine.current).toEqual({ versionId: freePlanId, name: '免费版', until: null })
@@ -24,7 +24,7 @@ describe('plans', () => {
     expect(await allowanceShown(test, person, 'account.exports')).toMatchObject({ used: 1, allowed: 3 })
   })
 
-  it('are defined by operators, in three languages, and shown while they are on', async () => {
+  it('Operators define plans in three languages, which are shown while they are on', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
     expect((await test.call('GET /api/user/plan', {}, { ...person, locale: 'ru' })).data.plans).toMatchObject([
@@ -40,7 +40,7 @@ describe('plans', () => {
     expect((await readPlan(test, person)).plans.map(({ name }) => name)).toEqual(['免费版'])
   })
 
-  it('of the free kind can be edited, but neither switched off nor sold, nor give less than everybody must have', async () => {
+  it('The free plan can be edited, but neither switched off, sold, nor reduced below the minimum', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const free = (more: object) =>
       test.call(
@@ -62,10 +62,10 @@ describe('plans', () => {
     expect((await free({})).code).toBe('1030')
   })
 
-  it('are asked for, approved, paid in parts and then raise the limit until they end', async () => {
+  it('A plan is requested, approved, paid in parts, and then raises the limit until it ends', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     await makePlan(test, operator)
-    const id = await askForPlan(test, person)
+    const id = await requestPlan(test, person)
     expect(
       (await test.call('POST /api/operator/plan-requests/:id/approve', { id, answer: '请转账至对公账户' }, operator))
         .code,
@@ -103,10 +103,10 @@ describe('plans', () => {
     )
   })
 
-  it('record a payment once however often the form is sent', async () => {
+  it('A payment is recorded once however often the form is sent', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     await makePlan(test, operator)
-    const id = await askForPlan(test, person)
+    const id = await requestPlan(test, person)
     await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)
     const key = newId()
     const answers = await Promise.all([1, 2, 3].map(() => pay(test, operator, id, 30_000, { key })))
@@ -119,7 +119,7 @@ describe('plans', () => {
     expect((await readPlan(test, person)).payments).toHaveLength(1)
   })
 
-  it('keep for those who have bought one what they bought, until the paid period ends', async () => {
+  it('A person keeps what was bought until the paid period ends, even if the plan changes', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
     await buyPlan(test, person, operator)
@@ -139,7 +139,7 @@ describe('plans', () => {
     expect((await readPlan(test, later)).plans).toMatchObject([{ isFree: true }, { price: { amount: 29_900 } }])
   })
 
-  it('refuse a second open request, another plan’s old version and a decision that was made', async () => {
+  it('A second open request, an old version of a plan and a repeated decision are refused', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     const plan = await makePlan(test, operator)
     const { versionId = '' } = (await readPlan(test, person)).plans[1] ?? {}
@@ -149,7 +149,7 @@ describe('plans', () => {
       operator,
     )
     expect((await test.call('POST /api/user/plan/requests', { versionId, months: 1 }, person)).code).toBe('1030')
-    const id = await askForPlan(test, person)
+    const id = await requestPlan(test, person)
     const again = (await readPlan(test, person)).plans[1]?.versionId ?? ''
     expect((await test.call('POST /api/user/plan/requests', { versionId: again, months: 1 }, person)).code).toBe('1030')
     expect(
@@ -159,10 +159,10 @@ describe('plans', () => {
     expect((await readPlan(test, person)).requests).toMatchObject([{ status: 'declined', answer: '资料不全' }])
   })
 
-  it('are taken back by who asked for them, not by a neighbour and not once something was paid', async () => {
+  it('Only the person who requested a plan can cancel it, and not after a payment', async () => {
     const [operator, person, neighbour] = [await operatorOf(), await makePerson(test), await makePerson(test)]
     await makePlan(test, operator)
-    const id = await askForPlan(test, person)
+    const id = await requestPlan(test, person)
     expect((await test.call('DELETE /api/user/plan/requests/:id', { id }, neighbour)).code).toBe('1031')
     await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)
     await pay(test, operator, id, 1)
@@ -170,16 +170,16 @@ describe('plans', () => {
     expect(
       (await test.call('POST /api/operator/plan-requests/:id/decline', { id, reason: '资料不全' }, operator)).code,
     ).toBe('1030')
-    const other = await askForPlan(test, neighbour)
+    const other = await requestPlan(test, neighbour)
     expect(
       (await test.call('DELETE /api/user/plan/requests/:id', { id: other }, neighbour)).data.requests,
     ).toMatchObject([{ status: 'cancelled' }])
   })
 
-  it('are never decided by an operator who asked for one', async () => {
+  it('An operator cannot decide on the own request', async () => {
     const operator = await operatorOf()
     await makePlan(test, operator)
-    const id = await askForPlan(test, operator)
+    const id = await requestPlan(test, operator)
     expect((await test.call('POST /api/operator/plan-requests/:id/approve', { id }, operator)).code).toBe('1030')
     expect((await test.call('GET /api/operator/plan-requests', {}, operator)).data).toMatchObject({
       open: 1,
@@ -187,7 +187,7 @@ describe('plans', () => {
     })
   })
 
-  it('are announced a week before they end, once, and fall back to the free one', async () => {
+  it('The end of a plan is announced a week ahead, once, and the free plan follows', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     await makePlan(test, operator)
     await buyPlan(test, person, operator, 1)
@@ -210,7 +210,7 @@ describe('plans', () => {
     expect(await titles()).toEqual(['plan_ending', 'plan_ended'])
   })
 
-  it('go on without a gap when they are renewed, and are then not announced as ending', async () => {
+  it('A renewed plan continues without a gap and is not announced as ending', async () => {
     const [operator, person] = [await operatorOf(), await makePerson(test)]
     await makePlan(test, operator)
     await buyPlan(test, person, operator, 1)
@@ -229,28 +229,28 @@ describe('plans', () => {
     ])
     test.clock.set(new Date('2026-12-03T01:30:00Z'))
     await test.runJobs()
-    const { rows: told } = await test.server.database.db.execute(
+    const { rows: notified } = await test.server.database.db.execute(
       `select kind from notifications where kind in ('plan_ending', 'plan_ended')`,
     )
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
-  it('name the day on which they end where their person is', async () => {
+  it('The end of a plan is named as a day in the time zone of its person', async () => {
     const operator = await operatorOf()
     await makePlan(test, operator)
     test.clock.set(new Date('2026-11-02T02:00:00Z'))
-    const said: string[] = []
+    const texts: string[] = []
     for (const timeZone of ['Asia/Shanghai', 'America/Los_Angeles']) {
       const person = await makePerson(test)
       await test.call('PUT /api/user/preferences', { language: 'zh', currency: 'CNY', timeZone }, person)
       await buyPlan(test, person, operator, 1)
       const { items } = (await test.call('GET /api/notifications', {}, person)).data
-      said.push(items.find(({ kind }) => kind === 'plan_begun')?.text ?? '')
+      texts.push(items.find(({ kind }) => kind === 'plan_begun')?.text ?? '')
     }
-    expect(said).toEqual(['有效期至 2026年12月2日。', '有效期至 2026年12月1日。'])
+    expect(texts).toEqual(['有效期至2026年12月2日。', '有效期至2026年12月1日。'])
   })
 
-  it('are shown to operators alone where they are edited', async () => {
+  it('Only operators see the plans as they are edited', async () => {
     const person = await makePerson(test)
     for (const name of [
       'GET /api/operator/plans',

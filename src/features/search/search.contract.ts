@@ -5,10 +5,10 @@ import { currencies } from '../../shared/text/currencies.ts'
 import { m } from '../../shared/wording/messages.js'
 import { ArticleCard } from '../article/article.contract.ts'
 import { topics } from '../article/article.topics.policy.ts'
-import { ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
-import { eacKinds, incoterms } from '../catalogue/product/product.words.policy.ts'
+import { AttributeFacet, ProductCard } from '../catalogue/product/storefront/product.public.contract.ts'
+import { eacKinds, incoterms, priceKinds } from '../catalogue/product/product.words.policy.ts'
 import { CompanyCard } from '../company/company.contract.ts'
-import { certificateKinds, tradeRoles } from '../company/company.words.policy.ts'
+import { certificateKinds, contactLanguages, tradeRoles } from '../company/company.words.policy.ts'
 import { mostCounted, searchFacets, searchKinds, searchSorts } from './search.policy.ts'
 
 /** Something found, as it stands in the lists of its kind. */
@@ -21,9 +21,63 @@ export type SearchItem = z.output<typeof SearchItem>
 
 const kind = z.enum(searchKinds)
 const whole = (max: number) => z.coerce.number().int().min(0).max(max).optional()
+const amount = z.coerce.number().min(0).max(1_000_000_000).optional()
+/** One value of a filter, or several of which any will do: `FOB,EXW`. */
+const anyOf = (values: readonly string[]) =>
+  z
+    .string()
+    .max(300)
+    .refine((text) => text.split(',').every((one) => values.includes(one)))
+    .optional()
 /** `isMore` where there are more than were counted. */
 const Counted = { count: z.int().max(mostCounted), isMore: z.boolean() }
 const FacetValue = z.object({ code: z.string(), name: z.string(), count: z.int() })
+
+/** What every list of the public can be narrowed by, and its pages. */
+export const listFilters = {
+  /** A category finds what stands below it. */
+  category: z.string().max(120).optional(),
+  company: z.uuid().optional(),
+  priceKind: anyOf(priceKinds),
+  region: z
+    .string()
+    .regex(/^\d{2}(,\d{2}){0,40}$/)
+    .optional(),
+  role: z.enum(tradeRoles).optional(),
+  verified: z.literal('yes').optional(),
+  certificate: anyOf(certificateKinds),
+  /** Languages in which the supplier answers. */
+  language: anyOf(contactLanguages),
+  eac: anyOf(eacKinds),
+  incoterm: anyOf(incoterms),
+  topic: anyOf(topics),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2}){0,40}$/)
+    .optional(),
+  attributes: z
+    .string()
+    .max(1000)
+    .optional()
+    .describe(
+      'Filterable attributes of the category: `material:brass,material:steel,length:8..12`. Several of one attribute find any of them; of a number also a range with both ends, or one of them (`8..`, `..12`). `%2C` and `%25` stand for a comma and a percent sign in a value.',
+    ),
+  /** In `currency`, for one piece (kilogram, metre …), compared at the rate of the day; what has no price, or no rate, is left out. */
+  priceFrom: amount,
+  priceTo: amount,
+  currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
+  /** The buyer's quantity in pieces (kilograms, metres …): what can be ordered from so many or fewer, with the price of a unit then. */
+  quantity: z.coerce.number().int().min(1).max(100_000_000).optional(),
+  /** Days. */
+  leadTime: whole(730),
+  /** Leaves the counts per value of each filter out, for whoever only reads the list. */
+  facets: z.literal('no').optional(),
+  cursor: z.string().max(400).optional(),
+  limit: z.coerce.number().int().min(1).max(60).default(24),
+}
+export const isPriceSpan = ({ priceFrom, priceTo }: { priceFrom?: number | undefined; priceTo?: number | undefined }) =>
+  priceFrom === undefined || priceTo === undefined || priceFrom <= priceTo
+export const turnedSpan = { path: ['priceTo'], error: () => m.product_range_turned() }
 
 export const searchEndpoints = {
   search: endpoint({
@@ -36,53 +90,26 @@ export const searchEndpoints = {
       .object({
         q: z.string().trim().max(200).default(''),
         kind: kind.default('product'),
-        /** A category finds what stands below it. */
-        category: z.string().max(120).optional(),
-        company: z.uuid().optional(),
-        region: z
-          .string()
-          .regex(/^\d{2}$/)
-          .optional(),
-        role: z.enum(tradeRoles).optional(),
-        verified: z.literal('yes').optional(),
-        certificate: z.enum(certificateKinds).optional(),
-        eac: z.enum(eacKinds).optional(),
-        incoterm: z.enum(incoterms).optional(),
-        topic: z.enum(topics).optional(),
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/)
-          .optional(),
-        /** Whole units of `currency`, compared at the rate of the day; what has no price, or no rate, is left out. */
-        priceFrom: whole(1_000_000_000),
-        priceTo: whole(1_000_000_000),
-        currency: z.enum(currencies as [(typeof currencies)[number]]).default('CNY'),
-        /** The buyer's quantity: what can be ordered from so many or fewer. */
-        quantity: whole(100_000_000),
-        /** Days. */
-        leadTime: whole(730),
+        ...listFilters,
         sort: z.enum(searchSorts).default('relevance'),
-        cursor: z.string().max(300).optional(),
-        limit: z.coerce.number().int().min(1).max(60).default(24),
       })
-      .refine(({ priceFrom, priceTo }) => priceFrom === undefined || priceTo === undefined || priceFrom <= priceTo, {
-        path: ['priceTo'],
-        error: () => m.product_range_turned(),
-      }),
+      .refine(isPriceSpan, turnedSpan),
     reply: z.object({
       items: z.array(SearchItem),
       nextCursor: z.string().nullable(),
       total: z.int(),
       isMore: z.boolean(),
-      /** True where so many were found that the items are of a share of them: the order is that of the share. */
-      isSample: z.boolean(),
       kinds: z.array(z.object({ kind, ...Counted })),
       facets: z.array(z.object({ facet: z.enum(searchFacets), values: z.array(FacetValue) })),
+      attributes: z.array(AttributeFacet),
+      /** True where the numbers of facets and attributes are estimates, because very many things fit. */
+      isEstimated: z.boolean(),
       /** The words that were looked for instead, where those that were typed find nothing: another keyboard layout, or a typing error. */
       shownFor: z.string().nullable(),
       /** True where nothing holds all words, and what holds some of them is shown. */
       isPartial: z.boolean(),
     }),
+    shows: () => ['search', 'product', 'company', 'article', 'category'],
   }),
   suggest: endpoint({
     method: 'GET',

@@ -8,10 +8,13 @@ export const searchKindNames: Record<SearchKind, () => string> = {
 }
 export const searchFacetNames: Record<SearchFacet, () => string> = {
   category: m.directory_category,
+  priceKind: m.product_price_kind,
+  company: m.product_supplier,
   region: m.directory_region,
   role: m.directory_role,
   verified: m.search_trust,
   certificate: m.directory_certificate,
+  language: m.search_languages,
   eac: m.product_eac,
   incoterm: m.product_incoterm,
   topic: m.information_topics,

@@ -8,10 +8,13 @@ export type SearchSort = (typeof searchSorts)[number]
 /** Filters whose values are counted. */
 export const searchFacets = [
   'category',
+  'priceKind',
+  'company',
   'region',
   'role',
   'verified',
   'certificate',
+  'language',
   'eac',
   'incoterm',
   'topic',
@@ -19,17 +22,23 @@ export const searchFacets = [
 ] as const
 export type SearchFacet = (typeof searchFacets)[number]
 
-/** What is counted at most: nobody reads further, and counting all would take longer than finding. */
-export const mostCounted = 1000
-
-/** Shares of the goods, in 256ths, over which very frequent words are looked for, the smallest that holds enough of them. */
-export const sampleShares = [1, 4, 16, 64] as const
-/** So many goods are enough of a share: even of the largest, all of them together are then more than are counted. */
-export const mostSampled = 300
+/** Hits are counted up to here, and beyond it there are "more than". */
+export const mostCounted = 10_000
 
 /** Each kind's filters and orders, as its page shows them. */
 export const facetsOf: Record<SearchKind, readonly SearchFacet[]> = {
-  product: ['category', 'region', 'role', 'verified', 'certificate', 'eac', 'incoterm'],
+  product: [
+    'category',
+    'priceKind',
+    'company',
+    'region',
+    'role',
+    'verified',
+    'certificate',
+    'language',
+    'eac',
+    'incoterm',
+  ],
   company: ['category', 'region', 'role', 'verified', 'certificate'],
   article: ['topic', 'country'],
 }

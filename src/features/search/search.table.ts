@@ -3,6 +3,7 @@ import {
   bigint,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -14,14 +15,63 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Locale } from '../../shared/locale.ts'
 import type { Currency } from '../../shared/text/currencies.ts'
-import { sampleShares } from './search.policy.ts'
 import type { SearchKind } from './search.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const list = () => text().array().notNull()
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What can be found, one row a thing with the words of all its languages; written from what is public and never by hand. */
+/** Stands in an order column of a thing that says nothing of it: such things come last. */
+export const absentValue = { price: Infinity, pieces: 2_147_483_647 } as const
+
+/**
+ * The index of everything that can be found, one narrow row a thing: a column for each order, the numbers of its marks for counting, and
+ * out of line the vector by which words and filters find it. Written from what is public, never by hand. See README.md.
+ */
+export const searchEntries = pgTable(
+  'search_entries',
+  {
+    id: uuid().primaryKey(),
+    /** Of one piece (kilogram, metre …), in fen at the rate of the day; rows without a price or a rate hold `absentValue.price`. */
+    price: doublePrecision().notNull(),
+    /** Milliseconds since 1970. */
+    publishedAt: bigint({ mode: 'number' }).notNull(),
+    /** How well a thing describes itself, 0 to 100. */
+    score: integer().notNull(),
+    /** In pieces. */
+    minimumOrder: integer().notNull(),
+    leadDays: integer().notNull(),
+    /** Operators have looked at the company and look again on this day. */
+    verifiedUntil: date({ mode: 'string' }),
+    kind: text().$type<SearchKind>().notNull(),
+    /** The tags that things are filtered and counted by, as numbers of `search_marks`: ` 12 7 133 `. */
+    marks: text().notNull(),
+    /** Of the analysis that made the vector; entries of an earlier one are made anew. */
+    revision: integer().notNull(),
+    /** The marks of attributes, in the same way. */
+    stated: text().notNull(),
+    vector: tsvector().notNull(),
+  },
+  (table) => [
+    index('search_entries_goods')
+      .using('gin', table.vector)
+      .where(sql`kind = 'product'`)
+      .with({ gin_pending_list_limit: 1024 }),
+    index('search_entries_others')
+      .using('gin', table.vector)
+      .where(sql`kind <> 'product'`),
+    index('search_entries_score').on(table.kind, table.score, table.id),
+    index('search_entries_newest').on(table.kind, table.publishedAt, table.id),
+    index('search_entries_price').on(table.kind, table.price, table.id),
+    index('search_entries_minimum_order').on(table.kind, table.minimumOrder, table.id),
+    index('search_entries_lead_days').on(table.kind, table.leadDays, table.id),
+    index('search_entries_revision').on(table.revision),
+  ],
+)
+
+export type SearchEntry = typeof searchEntries.$inferInsert
+
+/** The index of the version before, which its processes may still write; a later release drops it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -50,7 +100,7 @@ export const searchDocuments = pgTable(
     index('search_documents_goods')
       .using('gin', table.vector)
       .where(sql`kind = 'product'`),
-    ...sampleShares.map((share) =>
+    ...[1, 4, 16, 64].map((share) =>
       index(`search_documents_goods_${share}`)
         .using('gin', table.vector)
         .where(sql.raw(`kind = 'product' and sample < ${share}`)),
@@ -63,10 +113,8 @@ export const searchDocuments = pgTable(
   ],
 )
 
-export type SearchDocument = typeof searchDocuments.$inferInsert
-
 /** The number of each tag that a document has or had; never changed, so that documents can be counted by numbers. */
-export const searchMarkNames = pgTable('search_marks', {
+export const searchFacetIds = pgTable('search_marks', {
   number: integer().primaryKey().generatedAlwaysAsIdentity(),
   tag: text().notNull().unique(),
 })
@@ -75,7 +123,7 @@ export const searchMarkNames = pgTable('search_marks', {
  * The lexeme `=number` of each meaning of the glossary, which stands in the documents that hold one of its forms. A meaning is looked for by
  * it where `words`, its forms as the documents know them, are those of the glossary, and by its forms otherwise.
  */
-export const searchMeanings = pgTable('search_meanings', {
+export const searchConcepts = pgTable('search_meanings', {
   number: integer().primaryKey().generatedAlwaysAsIdentity(),
   entryId: uuid().notNull().unique(),
   words: text().notNull().default(''),

@@ -5,7 +5,7 @@ import '../../shared/field-errors.ts'
 import { blockPages } from '../../shared/block-pages.ts'
 import { blockKinds, PageBlocks } from '../../shared/page-blocks.ts'
 
-/** Addresses of a picture by the longest side in pixels, with what it shows. */
+/** Addresses of a picture by its longest side in pixels, with its alternative text. */
 const ShownPicture = z.object({
   small: z.string(),
   medium: z.string(),
@@ -14,7 +14,7 @@ const ShownPicture = z.object({
   height: z.int(),
   alt: z.string(),
 })
-/** A block in the language of the request; words and picture only for a banner. */
+/** A block in the language of the request; texts and picture only for a banner. */
 const ShownBlock = z.object({
   kind: z.enum(blockKinds),
   id: z.string(),
@@ -41,6 +41,7 @@ export const blockEndpoints = {
     summary: 'What a page composed of blocks shows now, in order',
     params: z.object({ page }),
     reply: z.array(ShownBlock),
+    shows: () => ['settings'],
   }),
   editedBlocks: endpoint({
     method: 'GET',

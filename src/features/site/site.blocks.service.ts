@@ -9,24 +9,25 @@ import { AppError, refuseFields } from '../../shared/errors.ts'
 import { blocksAt, isWholePage } from '../../shared/page-blocks.ts'
 import type { BlockPage } from '../../shared/block-pages.ts'
 import type { PageBlock } from '../../shared/page-blocks.ts'
-import type { Locale } from '../../shared/locale.ts'
+import { fallbackOrder } from '../../shared/locale.ts'
+import type { Locale, LocalisedText } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { users } from '../identity/identity.table.ts'
 import { publicImageUrl } from '../media/media.policy.ts'
 import { replaceCitations } from '../media/media.service.ts'
-import { checkPictures, picturesOf } from './site.blocks.pictures.ts'
+import { checkPictures, picturesOf } from './block-pictures.ts'
 import type { blockEndpoints, ShownBlock } from './site.blocks.contract.ts'
 import { versionOf, writeSetting } from '../../server/settings/setting-writing.ts'
 
 type Endpoints = typeof blockEndpoints
 const settingOf = { home: 'homeBlocks', landing: 'landingBlocks' } as const satisfies Record<BlockPage, string>
 
-/** What a page shows at this moment; from memory, so that it costs a visitor nothing. */
+/** The current content of a page; from memory, so that it costs a visitor nothing. */
 export async function showBlocks({ server, now, locale }: Ctx, { page }: { page: BlockPage }): Promise<ShownBlock[]> {
   return blocksAt(server.platform.values()[settingOf[page]], now).map((block) => show(block, locale))
 }
 
-/** All blocks of a page as they stand in the database now. */
+/** All blocks of a page as in the database now. */
 export async function readBlocks(
   ctx: Ctx,
   { page }: { page: BlockPage },
@@ -45,7 +46,7 @@ export async function readBlocks(
   }
 }
 
-/** Saves order, switches, schedule, words and pictures; 1030 when another operator was quicker. */
+/** Saves order, switches, schedule, texts and pictures; 1030 if another operator was faster. */
 export async function saveBlocks(
   ctx: Ctx,
   { page, blocks, version }: EndpointInput<Endpoints['saveBlocks']>,
@@ -64,7 +65,7 @@ export async function saveBlocks(
   return readBlocks(ctx, { page })
 }
 
-/** What these blocks would show at a moment, before they are saved or before their time has come. */
+/** Preview of these blocks at a time, before they are saved or due. */
 export async function previewBlocks(
   ctx: Ctx,
   { page, blocks, at }: EndpointInput<Endpoints['previewBlocks']>,
@@ -77,7 +78,7 @@ function checkWhole(page: BlockPage, blocks: PageBlock[]): void {
   if (!isWholePage(page, blocks)) throw refuseFields({ blocks: m.blocks_not_whole() })
 }
 
-/** A language without words of its own says the Chinese ones. */
+/** A language without words of its own shows those of the next language of its readers. */
 function show(block: PageBlock, locale: Locale): ShownBlock {
   const { kind, id } = block
   if (kind !== 'banner') return { kind, id, title: '', text: '', link: '', picture: null }
@@ -85,8 +86,8 @@ function show(block: PageBlock, locale: Locale): ShownBlock {
   return {
     kind,
     id,
-    title: title[locale] || title.zh,
-    text: text[locale] || text.zh,
+    title: firstOf(title, locale),
+    text: firstOf(text, locale),
     link,
     picture: picture && showPicture(picture, locale),
   }
@@ -101,5 +102,8 @@ const showPicture = (
   large: publicImageUrl(id, 1600),
   width,
   height,
-  alt: alt[locale] || alt.zh,
+  alt: firstOf(alt, locale),
 })
+
+const firstOf = (words: LocalisedText, locale: Locale): string =>
+  fallbackOrder[locale].map((language) => words[language]).find(Boolean) ?? ''

@@ -24,8 +24,8 @@ const banner = (more: Partial<Extract<PageBlock, { kind: 'banner' }>> = {}): Pag
   ...more,
 })
 
-describe('the blocks of the front page', () => {
-  it('stand in the order that ships until an operator changes it', async () => {
+describe('front-page blocks', () => {
+  it('The blocks have the shipped order until an operator changes it', async () => {
     expect((await shown()).map(({ kind }) => kind)).toEqual([
       'tasks',
       'categories',
@@ -37,7 +37,7 @@ describe('the blocks of the front page', () => {
     ])
   })
 
-  it('are ordered, switched and given a banner by an operator, shown at once, and written into the audit log', async () => {
+  it('An operator orders and switches blocks and adds a banner, shown at once and recorded in the audit log', async () => {
     const one = await operator()
     const { blocks, version } = await read(one)
     const next = [
@@ -69,7 +69,7 @@ describe('the blocks of the front page', () => {
     ])
   })
 
-  it('show from their first moment until their last', async () => {
+  it('A block is shown from its start until its end', async () => {
     const one = await operator()
     const { blocks, version } = await read(one)
     await test.call(
@@ -89,7 +89,7 @@ describe('the blocks of the front page', () => {
     expect(seen).toEqual([false, true, false])
   })
 
-  it('that were saved before the platform had a kind keep their order, and the new kind stands at the end', async () => {
+  it('Blocks that were saved before a new kind existed keep their order, and the new kind comes last', async () => {
     const { db, platform, clock } = { ...test.server, db: test.server.database.db }
     const { blocks } = await read(await operator())
     const saved = blocks.filter(({ kind }) => kind !== 'rates').toReversed()
@@ -108,7 +108,7 @@ describe('the blocks of the front page', () => {
     ])
   })
 
-  it('tell the second of two operators who edit them', async () => {
+  it('The second of two operators who edit the blocks is told of the first', async () => {
     const [one, two] = [await operator(), await operator()]
     const { blocks, version } = await read(one)
     expect(
@@ -137,7 +137,7 @@ describe('the blocks of the front page', () => {
     ['a moment that is none', (blocks) => [{ ...blocks[0], from: 'tomorrow' }, ...blocks.slice(1)], 'blocks.0.from'],
     ['a block that is missing', (blocks) => blocks.slice(1), 'blocks'],
     ['a block that stands twice', (blocks) => [...blocks, blocks[0]], 'blocks'],
-  ])('refuse %s at its field', async (_title, change, field) => {
+  ])('A block with %s is refused at its field', async (_title, change, field) => {
     const one = await operator()
     const { blocks, version } = await read(one)
     const answer = (
@@ -146,7 +146,7 @@ describe('the blocks of the front page', () => {
     expect([answer.code, Object.keys(answer.data.fields)]).toEqual(['1001', [field]])
   })
 
-  it('compose the landing page of its own kinds', async () => {
+  it('The landing page is composed of its own kinds of blocks', async () => {
     const one = await operator()
     const landing = (await test.call('GET /api/operator/blocks/:page', { page: 'landing' }, one)).data
     expect(landing.blocks.map(({ kind }) => kind)).toEqual([
@@ -175,7 +175,7 @@ describe('the blocks of the front page', () => {
     expect((await read(one)).version).toBe(version)
   })
 
-  it('carry a picture in three sizes with its words, which stays as long as it is shown', async () => {
+  it('A block has a picture in three sizes with its words, and the picture is stored as long as it is shown', async () => {
     const [one, two] = [await operator(), await operator()]
     const { blocks, version } = await read(one)
     const alt = { zh: '展馆', ru: 'Павильон', en: '' }
@@ -213,7 +213,7 @@ describe('the blocks of the front page', () => {
     expect(await citations()).toBe(0)
   })
 
-  it('are looked at before they are saved, for any moment', async () => {
+  it('Blocks can be previewed before they are saved, for any time', async () => {
     const one = await operator()
     const { blocks, version } = await read(one)
     const draft = [banner({ from: '2026-12-01T00:00:00Z' }), ...blocks]

@@ -21,6 +21,7 @@ export const siteEndpoints = {
       serviceQrTarget: z.string(),
       socialQrTarget: z.string(),
     }),
+    shows: () => ['settings'],
   }),
   siteQr: endpoint({
     method: 'GET',

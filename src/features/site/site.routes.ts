@@ -4,7 +4,7 @@ import { previewBlocks, readBlocks, saveBlocks, showBlocks } from './site.blocks
 import { siteEndpoints } from './site.contract.ts'
 import { describeSite, drawSiteQr } from './site.service.ts'
 import { sitemapEndpoints } from './sitemap.contract.ts'
-import { listSitemaps, readSitemap, sayRobots } from './sitemap.service.ts'
+import { listSitemaps, readSitemap, renderRobots } from './sitemap.service.ts'
 
 export const siteRoutes: Binding[] = [
   bind(siteEndpoints.site, describeSite),
@@ -15,5 +15,5 @@ export const siteRoutes: Binding[] = [
   bind(siteEndpoints.previewBlocks, previewBlocks),
   bind(sitemapEndpoints.sitemapIndex, listSitemaps),
   bind(sitemapEndpoints.sitemapFile, readSitemap),
-  bind(sitemapEndpoints.robots, sayRobots),
+  bind(sitemapEndpoints.robots, renderRobots),
 ]

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { platformSettings } from '../../server/settings/platform-settings.table.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 
-describe('the facts of the footer', () => {
+describe('footer', () => {
   const test = useTestApp()
 
-  it('are told to everybody in the language of the caller', async () => {
+  it('The footer is in the language of the caller', async () => {
     const { data } = await test.call('GET /api/site', {}, { locale: 'en' })
     expect(data).toMatchObject({
       supportEmail: 'seller-support@example.com',
@@ -14,7 +14,7 @@ describe('the facts of the footer', () => {
     })
   })
 
-  it('follow what operators have set', async () => {
+  it('The footer shows what operators have set', async () => {
     await test.server.database.db
       .insert(platformSettings)
       .values({ name: 'supportEmail', value: 'desk@example.org', changedAt: test.clock.now() })
@@ -22,7 +22,7 @@ describe('the facts of the footer', () => {
     expect((await test.call('GET /api/site')).data.supportEmail).toBe('desk@example.org')
   })
 
-  it('come with two different QR codes as pictures that a cache may keep', async () => {
+  it('The footer has two different QR codes as pictures that a cache may store', async () => {
     const service = await test.raw('GET', '/api/site/qr/service')
     const social = await test.raw('GET', '/api/site/qr/social')
     expect(service.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=300' })
@@ -30,7 +30,7 @@ describe('the facts of the footer', () => {
     expect(social.body).not.toBe(service.body)
   })
 
-  it('refuse a QR code that does not exist', async () => {
+  it('A QR code that does not exist is not found', async () => {
     expect((await test.raw('GET', '/api/site/qr/other')).json()).toMatchObject({ code: '1001' })
   })
 })

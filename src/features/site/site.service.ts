@@ -1,20 +1,21 @@
 import { encode } from 'uqr'
 import type { Ctx } from '../../server/context.ts'
+import { contentLanguageOf } from '../../shared/locale.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import type { siteEndpoints } from './site.contract.ts'
 
-/** The footer's values as operators have set them; texts in the language of the request. */
+/** The footer's settings; texts in the language of the request. */
 export async function describeSite(ctx: Ctx): Promise<EndpointResult<typeof siteEndpoints.site>> {
   const { foundingText, copyright, vendorCredit, ...values } = ctx.server.platform.values()
   return {
     ...values,
-    foundingText: foundingText[ctx.locale],
-    copyright: copyright[ctx.locale],
-    vendorCredit: vendorCredit[ctx.locale],
+    foundingText: foundingText[contentLanguageOf(ctx.locale)],
+    copyright: copyright[contentLanguageOf(ctx.locale)],
+    vendorCredit: vendorCredit[contentLanguageOf(ctx.locale)],
   }
 }
 
-/** One of the footer's two QR codes as an SVG, good for five minutes in a cache. */
+/** One of the footer's two QR codes as an SVG, cacheable for five minutes. */
 export async function drawSiteQr(
   ctx: Ctx,
   { name }: EndpointInput<typeof siteEndpoints.siteQr>,
@@ -27,7 +28,10 @@ export async function drawSiteQr(
   }
 }
 
-/** Error correction M and the quiet zone of four modules that ISO/IEC 18004 asks for; one path, a stroke of runs per row. */
+/**
+ * Error correction M and the quiet zone of four modules that ISO/IEC 18004 requires; one path, with a stroke for each
+ * run of a row.
+ */
 function qrPicture(text: string): string {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const rows = data.map((row, y) =>

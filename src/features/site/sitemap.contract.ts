@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../../shared/endpoint.ts'
 import { uuidPattern } from '../../shared/identifiers/uuid.ts'
 
-/** The kinds of pages that have an id, in the order of the index. */
+/** The kinds of pages with an id, in the order of the index. */
 export const sitemapKinds = ['articles', 'help', 'products', 'companies'] as const
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** `pages`, or a kind with the id at which the file begins. */
+/** `pages`, or a kind with the first id of the file. */
 const sitemapName = new RegExp(`^(pages|(${sitemapKinds.join('|')})-${uuidPattern})$`)
 
 export const sitemapEndpoints = {

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../server/context.ts'
 import { originOf } from '../../server/http/origin.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
-import { languageTags, localisedPath, locales } from '../../shared/locale.ts'
+import { contentLanguageOf, defaultLocale, languageTags, locales, localisedPath } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { escapeMarkup } from '../../shared/text/markup.ts'
 import { sitemapKinds } from './sitemap.contract.ts'
 import type { SitemapKind } from './sitemap.contract.ts'
-import { findEntries, findLastChange, findStarts } from './sitemap.entries.ts'
-import type { Entry } from './sitemap.entries.ts'
+import { findEntries, findLastChange, findStarts } from './sitemap-entries.ts'
+import type { Entry } from './sitemap-entries.ts'
 
 /** The protocol allows 50,000 addresses a file; every page has one in each language. */
 const pagesPerFile = Math.floor(10_000 / locales.length)
 
-/** Public pages without parameters; a page that lists something changes with it. */
+/** Public pages without parameters; a list page changes with its entries. */
 const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/home' },
   { path: '/landing' },
@@ -27,7 +27,7 @@ const pages: { path: string; lists?: SitemapKind }[] = [
   { path: '/help/contact' },
 ]
 
-/** What is of no use to a search engine: calls, what only its owner sees, what was searched for, what helps developers. */
+/** Paths without use for a search engine: calls, private pages, search results, developer tools. */
 const closedPaths = [
   '/operator',
   '/workspace',
@@ -56,14 +56,14 @@ export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRe
 /** One file: every page in each language, with its siblings in the others. */
 export async function readSitemap(ctx: Ctx, { name }: { name: string }, request: FastifyRequest): Promise<RawReply> {
   const origin = originOf(ctx, request)
-  const addresses = (await entriesOf(ctx, name)).flatMap((entry) => sayEntry(origin, entry))
+  const addresses = (await entriesOf(ctx, name)).flatMap((entry) => renderEntry(origin, entry))
   return xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>`,
   )
 }
 
-/** Which paths crawlers leave alone, in every language, and where the sitemap is. */
-export async function sayRobots(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
+/** Paths disallowed for crawlers, in every language, and the address of the sitemap. */
+export async function renderRobots(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
   const closed = closedPaths.flatMap((path) => locales.map((locale) => `Disallow: ${localisedPath(path, locale)}`))
   const lines = ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${originOf(ctx, request)}/sitemap.xml`]
   return { body: `${lines.join('\n')}\n`, mediaType: 'text/plain', maxAge: 3600 }
@@ -83,11 +83,14 @@ async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
   )
 }
 
-function sayEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {
-  const address = (locale: Locale) => escapeMarkup(origin + localisedPath(path + (slugs?.[locale] ?? ''), locale))
+function renderEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {
+  const address = (locale: Locale) =>
+    escapeMarkup(origin + localisedPath(path + (slugs?.[contentLanguageOf(locale)] ?? ''), locale))
   const link = (language: string, locale: Locale) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
-  const links = [...locales.map((locale) => link(languageTags[locale], locale)), link('x-default', 'zh')].join('')
+  const links = [...locales.map((locale) => link(languageTags[locale], locale)), link('x-default', defaultLocale)].join(
+    '',
+  )
   const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   return locales.map((locale) => `<url><loc>${address(locale)}</loc>${change}${links}</url>`)
 }

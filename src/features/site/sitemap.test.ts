@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { languageTags, locales, localisedPath } from '../../shared/locale.ts'
 import { approveCompany, makePerson } from '../../test/companies.ts'
 import { publishArticle } from '../../test/articles.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../test/products.ts'
@@ -9,7 +10,7 @@ import routes from '../../web/routes.ts'
 const origin = 'https://wholesale.example'
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined }
 
-describe('the sitemap', () => {
+describe('sitemap', () => {
   const test = useTestApp({ PUBLIC_URL: origin })
 
   async function read(path: string): Promise<string> {
@@ -22,43 +23,41 @@ describe('the sitemap', () => {
     return body
   }
 
-  /** The addresses of every file that the index names. */
+  /** The addresses of every file in the index. */
   async function readAll(): Promise<string[]> {
     const files = locations(await read('/sitemap.xml'))
     const texts = await Promise.all(files.map((file) => read(file.replace(origin, ''))))
     return texts.flatMap(locations)
   }
 
-  it('names every public page without parameters, in each language', async () => {
+  it('The sitemap names every public page without parameters, in each language', async () => {
     const robots = (await test.raw('GET', '/robots.txt')).body
     const isOpen = (path: string) =>
       !robots.split('\n').some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice(10)))
     const open = pathsOf(routes as Route[]).filter((path) => isOpen(path) && !/[:*]/.test(path))
     expect(open).toContain('/home')
-    const expected = open.flatMap((path) => [path, `/ru${path}`, `/en${path}`].map((localised) => origin + localised))
+    const expected = open.flatMap((path) => locales.map((locale) => origin + localisedPath(path, locale)))
     expect(locations(await read('/sitemaps/pages.xml')).sort()).toEqual(expected.sort())
   })
 
-  it('names what is published and public, with its last change and its siblings in other languages', async () => {
+  it('The sitemap names what is published and public, with its last change and its other languages', async () => {
     await publishArticle(test, { slug: 'told' })
     const { companyId } = await approveCompany(test)
     const [, articles = '', companies = ''] = locations(await read('/sitemap.xml'))
     const text = await read(articles.replace(origin, ''))
-    expect(locations(text)).toEqual(['', '/ru', '/en'].map((prefix) => `${origin}${prefix}/information/told`))
+    expect(locations(text)).toEqual(locales.map((locale) => origin + localisedPath('/information/told', locale)))
     expect(text).toContain('<lastmod>2026-11-02T01:00:00.000Z</lastmod>')
     const alternates = [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
-      .slice(0, 4)
+      .slice(0, locales.length + 1)
       .map(([, language, address]) => [language, address])
     expect(alternates).toEqual([
-      ['zh-CN', `${origin}/information/told`],
-      ['ru', `${origin}/ru/information/told`],
-      ['en', `${origin}/en/information/told`],
+      ...locales.map((locale) => [languageTags[locale], origin + localisedPath('/information/told', locale)]),
       ['x-default', `${origin}/information/told`],
     ])
     expect(locations(await read(companies.replace(origin, '')))).toContain(`${origin}/companies/${companyId}`)
   })
 
-  it('has every file that the index names, one for each kind of page', async () => {
+  it('Every file that the sitemap index names exists, one for each kind of page', async () => {
     await publishArticle(test, { slug: 'told' })
     await publishArticle(test, { slug: 'explained', kind: 'help' })
     const shop = await makeShop(test)
@@ -74,7 +73,7 @@ describe('the sitemap', () => {
       expect(all).toContain(origin + path)
   })
 
-  it('leaves out drafts and suspended companies', async () => {
+  it('The sitemap leaves out drafts and suspended companies', async () => {
     await publishArticle(test, { slug: 'being-written', status: 'draft' })
     const { companyId, operator } = await approveCompany(test)
     expect((await readAll()).join('\n')).toContain(companyId)
@@ -86,17 +85,18 @@ describe('the sitemap', () => {
     expect(all).not.toContain(companyId)
   })
 
-  it('begins another file before one has more than 10,000 addresses', async () => {
+  it('A second sitemap file begins before one has more than 10,000 addresses', async () => {
     await test.server.database.db
       .execute(sql`insert into articles (id, slug, topic, countries, industries, source_date, reviewed_on, status, published_at, created_at, changed_at)
       select gen_random_uuid(), 'a-' || n, 'customs', '{}', '{}', '2020', '2026-10-01', 'published', now(), now(), now() from generate_series(1, 3400) n`)
     const files = locations(await read('/sitemap.xml')).filter((file) => file.includes('/articles-'))
     const counts = await Promise.all(files.map(async (file) => locations(await read(file.replace(origin, ''))).length))
-    expect(counts).toEqual([9999, 201])
+    const first = Math.floor(10_000 / locales.length) * locales.length
+    expect(counts).toEqual([first, 3400 * locales.length - first])
     expect(new Set(await readAll()).size).toBe((await readAll()).length)
   })
 
-  it('is named by robots.txt, which closes what nobody should find', async () => {
+  it('The file robots.txt names the sitemap and closes what nobody should find', async () => {
     const { body, headers } = await test.raw('GET', '/robots.txt')
     expect(headers['content-type']).toContain('text/plain')
     expect(body.split('\n')).toEqual(
@@ -109,16 +109,16 @@ describe('the sitemap', () => {
     )
   })
 
-  it('has no file of another name', async () => {
+  it('A sitemap file with another name does not exist', async () => {
     for (const name of ['users', 'articles-1', 'companies'])
       expect((await test.raw('GET', `/sitemaps/${name}.xml`)).json()).toMatchObject({ code: '1001' })
   })
 })
 
-describe('the sitemap of a site without a public address', () => {
+describe('no public address', () => {
   const test = useTestApp()
 
-  it('carries the origin that was asked, escaped', async () => {
+  it('A sitemap without a configured public address has the requested origin, escaped', async () => {
     const { body } = await test.raw('GET', '/sitemap.xml', undefined, { headers: { host: 'shop.example:3000' } })
     expect(locations(body)).toEqual(['http://shop.example:3000/sitemaps/pages.xml'])
     const { body: odd } = await test.raw('GET', '/sitemap.xml', undefined, { headers: { host: 'a"<b>&c' } })
@@ -129,7 +129,7 @@ describe('the sitemap of a site without a public address', () => {
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
 
-/** The addresses of a route table; a layout adds nothing to those within it. */
+/** The addresses of a route table; a layout adds no path segment. */
 function pathsOf(table: Route[], above = ''): string[] {
   return table.flatMap(({ path, children, index }) => {
     const own = path === undefined ? above : `${above}/${path}`

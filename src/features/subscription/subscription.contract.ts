@@ -9,14 +9,14 @@ export const frequencies = ['at_once', 'daily', 'weekly'] as const
 const Frequency = z.enum(frequencies)
 export type Frequency = z.output<typeof Frequency>
 
-/** What is chosen, by facet: `{ "topic": "customs", "country": "KZ" }`; `q` is words that the text must contain. */
+/** The chosen filter, by facet: `{ "topic": "customs", "country": "KZ" }`; `q` is words that the text must contain. */
 const Filter = z
   .record(z.string().regex(/^[a-z]{1,20}$/), z.string().trim().min(1).max(120))
   .refine((filter) => Object.keys(filter).length <= 8, { error: () => m.field_too_long({ count: 8 }) })
 export type Filter = z.output<typeof Filter>
 
 const chosen = {
-  /** One kind of thing, such as `article`; null for every kind. */
+  /** A kind of item, such as `article`; null for every kind. */
   about: z
     .string()
     .regex(/^[a-z_]{1,30}$/)
@@ -31,11 +31,11 @@ const Subscription = z.object({
   id: z.uuid(),
   ...chosen,
   ...delivery,
-  /** The person's own name for it; empty when there is none. */
+  /** The person's own name for it; may be empty. */
   name: z.string(),
-  /** What it is in words: `资讯 · 海关 · 哈萨克斯坦`. */
+  /** Its description: `资讯 · 海关 · 哈萨克斯坦`. */
   title: z.string(),
-  /** The page of ours that shows the same choice. */
+  /** Our page that shows the same filter. */
   link: z.string(),
   since: z.iso.datetime(),
 })
@@ -53,9 +53,9 @@ const preferences = {
 }
 const Preferences = z.object({
   ...preferences,
-  /** IANA name; chosen in the account. */
+  /** IANA name; set in the account. */
   timeZone: z.string(),
-  /** Masked; null where the account has none, so that this way is closed. */
+  /** Masked; null if the account has none, so that this channel is unavailable. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   mailStoppedAt: z.iso.datetime().nullable(),
@@ -75,8 +75,8 @@ export type SubscriptionItem = z.output<typeof Item>
 const Match = Item.extend({
   subscription: z.string(),
   dueAt: z.iso.datetime().nullable(),
-  toldAt: z.iso.datetime().nullable(),
-  toldBy: z.array(z.enum(channels)),
+  notifiedAt: z.iso.datetime().nullable(),
+  channels: z.array(z.enum(channels)),
 })
 export type SubscriptionMatch = z.output<typeof Match>
 

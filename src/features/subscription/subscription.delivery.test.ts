@@ -22,7 +22,7 @@ const calm: CallRequest<'PUT /api/subscriptions/preferences'> = {
   digestDay: 1,
 }
 
-describe('what subscriptions find', () => {
+describe('delivery', () => {
   const test = useTestApp({
     SESSION_HOURS: '10000',
     SESSION_IDLE_MINUTES: '600000',
@@ -64,7 +64,7 @@ describe('what subscriptions find', () => {
     await test.runJobs()
   }
 
-  it('goes out as mail with text, HTML and the headers of a one-click end', async () => {
+  it('A match goes out as mail with text, HTML and the headers of a one-click unsubscribe', async () => {
     await publish('news', { zh: '关税 <b>&amp;' })
     await run()
     const [mail] = mails
@@ -84,8 +84,8 @@ describe('what subscriptions find', () => {
   it.each([
     ['zh', '您收到此邮件'],
     ['ru', 'Вы получили это письмо'],
-    ['en', 'You get this mail'],
-  ] as const)('is told in the language of its person: %s', async (language, words) => {
+    ['en', 'You receive this mail'],
+  ] as const)('A mail is in the language of its person: %s', async (language, words) => {
     await test.server.database.db.update(users).set({ language }).where(eq(users.id, person.userId))
     await publish('news')
     await run()
@@ -96,14 +96,14 @@ describe('what subscriptions find', () => {
     )
   })
 
-  it('waits for the digest of the day, on the page as in the mail, and comes in one', async () => {
+  it('A match waits for the digest of the day, on the page as in the mail, and comes in one', async () => {
     await prefer({ frequency: 'daily' })
     await publish('one')
     await publish('two')
     await run()
     expect([mails.length, await notices()]).toEqual([0, 0])
     const { data } = await test.call('GET /api/subscriptions/matches', {}, person)
-    expect(data.items.map(({ dueAt, toldAt }) => [dueAt, toldAt])).toEqual([
+    expect(data.items.map(({ dueAt, notifiedAt }) => [dueAt, notifiedAt])).toEqual([
       ['2026-11-03T01:00:00.000Z', null],
       ['2026-11-03T01:00:00.000Z', null],
     ])
@@ -112,7 +112,7 @@ describe('what subscriptions find', () => {
     expect(await notices()).toBe(1)
   })
 
-  it('follows the subscription where that says something else than the person', async () => {
+  it('The frequency of a subscription replaces that of its person', async () => {
     await prefer({ frequency: 'weekly' })
     await override({ frequency: 'at_once', isByMail: false })
     await publish('news')
@@ -120,7 +120,7 @@ describe('what subscriptions find', () => {
     expect([mails.length, await notices()]).toEqual([0, 1])
   })
 
-  it('waits until the quiet hours are over, and follows preferences that change meanwhile', async () => {
+  it('A match waits until the quiet hours are over, and follows preferences that change meanwhile', async () => {
     await prefer({ quietFrom: 8 * 60, quietUntil: 18 * 60 })
     await publish('news')
     await run()
@@ -130,7 +130,7 @@ describe('what subscriptions find', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('goes out by SMS within the person’s number a day; beyond it the page says it', async () => {
+  it('Matches go out by SMS up to the person’s number a day, and beyond it on the page only', async () => {
     await prefer({ isByMail: false, isBySms: true })
     for (let day = 0; day < 5; day++) {
       await publish(`news-${day}`)
@@ -140,13 +140,13 @@ describe('what subscriptions find', () => {
     expect(texts()[0]?.text).toContain('news-2')
     expect(await notices()).toBe(5)
     const { data } = await test.call('GET /api/subscriptions/matches', {}, person)
-    expect(data.items.map(({ toldBy }) => toldBy.includes('sms'))).toEqual([false, false, true, true, true])
+    expect(data.items.map(({ channels }) => channels.includes('sms'))).toEqual([false, false, true, true, true])
     await publish('next-day')
     await run(24 * hour)
     expect(texts()).toHaveLength(4)
   })
 
-  it('goes out by SMS within the platform’s number a day', async () => {
+  it('Matches go out by SMS up to the platform’s number a day', async () => {
     await test.server.database.db
       .insert(platformSettings)
       .values({ name: 'limits', value: { SMS_NOTICES_PER_DAY: 0 }, changedAt: testStart })
@@ -157,7 +157,7 @@ describe('what subscriptions find', () => {
     expect([texts().length, await notices()]).toEqual([0, 1])
   })
 
-  it('is tried again while the mail server is away, under one Message-ID, and arrives once', async () => {
+  it('A mail is retried while the mail server is unavailable, under one Message-ID, and arrives once', async () => {
     const seen: string[] = []
     let isAway = true
     test.server.mail = {
@@ -178,7 +178,7 @@ describe('what subscriptions find', () => {
     expect(seen.length).toBeGreaterThan(2)
   })
 
-  it('refuses preferences at the field that is wrong', async () => {
+  it('Wrong preferences are refused at their field', async () => {
     const wrong: [field: string, value: unknown][] = [
       ['quietUntil', 60],
       ['quietUntil', 1440],
@@ -193,7 +193,7 @@ describe('what subscriptions find', () => {
     }
   })
 
-  describe('the link of a mail', () => {
+  describe('unsubscribe link', () => {
     const linkOf = (mail: Mail | undefined) =>
       /\/unsubscribe\/[\w.-]+/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[0] ?? ''
     const allLinkOf = (mail: Mail | undefined) => /\/unsubscribe\/a[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -208,12 +208,12 @@ describe('what subscriptions find', () => {
       await run()
     })
 
-    it('changes nothing when it is only opened', async () => {
+    it('The unsubscribe link changes nothing when it is only opened', async () => {
       expect(await look(linkOf(mails[0]))).toEqual({ isAll: false, title: '海关', isStopped: false })
       expect((await subscription())?.isByMail).toBeNull()
     })
 
-    it('ends the mail of one subscription by one click without a session, and answers a second click the same', async () => {
+    it('The unsubscribe link ends the mail of one subscription by one click without a session, and twice with the same answer', async () => {
       const answers = [
         await click(linkOf(mails[0])),
         await click(
@@ -231,7 +231,7 @@ describe('what subscriptions find', () => {
       expect([mails.length, await notices()]).toEqual([1, 2])
     })
 
-    it('ends all mail, until the person chooses mail again', async () => {
+    it('The unsubscribe link can end all mail, until the person chooses mail again', async () => {
       const token = tokenOf(allLinkOf(mails[0]))
       for (const time of [1, 2])
         expect((await test.call('POST /api/subscriptions/unsubscribe', { token })).data, `time ${time}`).toEqual({
@@ -249,7 +249,7 @@ describe('what subscriptions find', () => {
       expect(mails.map(({ subject }) => subject)).toEqual(['订阅提醒：news', '订阅提醒：again'])
     })
 
-    it('stays calm when the subscription or the person is gone', async () => {
+    it('The unsubscribe link works without an error when the subscription or the person no longer exists', async () => {
       const [one, all] = [linkOf(mails[0]), allLinkOf(mails[0])]
       await test.call('DELETE /api/subscriptions/:id', { id: (await subscription())?.id ?? '' }, person)
       expect((await click(one)).statusCode).toBe(200)
@@ -257,7 +257,7 @@ describe('what subscriptions find', () => {
       expect((await click(all)).statusCode).toBe(200)
     })
 
-    it('does nothing when it was not made by us', async () => {
+    it('An unsubscribe link that we did not make does nothing', async () => {
       const link = linkOf(mails[0])
       for (const wrong of [
         link.slice(0, -1),

@@ -11,16 +11,16 @@ import type { Person } from '../../test/people.ts'
 import { testStart, useTestApp } from '../../test/use-test-app.ts'
 import { users } from '../identity/identity.table.ts'
 import { notifications } from '../notification/notification.table.ts'
-import { deliverTo } from './subscription.delivery.ts'
+import { deliverTo } from './subscription.delivery.service.ts'
 import type { Frequency } from './subscription.contract.ts'
-import { tellNews } from './subscription.jobs.ts'
-import { matchNewItems } from './subscription.matching.ts'
+import { notifySubscribers } from './subscription.jobs.ts'
+import { matchNewItems } from './subscription.matching.service.ts'
 import { subscriptionMatches, subscriptions } from './subscription.table.ts'
 
 const topics = ['customs', 'eac', 'fairs'] as const
 const hour = 3_600_000
 
-/** A process that ends somewhere: before the n-th statement, or right behind the n-th commit, or around handing a mail over. */
+/** Where a process dies: before the n-th statement, right after the n-th commit, or around sending a mail. */
 type Fate = { statements: number; commits: number; mails: number; isMailHandedOver: boolean }
 
 class ProcessDied extends Error {}
@@ -43,88 +43,94 @@ const reader = fc.record({
   isAll: fc.boolean(),
 })
 
-describe('a digest', () => {
+describe('digest', () => {
   const test = useTestApp({ SESSION_HOURS: '100000', SESSION_IDLE_MINUTES: '6000000', LOG_LEVEL: 'silent' })
 
-  it('tells every match exactly once, wherever the process dies and however often', { timeout: 240_000 }, async () => {
-    let run = 0
-    const { database, mail, jobs } = test.server
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(reader, { minLength: 1, maxLength: 3 }),
-        fc.array(step, { minLength: 3, maxLength: 10 }),
-        async (readers, steps) => {
-          run++
-          // Readers of earlier runs read no more.
-          await database.db.delete(subscriptions)
-          const inbox: Mail[] = []
-          const people = await Promise.all(
-            readers.map((one, index) => subscribe(one, `reader-${run}-${index}@example.kz`)),
-          )
-          const published: { title: string; topic: string }[] = []
-          for (const [index, { topic, hours, fate }] of steps.entries()) {
-            test.clock.advance(hours * hour + 1000)
-            const title = `item-${run}-${index}`
-            if (topic) {
-              published.push({ title, topic })
-              await publishArticle(test, {
-                slug: title,
-                topic,
-                daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
-              })
-            }
-            await live(fate, inbox)
-          }
-          for (let day = 0; day < 9; day++) {
-            test.clock.advance(25 * hour)
-            await live(null, inbox)
-          }
-          for (const [index, { wants, isAll }] of readers.entries()) {
-            const due = published
-              .filter(({ topic }) => isAll || wants.some((wanted) => wanted === topic))
-              .map(({ title }) => title)
-            const email = `reader-${run}-${index}@example.kz`
-            // One Message-ID is one message in a mailbox.
-            const letters = [
-              ...new Map(
-                inbox.filter(({ to }) => to === email).map((letter) => [letter.headers?.['Message-ID'], letter]),
-              ).values(),
-            ]
-            const read = letters.flatMap(({ text }) =>
-              [...text.matchAll(/information\/(item-\d+-\d+)/g)].map(([, title]) => title),
+  it(
+    'A digest reports every match exactly once, wherever and however often the process dies',
+    { timeout: 240_000 },
+    async () => {
+      let run = 0
+      const { database, mail, jobs } = test.server
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(reader, { minLength: 1, maxLength: 3 }),
+          fc.array(step, { minLength: 3, maxLength: 10 }),
+          async (readers, steps) => {
+            run++
+            // Readers of earlier runs have stopped.
+            await database.db.delete(subscriptions)
+            const inbox: Mail[] = []
+            const people = await Promise.all(
+              readers.map((one, index) => subscribe(one, `reader-${run}-${index}@example.kz`)),
             )
-            expect(counted(read)).toEqual(counted(due))
-            expect(await countOnPage(people[index] as Person)).toBe(due.length)
-          }
-          expect(await database.db.$count(subscriptionMatches, eq(subscriptionMatches.dueAt, new Date(0)))).toBe(0)
-        },
-      ),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 15), endOnFailure: true },
-    )
-    Object.assign(test.server, { database, mail })
-    expect(await jobs.runDue()).toBe(0)
+            const published: { title: string; topic: string }[] = []
+            for (const [index, { topic, hours, fate }] of steps.entries()) {
+              test.clock.advance(hours * hour + 1000)
+              const title = `item-${run}-${index}`
+              if (topic) {
+                published.push({ title, topic })
+                await publishArticle(test, {
+                  slug: title,
+                  topic,
+                  daysAgo: -(test.clock.now().getTime() - testStart.getTime()) / 86_400_000,
+                })
+              }
+              await live(fate, inbox)
+            }
+            for (let day = 0; day < 9; day++) {
+              test.clock.advance(25 * hour)
+              await live(null, inbox)
+            }
+            for (const [index, { wants, isAll }] of readers.entries()) {
+              const due = published
+                .filter(({ topic }) => isAll || wants.some((wanted) => wanted === topic))
+                .map(({ title }) => title)
+              const email = `reader-${run}-${index}@example.kz`
+              // One Message-ID is one message in a mailbox.
+              const letters = [
+                ...new Map(
+                  inbox.filter(({ to }) => to === email).map((letter) => [letter.headers?.['Message-ID'], letter]),
+                ).values(),
+              ]
+              const read = letters.flatMap(({ text }) =>
+                [...text.matchAll(/information\/(item-\d+-\d+)/g)].map(([, title]) => title),
+              )
+              expect(counted(read)).toEqual(counted(due))
+              expect(await countOnPage(people[index] as Person)).toBe(due.length)
+            }
+            expect(await database.db.$count(subscriptionMatches, eq(subscriptionMatches.dueAt, new Date(0)))).toBe(0)
+          },
+        ),
+        { numRuns: Number(process.env.PROPERTY_RUNS ?? 15), endOnFailure: true },
+      )
+      Object.assign(test.server, { database, mail })
+      expect(await jobs.runDue()).toBe(0)
 
-    /** One process: looks, tells and sends until it is done or dies. Afterwards the next one finds the store as it was left. */
-    async function live(fate: Fate | null, inbox: Mail[]): Promise<void> {
-      const left = {
-        ...(fate ?? { statements: Infinity, commits: Infinity, mails: Infinity, isMailHandedOver: false }),
+      /**
+       * One process: matches, delivers and sends until it is done or dies. The next one continues from the stored state.
+       */
+      async function live(fate: Fate | null, inbox: Mail[]): Promise<void> {
+        const left = {
+          ...(fate ?? { statements: Infinity, commits: Infinity, mails: Infinity, isMailHandedOver: false }),
+        }
+        test.server.database = { ...database, db: mortal(database.db, left) }
+        test.server.mail = {
+          async send(letter) {
+            if (left.mails-- > 0) return void inbox.push(letter)
+            if (left.isMailHandedOver) inbox.push(letter)
+            throw new ProcessDied()
+          },
+        }
+        await notifySubscribers(systemContext(test.server, 'tick'))
+          .catch(ignoreDeath)
+          .then(() => jobs.runDue())
+          .finally(() => Object.assign(test.server, { database, mail }))
       }
-      test.server.database = { ...database, db: mortal(database.db, left) }
-      test.server.mail = {
-        async send(letter) {
-          if (left.mails-- > 0) return void inbox.push(letter)
-          if (left.isMailHandedOver) inbox.push(letter)
-          throw new ProcessDied()
-        },
-      }
-      await tellNews(systemContext(test.server, 'tick'))
-        .catch(ignoreDeath)
-        .then(() => jobs.runDue())
-        .finally(() => Object.assign(test.server, { database, mail }))
-    }
-  })
+    },
+  )
 
-  it('goes out once when two processes tell one person at the same moment', async () => {
+  it('A digest goes out once when two processes handle one person at the same moment', async () => {
     const person = await subscribe(
       { frequency: 'at_once', zone: 'Asia/Shanghai', wants: ['customs'], isAll: false },
       'twice@example.kz',
@@ -144,7 +150,7 @@ describe('a digest', () => {
     { frequency, zone, wants, isAll }: { frequency: Frequency; zone: string; wants: string[]; isAll: boolean },
     email: string,
   ): Promise<Person> {
-    // An address each, because calls are limited by it.
+    // One address each, because calls are limited per address.
     const person = { ...(await makePerson(test)), address: addressOf(email) }
     await test.server.database.db.update(users).set({ email, timeZone: zone }).where(eq(users.id, person.userId))
     await test.call(
@@ -165,14 +171,16 @@ describe('a digest', () => {
     return person
   }
 
-  /** How many items the notifications of a person tell of. */
+  /** How many items a person's notifications cover. */
   async function countOnPage({ userId }: Person): Promise<number> {
     const rows = await test.server.database.db.select().from(notifications).where(eq(notifications.userId, userId))
     return rows.reduce((sum, { kind, params }) => sum + (kind === 'subscription_digest' ? Number(params.count) : 1), 0)
   }
 })
 
-/** A database whose process dies before one of its statements or behind one of its commits; what was not committed is gone. */
+/**
+ * A database whose process dies before one of its statements or after one of its commits; uncommitted changes are lost.
+ */
 function mortal(db: Database, left: Pick<Fate, 'statements' | 'commits'>): Database {
   return new Proxy(db, {
     get(target, name) {

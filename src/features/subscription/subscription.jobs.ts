@@ -1,12 +1,12 @@
 import type { Ctx } from '../../server/context.ts'
 import { job } from '../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../server/jobs/jobs.ts'
-import { deliverDue } from './subscription.delivery.ts'
-import { digestJob, sweepDigests } from './subscription.digest.ts'
-import { matchNewItems, sweepMatches } from './subscription.matching.ts'
+import { deliverDue } from './subscription.delivery.service.ts'
+import { digestJob, sweepDigests } from './subscription.digest.jobs.ts'
+import { matchNewItems, sweepMatches } from './subscription.matching.service.ts'
 
-/** Each minute: what is new meets the subscriptions, and who is due is told. */
-export async function tellNews(ctx: Ctx): Promise<void> {
+/** Each minute: matches new items with subscriptions, and delivers what is due. */
+export async function notifySubscribers(ctx: Ctx): Promise<void> {
   await matchNewItems(ctx)
   await deliverDue(ctx)
 }
@@ -17,7 +17,7 @@ async function sweep(ctx: Ctx): Promise<void> {
 }
 
 export const subscriptionJobs: AnyJob[] = [
-  job({ name: 'subscription.tell', cron: '* * * * *', run: tellNews }),
+  job({ name: 'subscription.tell', cron: '* * * * *', run: notifySubscribers }),
   job({ name: 'subscription.sweep', isLong: true, cron: '49 3 * * *', run: sweep }),
   digestJob,
 ]

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../../shared/text/durations.ts'
 import type { Frequency } from './subscription.contract.ts'
 
-/** When a person may be told: IANA zone, minutes after midnight there, ISO weekday (Monday is 1). */
+/** When a person may be notified: IANA zone, minutes after midnight there, ISO weekday (Monday is 1). */
 export type Rhythm = {
   timeZone: string
   quietFrom: number | null
@@ -10,7 +10,7 @@ export type Rhythm = {
   digestDay: number
 }
 
-/** What holds until a person chooses. */
+/** Defaults until a person chooses. */
 export const initialRhythm: Omit<Rhythm, 'timeZone'> = {
   quietFrom: 22 * 60,
   quietUntil: 8 * 60,
@@ -19,8 +19,8 @@ export const initialRhythm: Omit<Rhythm, 'timeZone'> = {
 }
 
 /**
- * When something found at `found` is told: at once, or with the next daily or weekly digest, and never in the quiet hours.
- * Local times that a change of the clocks leaves out move forward by as much; of those that come twice the first counts.
+ * When an item found at `found` is delivered: at once, or with the next daily or weekly digest, and never in quiet
+ * hours. Local times skipped by a clock change move forward by as much; of repeated times the first counts.
  */
 export function dueAt(frequency: Frequency, found: Date, rhythm: Rhythm): Date {
   return outsideQuiet(frequency === 'at_once' ? found : nextDigest(frequency, found, rhythm), rhythm)
@@ -42,7 +42,7 @@ function outsideQuiet(at: Date, { timeZone, quietFrom, quietUntil }: Rhythm): Da
   const isQuiet = isOvernight ? minute >= quietFrom || minute < quietUntil : minute >= quietFrom && minute < quietUntil
   if (!isQuiet) return at
   const end = instantOf(isOvernight && minute >= quietFrom ? day + 1 : day, quietUntil, timeZone)
-  // In the second of two equal hours the first end is over already.
+  // In the second of two equal hours the first end has passed already.
   return end > at ? end : new Date(at.getTime() + (quietUntil - minute) * minuteMs)
 }
 
@@ -56,7 +56,7 @@ function localTime(at: Date, timeZone: string): Local {
 
 const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 
-/** The first instant at which the clocks of a zone show this; in a gap the instant as far behind it. */
+/** The first instant at which the clocks of a zone show this time; in a gap, the instant shifted by the gap. */
 function instantOf(day: number, minute: number, timeZone: string): Date {
   const wall = day * dayMs + minute * minuteMs
   const before = offsetAt(wall - dayMs, timeZone)
@@ -67,13 +67,13 @@ function instantOf(day: number, minute: number, timeZone: string): Date {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Milliseconds that the clocks of a zone are ahead of UTC. */
+/** Offset of a zone from UTC in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   let format = formats.get(timeZone)
   if (!format)
     formats.set(
       timeZone,
-      (format = new Intl.DateTimeFormat('en', {
+      (format = new Intl.DateTimeFormat('en-US', {
         timeZone,
         hourCycle: 'h23',
         year: 'numeric',

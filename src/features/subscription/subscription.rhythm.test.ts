@@ -6,7 +6,7 @@ import type { Rhythm } from './subscription.rhythm.policy.ts'
 const calm: Rhythm = { timeZone: 'Asia/Shanghai', quietFrom: null, quietUntil: null, digestAt: 9 * 60, digestDay: 1 }
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
-describe('the time at which something is told', () => {
+describe('delivery time', () => {
   it.each<
     [title: string, frequency: 'at_once' | 'daily' | 'weekly', found: string, due: string, rhythm?: Partial<Rhythm>]
   >([
@@ -108,11 +108,11 @@ describe('the time at which something is told', () => {
       '2026-11-02T03:15:00Z',
       { timeZone: 'Asia/Kathmandu' },
     ],
-  ])('is %s', (_title, frequency, found, due, rhythm = {}) => {
+  ])('A match is told %s', (_title, frequency, found, due, rhythm = {}) => {
     expect(dueAt(frequency, new Date(found), { ...calm, ...rhythm }).toISOString()).toBe(new Date(due).toISOString())
   })
 
-  it('is never before the finding, never in the quiet hours and at most nine days away, in any zone', () => {
+  it('A match is never told before it is found, never in quiet hours and at most nine days later, in any zone', () => {
     const minute = fc.integer({ min: 0, max: 1439 })
     const zones = [
       'Asia/Shanghai',

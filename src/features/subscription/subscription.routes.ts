@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { bind, contextOf } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import type { Server } from '../../server/context.ts'
+import { locales, localisedPath } from '../../shared/locale.ts'
 import { AppError } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import { subscriptionEndpoints } from './subscription.contract.ts'
-import { listChoices } from './subscription.kinds.ts'
-import { readPreferences, savePreferences } from './subscription.preferences.ts'
+import { listChoices } from './subscription.choices.service.ts'
+import { readPreferences, savePreferences } from './subscription.preferences.service.ts'
 import {
   changeSubscription,
   endSubscription,
@@ -16,7 +17,7 @@ import {
   previewSubscription,
   subscribe,
 } from './subscription.service.ts'
-import { lookAtStop, stopByLink } from './subscription.unsubscribe.ts'
+import { lookAtStop, stopByLink } from './subscription.unsubscribe.service.ts'
 
 export const subscriptionRoutes: Binding[] = [
   bind(subscriptionEndpoints.subscriptionList, listSubscriptions),
@@ -34,8 +35,8 @@ export const subscriptionRoutes: Binding[] = [
 ]
 
 /**
- * One-click unsubscribe (RFC 8058): mail programs post a form to the address of the page, without session, cookie or redirect.
- * What they send beside the address does not matter.
+ * One-click unsubscribe (RFC 8058): mail programs post a form to the address of the page, without session, cookie or
+ * redirect. The form's content does not matter.
  */
 export async function serveOneClick(app: FastifyInstance, server: Server): Promise<void> {
   await app.register(async (scope) => {
@@ -44,9 +45,9 @@ export async function serveOneClick(app: FastifyInstance, server: Server): Promi
       body.resume()
       body.on('end', () => done(null, {}))
     })
-    for (const prefix of ['', '/ru', '/en']) {
+    for (const locale of locales) {
       scope.post<{ Params: { token: string } }>(
-        `${prefix}/unsubscribe/:token`,
+        localisedPath('/unsubscribe/:token', locale),
         {
           schema: { hide: true },
           config: { isAnyBodyWelcome: true, rateLimit: { max: server.settings.UNSUBSCRIBES_PER_MINUTE } },

@@ -9,12 +9,12 @@ import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { Subscription, subscriptionEndpoints } from './subscription.contract.ts'
-import { checkChoice, choiceOfSearch, kindName, linkOf, sayChoice } from './subscription.kinds.ts'
-import { findMatching } from './subscription.matching.ts'
-import type { FoundItem } from './subscription.matching.ts'
-import { callerOf, planAnew } from './subscription.preferences.ts'
-import { keptQuota } from './subscription.quota.ts'
-import { nameOfItem, showItems } from './subscription.show.ts'
+import { checkChoice, choiceOfSearch, kindName, linkOf, describeChoice } from './subscription.choices.service.ts'
+import { findMatching } from './subscription.matching.service.ts'
+import type { FoundItem } from './subscription.matching.service.ts'
+import { callerOf, planAnew } from './subscription.preferences.service.ts'
+import { subscriptionQuota } from './quota.ts'
+import { nameOfItem, showItems } from './subscription.presenter.ts'
 import { subscriptionMatches, subscriptions } from './subscription.table.ts'
 
 type Endpoints = typeof subscriptionEndpoints
@@ -39,7 +39,7 @@ export async function listSubscriptions(
   return { ...page, items: await Promise.all(page.items.map((row) => shown(ctx, row))), total: all?.total ?? 0 }
 }
 
-/** What the address of a page chooses, in words, and the caller's subscription to it. */
+/** The description of a page's filter, and the caller's subscription to it. */
 export async function findSubscription(
   ctx: Ctx,
   { about, search }: EndpointInput<Endpoints['subscriptionFind']>,
@@ -50,10 +50,10 @@ export async function findSubscription(
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, callerOf(ctx)), eq(subscriptions.key, key)))
-  return { ...choice, title: await sayChoice(ctx, choice), subscription: row ? await shown(ctx, row) : null }
+  return { ...choice, title: await describeChoice(ctx, choice), subscription: row ? await shown(ctx, row) : null }
 }
 
-/** Subscribes to what appears from now on, within the person's number; a choice that is there already is answered as it is. */
+/** Subscribes to future items, within the person's quota; an existing subscription is returned unchanged. */
 export async function subscribe(
   ctx: Ctx,
   { about, filter, name }: EndpointInput<Endpoints['subscribe']>,
@@ -68,15 +68,15 @@ export async function subscribe(
         .where(and(eq(subscriptions.userId, userId), eq(subscriptions.key, terms.key)))
     const [before] = await find()
     if (before) return shown(ctx, before)
-    await takeQuota(ctx, keptQuota, userId)
+    await takeQuota(ctx, subscriptionQuota, userId)
     const row = { id: newId(ctx.now), userId, about, filter, ...terms, name: name ?? '', since: ctx.now }
     await ctx.db.insert(subscriptions).values(row).onConflictDoNothing()
-    const [kept] = await find()
-    return shown(ctx, found(kept))
+    const [existing] = await find()
+    return shown(ctx, found(existing))
   })
 }
 
-/** Changes name and delivery of the caller's own; what waits is planned anew. */
+/** Changes name and delivery of the caller's own; pending deliveries are rescheduled. */
 export async function changeSubscription(
   ctx: Ctx,
   { id, ...set }: EndpointInput<Endpoints['subscriptionChange']>,
@@ -88,7 +88,7 @@ export async function changeSubscription(
   })
 }
 
-/** Ends one of the caller's; what it has found and not told goes with it. */
+/** Deletes one of the caller's, with its undelivered matches. */
 export async function endSubscription(ctx: Ctx, { id }: { id: string }): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     const [gone] = await ctx.db.delete(subscriptions).where(isMine(ctx, id)).returning({ id: subscriptions.id })
@@ -100,7 +100,7 @@ export async function endSubscription(ctx: Ctx, { id }: { id: string }): Promise
   })
 }
 
-/** What of the last 30 days matches. */
+/** Matches of the last 30 days. */
 export async function previewSubscription(
   ctx: Ctx,
   { about, search, ...page }: EndpointInput<Endpoints['subscriptionPreview']>,
@@ -135,16 +135,16 @@ export async function listMatches(
     page.items.map(({ match }) => ({ kind: match.kind, id: match.itemId })),
   )
   const items = await Promise.all(
-    page.items.map(async ({ match: { kind, itemId, at, dueAt, toldAt, toldBy }, subscription }) => ({
+    page.items.map(async ({ match: { kind, itemId, at, dueAt, notifiedAt, channels }, subscription }) => ({
       ...(words.get(nameOfItem({ kind, id: itemId })) ?? { title: m.subscription_item_gone(), text: '', link: '' }),
       kind,
       kindName: kindName(kind),
       id: itemId,
       at: at.toISOString(),
-      subscription: subscription.name || (await sayChoice(ctx, subscription)),
-      dueAt: toldAt ? null : dueAt.toISOString(),
-      toldAt: toldAt?.toISOString() ?? null,
-      toldBy: toldBy ?? [],
+      subscription: subscription.name || (await describeChoice(ctx, subscription)),
+      dueAt: notifiedAt ? null : dueAt.toISOString(),
+      notifiedAt: notifiedAt?.toISOString() ?? null,
+      channels: channels ?? [],
     })),
   )
   return { items, nextCursor: page.nextCursor }
@@ -168,7 +168,7 @@ async function shown(ctx: Ctx, row: Row): Promise<Subscription> {
     frequency,
     isByMail,
     isBySms,
-    title: await sayChoice(ctx, row),
+    title: await describeChoice(ctx, row),
     link: linkOf(row),
     since: since.toISOString(),
   }

@@ -9,50 +9,52 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** What a person wants to be told about. Delivery that is null follows the person's preferences. */
+/** Subscriptions. A null delivery follows the person's preferences. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: uuid().primaryKey(),
     userId: person(),
-    /** One kind of thing; null for every kind. */
+    /** A kind of item; null for every kind. */
     about: text(),
     filter: jsonb().$type<Filter>().notNull(),
-    /** `about` and `filter` in one text, so that a person has each once. */
+    /** `about` and `filter` as one text, unique per person. */
     key: text().notNull(),
-    /** The narrowest of `terms`: what the index finds. */
+    /** The narrowest of `terms`: what the index looks up. */
     anchor: text().notNull(),
-    /** All that an item must have, such as `topic:customs`. */
+    /** All terms that an item must have, such as `topic:customs`. */
     terms: text().array().notNull(),
-    /** Lower case; what the text of an item must contain, or nothing. */
+    /** Lower case; words that the text of an item must contain, or empty. */
     words: text().notNull(),
     name: text().notNull().default(''),
     frequency: text().$type<Frequency>(),
     isByMail: boolean(),
     isBySms: boolean(),
-    /** Only what appears later is told. */
+    /** Only later items are delivered. */
     since: time().notNull(),
   },
   (table) => [unique().on(table.userId, table.key), index().on(table.anchor)],
 )
 
-/** How a person wants to be told, by the clocks of their own time zone; without a row the defaults of subscription.rhythm.policy.ts hold. */
+/**
+ * Delivery preferences, in the person's time zone; without a row the defaults of subscription.rhythm.policy.ts apply.
+ */
 export const subscriptionPreferences = pgTable('subscription_preferences', {
   userId: person().primaryKey(),
   frequency: text().$type<Frequency>().notNull(),
   isByMail: boolean().notNull(),
   isBySms: boolean().notNull(),
-  /** Minutes after midnight; both null when there are no quiet hours. */
+  /** Minutes after midnight; both null if there are no quiet hours. */
   quietFrom: integer(),
   quietUntil: integer(),
   digestAt: integer().notNull(),
   /** ISO weekday of the weekly digest: Monday is 1. */
   digestDay: integer().notNull(),
-  /** Set by a link in a mail; until the person takes it back no mail is sent. */
+  /** Set by a link in a mail; no mail is sent until the person resumes it. */
   mailStoppedAt: time(),
 })
 
-/** Items that have met the subscriptions; `at` is the item's own time. */
+/** Items that have been matched; `at` is the item's own time. */
 export const subscriptionItems = pgTable(
   'subscription_items',
   { kind: text().notNull(), itemId: uuid().notNull(), at: time().notNull() },
@@ -60,8 +62,8 @@ export const subscriptionItems = pgTable(
 )
 
 /**
- * Each item that a subscription has met, once; `toldAt` when its person was told, `toldBy` on which ways. Thousands are written by one
- * statement, so there is no foreign key: matches of a subscription that is gone are seen by nobody and swept at night.
+ * Each match of a subscription and an item, once; `notifiedAt` is when it was delivered, `channels` how. One statement
+ * writes thousands, so there is no foreign key: matches of a deleted subscription are invisible and deleted at night.
  */
 export const subscriptionMatches = pgTable(
   'subscription_matches',
@@ -72,8 +74,8 @@ export const subscriptionMatches = pgTable(
     itemId: uuid().notNull(),
     at: time().notNull(),
     dueAt: time().notNull(),
-    toldAt: time(),
-    toldBy: text().array().$type<Channel[]>(),
+    notifiedAt: timestamp('told_at', { withTimezone: true }),
+    channels: text('told_by').array().$type<Channel[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.subscriptionId, table.itemId] }),
@@ -85,7 +87,7 @@ export const subscriptionMatches = pgTable(
 
 export type DigestItem = { kind: string; itemId: string; subscriptionId: string }
 
-/** One mail or SMS to one person. `leasedUntil` keeps a second process from sending it at the same time. */
+/** One mail or SMS to one person. `leasedUntil` prevents a second process from sending it at the same time. */
 export const subscriptionDigests = pgTable(
   'subscription_digests',
   {

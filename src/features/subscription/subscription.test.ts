@@ -7,8 +7,8 @@ import type { Person } from '../../test/people.ts'
 import { testStart, useTestApp } from '../../test/use-test-app.ts'
 import type { CallRequest } from '../../client/api.ts'
 import { companyEvents } from '../company/company.table.ts'
-import { tellNews } from './subscription.jobs.ts'
-import { matchNewItems } from './subscription.matching.ts'
+import { notifySubscribers } from './subscription.jobs.ts'
+import { matchNewItems } from './subscription.matching.service.ts'
 import { subscriptions } from './subscription.table.ts'
 
 type Choice = CallRequest<'POST /api/subscriptions'>
@@ -21,7 +21,7 @@ describe('subscriptions', () => {
 
   const add = (person: Person, choice: Choice) => test.call('POST /api/subscriptions', choice, person)
   const list = async (person: Person, query = {}) => (await test.call('GET /api/subscriptions', query, person)).data
-  const told = async (person: Person) =>
+  const notified = async (person: Person) =>
     (await test.call('GET /api/notifications', {}, person)).data.items
       .filter(({ kind }) => kind.startsWith('subscription_'))
       .map(({ text, link }) => ({ text, link }))
@@ -49,7 +49,7 @@ describe('subscriptions', () => {
     await test.runJobs()
   }
 
-  it('are kept once each, said in words, renamed and ended', async () => {
+  it('A subscription is stored once, described in words, renamed and ended', async () => {
     const person = await subscriber(
       to({ topic: 'customs' }),
       about('article', { topic: 'eac', country: 'KZ', q: 'Болт' }),
@@ -61,7 +61,7 @@ describe('subscriptions', () => {
     expect(items.map(({ title, link }) => [title, link])).toEqual([
       ['全部：新认证企业', '/companies'],
       [
-        '资讯 · EAC 认证 · 哈萨克斯坦 · 含“Болт”',
+        '资讯 · EAC认证 · 哈萨克斯坦 · 含“Болт”',
         `/information?${new URLSearchParams({ q: 'Болт', topic: 'eac', country: 'KZ' }).toString()}`,
       ],
       ['海关', '/information?topic=customs'],
@@ -81,7 +81,7 @@ describe('subscriptions', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('are refused at the field that names something unknown', async () => {
+  it('A subscription to something unknown is refused at its field', async () => {
     const person = await subscriber()
     const wrong: [field: string, choice: object][] = [
       ['about', about('gossip')],
@@ -102,7 +102,7 @@ describe('subscriptions', () => {
     expect((await list(person)).total).toBe(0)
   })
 
-  it('find themselves by the address of the page that shows the same', async () => {
+  it('A subscription is found by the address of the page that shows the same', async () => {
     const person = await subscriber(about('company', { country: 'KZ', q: 'Болт' }))
     const find = async (search: string, kind = 'company') =>
       (await test.call('GET /api/subscriptions/find', { about: kind, search }, person)).data
@@ -115,7 +115,7 @@ describe('subscriptions', () => {
     })
   })
 
-  it('show what of the last 30 days would match, newest first, page by page', async () => {
+  it('The preview of a subscription shows the matches of the last 30 days, newest first, page by page', async () => {
     const { companyId, owner } = await approveCompany(test)
     await publishArticle(test, { slug: 'customs-kz', countries: ['KZ'], daysAgo: 2 })
     await publishArticle(test, {
@@ -158,77 +158,77 @@ describe('subscriptions', () => {
     expect(second.nextCursor).toBeNull()
   })
 
-  it('tell each person an item once, however many subscriptions and runs find it', async () => {
+  it('A person is told of an item once, however many subscriptions and runs find it', async () => {
     const person = await subscriber(to({ topic: 'customs' }), to({ country: 'KZ' }), about('article'))
     await publishNow('news', { countries: ['KZ'] })
     await runJobs()
     await runJobs()
-    expect(await told(person)).toEqual([{ text: 'news', link: '/information/news' }])
+    expect(await notified(person)).toEqual([{ text: 'news', link: '/information/news' }])
     const { data } = await test.call('GET /api/subscriptions/matches', { limit: 2 }, person)
     const rest = await test.call('GET /api/subscriptions/matches', { limit: 2, cursor: data.nextCursor ?? '' }, person)
     const matches = [...data.items, ...rest.data.items]
     expect(matches.map(({ subscription }) => subscription).sort()).toEqual(['全部：资讯', '哈萨克斯坦', '海关'].sort())
     expect(
-      matches.every(({ toldAt, toldBy, title }) => toldAt !== null && toldBy[0] === 'page' && title === 'news'),
+      matches.every(
+        ({ notifiedAt, channels, title }) => notifiedAt !== null && channels[0] === 'page' && title === 'news',
+      ),
     ).toBe(true)
   })
 
-  it('tell followers of a company of its approval and of each approved change', async () => {
+  it('Followers of a company are told of its approval and of each approved change', async () => {
     const { companyId, owner } = await approveCompany(test)
     const follower = await subscriber(to({ company: companyId }))
     const stranger = await subscriber(to({ category: 'hardware' }))
     test.clock.advance(minute)
     const ctx = systemContext(test.server, 'change')
-    await ctx.db
-      .insert(companyEvents)
-      .values({
-        id: newId(ctx.now),
-        companyId,
-        at: ctx.now,
-        actorId: owner.userId,
-        verb: 'approve',
-        from: 'change_pending',
-        to: 'approved',
-        words: '',
-        remarks: {},
-      })
+    await ctx.db.insert(companyEvents).values({
+      id: newId(ctx.now),
+      companyId,
+      at: ctx.now,
+      actorId: owner.userId,
+      verb: 'approve',
+      from: 'change_pending',
+      to: 'approved',
+      words: '',
+      remarks: {},
+    })
     await runJobs()
-    expect((await told(follower)).map(({ link }) => link)).toEqual([`/companies/${companyId}`])
-    expect(await told(stranger)).toEqual([])
+    expect((await notified(follower)).map(({ link }) => link)).toEqual([`/companies/${companyId}`])
+    expect(await notified(stranger)).toEqual([])
   })
 
-  it('say in one notice how many there are when several are due', async () => {
+  it('One notice says how many matches there are when several are due', async () => {
     const person = await subscriber(to({ topic: 'customs' }))
     await publishNow('one')
     await publishNow('two')
     await runJobs()
-    expect(await told(person)).toEqual([{ text: 'one等', link: '/user/subscribe?show=matches' }])
+    expect(await notified(person)).toEqual([{ text: 'one等', link: '/user/subscribe?show=matches' }])
   })
 
-  it('tell an item once when two runs meet', async () => {
+  it('An item is told once when two runs meet', async () => {
     const person = await subscriber(to({ topic: 'customs' }))
     await publishNow('news')
-    await Promise.all([1, 2].map((run) => tellNews(systemContext(test.server, `run ${run}`))))
-    expect(await told(person)).toEqual([{ text: 'news', link: '/information/news' }])
+    await Promise.all([1, 2].map((run) => notifySubscribers(systemContext(test.server, `run ${run}`))))
+    expect(await notified(person)).toEqual([{ text: 'news', link: '/information/news' }])
   })
 
-  it('tell nothing once they are ended, also when their end meets a run', async () => {
+  it('An ended subscription tells nothing, even when its end meets a run', async () => {
     const person = await subscriber(to({ topic: 'customs' }))
     await publishNow('news')
     await matchNewItems(systemContext(test.server, 'run'))
     await test.server.database.db.delete(subscriptions)
     await runJobs()
-    expect(await told(person)).toEqual([])
+    expect(await notified(person)).toEqual([])
   })
 
-  it('tell nothing that appeared before them', async () => {
+  it('A subscription tells nothing that was published before it', async () => {
     await publishArticle(test, { slug: 'before', daysAgo: 1 })
     const person = await subscriber(to({ topic: 'customs' }))
     await runJobs()
-    expect(await told(person)).toEqual([])
+    expect(await notified(person)).toEqual([])
   })
 
-  it('are nobody else’s to see, change or end', async () => {
+  it('A person cannot see, change or end subscriptions of others', async () => {
     const person = await subscriber(to({ topic: 'customs' }))
     const stranger = await makePerson(test)
     await publishNow('news')
@@ -246,7 +246,7 @@ describe('subscriptions', () => {
       ).code,
     ).toBe('1031')
     expect((await test.call('DELETE /api/subscriptions/:id', { id }, stranger)).code).toBe('1031')
-    expect(await told(stranger)).toEqual([])
+    expect(await notified(stranger)).toEqual([])
     expect((await test.call('GET /api/subscriptions')).code).toBe('401')
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '../../shared/locale.ts'
 import { endpoint } from '../../shared/endpoint.ts'
 import { ticketStatuses } from './ticket.policy.ts'
 
@@ -9,7 +10,7 @@ const time = z.iso.datetime()
 const Message = z.object({ id: z.uuid(), isAnswer: z.boolean(), author: z.string(), text: z.string(), at: time })
 const Card = z.object({ id: z.uuid(), number: z.int(), subject: z.string(), status, createdAt: time, changedAt: time })
 const Ticket = Card.extend({ messages: z.array(Message) })
-const OperatorCard = Card.extend({ name: z.string(), isMember: z.boolean(), language: z.enum(['zh', 'ru', 'en']) })
+const OperatorCard = Card.extend({ name: z.string(), isMember: z.boolean(), language: z.enum(locales) })
 const OperatorTicket = OperatorCard.extend({
   userId: z.uuid().nullable(),
   email: z.string().nullable(),
@@ -21,7 +22,7 @@ export type TicketMessage = z.output<typeof Message>
 const path = '/api/operator/tickets'
 
 export const ticketEndpoints = {
-  ticketAsk: endpoint({
+  ticketCreate: endpoint({
     method: 'POST',
     path: '/api/tickets',
     access: 'public',

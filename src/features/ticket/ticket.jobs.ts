@@ -8,7 +8,7 @@ import { ticketMessages, tickets } from './ticket.table.ts'
 
 const sendLimitMs = 15_000
 
-/** Sends one answer to the address that was left with the question, in its language. */
+/** Mails one answer to the address left with the question, in the question's language. */
 export const mailJob = job({
   name: 'ticket.mail',
   lane: 'messages',

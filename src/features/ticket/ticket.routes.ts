@@ -1,11 +1,11 @@
 import { bind } from '../../server/http/endpoints.ts'
 import type { Binding } from '../../server/http/endpoints.ts'
 import { ticketEndpoints } from './ticket.contract.ts'
-import { answerTicket, closeTicket, listTickets, readTicket, reopenTicket } from './ticket.desk.ts'
-import { askTicket, listMyTickets, readMyTicket, replyToTicket } from './ticket.service.ts'
+import { answerTicket, closeTicket, listTickets, readTicket, reopenTicket } from './ticket.agent.service.ts'
+import { createTicket, listMyTickets, readMyTicket, replyToTicket } from './ticket.service.ts'
 
 export const ticketRoutes: Binding[] = [
-  bind(ticketEndpoints.ticketAsk, askTicket),
+  bind(ticketEndpoints.ticketCreate, createTicket),
   bind(ticketEndpoints.myTickets, listMyTickets),
   bind(ticketEndpoints.myTicket, readMyTicket),
   bind(ticketEndpoints.ticketReply, replyToTicket),

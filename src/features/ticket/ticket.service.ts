@@ -15,11 +15,14 @@ import { ticketMessages, tickets } from './ticket.table.ts'
 
 type Endpoints = typeof ticketEndpoints
 
-/** Keeps a question. A stranger must leave an e-mail address; whoever asks much from one address proves some work first. */
-export async function askTicket(
+/**
+ * Stores a question. A visitor must leave an e-mail address; beyond a limit per network address a proof of work is
+ * required.
+ */
+export async function createTicket(
   ctx: Ctx,
-  input: EndpointInput<Endpoints['ticketAsk']>,
-): Promise<EndpointResult<Endpoints['ticketAsk']>> {
+  input: EndpointInput<Endpoints['ticketCreate']>,
+): Promise<EndpointResult<Endpoints['ticketCreate']>> {
   const asker = ctx.actor.kind === 'user' ? await limitPerson(ctx, ctx.actor.userId) : await limitStranger(ctx, input)
   return createOnce(ctx, async (ctx) => {
     const id = newId(ctx.now)
@@ -54,14 +57,14 @@ export async function readMyTicket(ctx: Ctx, { id }: { id: string }): Promise<En
   const [row] = await ctx.db.select().from(tickets).where(isMine(ctx, id))
   const ticket = found(row)
   const messages = await messagesOf(ctx, id)
-  // Who of the platform has answered is not the asker's business.
+  // The asker does not learn which operator answered.
   return {
     ...toCard(ticket),
     messages: messages.map((message) => ({ ...message, author: message.isAnswer ? m.ticket_platform() : ticket.name })),
   }
 }
 
-/** Adds to a question of the caller, which then waits for an answer again. */
+/** Adds a message to the caller's question, which then waits for an answer again. */
 export async function replyToTicket(
   ctx: Ctx,
   { id, text }: EndpointInput<Endpoints['ticketReply']>,
@@ -88,7 +91,7 @@ export async function addMessage(ctx: Ctx, message: NewMessage): Promise<string>
   return id
 }
 
-/** Everything said in a question, with the names of its authors; the oldest first. */
+/** All messages of a question with the names of their authors, oldest first. */
 export async function messagesOf(ctx: Ctx, id: string) {
   const rows = await ctx.db
     .select({
@@ -122,7 +125,7 @@ async function limitPerson(ctx: Ctx, userId: string) {
   return { userId, ...found(person) }
 }
 
-async function limitStranger(ctx: Ctx, { name, email, proof }: EndpointInput<Endpoints['ticketAsk']>) {
+async function limitStranger(ctx: Ctx, { name, email, proof }: EndpointInput<Endpoints['ticketCreate']>) {
   if (email === '') throw refuseFields({ email: m.field_required() })
   const network = networkOf(ctx.address)
   const checked = await checkProof(ctx, proof)

@@ -1,21 +1,22 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../identity/identity.table.ts'
+import { locales } from '../../shared/locale.ts'
 import type { TicketStatus } from './ticket.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** A question to the platform, of a person or of a stranger who left an e-mail address. */
+/** A question to the platform, from a user or from a visitor who left an e-mail address. */
 export const tickets = pgTable(
   'tickets',
   {
     id: uuid().primaryKey(),
-    /** What people call it by. */
+    /** The number that people quote. */
     number: integer().notNull().generatedAlwaysAsIdentity(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Where the answer is sent; null for a person who is told on the page. */
+    /** Where the answer is sent; null for a user, who is notified on the page. */
     email: text(),
-    language: text({ enum: ['zh', 'ru', 'en'] }).notNull(),
+    language: text({ enum: locales }).notNull(),
     subject: text().notNull(),
     status: text().$type<TicketStatus>().notNull(),
     createdAt: time().notNull(),
@@ -24,7 +25,7 @@ export const tickets = pgTable(
   (table) => [index().on(table.status, table.changedAt, table.id), index().on(table.userId, table.changedAt)],
 )
 
-/** What was said in a ticket, by the person or by the platform. */
+/** A message in a ticket, from the user or from the platform. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -36,7 +37,7 @@ export const ticketMessages = pgTable(
     isAnswer: boolean().notNull(),
     text: text().notNull(),
     at: time().notNull(),
-    /** When an answer went out by mail. */
+    /** When an answer was mailed. */
     mailedAt: time(),
   },
   (table) => [index().on(table.ticketId, table.at)],

@@ -5,10 +5,10 @@ import { useTestApp } from '../../test/use-test-app.ts'
 
 const question = { subject: '材料退回', text: '我的营业执照照片被退回了，请问原因是什么？' }
 
-describe('a question to the platform', () => {
+describe('tickets', () => {
   const test = useTestApp()
 
-  it('of a person is answered on the page, and can go on', async () => {
+  it('A ticket of a signed-in person is answered on the page and can continue', async () => {
     const [person, operator, stranger] = [
       await makePerson(test),
       await makePerson(test, { role: 'operator' }),
@@ -53,12 +53,12 @@ describe('a question to the platform', () => {
     expect((await test.call('GET /api/tickets', {}, stranger)).data.items).toEqual([])
   })
 
-  it('of a stranger is answered by mail, once, in the language it was asked in', async () => {
+  it('A ticket of a visitor is answered by mail, once, in the language of the question', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     expect((await test.call('POST /api/tickets', question)).fields).toHaveProperty('email')
     expect((await test.call('POST /api/tickets', { ...question, email: 'no address' })).fields).toHaveProperty('email')
-    const asked = await test.call('POST /api/tickets', { ...question, email: 'buyer@example.kz' }, { locale: 'ru' })
-    expect(asked.data).toMatchObject({ id: null, number: expect.any(Number) as number })
+    const sent = await test.call('POST /api/tickets', { ...question, email: 'buyer@example.kz' }, { locale: 'ru' })
+    expect(sent.data).toMatchObject({ id: null, number: expect.any(Number) as number })
     const [ticket] = (await test.call('GET /api/operator/tickets', {}, operator)).data.items
     await test.call(
       'POST /api/operator/tickets/:id/answer',
@@ -72,7 +72,7 @@ describe('a question to the platform', () => {
     expect(mails[0]?.text).toMatch(/^Ответ[\s\S]*Снимок нечёткий/)
   })
 
-  it('is closed and opened again, by rules and on record', async () => {
+  it('A ticket is closed and reopened by rules, and both are recorded', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const id = (await test.call('POST /api/tickets', question, await makePerson(test))).data.id ?? ''
     expect((await test.call('POST /api/operator/tickets/:id/reopen', { id }, operator)).code).toBe('1030')
@@ -86,10 +86,11 @@ describe('a question to the platform', () => {
     expect(entries.map(({ action }) => action)).toEqual(['ticket_closed', 'ticket_reopened'])
   })
 
-  it('costs a proof of work after two in an hour from one address, and has a limit for a person', async () => {
-    const ask = (address: string) => test.call('POST /api/tickets', { ...question, email: 'a@example.kz' }, { address })
-    expect([(await ask('10.3.3.3')).code, (await ask('10.3.3.3')).code]).toEqual(['0', '0'])
-    const third = await ask('10.3.3.3')
+  it('A third ticket in an hour from one address needs a proof of work, and a person has a limit', async () => {
+    const request = (address: string) =>
+      test.call('POST /api/tickets', { ...question, email: 'a@example.kz' }, { address })
+    expect([(await request('10.3.3.3')).code, (await request('10.3.3.3')).code]).toEqual(['0', '0'])
+    const third = await request('10.3.3.3')
     expect([third.code, Object.keys(third.data as object)]).toEqual(['1002', ['challenge']])
     expect(
       (
@@ -100,7 +101,7 @@ describe('a question to the platform', () => {
         )
       ).code,
     ).toBe('1002')
-    expect((await ask('10.4.4.4')).code).toBe('0')
+    expect((await request('10.4.4.4')).code).toBe('0')
     const person = await makePerson(test)
     const codes: string[] = []
     for (let count = 0; count < 11; count++) codes.push((await test.call('POST /api/tickets', question, person)).code)
@@ -108,7 +109,7 @@ describe('a question to the platform', () => {
     expect(codes.at(-1)).toBe('1002')
   })
 
-  it('is found by words and number, page by page', async () => {
+  it('Tickets are found by words and number, page by page', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const person = await makePerson(test)
     for (let count = 0; count < 5; count++) {

@@ -11,15 +11,15 @@ const counted = (channel: string) =>
     return rows[0]?.n
   })
 const answer = counted('live_value_test')
-// A channel of its own: a notice that this process sent itself may come late.
+// Its own channel: a notification sent by this process may arrive late.
 const undisturbed = counted('live_value_undisturbed')
 const addCategory = (ctx: ReturnType<typeof systemContext>, code: string) =>
   ctx.db.execute(
     sql`insert into categories (code, zh, ru, en, hs_codes, sort, is_hidden, changed_at) values (${code}, '甲', 'А', 'A', '{}', 1, false, now())`,
   )
 
-describe('a live value', () => {
-  it('is read once, and anew after an edit has been announced', async () => {
+describe('cached value', () => {
+  it('A cached value is read once, and again after an edit was announced', async () => {
     const ctx = systemContext(test.server, 'test')
     expect(await answer.get(ctx)).toBe(0)
     await addCategory(ctx, 'one')
@@ -28,7 +28,7 @@ describe('a live value', () => {
     expect(await answer.get(ctx)).toBe(1)
   })
 
-  it('announced inside a transaction is read anew once that is kept', async () => {
+  it('An edit announced in a transaction takes effect once the transaction commits', async () => {
     const ctx = systemContext(test.server, 'test')
     expect(await answer.get(ctx)).toBe(0)
     await inTransaction(ctx, async (inner) => {
@@ -38,7 +38,7 @@ describe('a live value', () => {
     expect(await answer.get(ctx)).toBe(1)
   })
 
-  it('announced inside a transaction that is taken back stays', async () => {
+  it('An edit announced in a transaction that is rolled back changes nothing', async () => {
     const ctx = systemContext(test.server, 'test')
     expect(await undisturbed.get(ctx)).toBe(0)
     await addCategory(ctx, 'one')

@@ -8,15 +8,18 @@ type Held = Map<string, Promise<unknown>>
 
 const values = new WeakMap<DatabaseHandle, Held>()
 
-/** What every list needs and operators seldom edit: read once from the database and held in memory until an edit is announced. */
+/**
+ * In-memory cache of rarely edited data: read once from the database and held until an edit is announced. Invalidated
+ * across processes.
+ */
 export type CachedValue<T> = {
-  /** The value as it stands in the database after the last announced edit. */
+  /** The value in the database as of the last announced edit. */
   get(ctx: WithServer): Promise<T>
-  /** Called by whoever edits: once the edit is kept, every process reads anew at the next use. */
-  announce(ctx: WithServer & Pick<Ctx, 'whenKept'>): Promise<void>
+  /** Called by an editor: after the commit, every process reads the value again at its next use. */
+  announce(ctx: WithServer & Pick<Ctx, 'afterCommitHooks'>): Promise<void>
 }
 
-/** Declares a value under a channel of its own (see `listen`); `read` never sees a transaction that may still be taken back. */
+/** Declares a cached value with its own channel (see `listen`); `read` never sees an uncommitted transaction. */
 export function cachedValue<T>(channel: string, read: (db: Database) => Promise<T>): CachedValue<T> {
   const forget = ({ server }: WithServer) => heldFor(server.database).delete(channel)
   return {
@@ -37,7 +40,7 @@ export function cachedValue<T>(channel: string, read: (db: Database) => Promise<
   }
 }
 
-/** Lets go of everything held over a database, for whoever has changed it by other ways: tests. */
+/** Clears all cached values of a database, for callers that changed it by other means: tests. */
 export const clearCachedValues = (database: DatabaseHandle): void => heldFor(database).clear()
 
 function heldFor(database: DatabaseHandle): Held {
@@ -50,7 +53,7 @@ function heldFor(database: DatabaseHandle): Held {
 
 const followed = new WeakMap<DatabaseHandle, Map<string, Promise<unknown>>>()
 
-/** Listens once for each channel, before the first reading, so that no edit falls between. */
+/** Subscribes once to each channel before the first read, so that no edit is missed in between. */
 function follow({ server }: WithServer, channel: string, forget: () => void): Promise<unknown> {
   const channels = followed.get(server.database) ?? new Map<string, Promise<unknown>>()
   followed.set(server.database, channels)

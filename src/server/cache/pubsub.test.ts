@@ -1,17 +1,17 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type DatabaseHandle, type DatabaseOptions } from '../database/database.ts'
 import { listen, publish } from './pubsub.ts'
 
 // Tests that need PostgreSQL belong to the run that has one.
 const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
 
-describe('live events on the embedded database', () => everyDatabase({ folder: 'memory' }))
+describe('embedded database', () => everyDatabase({ folder: 'memory' }))
 
-describe.each(servers)('live events on PostgreSQL', (url) => {
+describe.each(servers)('PostgreSQL', (url) => {
   everyDatabase({ url })
 
-  test('reach another process on the same database', async () => {
+  it('An event reaches another process on the same database', async () => {
     const [here, there] = [await openDatabase({ url }), await openDatabase({ url })]
     const heard = Promise.withResolvers<string>()
     await listen(here, 'live_test_far', { onEvent: heard.resolve })
@@ -20,7 +20,7 @@ describe.each(servers)('live events on PostgreSQL', (url) => {
     await Promise.all([here.close(), there.close()])
   })
 
-  test('go on after the connection was lost, and the listener is told that it may have missed some', async () => {
+  it('Events continue after the connection was lost, and the listener is told of the gap', async () => {
     const handle = await openDatabase({ url })
     const [heard, gap] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
     await listen(handle, 'live_test_lost', { onEvent: heard.resolve, onGap: gap.resolve })
@@ -42,7 +42,7 @@ function everyDatabase(options: DatabaseOptions): void {
   afterAll(() => handle.close())
   afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-  test('reach every listener of the channel in order, and no other', async () => {
+  it('An event reaches every listener of its channel in order, and no other listener', async () => {
     const heard: string[] = []
     for (const name of ['first', 'second']) {
       stops.push(await listen(handle, 'live_test_orders', { onEvent: (payload) => heard.push(`${name} ${payload}`) }))
@@ -54,7 +54,7 @@ function everyDatabase(options: DatabaseOptions): void {
     expect(heard).toEqual(['first 1', 'second 1', 'first 2 «二»', 'second 2 «二»'])
   })
 
-  test('are not heard after the listening has ended', async () => {
+  it('An event is not delivered after the listener has stopped', async () => {
     const heard: string[] = []
     const stop = await listen(handle, 'live_test_ended', { onEvent: (payload) => heard.push(`stopped ${payload}`) })
     stops.push(await listen(handle, 'live_test_ended', { onEvent: (payload) => heard.push(payload) }))
@@ -63,7 +63,7 @@ function everyDatabase(options: DatabaseOptions): void {
     await vi.waitFor(() => expect(heard).toEqual(['x']))
   })
 
-  test('refuse a channel that is no plain name and a payload that NOTIFY cannot carry', async () => {
+  it('A channel that is not a plain name and a payload that NOTIFY cannot carry are refused', async () => {
     await expect(listen(handle, 'a; drop table x', { onEvent: () => undefined })).rejects.toThrow('no channel name')
     await expect(publish(handle, 'live_test', '字'.repeat(2_667))).rejects.toThrow('at most 7,999 bytes')
     await publish(handle, 'live_test', '字'.repeat(2_666))

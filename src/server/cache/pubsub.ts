@@ -5,14 +5,14 @@ import type { Database, DatabaseHandle } from '../database/database.ts'
 
 export interface Listener {
   onEvent(payload: string): void
-  /** Called after the connection was lost and is back: events may have been missed, so read what you need again. */
+  /** Called after a lost connection is restored: events may have been missed, so read again what you need. */
   onGap?(): void
 }
 
 interface Hub {
   emitter: EventEmitter
   connection: Promise<pg.Client> | undefined
-  /** The driver wants one command at a time. */
+  /** The driver accepts one command at a time. */
   commands: Promise<unknown>
   retry: NodeJS.Timeout | undefined
   beat: NodeJS.Timeout | undefined
@@ -26,10 +26,9 @@ const CHANNEL = /^[a-z][a-z0-9_]{0,62}$/
 const hubs = new WeakMap<DatabaseHandle, Hub>()
 
 /**
- * Hears what is published on a channel (lower-case letters, digits, `_`) by every process on the same database; the
- * embedded database has one process, so there it stays in memory. Use few channels and put ids into the payload: a
- * channel once listened to stays so on the connection. Resolves, once nothing can be missed, to the function
- * that ends the listening.
+ * Subscribes to a channel (lower-case letters, digits, `_`) of all processes on the same database; the embedded
+ * database has one process, so there it stays in memory. Use few channels and put ids into the payload: the connection
+ * keeps listening to a channel once used. Resolves, once no event can be missed, to the function that unsubscribes.
  */
 export async function listen(handle: DatabaseHandle, channel: string, listener: Listener): Promise<() => void> {
   if (!CHANNEL.test(channel)) throw new TypeError(`"${channel}" is no channel name`)
@@ -57,8 +56,8 @@ export async function listen(handle: DatabaseHandle, channel: string, listener: 
 }
 
 /**
- * Tells every listener of the channel. Call it after the transaction, for it does not wait for one. At most 7,999 bytes
- * (the limit of NOTIFY); send identifiers, not content.
+ * Notifies every listener of the channel. Call it after the transaction, because it does not wait for one. At most
+ * 7,999 bytes (the limit of NOTIFY); send identifiers, not content.
  */
 export async function publish(handle: DatabaseHandle, channel: string, payload: string): Promise<void> {
   if (Buffer.byteLength(payload) > PAYLOAD_LIMIT_BYTES) throw new RangeError('A live event holds at most 7,999 bytes')
@@ -67,8 +66,8 @@ export async function publish(handle: DatabaseHandle, channel: string, payload: 
 }
 
 /**
- * As `publish`, but within the transaction of `ctx.db`: heard once that is committed. The embedded database has one connection,
- * so whoever hears it there and asks the database is answered after the transaction, or after its end without effect.
+ * Like `publish`, but within the transaction of `ctx.db`: delivered after its commit. The embedded database has one
+ * connection, so a listener that queries it there waits for the end of the transaction, even if that has no effect.
  */
 export async function publishIn(
   { db, server }: { db: Database; server: { database: DatabaseHandle } },
@@ -125,8 +124,8 @@ async function connect(handle: DatabaseHandle, hub: Hub): Promise<pg.Client> {
 }
 
 /**
- * Nothing is sent on this connection for hours, so a line that was dropped on the way would never be noticed. The question is under
- * the limit of every statement: unanswered it ends the connection, and another one takes its place.
+ * This connection sends nothing for hours, so a silently dropped connection would go unnoticed. The probe has the usual
+ * statement limit: without a reply the connection is closed and replaced.
  */
 function beat(hub: Hub, client: pg.Client): void {
   hub.commands = hub.commands.then(() => client.query('select 1')).catch(() => undefined)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { advisoryLocks } from './advisory-lock.ts'
 
-it('no two advisory locks share their keys, and none without a second key shares its first', () => {
+it('No two advisory locks share their keys, and a lock without a second key shares its first with none', () => {
   const locks = Object.values(advisoryLocks) as (readonly [number, number?])[]
   for (const [index, [first, second]] of locks.entries()) {
     const others = locks.filter((_, other) => other !== index)
@@ -14,7 +14,7 @@ it('no two advisory locks share their keys, and none without a second key shares
   }
 })
 
-it('every lock of a transaction is one of the table', () => {
+it('Every lock of a transaction is listed in the table of advisory locks', () => {
   const found = execFileSync('grep', ['-rl', 'pg_advisory_xact_lock', '--include=*.ts', 'src'], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /**
- * Every advisory lock of the platform, by what it puts in a row, with its two keys. A lock without a second key is taken for one
+ * Every advisory lock of the platform, by what it serialises, with its two keys. A lock without a second key is per
  * subject, for example a user, whose identifier is hashed to that key.
  */
 export const advisoryLocks = {
@@ -18,7 +18,10 @@ export const advisoryLocks = {
   demoData: [7221, 1],
 } as const satisfies Record<string, readonly [number, number?]>
 
-/** Waits for the lock and holds it until the transaction of `db` ends. `subject`: whose lock it is, where it has no second key. */
+/**
+ * Waits for the lock and holds it until the transaction of `db` ends. `subject`: the identifier of a lock without a
+ * second key.
+ */
 export async function takeLock(db: Database, name: keyof typeof advisoryLocks, subject = ''): Promise<void> {
   const [first, second] = advisoryLocks[name] as readonly [number, number?]
   await db.execute(

@@ -5,9 +5,9 @@ import type { DatabaseHandle } from './database.ts'
 import { CommandRefused } from '../failure.ts'
 
 /**
- * Copies a site on the embedded database into a new folder that is laid out as DATA_FOLDER. The site goes on meanwhile; only its database
- * waits while it is copied. A file is written once and never changed, so those that the copied database names are the ones from
- * before it and from after it together.
+ * Copies a site on the embedded database into a new folder laid out like DATA_FOLDER. The site keeps running; only its
+ * database waits while it is copied. A file is written once and never changed, so the copies made before and after the
+ * database's together contain all files that it references.
  */
 export async function backUp(
   database: Pick<DatabaseHandle, 'copyTo'>,
@@ -30,7 +30,7 @@ export async function backUp(
   }
 }
 
-/** What is there already, half-written or removed meanwhile is passed over. */
+/** Existing, half-written or meanwhile deleted files are skipped. */
 async function copyFiles(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(unlessMissing)
   for (const entry of entries ?? []) {

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isDatabaseUnavailable, sqlState } from './database.errors.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isDatabaseUnavailable, sqlState } from './database-errors.ts'
 import { openDatabase, type DatabaseHandle } from './database.ts'
 
 const ENDLESS = sql.raw('do $$ begin loop end loop; end $$')
@@ -15,14 +15,14 @@ let root: string
 beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'embedded-'))))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-describe('the folder of the embedded database', { timeout: SLOW }, () => {
+describe('database folder', { timeout: SLOW }, () => {
   let folder: string
   const children: ChildProcess[] = []
 
   beforeAll(() => void (folder = join(root, 'shared')))
   afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
 
-  // A process of plain Node, without a test runner or a build, that opens the folder, runs some statements and stays.
+  // A plain Node process, without a test runner or a build, that opens the folder, runs some statements and stays.
   async function otherProcess(...statements: string[]): Promise<ChildProcess> {
     const program = `
       const { openDatabase } = await import(${JSON.stringify(join(import.meta.dirname, 'database.ts'))})
@@ -40,14 +40,14 @@ describe('the folder of the embedded database', { timeout: SLOW }, () => {
     return child
   }
 
-  test('is refused to a second process, with a sentence that names the folder and the first', async () => {
+  it('The folder of the embedded database is refused to a second process with a sentence that names both', async () => {
     const child = await otherProcess()
     await expect(openDatabase({ folder })).rejects.toThrow(
       `The data folder ${folder} is in use by process ${child.pid}; stop it or choose another folder.`,
     )
   })
 
-  test('is taken over with all its data from a process that was killed', async () => {
+  it('The folder of a process that was killed is taken over with all its data', async () => {
     const child = await otherProcess(
       'create table kept (word text)',
       `insert into kept values ('铆钉')`,
@@ -61,7 +61,7 @@ describe('the folder of the embedded database', { timeout: SLOW }, () => {
     await handle.close()
   })
 
-  test('is refused to the same process while open, and free again after closing, with all its data', async () => {
+  it('The folder is refused to the same process while it is open, and opens again with all its data after closing', async () => {
     const handle = await openDatabase({ folder })
     await expect(openDatabase({ folder })).rejects.toThrow(`in use by process ${process.pid}`)
     await handle.pool.query('create table closed (id integer)')
@@ -72,11 +72,11 @@ describe('the folder of the embedded database', { timeout: SLOW }, () => {
     await again.close()
   })
 
-  test('can be read by nobody else', async () => {
+  it('The folder of the embedded database can be read by its owner only', async () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('is made anew when the first start was killed half-way', async () => {
+  it('A folder whose first start was killed half-way is initialised again', async () => {
     const half = join(root, 'half')
     await mkdir(join(half, 'cluster.new'), { recursive: true })
     await writeFile(join(half, 'cluster.new/PG_VERSION'), '18')
@@ -85,7 +85,7 @@ describe('the folder of the embedded database', { timeout: SLOW }, () => {
     await handle.close()
   })
 
-  test('that holds something else is named in the refusal and left unlocked', async () => {
+  it('A folder that holds something else is refused by name and left unlocked', async () => {
     const broken = join(root, 'broken')
     const opened = await openDatabase({ folder: broken })
     await opened.close()
@@ -97,8 +97,8 @@ describe('the folder of the embedded database', { timeout: SLOW }, () => {
   })
 })
 
-describe('warnings of the embedded database', { timeout: SLOW }, () => {
-  test('say at the start what it does not survive, and refuse writing while the disk is nearly full', async () => {
+describe('warnings', { timeout: SLOW }, () => {
+  it('The embedded database warns at the start what it does not survive, and refuses writes while the disk is nearly full', async () => {
     const warnings: string[] = []
     const handle = await openDatabase({
       folder: join(root, 'warned'),
@@ -114,7 +114,7 @@ describe('warnings of the embedded database', { timeout: SLOW }, () => {
   })
 })
 
-describe('a stuck statement', { timeout: SLOW }, () => {
+describe('stuck statement', { timeout: SLOW }, () => {
   let handle: DatabaseHandle
   let warnings: string[]
 
@@ -124,7 +124,7 @@ describe('a stuck statement', { timeout: SLOW }, () => {
     handle = await openDatabase({
       folder: join(root, 'stuck'),
       stuckAfterMs: 30_000,
-      onWarning: (said) => warnings.push(said),
+      onWarning: (warning) => warnings.push(warning),
     })
     await handle.pool.query('create table if not exists counted (id integer)')
   }, SLOW)
@@ -133,11 +133,11 @@ describe('a stuck statement', { timeout: SLOW }, () => {
     await handle.close()
   })
 
-  test('is ended after 30 s as something to try again, and the next statement works', async () => {
+  it('A stuck statement is ended after 30 s with a retryable error, and the next statement works', async () => {
     const stuck = handle.db.execute(ENDLESS).catch((error: unknown) => error)
     await sent()
     await vi.advanceTimersByTimeAsync(29_999)
-    expect(warnings.filter((said) => /restarted/.test(said))).toEqual([])
+    expect(warnings.filter((warning) => /restarted/.test(warning))).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     const error = await stuck
     expect(sqlState(error)).toBe('57P01')
@@ -146,7 +146,7 @@ describe('a stuck statement', { timeout: SLOW }, () => {
     expect(warnings).toContain('A statement ran for more than 30000 ms; the embedded database was restarted.')
   })
 
-  test('takes its transaction with it', async () => {
+  it('A stuck statement ends its transaction as well', async () => {
     const reached = Promise.withResolvers<void>()
     const stuck = handle.db
       .transaction(async (tx) => {
@@ -163,7 +163,7 @@ describe('a stuck statement', { timeout: SLOW }, () => {
   })
 })
 
-// The statement is on its way to the thread once the event loop has turned.
+// After one turn of the event loop the statement has been sent to the thread.
 function sent(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

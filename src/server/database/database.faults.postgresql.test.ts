@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFaultProxy } from '../../test/fault-proxy.ts'
 import type { FaultProxy } from '../../test/fault-proxy.ts'
-import { isDatabaseUnavailable, sqlState } from './database.errors.ts'
+import { isDatabaseUnavailable, sqlState } from './database-errors.ts'
 import { openDatabase } from './database.ts'
 import type { DatabaseHandle } from './database.ts'
 import { listen, publish } from '../cache/pubsub.ts'
@@ -11,7 +11,7 @@ import { listen, publish } from '../cache/pubsub.ts'
 const servers = [process.env['TEST_DATABASE_URL']].filter((url) => url !== undefined)
 const limits = { usual: { statementMs: 300 }, long: { statementMs: 5_000 } }
 
-describe.each(servers)('a PostgreSQL behind a line that fails', (url) => {
+describe.each(servers)('failing connection', (url) => {
   let line: FaultProxy
   let handle: DatabaseHandle
 
@@ -35,22 +35,22 @@ describe.each(servers)('a PostgreSQL behind a line that fails', (url) => {
       ),
     )
 
-  test('that went silent for good: the statements end as something to try again, and new connections take the place of the dead', async () => {
+  it('Statements on connections that went silent fail as retryable, and new connections replace the dead ones', async () => {
     expect(await both()).toEqual(['answered', 'answered'])
     line.forgetOpen()
     expect(await both()).toEqual(['unavailable', 'unavailable'])
     expect(await both()).toEqual(['answered', 'answered'])
   })
 
-  test('that takes connections and says nothing: who asks is told in the end, and all is well when the line is', async () => {
+  it('Statements fail in time when PostgreSQL accepts connections but says nothing, and work again when it answers', async () => {
     await line.set('blackhole')
     expect(await both()).toEqual(['unavailable', 'unavailable'])
     await line.set('pass')
     expect(await both()).toEqual(['answered', 'answered'])
   })
 
-  test.each(['reset', 'refuse'] as const)(
-    'with %s: the statements end as something to try again, and all is well when the line is',
+  it.each(['reset', 'refuse'] as const)(
+    'Statements fail as retryable when connections %s, and work again when the line does',
     async (mode) => {
       expect(await both()).toEqual(['answered', 'answered'])
       await line.set(mode)
@@ -60,7 +60,7 @@ describe.each(servers)('a PostgreSQL behind a line that fails', (url) => {
     },
   )
 
-  test('a transaction on a dead line keeps nothing, and its connection is not used again', async () => {
+  it('A transaction on a dead connection stores nothing, and its connection is not used again', async () => {
     await handle.alone((client) =>
       client.query('create table if not exists fault_test (id integer); truncate fault_test'),
     )
@@ -76,7 +76,7 @@ describe.each(servers)('a PostgreSQL behind a line that fails', (url) => {
     await handle.db.execute(sql`drop table fault_test`)
   })
 
-  test('live events go on over another connection when the one that listens was dropped without a word', async () => {
+  it('Events continue on another connection when the listening one was silently dropped', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const [heard, gap] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
     await listen(handle, 'fault_test_silent', { onEvent: heard.resolve, onGap: gap.resolve })
@@ -88,18 +88,18 @@ describe.each(servers)('a PostgreSQL behind a line that fails', (url) => {
   })
 })
 
-describe.each(servers)('a statement that takes too long', (url) => {
+describe.each(servers)('slow statement', (url) => {
   let handle: DatabaseHandle
   beforeEach(async () => void (handle = await openDatabase({ url, poolSize: 2, limits })))
   afterEach(() => handle.close())
 
-  test('is ended by PostgreSQL as something to try again', async () => {
+  it('A statement that takes too long is ended by PostgreSQL with a retryable error', async () => {
     const error: unknown = await handle.db.execute(sql`select pg_sleep(60)`).catch((failed: unknown) => failed)
     expect(sqlState(error)).toBe('57014')
     expect(isDatabaseUnavailable(error)).toBe(true)
   })
 
-  test('may take longer where a job goes through whole tables', async () => {
+  it('A statement of a job that reads whole tables may take longer', async () => {
     const { rows } = await handle.longDb.execute(sql`select pg_sleep(1.5), 1 as one`)
     expect(rows).toMatchObject([{ one: 1 }])
   })

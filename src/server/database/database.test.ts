@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isDatabaseUnavailable, sqlState } from './database.errors.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isDatabaseUnavailable, sqlState } from './database-errors.ts'
 import { migrateDatabase, openDatabase, type DatabaseHandle, type DatabaseOptions } from './database.ts'
 
 const url = process.env['TEST_DATABASE_URL']
@@ -19,7 +19,7 @@ const databases: [name: string, options: DatabaseOptions][] = [
   ...(url ? [['PostgreSQL', { url }] as [string, DatabaseOptions]] : []),
 ]
 
-describe.each(databases)('%s', (_name, options) => everyDatabase(options))
+describe.each(databases)('database: %s', (_name, options) => everyDatabase(options))
 
 function everyDatabase(options: DatabaseOptions): void {
   let handle: DatabaseHandle
@@ -38,13 +38,13 @@ function everyDatabase(options: DatabaseOptions): void {
     )
   })
 
-  test('says its kind, is healthy and may be written', async () => {
+  it('The database reports its kind, is healthy and accepts writes', async () => {
     await handle.health()
     expect(handle.kind).toBe(options.url === undefined ? 'embedded' : 'postgresql')
     expect(handle.writable()).toBe(true)
   })
 
-  test('keeps values as they were given, under a named prepared statement too', async () => {
+  it('Values come back as they were stored, from a named prepared statement too', async () => {
     const row = { id: 1, name: '不锈钢 болт "M8"', madeAt: new Date('2025-03-01T08:00:00.123Z') }
     await handle.db.insert(goods).values(row)
     const byId = handle.db
@@ -57,7 +57,7 @@ function everyDatabase(options: DatabaseOptions): void {
     expect(await byId.execute({ id: 1 })).toEqual([row])
   })
 
-  test('names the reason of a refused statement and goes on', async () => {
+  it('A refused statement fails with its SQL state, and the next one works', async () => {
     await handle.db.insert(goods).values({ id: 1, name: 'bolt' })
     const twice = await handle.db
       .insert(goods)
@@ -69,7 +69,7 @@ function everyDatabase(options: DatabaseOptions): void {
     expect(await handle.db.$count(goods)).toBe(1)
   })
 
-  test('undoes a transaction that fails', async () => {
+  it('A transaction that fails is rolled back', async () => {
     const failed = handle.db.transaction(async (tx) => {
       await tx.insert(goods).values({ id: 1, name: 'bolt' })
       throw new Error('changed my mind')
@@ -78,7 +78,7 @@ function everyDatabase(options: DatabaseOptions): void {
     expect(await handle.db.$count(goods)).toBe(0)
   })
 
-  test('undoes a transaction whose connection is dropped, and lets its statement names be used again', async () => {
+  it('A transaction whose connection is dropped is rolled back, and its statement names can be used again', async () => {
     const client = await handle.pool.connect()
     await client.query('begin')
     await client.query({ name: 'database_test_name', text: `insert into database_test_goods values (1, 'bolt')` })
@@ -87,7 +87,7 @@ function everyDatabase(options: DatabaseOptions): void {
     expect(rows).toEqual([])
   })
 
-  test('a savepoint undoes only its own part', async () => {
+  it('A savepoint rolls back only its own part', async () => {
     await handle.db.transaction(async (tx) => {
       await tx.insert(goods).values({ id: 1, name: 'bolt' })
       const inner = tx.transaction(async (part) => void (await part.insert(goods).values({ id: 1, name: 'nut' })))
@@ -97,7 +97,7 @@ function everyDatabase(options: DatabaseOptions): void {
     expect(await handle.db.$count(goods)).toBe(2)
   })
 
-  test('two transactions at once do not lose a change', async () => {
+  it('Parallel transactions on one row lose no change', async () => {
     await handle.db.insert(goods).values({ id: 1, name: '' })
     const append = (letter: string) =>
       handle.db.transaction(async (tx) => {
@@ -112,26 +112,26 @@ function everyDatabase(options: DatabaseOptions): void {
     expect([...(row?.name ?? '')].toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  test('carries a value and an answer of several megabytes', async () => {
+  it('A value of several megabytes is stored and read', async () => {
     const name = '铆'.repeat(1_500_000)
     await handle.db.insert(goods).values({ id: 1, name })
     const [row] = await handle.db.select().from(goods)
     expect(row?.name === name).toBe(true)
   })
 
-  test('counts days in UTC', async () => {
+  it('The database computes days in UTC', async () => {
     const { rows } = await handle.pool.query(`select current_setting('TimeZone') as zone`)
     expect(rows).toEqual([{ zone: 'UTC' }])
   })
 
-  test('has what searching needs', async () => {
+  it('The extensions that the search needs are available', async () => {
     await handle.db.execute(sql`create extension if not exists pg_trgm`)
     await handle.db.execute(sql`create extension if not exists unaccent`)
     const { rows } = await handle.pool.query(`select similarity('bolt', 'bolts') > 0.5 as near, unaccent('é') as plain`)
     expect(rows).toEqual([{ near: true, plain: 'e' }])
   })
 
-  test('migrates once when several start together', async () => {
+  it('Migrations run once when several processes start together', async () => {
     const folder = await migrationFolder('create table database_test_migrated (id integer)')
     const second = options.url === undefined ? handle : await openDatabase(options)
     await Promise.all([migrateDatabase(handle, folder), migrateDatabase(second, folder)])
@@ -143,7 +143,7 @@ function everyDatabase(options: DatabaseOptions): void {
     await rm(folder, { recursive: true })
   })
 
-  test('is refused to a program that does not know its newest migration', async () => {
+  it('A program that does not know the newest migration is refused', async () => {
     const [newer, older] = [
       await migrationFolder('create table database_test_newer (id integer)', 2),
       await migrationFolder('select 1'),
@@ -158,7 +158,7 @@ function everyDatabase(options: DatabaseOptions): void {
     await Promise.all([newer, older].map((folder) => rm(folder, { recursive: true })))
   })
 
-  test('a migration that fails leaves nothing behind', async () => {
+  it('A migration that fails leaves nothing behind', async () => {
     const folder = await migrationFolder(
       'create table database_test_half (id integer);--> statement-breakpoint\nselec 1',
     )
@@ -171,7 +171,7 @@ function everyDatabase(options: DatabaseOptions): void {
   })
 }
 
-test('a PostgreSQL that is not there is reported as unavailable', async () => {
+it('A PostgreSQL server that does not answer is reported as unavailable', async () => {
   const handle = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   const failed = await handle.health().catch((error: unknown) => error)
   expect(isDatabaseUnavailable(failed)).toBe(true)

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { clientTo, poolTo } from './database.postgresql.ts'
-import type { StatementLimit } from './database.postgresql.ts'
-import { refuseNewerDatabase } from './database.version.ts'
+import { clientTo, poolTo } from './postgresql-pool.ts'
+import type { StatementLimit } from './postgresql-pool.ts'
+import { refuseNewerDatabase } from './database-version.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { watchFreeSpace } from './free-space.ts'
 import type { Logger } from '../log.ts'
-import type { Settings } from '../settings/settings.ts'
 
 export type Database = NodePgDatabase
 type LoneClient = pg.Client | pg.PoolClient
@@ -21,17 +20,23 @@ export interface DatabaseHandle {
   longDb: Database
   pool: pg.Pool
   kind: 'embedded' | 'postgresql'
-  /** Aborted when `close()` begins; whoever keeps a connection of its own ends it then. */
+  /** Aborted when `close()` begins; owners of separate connections close them then. */
   closing: AbortSignal
-  /** Runs `work` on a connection of its own without limits of time; of the embedded database it is the only one, so use no other meanwhile. */
+  /**
+   * Runs `work` on its own connection without time limits; with the embedded database it is the only connection, so use
+   * no other meanwhile.
+   */
   alone<T>(work: (client: LoneClient) => Promise<T>): Promise<T>
-  /** A client of PostgreSQL beside the pool, under the limits of the pool and not connected yet. */
+  /** An unconnected PostgreSQL client outside the pool, with the limits of the pool. */
   client(): pg.Client
-  /** Copies the cluster of the embedded database into a new folder as it stands between two transactions; PostgreSQL has pg_dump for that. */
+  /**
+   * Copies the cluster of the embedded database into a new folder between two transactions; PostgreSQL has pg_dump for
+   * that.
+   */
   copyTo(folder: string): Promise<void>
-  /** Rejects when the database does not answer within 2 s. */
+  /** Rejects if the database does not answer within 2 s. */
   health(): Promise<void>
-  /** `false` while the disk of the embedded database is nearly full: refuse requests that write. */
+  /** `false` while the disk of the embedded database is nearly full: refuse writes. */
   writable(): boolean
   /** Waits up to 2 s for connections in use, then closes. May be called twice. */
   close(): Promise<void>
@@ -46,7 +51,7 @@ export interface DatabaseOptions {
   image?: string | undefined
   /** Connections to PostgreSQL; the embedded database always has one. */
   poolSize?: number
-  /** Limits of PostgreSQL for one statement, and for one of `longDb`; without them there are none, for the command line and tests. */
+  /** Time limits of one PostgreSQL statement, and of one of `longDb`; none for the command line and tests. */
   limits?: { usual: StatementLimit; long: StatementLimit }
   minimumFreeBytes?: number
   stuckAfterMs?: number
@@ -57,17 +62,26 @@ export interface DatabaseOptions {
 const HEALTH_LIMIT_MS = 2_000
 const CLOSE_LIMIT_MS = 2_000
 const MIGRATION_LOCK = 7_204_311
-/** Two at once: a dead line may keep them for as long as their limit, and the other jobs go on. */
+/** Two at a time: a dead connection may block them up to their limit, and the other jobs continue. */
 const LONG_POOL_SIZE = 2
 
-/** Opens PostgreSQL (`url`) or the embedded database. Throws a sentence when the folder is in use or cannot be opened. */
+/** Opens PostgreSQL (`url`) or the embedded database. Throws a sentence if the folder is in use or cannot be opened. */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { url, onWarning = () => undefined } = options
   return url === undefined ? openEmbedded(options, onWarning) : openPostgresql(url, options, onWarning)
 }
 
+type DatabaseSettings = {
+  DATABASE_URL?: string | undefined
+  DATA_FOLDER: string
+  DATABASE_POOL: number
+  DATABASE_STATEMENT_SECONDS: number
+  DATABASE_LONG_STATEMENT_MINUTES: number
+  MINIMUM_FREE_MB: number
+}
+
 /** The database that the settings name. */
-export const openDatabaseOf = (settings: Settings, log: Logger): Promise<DatabaseHandle> =>
+export const openDatabaseOf = (settings: DatabaseSettings, log: Logger): Promise<DatabaseHandle> =>
   openDatabase({
     ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(settings.DATA_FOLDER, 'database') }),
     poolSize: settings.DATABASE_POOL,
@@ -120,10 +134,10 @@ async function openEmbedded(options: DatabaseOptions, onWarning: (sentence: stri
     },
     async alone<T>(work: (client: LoneClient) => Promise<T>): Promise<T> {
       const client = await embedded.pool.connect()
-      // Closing the connection lets go of its locks, whatever state it is in.
+      // Closing the connection releases its locks in any state.
       return work(client).finally(() => client.release(true))
     },
-    // Nobody else has the connection meanwhile, so nothing is written; open transactions there are none.
+    // Nothing else has the connection meanwhile, so nothing is written and no transaction is open.
     async copyTo(target: string): Promise<void> {
       if (folder === undefined) throw new Error('A database in memory has no folder to copy.')
       await this.alone(async (client) => {
@@ -184,13 +198,14 @@ function handleOver({ pool, longPool, onWarning, release, ...parts }: Parts): Da
 
 function guard(pool: pg.Pool, onWarning: (sentence: string) => void): void {
   pool.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
-  // A connection lost while in use fails its statement; without a listener it would also end the process.
+  // If a connection is lost while in use, its statement fails; without a listener the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
 /**
- * Brings the database to the newest migration of `folder`. Processes that start together take turns. Rejects with the failed
- * statement, and then nothing of this run is kept; or with `NewerDatabase` when the database knows more than the program.
+ * Migrates the database to the newest migration of `folder`. Processes that start together are serialised. Rejects with
+ * the failed statement, in which case this run is rolled back; or with `NewerDatabase` if the database is newer than
+ * the program.
  */
 export const migrateDatabase = (handle: DatabaseHandle, folder: string): Promise<void> =>
   oneAtATime(handle, MIGRATION_LOCK, async (client) => {
@@ -198,7 +213,9 @@ export const migrateDatabase = (handle: DatabaseHandle, folder: string): Promise
     await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: folder })
   })
 
-/** Runs `work` in one process at a time; the others wait. The lock ends with its connection, so it outlives nobody. */
+/**
+ * Runs `work` in one process at a time; the others wait. The lock ends with its connection, so it cannot become stale.
+ */
 const oneAtATime = <T>(handle: DatabaseHandle, lock: number, work: (client: LoneClient) => Promise<T>): Promise<T> =>
   handle.alone(async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])

@@ -1,23 +1,23 @@
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { EmbeddedStream } from './embedded-database.stream.ts'
-import { startDatabaseThread, type DatabaseThread } from './embedded-database.thread.ts'
+import { EmbeddedStream } from './embedded-database-stream.ts'
+import { startDatabaseThread, type DatabaseThread } from './embedded-database-thread.ts'
 import { lockFolder } from './folder-lock.ts'
 
 export interface EmbeddedDatabase {
-  /** One connection: PGlite has one session, so transactions queue up here. */
+  /** One connection: PGlite has one session, so transactions queue here. */
   pool: pg.Pool
   close(): Promise<void>
 }
 
 /**
- * Opens the embedded database in `folder` (`undefined`: in memory) under an exclusive lock.
- * A stuck or ended thread is replaced at the next connection; `onWarning` hears about it.
- * Throws `FolderInUse`, or a sentence when the database cannot be opened.
+ * Opens the embedded database in `folder` (`undefined`: in memory) under an exclusive lock. A stuck or ended thread is
+ * replaced at the next connection; `onWarning` is called. Throws `FolderInUse`, or a sentence if the database cannot be
+ * opened.
  */
 export async function openEmbeddedDatabase(options: {
   folder: string | undefined
-  /** A cluster as PGlite dumps it, from which one in memory begins: making a new one takes seconds. */
+  /** A cluster dumped by PGlite, as the start of one in memory: creating a new one takes seconds. */
   image?: string | undefined
   stuckAfterMs: number
   onWarning: (sentence: string) => void
@@ -29,7 +29,7 @@ export async function openEmbeddedDatabase(options: {
   let previousEnded = Promise.resolve()
 
   const thread = (): Promise<DatabaseThread> => {
-    // Never two threads on one folder: the lost one has to be gone first.
+    // Never two threads on one folder: the lost one must have ended first.
     current ??= previousEnded
       .then(() => startDatabaseThread(cluster, stuckAfterMs, image))
       .then(
@@ -70,7 +70,7 @@ function poolOver(thread: () => Promise<DatabaseThread>): pg.Pool {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
     stream: () => new EmbeddedStream(thread),
-    // Named in full, so that PGHOST and its like in the environment have no say here.
+    // All options are explicit, so that PGHOST and similar environment variables have no effect.
     host: 'embedded',
     user: 'postgres',
     database: 'postgres',

@@ -6,21 +6,21 @@ export interface FolderLock {
   release(): void
 }
 
-/** Another process works on the folder. The message is a sentence for the person who starts the second one. */
+/** Another process uses the folder. The message is a sentence for the person who starts the second one. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
 const SQLITE_BUSY = 5
 
-// A lock whose connection is collected as garbage would be let go; this keeps every held one alive.
+// A lock would be released when its connection is garbage-collected; this keeps every held one referenced.
 const held = new Set<DatabaseSync>()
 
 /**
- * Makes the folder (mode 0700) and holds it for this process alone until `release()` or the end of the process.
- * The lock is the operating system's own (an exclusive transaction on an empty SQLite file, that is fcntl on Linux and
- * macOS): the kernel drops it when the holder dies in any way, so nothing is ever stale and no process id is trusted.
- * Throws `FolderInUse` when somebody else holds it.
+ * Creates the folder (mode 0700) and holds it for this process until `release()` or the end of the process. The lock is
+ * the operating system's (an exclusive transaction on an empty SQLite file, that is fcntl on Linux and macOS): the
+ * kernel releases it when the holder dies in any way, so it is never stale and no process id is trusted. Throws
+ * `FolderInUse` if another process holds it.
  */
 export function lockFolder(folder: string): FolderLock {
   const path = resolve(folder)

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchFreeSpace } from './free-space.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('writing ends when the disk runs low, begins again with more space, and each change is said once', async () => {
+it('Writing stops when the disk runs low and resumes with more space, and each change is logged once', async () => {
   let free = 300
   const warnings: string[] = []
   const watch = await watchFreeSpace({
@@ -34,7 +34,7 @@ test('writing ends when the disk runs low, begins again with more space, and eac
   expect(watch.writable()).toBe(true)
 })
 
-test('a disk that cannot be asked does not stop the writing', async () => {
+it('A disk that cannot be asked for its space does not stop the writing', async () => {
   const watch = await watchFreeSpace({
     folder: '/data',
     minimumFreeBytes: 200,
@@ -45,7 +45,7 @@ test('a disk that cannot be asked does not stop the writing', async () => {
   watch.stop()
 })
 
-test('asks the real disk by default', async () => {
+it('The free space is read from the real disk by default', async () => {
   const watch = await watchFreeSpace({
     folder: '/',
     minimumFreeBytes: Number.MAX_SAFE_INTEGER,

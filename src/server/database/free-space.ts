@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 export interface SpaceWatch {
-  /** `false` while less than the minimum is free: refuse what writes. */
+  /** `false` while less than the minimum is free: refuse writes. */
   writable(): boolean
   stop(): void
 }
@@ -10,7 +10,7 @@ const EVERY_MS = 5_000
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether a file could not be written because the disk, or the share of it that this account may use, is full or was made read-only. */
+/** Whether a write failed because the disk, or this account's quota, is full or read-only. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && fullCodes.has(String(cause.code))) return true
@@ -18,8 +18,9 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Looks at the free space of the folder's disk at once and then every 5 s: the embedded database does not survive a full
- * disk well, and a file that does not fit is better refused before it is sent. `onWarning` hears of each change; a disk that cannot be asked counts as free.
+ * Checks the free space of the folder's disk at once and then every 5 s: a full disk can damage the embedded database,
+ * and an upload that does not fit is better refused before it is sent. `onWarning` is called at each change; a disk
+ * that cannot be queried counts as free.
  */
 export async function watchFreeSpace(options: {
   folder: string

@@ -1,2 +1,2 @@
-/** A pattern that finds these very words anywhere. */
+/** A pattern that finds this literal text anywhere. */
 export const likePattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -2,9 +2,9 @@ import { refuseFields } from '../../shared/errors.ts'
 import { isUuid } from '../../shared/identifiers/uuid.ts'
 import { m } from '../../shared/wording/messages.js'
 
-/** What a part of a cursor stands for; a database can read each that is let through. */
+/** The format of a cursor part; the database can parse every accepted one. */
 const isPart = {
-  /** An instant as `toISOString` writes it, from the year 1. */
+  /** A timestamp as written by `toISOString`, from the year 1. */
   time: (part: unknown) =>
     typeof part === 'string' &&
     part >= '0001' &&
@@ -17,11 +17,11 @@ const isPart = {
 type PartKind = keyof typeof isPart
 type Place<Kinds extends PartKind[]> = { [I in keyof Kinds]: (Kinds[I] extends 'number' ? number : string) | undefined }
 
-/** The place behind the last row of a page, as an opaque text: sort key and id. */
+/** The position after the last row of a page, as an opaque text: sort key and id. */
 export const encodeCursor = (parts: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url')
 
-/** The sort key and id of a cursor, nothing of none; a garbled one is refused at its field. */
+/** The sort key and id of a cursor, nothing without one; an invalid one is refused at its field. */
 export function decodeCursor<const Kinds extends PartKind[]>(
   cursor: string | undefined,
   ...kinds: Kinds
@@ -45,7 +45,7 @@ function partsOf(cursor: string): unknown {
   }
 }
 
-/** Cuts a result that was read one row too long: the page, and the cursor of the next one when there is more. */
+/** Splits a result that was read with one extra row: the page, and the cursor of the next one if there is more. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,

@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where the bytes of uploaded files lie. Keys are lower-case paths such as `media/0192…/original`. Nobody reads the store
- * but this process: what is public is decided where it is served.
+ * Storage of uploaded files. Keys are lower-case paths such as `media/0192…/original`. Only this process reads the
+ * store: access is checked when a file is served.
  */
 export type FileStore = {
-  /** Keeps the bytes, all or nothing; a second put under the same key replaces. */
+  /** Stores the bytes, all or nothing; a second put with the same key replaces them. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
-  /** The bytes and their number, or null when there is no such key. */
+  /** The bytes and their number, or null if the key does not exist. */
   read(key: string): Promise<{ stream: Readable; bytes: number } | null>
-  /** Removes; a key that does not exist is no error. */
+  /** Deletes; a missing key is not an error. */
   remove(key: string): Promise<void>
 }
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startS3 } from '../../test/s3.fixture.ts'
-import { s3Files } from './files.s3.ts'
+import { s3Files } from './s3-files.ts'
 import type { FileStore } from './file-store.ts'
-import { localFiles } from './files.local.ts'
+import { localFiles } from './local-files.ts'
 import { createFileStore } from './files.ts'
 import { readSettings, SettingsError } from '../settings/settings.ts'
 
@@ -27,7 +27,7 @@ const stores: Record<string, FileStore> = {}
 beforeAll(async () => {
   s3 = await startS3('uploads')
   stores.local = localFiles(join(folder, 'local'))
-  stores.s3 = createFileStore(readSettings({ ...s3Settings, S3_ENDPOINT: s3.url }))
+  stores.s3 = await createFileStore(readSettings({ ...s3Settings, S3_ENDPOINT: s3.url }))
 })
 afterAll(async () => {
   await s3.close()
@@ -39,8 +39,8 @@ async function contentOf(store: FileStore | undefined, key: string): Promise<str
   return found ? (await buffer(found.stream)).toString() : undefined
 }
 
-describe.each(['local', 's3'])('the file store %s', (kind) => {
-  it('gives back what it was given, with the number of its bytes', async () => {
+describe.each(['local', 's3'])('file store %s', (kind) => {
+  it('A file store returns what was stored, with its number of bytes', async () => {
     const store = stores[kind]
     await store?.put('media/a/original', Buffer.from('你好'), 'image/jpeg')
     const found = await store?.read('media/a/original')
@@ -49,13 +49,13 @@ describe.each(['local', 's3'])('the file store %s', (kind) => {
     expect(await contentOf(store, 'media/a/original')).toBe('你好')
   })
 
-  it('replaces what stands under the same key', async () => {
+  it('A file store replaces what is stored under the same key', async () => {
     await stores[kind]?.put('media/b', Buffer.from('one'), 'text/plain')
     await stores[kind]?.put('media/b', Buffer.from('two'), 'text/plain')
     expect(await contentOf(stores[kind], 'media/b')).toBe('two')
   })
 
-  it('knows nothing of a key that was removed or never there', async () => {
+  it('A file store finds nothing under a key that was removed or never used', async () => {
     await stores[kind]?.put('media/c', Buffer.from('gone'), 'text/plain')
     await stores[kind]?.remove('media/c')
     await stores[kind]?.remove('media/never')
@@ -64,8 +64,8 @@ describe.each(['local', 's3'])('the file store %s', (kind) => {
   })
 })
 
-describe('the local store', () => {
-  it('is readable by its owner alone and leaves no unfinished file', async () => {
+describe('local store', () => {
+  it('The local store is readable by its owner only and leaves no unfinished file', async () => {
     await stores.local?.put('media/d/original', Buffer.from('x'), 'text/plain')
     const place = join(folder, 'local/media/d')
     expect(statSync(place).mode & 0o777).toBe(0o700)
@@ -74,7 +74,7 @@ describe('the local store', () => {
   })
 
   it.each(['../secret', 'media/../../secret', '/etc/passwd', 'media//a', 'media/.hidden', 'MEDIA', ''])(
-    'refuses the key "%s"',
+    'The local store refuses the key "%s"',
     async (key) => {
       await expect(stores.local?.read(key)).rejects.toThrow(TypeError)
       await expect(stores.local?.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(TypeError)
@@ -82,13 +82,13 @@ describe('the local store', () => {
   )
 })
 
-describe('the S3 store', () => {
-  it('says so when the bucket is not there', async () => {
+describe('S3 store', () => {
+  it('The S3 store reports that its bucket does not exist', async () => {
     const wrong = s3Files(readSettings({ ...s3Settings, S3_BUCKET: 'nowhere', S3_ENDPOINT: s3.url }))
     await expect(wrong.put('media/a', Buffer.from('x'), 'text/plain')).rejects.toThrow('NoSuchBucket')
   })
 
-  it('waits a while for an answer to begin, and then for a reader on a slow line as long as she takes', async () => {
+  it('The S3 store times out before an answer begins, and never while a reader on a slow line reads it', async () => {
     const server = createServer((request, response) => {
       if (request.url?.includes('silent')) return
       response.writeHead(200, { 'content-length': 6 }).write('one')
@@ -105,7 +105,7 @@ describe('the S3 store', () => {
     await once(server.close(), 'close')
   })
 
-  it('is only chosen with all of its settings', () => {
+  it('The S3 store needs all of its settings', () => {
     expect(() => readSettings({ NODE_ENV: 'test', FILES: 's3' })).toThrow(SettingsError)
     expect(() => readSettings({ NODE_ENV: 'test', FILES: 's3' })).toThrow(/S3_ENDPOINT[\s\S]*S3_BUCKET/)
   })

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
-import { localFiles } from './files.local.ts'
-import { s3Files } from './files.s3.ts'
+import { localFiles } from './local-files.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The store that the settings ask for. */
-export const createFileStore = (settings: Settings): FileStore =>
-  settings.FILES === 's3' ? s3Files(settings) : localFiles(join(settings.DATA_FOLDER, 'files'))
+/** The store selected by the settings. The library for S3 is only loaded where it is used. */
+export async function createFileStore(settings: Settings): Promise<FileStore> {
+  if (settings.FILES === 'local') return localFiles(join(settings.DATA_FOLDER, 'files'))
+  const { s3Files } = await import('./s3-files.ts')
+  return s3Files(settings)
+}

@@ -14,16 +14,16 @@ function proofOf(link: string) {
   }
 }
 
-describe('a signed link', () => {
+describe('signed link', () => {
   const { path, proof } = proofOf(signLink(settings, '/media/private/a', later(300)))
 
-  it('opens its path until it expires', () => {
+  it('A signed link opens its path until it expires', () => {
     expect(checkLink(settings, path, proof, now)).toBe(true)
     expect(checkLink(settings, path, proof, later(300))).toBe(true)
     expect(checkLink(settings, path, proof, later(301))).toBe(false)
   })
 
-  it('opens no other path, no later time and not under another secret', () => {
+  it('A signed link opens no other path, no later time and nothing under another secret', () => {
     expect(checkLink(settings, '/media/private/b', proof, now)).toBe(false)
     expect(checkLink(settings, path, { ...proof, expires: proof.expires + 600 }, now)).toBe(false)
     expect(

@@ -6,7 +6,7 @@ import { useTestApp } from '../../test/use-test-app.ts'
 import { createHttp } from './http.ts'
 import type { TestApp } from '../../test/use-test-app.ts'
 
-/** What so many requests of one address are answered, in their order. */
+/** The replies to that many requests of one address, in order. */
 async function statuses(
   app: Pick<TestApp, 'app'>['app'],
   method: 'GET' | 'POST',
@@ -18,7 +18,7 @@ async function statuses(
   return answered
 }
 
-describe('limits per address', () => {
+describe('address limits', () => {
   const test = useTestApp({
     CALLS_PER_MINUTE: '4',
     PAGES_PER_MINUTE: '3',
@@ -27,14 +27,14 @@ describe('limits per address', () => {
   })
   let pages: Awaited<ReturnType<typeof createHttp>>
 
-  // Pages without what renders them: the limit is that of their route.
+  // Page routes without rendering: the limit is that of their route.
   beforeAll(async () => {
     pages = await createHttp(test.server)
     pages.get('/*', async () => 'page')
     await pages.ready()
   })
 
-  it('know that a visitor who left before the request was looked at has no address, and take that for no fault', async () => {
+  it('A visitor who disconnected before the request was read has no address, and that is no error', async () => {
     const logged = vi.spyOn(test.server.log, 'error')
     const request = Object.assign(new IncomingMessage(new Socket().destroy()), {
       method: 'GET',
@@ -48,7 +48,7 @@ describe('limits per address', () => {
     expect([answer.headersSent, logged.mock.calls]).toEqual([false, []])
   })
 
-  it('count a call however its address is spelled', async () => {
+  it('A call is counted whatever the spelling of its address', async () => {
     const spellings = [
       '/api/countries',
       '/%61pi/countries',
@@ -61,7 +61,7 @@ describe('limits per address', () => {
     expect(await statuses(test.app, 'GET', ['/%61pi/countries'], '10.1.0.2')).toEqual([200])
   })
 
-  it('of calls with a limit of their own hold for every spelling, too', async () => {
+  it('A call with a limit of its own is counted whatever the spelling of its address', async () => {
     const urls = Array.from(
       { length: 241 },
       (_one, index) => `${index % 2 === 0 ? '/api' : '/%61pi'}/search/suggest?q=`,
@@ -69,7 +69,7 @@ describe('limits per address', () => {
     expect((await statuses(test.app, 'GET', urls, '10.1.0.3')).at(-1)).toBe(429)
   })
 
-  it('hold for pages, apart from calls', async () => {
+  it('Pages have a limit of their own, apart from calls', async () => {
     const urls = ['/search?q=a', '/ru/search?q=b', '/%73earch?q=c', '/products']
     expect(await statuses(pages, 'GET', urls, '10.1.0.4')).toEqual([200, 200, 200, 429])
     expect(
@@ -78,13 +78,13 @@ describe('limits per address', () => {
     expect(await statuses(pages, 'GET', ['/home'], '10.1.0.5')).toEqual([200])
   })
 
-  it('hold for sitemaps and robots.txt together', async () => {
+  it('Sitemaps and robots.txt share one limit', async () => {
     expect(await statuses(test.app, 'GET', ['/sitemap.xml', '/robots.txt', '/%73itemap.xml'], '10.1.0.6')).toEqual([
       200, 200, 429,
     ])
   })
 
-  it('hold for the one-click unsubscribe, which has one of its own', async () => {
+  it('The one-click unsubscribe has a limit of its own', async () => {
     expect(
       await statuses(
         test.app,
@@ -96,17 +96,17 @@ describe('limits per address', () => {
   })
 })
 
-describe('an answer of the API', () => {
+describe('API answers', () => {
   const test = useTestApp()
 
-  it('is never kept by a cache, however its address is spelled', async () => {
+  it('An answer of the API is never cached, whatever the spelling of its address', async () => {
     const { token } = await registerPerson(test)
     for (const url of ['/api/user/profile', '/%61pi/user/profile', '/api/nowhere', '/%61pi/nowhere', '/api/%zz']) {
       expect((await test.raw('GET', url, undefined, { token })).headers['cache-control'], url).toBe('no-store')
     }
   })
 
-  it('that documents the calls is sandboxed: its page has no storage and no token of the site', async () => {
+  it('The documentation of the API is sandboxed and has no storage and no token of the site', async () => {
     const { headers, body } = await test.raw('GET', '/api/docs')
     expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts;/)
     expect(headers['content-security-policy']).not.toContain('allow-same-origin')
@@ -115,19 +115,19 @@ describe('an answer of the API', () => {
     expect((await test.raw('GET', '/api/user/me')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('asks the browser for no camera, microphone or place', async () => {
+  it('An answer denies the page the camera, the microphone and the location', async () => {
     const { headers } = await test.raw('GET', '/api/countries')
     for (const feature of ['camera=()', 'microphone=()', 'geolocation=()'])
       expect(headers['permissions-policy']).toContain(feature)
   })
 })
 
-describe('the path of a request in the log', () => {
+describe('logged path', () => {
   const test = useTestApp()
   const paths = () =>
     test.logged().flatMap((line) => (line.includes('"answered"') ? [(JSON.parse(line) as { path: string }).path] : []))
 
-  it('is one line, and masks a phone however it is spelled', async () => {
+  it('The logged path of a request is one line and masks a phone whatever its spelling', async () => {
     const phone = newPhone()
     const spelled = [...phone].map((digit, index) => (index % 2 === 0 ? `%3${digit}` : digit)).join('')
     await test.raw('GET', `/api/nowhere/${spelled}%0A%7B%22level%22%3A%22info%22%2C%22msg%22%3A%22FORGED%22%7D%0A`)
@@ -140,7 +140,7 @@ describe('the path of a request in the log', () => {
     ])
   })
 
-  it('has no secret of a link', async () => {
+  it('The logged path of a request has no secret of a signed link', async () => {
     const secret = `o${'0'.repeat(32)}.${'x'.repeat(43)}`
     for (const prefix of ['', '/ru', '/%72u', '/en']) await test.raw('POST', `${prefix}/unsubscribe/${secret}`)
     await test.raw('GET', `/unsubscribe/${secret}`)

@@ -3,12 +3,13 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 
 const minuteMs = 60_000
-/** Network addresses that each limit remembers, those asked last. */
+/** Number of network addresses that each limit remembers, the most recent ones. */
 const remembered = 50_000
 
 /**
- * Limits the calls of one network address, by the route that answers and not by how its address is spelled: `/%61pi/…` is
- * `/api/…`. Calls share one count, pages another, feeds and sitemaps a third; a route with a limit of its own counts alone.
+ * Limits the requests of one network address, by the matched route and not by the spelling of the address: `/%61pi/…`
+ * is `/api/…`. Calls share one counter, pages another, feeds and sitemaps a third; a route with its own limit counts
+ * separately.
  */
 export async function limitAddresses(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(rateLimit, {
@@ -35,12 +36,12 @@ export async function limitAddresses(app: FastifyInstance, settings: Settings): 
 
 type RouteKind = 'call' | 'page' | 'feed'
 
-/** Of a route's pattern. Built files, pictures and probes have no limit: they cost little, and a page asks for many. */
+/** By route pattern. Built files, pictures and probes have no limit: they are cheap, and a page requests many. */
 function kindOf(url: string): RouteKind | undefined {
   if (isCall(url)) return 'call'
   if (/^\/(feeds\/|sitemap|robots\.txt)/.test(url)) return 'feed'
   return url === '/*' ? 'page' : undefined
 }
 
-/** Whether a route's pattern, or a decoded path, is of the API. */
+/** Whether a route pattern, or a decoded path, belongs to the API. */
 export const isCall = (url: string | undefined): boolean => url === '/api' || url?.startsWith('/api/') === true

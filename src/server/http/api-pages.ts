@@ -2,8 +2,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The documentation's own styles and scripts need a weaker policy than the site has, and the site's origin keeps people's
- * tokens. So the pages are sandboxed: the browser gives them an origin of their own, without storage and without our calls.
+ * The documentation's own styles and scripts need a weaker policy than the site's, and the site's origin stores
+ * people's tokens. The pages are therefore sandboxed: the browser gives them a separate origin, without storage and
+ * without access to our calls.
  */
 const policy = {
   sandbox: ['allow-scripts'],
@@ -18,13 +19,13 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
-/** No call can be tried from the sandbox, so nothing offers it. */
+/** Calls do not work from the sandbox, so the page does not offer to try them. */
 const quiet = '.swagger-ui .auth-wrapper, .swagger-ui .authorization__btn { display: none }'
 
 /** The readable documentation of all calls at /api/docs. */
 export async function serveApiPages(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
-    // From its own origin the sandboxed page may read the document, which is public.
+    // From its separate origin the sandboxed page may read the document, which is public.
     scope.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'))
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts'
 
 const kilobyte = 1024
 
-/** The largest JSON body of a call: whoever needs no account may send little, and nobody more than BODY_LIMIT_KB. */
+/** The largest JSON body of a call: visitors may send little, and nobody more than BODY_LIMIT_KB. */
 export function bodyLimitOf(
   { access, bodyLimit }: Pick<Endpoint, 'access' | 'bodyLimit'>,
   { BODY_LIMIT_KB }: Pick<Settings, 'BODY_LIMIT_KB'>,

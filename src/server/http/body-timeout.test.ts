@@ -29,14 +29,14 @@ async function begin(path: string) {
   return socket
 }
 
-it('answers 408 to a body that does not come', async () => {
+it('A request whose body does not arrive is answered with 408', async () => {
   const socket = await begin('/ordinary')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('gives time to a body that is allowed to be slow', async () => {
+it('A request whose body may be slow gets more time', async () => {
   const file = await begin('/file')
-  // The other connection began later and was ended: so the limit has passed for this one too.
+  // The other connection started later and was ended, so the limit has passed for this one too.
   await text(await begin('/ordinary'))
   file.write('ue')
   expect(await text(file)).toMatch(/^HTTP\/1\.1 200 [\s\S]*received$/)

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The longest that any body may take, a file on a slow line included; Node's own limit, which knows no routes. */
+/**
+ * The longest time for any body, including a file on a slow connection; this is Node's own limit, which does not know
+ * routes.
+ */
 export const slowestBodyMs = 120_000
 const ordinaryBodyMs = 10_000
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Ends connections whose body has not come within ten seconds, answered as Node answers its own limits (408). */
+/** Closes connections whose body has not arrived within ten seconds, with the reply of Node's own limits (408). */
 export function limitSlowBodies(app: FastifyInstance, limitMs = ordinaryBodyMs): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
@@ -28,5 +31,5 @@ export function limitSlowBodies(app: FastifyInstance, limitMs = ordinaryBodyMs):
   })
 }
 
-/** Gives one request two minutes for its body: for files, once it is known who sends them. */
+/** Gives one request two minutes for its body: for files, once the sender is authenticated. */
 export const allowSlowBody = ({ raw }: FastifyRequest): void => clearTimeout(timers.get(raw))

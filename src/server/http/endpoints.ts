@@ -11,7 +11,7 @@ import { currentLocale } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
 import { bodyLimitOf } from './body-limit.ts'
 import type { Ctx, Server } from '../context.ts'
-import { isDatabaseUnavailable } from '../database/database.errors.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { idempotencyHeader, runIdempotent } from './idempotency.ts'
 import { checkedTexts } from './json-parser.ts'
 
@@ -23,7 +23,7 @@ export type UseCase<E extends Endpoint> = (
 export type Binding = { endpoint: Endpoint; run: (ctx: Ctx, input: never, request: FastifyRequest) => Promise<unknown> }
 export type ResolveActor = (server: Server, token: string, isBackground: boolean) => Promise<Actor>
 
-/** Ties a declared call to its use case; the types prove that they fit. */
+/** Binds a declared call to its use case; the types guarantee that they match. */
 export const bind = <const E extends Endpoint>(endpoint: E, useCase: UseCase<E>): Binding => ({
   endpoint,
   run: useCase,
@@ -70,7 +70,7 @@ export function serveEndpoints(
         if (isMultipart && !server.space.writable()) throw new AppError('unavailable')
       },
       preValidation: async (request) => {
-        // A call without a body is one with an empty body: what it lacks is said field by field.
+        // A call without a body has an empty body: missing fields are reported one by one.
         if (endpoint.body && !isMultipart) request.body ??= {}
         request.query = checkedTexts(request.query)
         request.params = checkedTexts(request.params)
@@ -95,7 +95,7 @@ export function serveEndpoints(
   }
 }
 
-/** The context of a request that the access check has let through. */
+/** The context of a request that passed the access check. */
 export function contextOf(server: Server, request: FastifyRequest): Ctx {
   return {
     db: server.database.db,
@@ -114,21 +114,29 @@ export type CallEndpoint = (
   method: string,
   path: string,
   input: Record<string, unknown>,
-  caller: Pick<Ctx, 'address' | 'requestId' | 'userAgent'>,
+  caller: Caller,
 ) => Promise<unknown>
 
-/** The same calls without HTTP, as an anonymous visitor: for the loaders of public pages. Resolves to `data`; throws AppError. */
+/** The actor. `onShown` receives what each reply shows, null if the endpoint does not declare it. */
+type Caller = Pick<Ctx, 'address' | 'requestId' | 'userAgent'> & {
+  onShown?: (subjects: readonly string[] | null) => void
+}
+
+/**
+ * The same calls without HTTP, as an anonymous visitor: for the loaders of public pages. Resolves to `data`; throws
+ * AppError.
+ */
 export function createVisitorCaller(server: Server, bindings: Binding[]): CallEndpoint {
   const table = new Map(bindings.map((binding) => [`${binding.endpoint.method} ${binding.endpoint.path}`, binding]))
-  return async (method, path, input, caller) => {
+  return async (method, path, input, { onShown, ...caller }) => {
     const binding = table.get(`${method} ${path}`)
     if (!binding) throw new Error(`no such call: ${method} ${path}`)
     const { endpoint, run } = binding
     allowAccess(endpoint.access, { kind: 'visitor' })
     const checked: Record<string, unknown> = {}
-    const asked = checkedTexts({ ...input })
+    const texts = checkedTexts({ ...input })
     for (const shape of [endpoint.query, endpoint.body, endpoint.params]) {
-      if (shape && shape !== 'multipart') Object.assign(checked, check(shape, asked))
+      if (shape && shape !== 'multipart') Object.assign(checked, check(shape, texts))
     }
     const ctx: Ctx = {
       db: server.database.db,
@@ -144,18 +152,22 @@ export function createVisitorCaller(server: Server, bindings: Binding[]): CallEn
       server.log.error({ requestId: caller.requestId, err: error }, 'database is away')
       throw new AppError('unavailable')
     })
+    onShown?.(endpoint.shows?.(result as never) ?? null)
     return 'mediaType' in endpoint.reply ? result : stripped(endpoint.reply as z.ZodType, result)
   }
 }
 
-/** Without what the contract does not declare; the same object for the same result, so that what a page makes of it can be kept. */
+/**
+ * Strips undeclared fields; returns the same object for the same result, so that results derived from it can be
+ * memoized.
+ */
 const stripped = (reply: z.ZodType, result: unknown): unknown =>
   typeof result === 'object' && result !== null
     ? replies([result, reply], '', () => z.parse(reply, result))
     : z.parse(reply, result)
 const replies = memoizeByIdentity<unknown>()
 
-/** Fastify's hook for checking params, query and body against a contract; the refusal names each field. */
+/** Fastify's validator for params, query and body against a contract; the refusal names each field. */
 const checkAgainstContract: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (data) => {

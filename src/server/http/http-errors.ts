@@ -4,13 +4,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError, errorCodes } from '../../shared/errors.ts'
 import { localeFromHeader } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { isDatabaseUnavailable } from '../database/database.errors.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import { isDiskFull } from '../database/free-space.ts'
 import { withLocale } from '../locale-context.ts'
 
 type Fault = Error & { statusCode?: number; code?: string; retryAfter?: number }
 
-/** Sets the one error handler: refusals and bugs are envelopes with HTTP 200, protocol faults are envelopes with 4xx. */
+/**
+ * Sets the single error handler: refusals and bugs are envelopes with HTTP 200, protocol errors are envelopes with 4xx.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Fault, request, reply) => inLanguageOf(request, () => answer(error, request, reply)))
   app.setNotFoundHandler((request, reply) =>
@@ -67,7 +69,7 @@ function refuse(error: AppError, reply: FastifyReply) {
   return asEnvelope(reply).code(200).send({ code: errorCodes[reason], message, data })
 }
 
-/** Errors do not pass through the schema of the route's reply, which they would not fit, and are not kept by anybody. */
+/** Errors bypass the reply schema of the route, which they would not match, and are not cached. */
 const asEnvelope = (reply: FastifyReply) =>
   reply
     .serializer(JSON.stringify)

@@ -11,9 +11,9 @@ import { parseJsonBody } from './json-parser.ts'
 import { withLocale } from '../locale-context.ts'
 import { loggedPath } from './logged-path.ts'
 import { limitSlowBodies, slowestBodyMs } from './body-timeout.ts'
-import { endKeptConnections } from './stop.ts'
+import { closeConnectionsOnStop } from './stop.ts'
 
-/** What no page of ours asks a browser for. */
+/** Browser features that our pages never request. */
 const permissions = [
   'camera',
   'display-capture',
@@ -35,12 +35,12 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     loggerInstance: server.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Whoever logs names the request, so none needs a logger of its own.
+    // Log calls name the request, so it needs no logger of its own.
     childLoggerFactory: (logger) => logger,
     bodyLimit: settings.BODY_LIMIT_KB * 1024,
     trustProxy: settings.TRUST_PROXY === 'off' ? false : settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 200 },
-    // A request without a host is refused by us, in an envelope like every other fault.
+    // We refuse a request without a host, in an envelope like every other error.
     http: {
       requireHostHeader: false,
       headersTimeout: 5000,
@@ -48,7 +48,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
       connectionsCheckingInterval: 500,
     },
     forceCloseConnections: 'idle',
-    // What comes on a kept connection while the process ends is answered as ever.
+    // Requests on keep-alive connections during shutdown are answered as usual.
     return503OnClosing: false,
     ...(serverFactory ? { serverFactory } : {}),
     ...answerErrors.options,
@@ -60,7 +60,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
   )
   answerErrors(app)
   limitSlowBodies(app)
-  endKeptConnections(app, server)
+  closeConnectionsOnStop(app, server)
 
   app.server.on('checkExpectation', (request: IncomingMessage) =>
     app.server.emit(
@@ -70,7 +70,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
     ),
   )
   app.addHook('onRequest', (request, reply, done) => {
-    // Whoever has left meanwhile has no address to be counted by, and nobody reads the answer.
+    // A disconnected client has no address to count, and nobody reads the reply.
     if (request.raw.socket.destroyed) return void reply.hijack()
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       return done(Object.assign(new Error('no host'), { statusCode: 400 }))
@@ -88,7 +88,7 @@ export async function createHttp(server: Server, serverFactory?: FastifyServerFa
       )
     withLocale(localeFromHeader(request.headers['accept-language']), done)
   })
-  // Reading a body leaves the asynchronous context of onRequest, so the language is set again behind it.
+  // Reading a body leaves the asynchronous context of onRequest, so the language is set again afterwards.
   app.addHook('preValidation', (request, _reply, done) =>
     withLocale(localeFromHeader(request.headers['accept-language']), done),
   )

@@ -1,6 +1,6 @@
 import { index, json, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Creates that were answered, by the key that the form sent with them; kept for a day. */
+/** Completed creates, by the key that the form sent with them; kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     /** Null for a visitor. */
     userId: uuid(),
     endpoint: text().notNull(),
-    /** SHA-256 of who asked, the endpoint and the validated input. */
+    /** SHA-256 of the caller, the endpoint and the validated input. */
     requestHash: text().notNull(),
     answer: json().$type<unknown>(),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -11,12 +11,12 @@ import { idempotencyKeys } from './idempotency.table.ts'
 
 /** The request header that carries the key. */
 export const idempotencyHeader = 'idempotency-key'
-const keptMs = dayMs
+const retentionMs = dayMs
 
-type Kept = { answer: unknown }
+type StoredAnswer = { answer: unknown }
 
 /**
- * Runs a call that is declared `idempotent`. With a key in the header, a repetition gets the answer of the first call, without
+ * Runs a call declared `idempotent`. With a key in the header, a repetition gets the reply of the first call without
  * running again; the same key with another input is refused with 1001. Without a key every call counts.
  */
 export async function runIdempotent<T>(
@@ -35,32 +35,32 @@ export async function runIdempotent<T>(
   }
   const withKey: Ctx = { ...ctx, idempotency }
   if (endpoint.idempotent === 'resumed') return run(withKey)
-  const before = await findKept(withKey)
+  const before = await findStoredAnswer(withKey)
   if (before) return before.answer as T
   return run(withKey).catch(async (error: unknown) => {
-    // A limit or a proof that serves once may refuse the repetition of a call that succeeded a moment ago.
-    const meanwhile = error instanceof AppError ? await findKept(withKey) : undefined
+    // A rate limit or a single-use proof may refuse the repetition of a call that has just succeeded.
+    const meanwhile = error instanceof AppError ? await findStoredAnswer(withKey) : undefined
     if (meanwhile) return meanwhile.answer as T
     throw error
   })
 }
 
 /**
- * Does a create in one transaction, once for the key that came with the call. Of two calls at the same time with one key the second
- * waits for the first and gets its answer. What `work` resolves to is the reply of the endpoint.
+ * Runs a create in one transaction, once per key. Of two concurrent calls with one key, the second waits for the first
+ * and gets its reply. The result of `work` is the reply of the endpoint.
  */
 export async function createOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (ctx) => {
     const before = await claimKey(ctx)
     if (before) return before.answer as T
     const answer = await work(ctx)
-    await keepAnswer(ctx, answer)
+    await storeAnswer(ctx, answer)
     return answer
   })
 }
 
-/** Takes the key of the call in the caller's transaction. Resolves to what was kept when it was answered before. */
-export async function claimKey(ctx: Ctx): Promise<Kept | undefined> {
+/** Claims the key of the call in the caller's transaction. Resolves to the stored reply if it was completed before. */
+export async function claimKey(ctx: Ctx): Promise<StoredAnswer | undefined> {
   const { idempotency, actor } = ctx
   if (!idempotency) return undefined
   const row = { ...idempotency, userId: actor.kind === 'user' ? actor.userId : null, at: ctx.now }
@@ -69,17 +69,17 @@ export async function claimKey(ctx: Ctx): Promise<Kept | undefined> {
     .values(row)
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  return taken.length > 0 ? undefined : findKept(ctx)
+  return taken.length > 0 ? undefined : findStoredAnswer(ctx)
 }
 
-/** Keeps what a repetition needs, in the transaction of `claimKey`. */
-export async function keepAnswer(ctx: Ctx, answer: unknown): Promise<void> {
+/** Stores what a repetition needs, in the transaction of `claimKey`. */
+export async function storeAnswer(ctx: Ctx, answer: unknown): Promise<void> {
   if (ctx.idempotency)
     await ctx.db.update(idempotencyKeys).set({ answer }).where(eq(idempotencyKeys.key, ctx.idempotency.key))
 }
 
-/** What was kept under the key of this call; 1001 when the key came with another input. */
-export async function findKept(ctx: Ctx): Promise<Kept | undefined> {
+/** The data stored under the key of this call; 1001 if the key came with another input. */
+export async function findStoredAnswer(ctx: Ctx): Promise<StoredAnswer | undefined> {
   if (!ctx.idempotency) return undefined
   const { key, requestHash } = ctx.idempotency
   const [row] = await ctx.db
@@ -91,12 +91,15 @@ export async function findKept(ctx: Ctx): Promise<Kept | undefined> {
   return row
 }
 
-/** Forgets keys older than a day; for the clock. */
+/** Deletes keys older than a day; run by the clock. */
 export async function sweepIdempotencyKeys(ctx: Ctx): Promise<void> {
-  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(ctx.now.getTime() - keptMs)))
+  await ctx.db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, new Date(ctx.now.getTime() - retentionMs)))
 }
 
-/** A resumed call is checked by its use case, because what it encrypts differs each time. A proof of work is no part of what is created. */
+/**
+ * A resumed call is compared by its use case, because its encrypted input differs each time. A proof of work is not
+ * part of what is created.
+ */
 function hashOf({ actor }: Ctx, endpoint: Endpoint, input: unknown): string {
   const parts = [
     actor.kind === 'user' ? actor.userId : '',

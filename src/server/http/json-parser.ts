@@ -3,7 +3,7 @@ import { refuseFields } from '../../shared/errors.ts'
 import { needsReading, readTexts } from '../../shared/text/plain-text.ts'
 import { m } from '../../shared/wording/messages.js'
 
-/** A body that no use case may see; answered as a protocol fault. */
+/** A body that no use case may see; answered as a protocol error. */
 class UnreadableBody extends Error {
   readonly statusCode = 400
 }
@@ -12,8 +12,9 @@ const deepest = 16
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Strict JSON: valid UTF-8, at most 16 levels, no `__proto__`, texts as `checkedTexts` wants them. Throws UnreadableBody before
- * anything deep is built. What is forbidden is looked for in the text, so that values are walked only where there may be some.
+ * Strict JSON: valid UTF-8, at most 16 levels, no `__proto__`, texts as required by `checkedTexts`. Throws
+ * UnreadableBody before anything deep is built. Forbidden content is searched in the raw text first, so that values are
+ * walked only if needed.
  */
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes)
@@ -23,7 +24,10 @@ export function parseJsonBody(bytes: Buffer): unknown {
   return needsReading(text) ? checkedTexts(body) : body
 }
 
-/** What came from outside, with texts that show nothing emptied. Refuses, at its field, text that is not well formed or hides controls. */
+/**
+ * Validated outside input, with invisible texts replaced by empty ones. Refuses, at its field, text that is malformed
+ * or contains control characters.
+ */
 export function checkedTexts<T>(input: T): T {
   const { value, refused } = readTexts(input)
   if (refused.length > 0)

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify'
+import { prefixedLocales } from '../../shared/locale.ts'
 
 const longest = 300
-/** Parameters that let whoever has them do something. */
+/** Query parameters that grant access. */
 const secretParameter = /:(token|signature|code)\b/
-const secretPage = /^(?:\/(?:ru|en))?\/unsubscribe\//
+const secretPage = new RegExp(`^(?:/(?:${prefixedLocales.join('|')}))?/unsubscribe/`)
 
 /**
- * The path of a request as it may stand in the log: without query, with a link's secret left out, and with letters and digits
- * as they are read, so that a phone number is found and masked however it is spelled.
+ * The path of a request for the log: without query, without the secret of a link, and with letters and digits decoded,
+ * so that a phone number is masked however it is encoded.
  */
 export function loggedPath({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string {
   const route = routeOptions.url
@@ -17,7 +18,7 @@ export function loggedPath({ url, routeOptions }: Pick<FastifyRequest, 'url' | '
   return secret ? `${secret[0]}:token` : path.slice(0, longest)
 }
 
-/** `%61` → `a`; what is no letter, digit or harmless sign stays encoded. */
+/** `%61` → `a`; everything except letters, digits and harmless characters stays encoded. */
 const spelledOut = (path: string) =>
   path.replaceAll(/%([2-7][0-9a-f])/gi, (encoded, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16))

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 type Operation = { requestBody?: { required?: boolean; content: Record<string, { schema: unknown }> } }
 type Paths = Record<string, Record<string, Operation>>
 
-/** What the contracts say of bodies and the schemas of routes cannot: a form with a file, and a body that may be left out. */
+/** Body information that contracts have and route schemas cannot express: multipart forms, and optional bodies. */
 export const describeBodies =
   (endpoints: Endpoint[]): typeof jsonSchemaTransformObject =>
   (input) => {
@@ -16,7 +16,7 @@ export const describeBodies =
       if (!operation) continue
       if (body === 'multipart')
         operation.requestBody = { required: true, content: { 'multipart/form-data': { schema: formSchema(form) } } }
-      // A call without a body is one with an empty body.
+      // A call without a body has an empty body.
       else if (body && operation.requestBody && z.safeParse(body, {}).success) operation.requestBody.required = false
     }
     return document

@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was tried since the window of its key began. */
+/** Number of attempts since the window of its key began. */
 export const attemptCounters = pgTable('attempt_counters', {
   key: text().primaryKey(),
   startedAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf } from './rate-limit.ts'
 
-describe('what counts as one network address', () => {
+describe('network address', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -10,5 +10,5 @@ describe('what counts as one network address', () => {
     ['2001:db8::1:2:3:4:5', '2001:db8:0:1::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('The address %s counts as the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 })

@@ -6,8 +6,8 @@ import type { Ctx } from '../context.ts'
 import { attemptCounters } from './rate-limit.table.ts'
 
 /**
- * Counts one try under `key`, before it is made, so that tries at the same moment cannot pass together. At most `limit`
- * tries in the `windowMs` after the first one; beyond that 1002 with the seconds to wait.
+ * Counts one attempt under `key` before it is made, so that simultaneous attempts cannot pass together. At most `limit`
+ * attempts in the `windowMs` after the first one; beyond that 1002 with the seconds to wait.
  */
 export async function takeAttempt(ctx: Ctx, key: string, limit: number, windowMs = hourMs): Promise<void> {
   const { startedAt, count } = attemptCounters
@@ -29,10 +29,12 @@ export async function takeAttempt(ctx: Ctx, key: string, limit: number, windowMs
   throw tooOften(ctx, counter?.startedAt ?? ctx.now, windowMs)
 }
 
-/** What lies later than this was stored before the clock was set back. Clocks of two processes may differ by less than this minute. */
+/**
+ * Later times were stored before the clock was set back. Clocks of two processes may differ by less than this minute.
+ */
 export const latestPast = (ctx: Pick<Ctx, 'now'>): Date => new Date(ctx.now.getTime() + minuteMs)
 
-/** Gives one try back: it was not a failure. */
+/** Refunds one attempt that was not a failure. */
 export async function returnAttempt(ctx: Ctx, key: string): Promise<void> {
   const { count } = attemptCounters
   await ctx.db
@@ -41,7 +43,7 @@ export async function returnAttempt(ctx: Ctx, key: string): Promise<void> {
     .where(and(eq(attemptCounters.key, key), gt(count, 0)))
 }
 
-/** Forgets all tries under a key. */
+/** Clears all attempts under a key. */
 export async function clearAttempts(ctx: Ctx, key: string): Promise<void> {
   await ctx.db.delete(attemptCounters).where(eq(attemptCounters.key, key))
 }
@@ -52,7 +54,10 @@ export function tooOften(ctx: Ctx, since: Date, windowMs: number): AppError {
   return new AppError('too_often', undefined, { retryAfter })
 }
 
-/** What counts as one network address: IPv4 as it is, of IPv6 the first 64 bits, which one subscriber holds whole. */
+/**
+ * The unit that counts as one network address: IPv4 as it is, the first 64 bits of IPv6, which belong to one
+ * subscriber.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

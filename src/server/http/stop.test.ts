@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { stopServer } from './stop.ts'
 
-describe('a process that is asked to end', () => {
+describe('stopping process', () => {
   const test = useTestApp()
   const agent = new Agent({ keepAlive: true })
   let port = 0
@@ -13,26 +13,26 @@ describe('a process that is asked to end', () => {
     port = (test.app.server.address() as AddressInfo).port
   })
 
-  it('answers what is in flight and what comes in the pause, tells the balancer, and ends although its clients keep their connections', async () => {
-    const [asked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  it('A stopping process answers open requests and those of the pause, tells the balancer, and ends despite kept-alive connections', async () => {
+    const [started, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { health } = test.server.database
-    test.server.database.health = () => (asked.resolve(), release.promise)
-    const inFlight = fetchKept('/readyz')
-    await asked.promise
-    await fetchKept('/healthz')
+    test.server.database.health = () => (started.resolve(), release.promise)
+    const inFlight = fetchOnAgent('/readyz')
+    await started.promise
+    await fetchOnAgent('/healthz')
     const pause = Promise.withResolvers<void>()
     const ended = stopServer(test.app, test.server, pause.promise)
     test.server.database.health = health
-    expect(await fetchKept('/readyz')).toMatchObject({ status: 503, connection: 'close' })
-    expect(await fetchKept('/api/rates')).toMatchObject({ status: 200, connection: 'close' })
+    expect(await fetchOnAgent('/readyz')).toMatchObject({ status: 503, connection: 'close' })
+    expect(await fetchOnAgent('/api/rates')).toMatchObject({ status: 200, connection: 'close' })
     pause.resolve()
     release.resolve()
     expect(await inFlight).toMatchObject({ status: 200, connection: 'close' })
     await ended
-    await expect(fetchKept('/healthz')).rejects.toThrow('ECONNREFUSED')
+    await expect(fetchOnAgent('/healthz')).rejects.toThrow('ECONNREFUSED')
   })
 
-  function fetchKept(
+  function fetchOnAgent(
     path: string,
   ): Promise<{ status: number | undefined; connection: string | undefined; body: string }> {
     return new Promise((resolve, reject) => {

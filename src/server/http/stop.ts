@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Server } from '../context.ts'
 
 const lookEveryMs = 100
-/** After this long what is still on its way in or out is cut, so that the database is closed in order within 10 s. */
+/** After this time open requests and replies are cut, so that the database is closed cleanly within 10 s. */
 const longestMs = 7_000
 
-/** From the moment of `server.isStopping` each answer ends its connection: behind a proxy that keeps them they would never be idle for good. */
-export function endKeptConnections(app: FastifyInstance, server: Server): void {
+/**
+ * From `server.isStopping` on, each reply closes its connection: behind a proxy that keeps connections open, they would
+ * never become idle.
+ */
+export function closeConnectionsOnStop(app: FastifyInstance, server: Server): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (server.isStopping) void reply.header('connection', 'close')
     done(null, payload)
@@ -14,8 +17,8 @@ export function endKeptConnections(app: FastifyInstance, server: Server): void {
 }
 
 /**
- * Ends a process without cutting a request: `/readyz` says 503 during `pause`, in which everything is answered still, then nothing new
- * is taken, requests in flight and running jobs come to their end, and the database is closed.
+ * Stops a process without cutting a request: `/readyz` returns 503 during `pause`, while everything is still answered;
+ * then nothing new is accepted, requests in flight and running jobs finish, and the database is closed.
  */
 export async function stopServer(app: FastifyInstance, server: Server, pause: Promise<unknown>): Promise<void> {
   server.isStopping = true

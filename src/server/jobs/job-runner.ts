@@ -15,19 +15,19 @@ import type { Logger } from '../log.ts'
 export type RunJob = (name: string, data: unknown, requestId: string) => Promise<void>
 
 export type JobRunner = {
-  /** Prepares the store and brings the schedules up to date; before it nothing can be enqueued. `run` does the work. */
+  /** Prepares the store and updates the schedules; nothing can be enqueued before. `run` does the work. */
   open(plans: readonly JobPlan[], run: RunJob): Promise<void>
-  /** Begins to look for due jobs, every second and as long as there are some. */
+  /** Starts polling for due jobs, every second and while there are some. */
   start(): void
-  /** Takes no new job, gives running ones 5 s; what is still running then is run again by the next process. */
+  /** Takes no new job and gives running ones 5 s; the next process runs the unfinished ones again. */
   stop(): Promise<void>
-  /** Runs everything that is due, one after the other, until nothing is. Resolves to the number of runs. For tests. */
+  /** Runs all due jobs one after the other until none is left. Resolves to the number of runs. For tests. */
   runDue(): Promise<number>
-  /** Makes the jobs of processes that have died due again; a started runner does so by itself. For tests. */
+  /** Makes the jobs of dead processes due again; a started runner does so itself. For tests. */
   takeBack(): Promise<void>
-  /** The first time after `from` at which a schedule asks for a run. */
+  /** The first scheduled time after `from`. */
   nextRun(cron: string, from: Date): Date
-  /** Due after `delayMs` by the clock of the database. */
+  /** Due after `delayMs` by the database's clock. */
   send(
     db: Database,
     plan: JobPlan,
@@ -45,18 +45,18 @@ type Running = { lane: Lane; stored: Stored; done: Promise<void> }
 const idleMs = 1_000
 const stopLimitMs = 5_000
 
-/** The runner over an open database. A clock that is not the system's is shown to the store as well. */
+/** The runner over an open database. The store also uses a clock other than the system's. */
 export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock = systemClock): JobRunner {
-  const standingClock = clock === systemClock ? undefined : new TestClock(clock.now())
+  const testClock = clock === systemClock ? undefined : new TestClock(clock.now())
   const boss = new PgBoss({
     db: bossDatabase(database.pool),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
-    schedule: !standingClock,
-    supervise: !standingClock,
+    schedule: !testClock,
+    supervise: !testClock,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds - 5,
     reindex: database.kind === 'postgresql',
-    ...(standingClock && { clock: standingClock }),
+    ...(testClock && { clock: testClock }),
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job store has trouble'))
   const running = new Map<string, Running>()
@@ -67,9 +67,9 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
   let beating: NodeJS.Timeout | undefined
 
   const runningIn = (lane: Lane) => [...running.values()].filter((one) => one.lane === lane)
-  /** In the database's time, from which ours may differ; a clock that stands still is not the database's, so there its time is given. */
+  /** In the database's time, which may differ from ours; a test clock is not the database's, so its time is passed. */
   const dueAfter = (milliseconds: number) =>
-    standingClock ? new Date(clock.now().getTime() + milliseconds) : milliseconds / 1000
+    testClock ? new Date(clock.now().getTime() + milliseconds) : milliseconds / 1000
 
   async function runOne(lane: Lane, stored: Stored): Promise<void> {
     const { job: name, data, requestId } = stored.data
@@ -81,7 +81,7 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
       log.info({ ...facts, ms: Math.round(performance.now() - began) }, 'job done')
     } catch (error) {
       log.error({ ...facts, err: error }, 'job failed')
-      // The reason stands in the log, under its rules for secrets; the store keeps none.
+      // The reason is in the log, which removes secrets; the store keeps none.
       await retryLater(lane, stored).catch((lost: unknown) =>
         log.warn({ ...facts, err: lost }, 'a failed job stays marked as running'),
       )
@@ -132,8 +132,8 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
       plansByName = new Map(plans.map((plan) => [plan.name, plan]))
       await boss.start()
       await prepareLanes(boss)
-      // Any call makes the store remember a queue. Otherwise the first enqueue would look it up on a connection of its
-      // own from inside a transaction, and the embedded database has only one.
+      // Any call makes the store cache a queue. Otherwise the first enqueue would look it up on a separate connection
+      // from inside a transaction, and the embedded database has only one.
       for (const lane of laneNames) await boss.findJobs(lane, { id: newId() })
       await matchSchedules(boss, plans)
     },
@@ -156,7 +156,7 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
       await boss.stop({ graceful: false })
     },
     async runDue() {
-      await standingClock?.setTime(clock.now())
+      await testClock?.setTime(clock.now())
       let runs = 0
       for (;;) {
         let found = 0
@@ -170,7 +170,7 @@ export function createJobs(database: DatabaseHandle, log: Logger, clock: Clock =
       }
     },
     async takeBack() {
-      await standingClock?.setTime(clock.now())
+      await testClock?.setTime(clock.now())
       await boss.supervise()
     },
     nextRun: (cron, from) => nextRun(boss, cron, from),

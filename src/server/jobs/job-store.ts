@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Db } from 'pg-boss'
 
 /**
- * The job store on the pool of the process, so that the embedded database serves it too. Statements for every session
- * are only asked for by a clock that stands still, in tests.
+ * The job store on the pool of the process, so that it also works on the embedded database. Session-wide statements are
+ * used only with a test clock.
  */
 export function bossDatabase(pool: pg.Pool): Db {
   let sessionStatements: string[] = []
@@ -21,7 +21,7 @@ export function bossDatabase(pool: pg.Pool): Db {
         failure = error as Error
         throw error
       } finally {
-        // A script of several statements may have left its transaction open: then the connection ends with it.
+        // A script of several statements may have left its transaction open: then the connection is closed.
         client.release(failure)
       }
     },

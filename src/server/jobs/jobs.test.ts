@@ -62,14 +62,14 @@ describe('jobs', () => {
   })
   afterAll(() => server.jobs.stop())
 
-  it('runs what was enqueued, once', async () => {
+  it('An enqueued job runs once', async () => {
     await enqueue(ctx, greet, { to: 'Anna' })
     expect(await server.jobs.runDue()).toBe(1)
     expect(await server.jobs.runDue()).toBe(0)
     expect(ran).toEqual(['Anna'])
   })
 
-  it('forgets a job whose transaction is rolled back', async () => {
+  it('A job whose transaction is rolled back does not run', async () => {
     const attempt = inTransaction(ctx, async (ctx) => {
       await enqueue(ctx, greet, { to: 'nobody' })
       throw new Error('changed my mind')
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect(await server.jobs.runDue()).toBe(0)
   })
 
-  it('keeps a job until its time', async () => {
+  it('A job with a start time does not run before it', async () => {
     await inTransaction(ctx, (ctx) => enqueue(ctx, greet, { to: 'later' }, { startAfter: minutes(10) }))
     clock.set(minutes(9))
     expect(await server.jobs.runDue()).toBe(0)
@@ -86,7 +86,7 @@ describe('jobs', () => {
     expect(await server.jobs.runDue()).toBe(1)
   })
 
-  it('adds no second job while one with the same key waits', async () => {
+  it('A second job with the key of a waiting one is not added', async () => {
     await enqueue(ctx, greet, { to: 'first' }, { singletonKey: 'a' })
     await enqueue(ctx, greet, { to: 'second' }, { singletonKey: 'a' })
     await enqueue(ctx, greet, { to: 'other' }, { singletonKey: 'b' })
@@ -96,7 +96,7 @@ describe('jobs', () => {
     expect(ran).toEqual(['first', 'other', 'third'])
   })
 
-  it('tries a failing job again after growing waits and then gives up', async () => {
+  it('A failing job is retried after growing delays and then given up', async () => {
     await enqueue(ctx, fail, null)
     await server.jobs.runDue()
     expect(failures).toBe(1)
@@ -112,7 +112,7 @@ describe('jobs', () => {
     expect(failures).toBe(3)
   })
 
-  it('takes back the job of a process that died, within a minute and without the wait of a failure', async () => {
+  it('The job of a process that died is taken over within a minute and without the delay of a failure', async () => {
     const died = createJobs(database, log, clock)
     const took = Promise.withResolvers<void>()
     await died.open(jobs, () => (took.resolve(), new Promise(() => undefined)))
@@ -128,7 +128,7 @@ describe('jobs', () => {
     expect(ran).toEqual(['Anna'])
   })
 
-  it('logs a failure with the request that caused it, without phones and without the data', async () => {
+  it('A failed job is logged with the request that caused it, without phones and without its data', async () => {
     await enqueue(ctx, fail, null)
     await server.jobs.runDue()
     const line = JSON.parse(logged.at(-1) ?? '') as Record<string, unknown>
@@ -136,18 +136,18 @@ describe('jobs', () => {
     expect(logged.join()).not.toContain('13812340001')
   })
 
-  it('refuses data of the wrong shape and jobs that nobody has listed', async () => {
+  it('A job with data of the wrong shape and a job that is not listed are refused', async () => {
     await expect(enqueue(ctx, greet, { to: 1 } as never)).rejects.toThrow(z.ZodError)
     await expect(enqueue(ctx, job({ name: 'test.unlisted', run: async () => undefined }), null)).rejects.toThrow(
       'not listed',
     )
   })
 
-  it('names the next run of a schedule in the time of China', () => {
+  it('The next run of a schedule is computed in the time zone of China', () => {
     expect(server.jobs.nextRun('0 3 * * *', start)).toEqual(new Date('2026-11-02T19:00:00Z'))
   })
 
-  it('registers, changes and removes schedules at the start', async () => {
+  it('Schedules are registered, changed and removed at the start', async () => {
     const schedules = async () =>
       (await database.pool.query(`select key, cron, options->>'singletonKey' as own from pgboss.schedule order by key`))
         .rows as unknown
@@ -166,7 +166,7 @@ describe('jobs', () => {
   })
 })
 
-describe('the job runner of a process', () => {
+describe('job runner', () => {
   let server: Server
 
   beforeEach(async () => {
@@ -174,7 +174,7 @@ describe('the job runner of a process', () => {
     server = await createServer(readSettings({ NODE_ENV: 'test' }), database, createLogger('silent'))
   })
 
-  it('runs messages while every place for pictures from other hosts is taken', async () => {
+  it('Messages are sent while all slots for pictures from other hosts are taken', async () => {
     const release = Promise.withResolvers<void>()
     const sent = Promise.withResolvers<void>()
     const allBegan = Promise.withResolvers<void>()
@@ -198,7 +198,7 @@ describe('the job runner of a process', () => {
     await stopped
   })
 
-  it('runs at once what is due at once, although the clock of the process is two hours ahead of the database', async () => {
+  it('A due job runs at once although the clock of the process is two hours ahead of the database', async () => {
     const ahead = { ...server, clock: fakeClock(new Date(Date.now() + 2 * 3_600_000)) }
     await openJobs(server, [greet])
     ran.length = 0
@@ -207,7 +207,7 @@ describe('the job runner of a process', () => {
     await server.jobs.stop()
   })
 
-  it('finds due jobs by itself and lets a running one finish before it stops', async () => {
+  it('The job runner finds due jobs by itself and lets a running job finish before it stops', async () => {
     const began = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     let isFinished = false

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-it('runs two at once and the rest in order, also past a failure', async () => {
+it('A semaphore of two runs two tasks at once and the rest in order, even after a failure', async () => {
   const inTurn = createSemaphore(2)
   const events: string[] = []
   const work = (name: string) =>
@@ -17,7 +17,7 @@ it('runs two at once and the rest in order, also past a failure', async () => {
   expect(events.filter((event) => !event.includes('done'))).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('never runs more than it may', async () => {
+it('A semaphore never runs more tasks than it allows', async () => {
   const inTurn = createSemaphore(2)
   let running = 0
   let most = 0

@@ -1,4 +1,4 @@
-/** Lets at most `atOnce` pieces of work run at the same time; the others wait in the order of their coming. */
+/** Runs at most `atOnce` tasks at the same time; the others wait in order of arrival. */
 export function createSemaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -8,7 +8,7 @@ export function createSemaphore(atOnce: number): <T>(work: () => Promise<T>) => 
     try {
       return await work()
     } finally {
-      // The place goes straight to the next one, so that nobody slips in between.
+      // The slot passes directly to the next one, so that nobody overtakes.
       const next = waiting.shift()
       if (next) next()
       else running--

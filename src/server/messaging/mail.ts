@@ -10,10 +10,10 @@ export type Mail = {
   code?: string
 }
 
-/** Sends one mail. Rejects when the server refuses or is away. */
+/** Sends one mail. Rejects if the server refuses or is unavailable. */
 export type Mailer = { send(mail: Mail, signal: AbortSignal): Promise<void> }
 
-/** The default of development: prints the mail in the log and keeps it in the outbox. */
+/** The development default: prints the mail in the log and keeps it in the outbox. */
 export function consoleMailer(outbox: Outbox, log: Logger): Mailer {
   return {
     async send(mail) {

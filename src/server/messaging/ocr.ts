@@ -1,4 +1,4 @@
-/** What a machine has read on a business licence, as it is printed there; what it could not read is absent. */
+/** Text recognised on a business licence, as printed there; unrecognised fields are absent. */
 export type LicenceText = {
   creditCode?: string
   name?: string
@@ -7,13 +7,16 @@ export type LicenceText = {
   capital?: string
   address?: string
   scope?: string
-  /** `2015-03-01`, for the term also absent where it has no end. */
+  /** `2015-03-01`; for the term also absent if it has no end. */
   establishedOn?: string
   termFrom?: string
   termUntil?: string
-  /** The term as it is printed. */
+  /** The term as printed. */
   term?: string
 }
 
-/** Reads a licence from the bytes of its picture. Rejects when the provider refuses or is away. `manual` never reads. */
+/**
+ * Reads a licence from the bytes of its picture. Rejects if the provider refuses or is unavailable. `manual` never
+ * reads.
+ */
 export type LicenceReader = { source: 'manual' | 'aliyun'; readLicence(picture: Buffer): Promise<LicenceText> }

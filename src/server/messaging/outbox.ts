@@ -5,7 +5,7 @@ export type Outbox = { add(message: OutboxMessage): void; list(): OutboxMessage[
 
 const most = 200
 
-/** Keeps the last 200 messages in memory; only made where the console provider is in use. */
+/** Keeps the last 200 messages in memory; created only if the console provider is used. */
 export function createOutbox(): Outbox {
   const messages: OutboxMessage[] = []
   return {

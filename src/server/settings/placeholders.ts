@@ -1,7 +1,7 @@
 import { platformSettingDefinitions } from './platform-settings.ts'
 import type { PlatformSettingValues } from './platform-settings.ts'
 
-/** What a fresh installation shows in the footer and nobody answers: each has to be the platform's own before the public sees it. */
+/** Footer placeholders of a new installation, which reach nobody: each must be replaced before the public sees it. */
 const placeholders = {
   supportEmail: 'the mail address of the support',
   businessPhone: 'the business phone',
@@ -10,7 +10,7 @@ const placeholders = {
   filingNumber: 'the filing record number',
 } as const
 
-/** A sentence for each placeholder that still holds, with the command that replaces it. */
+/** A sentence for each remaining placeholder, with the command that replaces it. */
 export function placeholderFaults(values: PlatformSettingValues): string[] {
   const left = (Object.keys(placeholders) as (keyof typeof placeholders)[]).filter(
     (name) => values[name] === platformSettingDefinitions[name].initial,

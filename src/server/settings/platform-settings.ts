@@ -2,16 +2,17 @@ import { z } from 'zod'
 import type { Database, DatabaseHandle } from '../database/database.ts'
 import { initialBlocks, storedBlocks } from '../../shared/page-blocks.ts'
 import { EditedLimits } from '../limits.ts'
+import { invalidateHere } from '../cache/invalidations.ts'
 import { listen, publish } from '../cache/pubsub.ts'
 import { platformSettings } from './platform-settings.table.ts'
 import { m } from '../../shared/wording/messages.js'
 
-/** A link that pages show. React answers a script link with a fault of the whole page, and an open connection can be tampered with. */
+/** A link shown on pages. A `javascript:` link makes React fail the whole page, and plain HTTP can be tampered with. */
 const httpsLink = z.url({ protocol: /^https$/, error: () => m.operator_settings_https_needed() }).max(500)
 
 const localised = z.object({ zh: z.string().max(2000), ru: z.string().max(2000), en: z.string().max(2000) })
 
-/** Everything operators may edit: name → schema and the value that holds until somebody edits it. */
+/** All platform settings: name → schema and default. */
 export const platformSettingDefinitions = {
   supportEmail: { schema: z.email(), initial: 'seller-support@example.com' },
   businessPhone: { schema: z.string().min(5).max(30), initial: '+86 000 0000 0000' },
@@ -39,7 +40,7 @@ export const platformSettingDefinitions = {
       en: 'Workspace layout after the Sakai template by PrimeTek',
     },
   },
-  /** When goods are looked at: before they show, after, or after for companies whose goods have been good so far. */
+  /** When goods are reviewed: before publication, after it, or after it for companies with a good record. */
   productModeration: { schema: z.enum(['before', 'after', 'trust']), initial: 'before' },
   limits: { schema: EditedLimits, initial: {} },
   homeBlocks: { schema: storedBlocks('home'), initial: initialBlocks('home') },
@@ -50,10 +51,10 @@ type Definitions = typeof platformSettingDefinitions
 export type PlatformSettingName = keyof Definitions
 export type PlatformSettingValues = { [K in PlatformSettingName]: z.output<Definitions[K]['schema']> }
 
-/** The edited values over the initial ones, held in memory and read again after `refresh`. */
+/** The edited values over the defaults, held in memory and reloaded after `refresh`. */
 export type PlatformSettings = { values(): PlatformSettingValues; refresh(): Promise<void> }
 
-/** Reads the table once; `refresh` is called by whoever hears that an operator has edited it. */
+/** Reads the table once; call `refresh` after an operator's edit. */
 export async function loadPlatformSettings(db: Database): Promise<PlatformSettings> {
   let values = await readPlatformSettings(db)
   return {
@@ -66,24 +67,28 @@ export async function loadPlatformSettings(db: Database): Promise<PlatformSettin
 
 const channel = 'platform_settings'
 
-/** Hears of edits that other processes make, until the database is closed. */
+/** Receives edits of other processes, until the database is closed. */
 export async function followPlatformSettings(
   database: DatabaseHandle,
   platform: PlatformSettings,
   onWarning: (sentence: string) => void,
 ): Promise<void> {
   const refresh = () =>
-    void platform.refresh().catch((error: Error) => onWarning(`Edited settings could not be read: ${error.message}`))
+    void platform
+      .refresh()
+      .then(() => invalidateHere(database, 'settings'))
+      .catch((error: Error) => onWarning(`Edited settings could not be read: ${error.message}`))
   await listen(database, channel, { onEvent: refresh, onGap: refresh })
 }
 
-/** Takes an edit over in this process and tells the others; called after the transaction. */
+/** Applies an edit in this process and notifies the others; called after the transaction. */
 export async function announcePlatformSettings(database: DatabaseHandle, platform: PlatformSettings): Promise<void> {
   await platform.refresh()
+  invalidateHere(database, 'settings')
   await publish(database, channel, '')
 }
 
-/** The edited values over the initial ones, as they stand in the database now. */
+/** The edited values over the defaults, as in the database now. */
 export async function readPlatformSettings(db: Database): Promise<PlatformSettingValues> {
   const rows = await db.select().from(platformSettings)
   const edited = new Map(rows.map((row) => [row.name, row.value]))

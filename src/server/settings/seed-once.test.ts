@@ -5,7 +5,7 @@ import { seedOnce } from './seed-once.ts'
 
 const test = useTestApp()
 
-it('brings data that ship once, and again when they have changed', async () => {
+it('Shipped data are seeded once, and again when they have changed', async () => {
   const ctx = systemContext(test.server, 'test')
   const brought: string[] = []
   const start = (data: string) => seedOnce(ctx, 'example', data, async () => void brought.push(data))

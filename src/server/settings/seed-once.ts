@@ -4,8 +4,8 @@ import type { Ctx } from '../context.ts'
 import { platformSettings } from './platform-settings.table.ts'
 
 /**
- * Brings data that ship with the platform into the database: `bring` runs when they are not those that were brought last, which is
- * known by their fingerprint, so a start over unchanged data need not read them.
+ * Imports shipped data into the database: `bring` runs if their fingerprint differs from the last import, so that a
+ * start with unchanged data need not read them.
  */
 export async function seedOnce(ctx: Ctx, name: string, data: string, bring: () => Promise<void>): Promise<void> {
   const fingerprint = createHash('sha256').update(data).digest('hex')

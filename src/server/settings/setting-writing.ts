@@ -19,6 +19,6 @@ export async function writeSetting(
   await audit(ctx, { action: 'setting_changed', subjectKind: 'setting', subjectId: name, details: { before, after } })
 }
 
-/** Names a value: the same for the same value, so an edit that was taken back is no conflict. */
+/** A fingerprint of a value: equal for equal values, so that an edit that was undone is not a conflict. */
 export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bindingsFor } from '../../app.ts'
-import { readSettings, settingDefinitions } from './settings.ts'
+import { settingDefinitions } from './setting-definitions.ts'
+import { readSettings } from './settings.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -18,9 +19,9 @@ const production = {
 const serves = (environment: Record<string, string>) =>
   bindingsFor(readSettings(environment)).some(({ endpoint }) => endpoint.path === '/api/dev/outbox')
 
-describe('a server that other machines can reach', () => {
+describe('reachable server', () => {
   it.each(['0.0.0.0', '::', '192.168.1.5', 'trade.example', '127.0.0.1.example', '::ffff:10.0.0.1'])(
-    'at %s does not start with demo accounts',
+    'A server at %s does not start with demo accounts',
     (HOST) => {
       for (const DEMO_DATA of ['on', 'small', undefined])
         expect(() => readSettings({ HOST, DEMO_DATA })).toThrow(
@@ -29,21 +30,21 @@ describe('a server that other machines can reach', () => {
     },
   )
 
-  it('does not list the codes that it would have sent', () => {
+  it('A server that other machines can reach does not list the codes that it would have sent', () => {
     expect(serves({ HOST: '0.0.0.0', DEMO_DATA: 'off' })).toBe(false)
     expect(serves(production)).toBe(false)
   })
 })
 
 it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])(
-  'a server at %s starts with demo accounts and lists its codes',
+  'A server at %s starts with demo accounts and lists its codes',
   (HOST) => {
     expect(serves({ HOST })).toBe(true)
   },
 )
 
 it.each(['CALLS_PER_MINUTE', 'PAGES_PER_MINUTE', 'FEEDS_PER_MINUTE', 'UNSUBSCRIBES_PER_MINUTE'] as const)(
-  '%s, which each process counts for itself, says so',
+  'The description of %s says that each process counts for itself',
   (name) => {
     expect(settingDefinitions[name].meaning).toContain('for one network address to one process')
   },

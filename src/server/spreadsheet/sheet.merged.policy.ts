@@ -1,8 +1,8 @@
 import type { MergedCells, SheetRow } from './sheet.policy.ts'
 
 /**
- * Fills the cells of ranges that are merged downwards with what stands at their top, row by row in the order of the file: a series or a
- * picture that is written once holds for all rows beside it. Ranges that are merged sideways are notes and stay in their first cell.
+ * Fills the cells of vertically merged ranges with the value at their top, row by row: a series or a picture written
+ * once applies to all its rows. Horizontally merged ranges are notes and stay in their first cell.
  */
 export function fillDown(merged: readonly MergedCells[]): (row: SheetRow) => SheetRow {
   const coming = merged.filter(({ row, lastRow }) => lastRow > row).toSorted((a, b) => b.row - a.row)
@@ -23,7 +23,7 @@ export function fillDown(merged: readonly MergedCells[]): (row: SheetRow) => She
   }
 }
 
-/** The rows that a cell stands for: its own, or all of the range that is merged downwards from it. */
+/** The rows of a cell: its own, or the whole range that is merged downwards from it. */
 export function rowsBeside(merged: ReadonlyMap<number, readonly MergedCells[]>, row: number, column: number): number[] {
   const range = merged.get(column)?.find((one) => one.row <= row && row <= one.lastRow)
   return range

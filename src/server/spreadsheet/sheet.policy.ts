@@ -1,18 +1,19 @@
-/** Why a cell cannot be taken as it stands, whatever it means. */
+/** Why a cell cannot be accepted in any column. */
 export type CellFault = 'formula' | 'error' | 'long'
 
-/** One row as text, as people read it in their table program; `row` counts from 1 as it does there. */
+/** One row as text, as shown by a spreadsheet program; `row` counts from 1 as there. */
 export type SheetRow = {
   row: number
   cells: string[]
   faults: Map<number, CellFault>
   /** Columns whose text is the stored result of a formula. */
   formulas: ReadonlySet<number>
-  /** Pictures that lie on the row, by their file in the workbook. */
+  /** Pictures anchored to the row, by file name in the workbook. */
   pictures: readonly { column: number; name: string }[]
 }
 /**
- * `strings`: most shared texts, `characters`: most of one cell, `rowTags`: most row elements, empty ones included.
+ * `strings`: maximum number of shared texts, `characters`: of one cell, `rowTags`: of row elements, including empty
+ * ones.
  */
 export type SheetLimits = {
   rows: number
@@ -22,20 +23,20 @@ export type SheetLimits = {
   strings: number
   rowTags: number
 }
-/** A merged range, rows from 1 and columns from 0, both ends included. */
+/** A merged range, rows from 1 and columns from 0, both ends inclusive. */
 export type MergedCells = { row: number; column: number; lastRow: number; lastColumn: number }
 
-/** A table that is read once from its beginning to its end, and never held as a whole. */
+/** A table that is streamed once, and never held in memory as a whole. */
 export type Sheet = {
   format: 'csv' | 'xlsx'
-  /** How a text file was written; null for a workbook. */
+  /** The encoding of a text file; null for a workbook. */
   encoding: string | null
   rows: AsyncIterable<SheetRow>
   merged: readonly MergedCells[]
   close(): void
 }
 
-/** 0 → A, 26 → AA, as table programs name columns. */
+/** 0 → A, 26 → AA, as spreadsheet programs name columns. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1
   return (rest >= 0 ? columnLetters(rest) : '') + String.fromCharCode(65 + (column % 26))
@@ -56,17 +57,18 @@ export function readRange(text: string): MergedCells | null {
   return { ...from, lastRow: to.row, lastColumn: to.column }
 }
 
-/** A text that a table program would run as a formula carries an apostrophe in front, as it does there. */
+/** A text that a spreadsheet program would run as a formula gets an apostrophe in front. */
 export const withoutHarm = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text)
-/** Takes the apostrophe away again. */
+/** Removes the apostrophe again. */
 export const asWritten = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
 
 /**
- * Text for a cell of a csv file. A program whose list separator is `;` or a tab (Excel in Russian or German) takes a separator or a line
- * break inside the text for the end of the cell, so a formula may begin behind each of them; it gets an apostrophe in front as well.
+ * Text for a cell of a csv file. A program whose list separator is `;` or a tab (Excel in Russian or German) ends the
+ * cell at a separator or line break inside the text, so a formula may begin after each of them; it gets an apostrophe
+ * as well.
  */
 export const withoutCsvHarm = (text: string): string =>
   withoutHarm(text).replaceAll(/([;\t\r\n])(["\s]*)('*)(?=[=+\-@])/g, "$1$2'$3")
-/** Takes the apostrophes inside the text away again; the one in front is left to `asWritten`. */
+/** Removes the apostrophes inside the text again; `asWritten` removes the first one. */
 export const asWrittenInCsv = (text: string): string =>
   text.replaceAll(/([;\t\r\n])(["\s]*)'('*)(?=[=+\-@])/g, '$1$2$3')

@@ -1,11 +1,11 @@
 import { maskMainlandPhone, normaliseMainlandPhone } from './mainland-phone.ts'
 
-/** How a person is known at login: eleven digits of a mainland phone, or for buyers abroad an e-mail address. */
+/** The login name of a person: eleven digits of a mainland phone, or an e-mail address for buyers abroad. */
 export type Account = { kind: 'phone' | 'email'; value: string }
 
 const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 
-/** Normalises what was typed; null when it is neither a mainland phone nor an e-mail address. */
+/** Normalises typed text; null if it is neither a mainland phone nor an e-mail address. */
 export function parseAccount(text: string): Account | null {
   const normalised = text.normalize('NFKC').trim()
   if (normalised.includes('@')) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { entityKinds, registrationAuthorities } from './credit-code.tables.ts'
+import { describe, expect, it } from 'vitest'
+import { entityKinds, registrationAuthorities } from './credit-code-tables.ts'
 import { checkCreditCode, creditCodeAlphabet, creditCodeCheckCharacter, describeCreditCode } from './credit-code.ts'
 
 const character = fc.constantFrom(...creditCodeAlphabet)
@@ -13,24 +13,24 @@ const first17 = fc
 const code = first17.map((body) => body + creditCodeCheckCharacter(body))
 const replaceAt = (text: string, at: number, by: string) => text.slice(0, at) + by + text.slice(at + 1)
 
-describe('unified social credit code', () => {
-  test.each(['91110000600037341L', '91350100M000100Y43', '914403001922038216', '91230100MA0T000700'])(
-    '%s is accepted',
+describe('credit code', () => {
+  it.each(['91110000600037341L', '91350100M000100Y43', '914403001922038216', '91230100MA0T000700'])(
+    'The credit code %s is accepted',
     (value) => expect(checkCreditCode(value)).toEqual({ isValid: true, normalised: value }),
   )
 
-  test.each([
+  it.each([
     ['91350100M000100Y4Z', 'characters'],
     ['91350100M000100Y44', 'checksum'],
     ['91350100M000100Y4', 'length'],
     ['91350100I000100Y43', 'characters'],
     ['000000000000000000', 'never_issued'],
     ['', 'length'],
-  ])('%s is refused: %s', (value, reason) =>
+  ])('The credit code %s is refused: %s', (value, reason) =>
     expect(checkCreditCode(value)).toEqual({ isValid: false, normalised: value, reason }),
   )
 
-  test('5,000 generated codes are accepted, and about 3 % of them end in 0', () => {
+  it('Each of 5,000 generated credit codes is accepted, and about 3 % of them end in 0', () => {
     const codes = fc.sample(code, { numRuns: 5000, seed: 32100 })
     expect(codes.filter((value) => !checkCreditCode(value).isValid)).toEqual([])
     const endingInZero = codes.filter((value) => value.endsWith('0')).length
@@ -38,7 +38,7 @@ describe('unified social credit code', () => {
     expect(endingInZero).toBeLessThan(225)
   })
 
-  test('every change of one character into another of the alphabet is noticed', () => {
+  it('Changing one character of a credit code to another of the alphabet is detected', () => {
     fc.assert(
       fc.property(code, fc.nat(17), character, (value, at, other) => {
         fc.pre(value[at] !== other)
@@ -48,7 +48,7 @@ describe('unified social credit code', () => {
     )
   })
 
-  test('every swap of two different characters is noticed, except the first with the last', () => {
+  it('Swapping two different characters of a credit code is detected, except the first with the last', () => {
     fc.assert(
       fc.property(code, fc.nat(17), fc.nat(17), (value, left, right) => {
         const [a, b] = [value.charAt(left), value.charAt(right)]
@@ -59,7 +59,7 @@ describe('unified social credit code', () => {
     )
   })
 
-  test('only one check character fits', () => {
+  it('Exactly one check character fits the body of a credit code', () => {
     fc.assert(
       fc.property(first17, (body) => {
         const fitting = [...creditCodeAlphabet].filter((last) => checkCreditCode(body + last).isValid)
@@ -68,14 +68,14 @@ describe('unified social credit code', () => {
     )
   })
 
-  test('no check character is computed for what is no body of a code', () => {
+  it('A check character is computed only for a valid body of a credit code', () => {
     expect(() => creditCodeCheckCharacter('91350100M000100Y')).toThrow(RangeError)
     expect(() => creditCodeCheckCharacter('91350100I000100Y4')).toThrow(RangeError)
   })
 })
 
-describe('what a credit code says', () => {
-  test('an enterprise registered in Fuzhou', () =>
+describe('credit code contents', () => {
+  it('A credit code names the authority, the kind and the place of an enterprise in Fuzhou', () =>
     expect(describeCreditCode('9135 0100-m000100y43')).toEqual({
       registrationAuthority: 'market_regulation',
       entityKind: 'enterprise',
@@ -83,9 +83,9 @@ describe('what a credit code says', () => {
       organisationCode: 'M000100Y4',
     }))
 
-  test('an invalid code says nothing', () => expect(describeCreditCode('91350100M000100Y44')).toBeNull())
+  it('An invalid credit code describes nothing', () => expect(describeCreditCode('91350100M000100Y44')).toBeNull())
 
-  test('a code outside the tables of the standard is described as far as it goes', () => {
+  it('A credit code outside the tables of the standard is described as far as possible', () => {
     const body = 'B13501A0M000100Y4'
     expect(describeCreditCode(body + creditCodeCheckCharacter(body))).toEqual({
       registrationAuthority: null,
@@ -95,6 +95,6 @@ describe('what a credit code says', () => {
     })
   })
 
-  test('every kind of organisation belongs to a known authority', () =>
+  it('Every kind of organisation in a credit code belongs to a known authority', () =>
     expect(Object.keys(entityKinds).filter((kind) => !registrationAuthorities[kind.charAt(0)])).toEqual([]))
 })

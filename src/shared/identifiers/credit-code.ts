@@ -4,17 +4,17 @@ import {
   type RegistrationAuthority,
   entityKinds,
   registrationAuthorities,
-} from './credit-code.tables.ts'
+} from './credit-code-tables.ts'
 
 /** The 31 values in their order: digits and capital letters without I, O, S, V, Z. */
 export const creditCodeAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 export interface CreditCodeDescription {
-  /** First character; null when the standard names no such authority. */
+  /** First character; null if the standard defines no such authority. */
   registrationAuthority: RegistrationAuthority | null
-  /** Second character, read together with the first; null when the standard names no such kind. */
+  /** Second character, read together with the first; null if the standard defines no such kind. */
   entityKind: CreditCodeEntityKind | null
-  /** Six digits of GB/T 2260: where the registering authority sits; null when they are not digits. */
+  /** Six digits of GB/T 2260: the location of the registering authority; null if they are not digits. */
   regionCode: string | null
   /** Nine characters, the former organisation code of GB 11714. */
   organisationCode: string
@@ -22,8 +22,8 @@ export interface CreditCodeDescription {
 
 /**
  * Unified social credit code of a Chinese organisation, GB 32100-2015: 18 characters, the last of which is the check.
- * Every change of one character into another of the alphabet is noticed: 31 is prime and divides no weight. So is every
- * swap of two different characters, except the first with the last, whose weights are equal.
+ * It detects every substitution within the alphabet, because 31 is prime and divides no weight, and every swap of two
+ * different characters, except the first with the last, whose weights are equal.
  */
 export const checkCreditCode = (value: string): IdentifierCheck =>
   checkIdentifier(value, {
@@ -33,9 +33,9 @@ export const checkCreditCode = (value: string): IdentifierCheck =>
   })
 
 /**
- * Check character for the first 17 characters: alphabet[(31 − Σ value × 3^(i−1) mod 31) mod 31]. The outer mod makes
- * a sum that 31 divides end in 0, as about 3 % of issued codes do.
- * Throws RangeError when the input is not 17 characters of the alphabet.
+ * Check character for the first 17 characters: alphabet[(31 − Σ value × 3^(i−1) mod 31) mod 31]. The outer mod makes a
+ * sum divisible by 31 end in 0, as about 3 % of issued codes do. Throws RangeError if the input is not 17 characters of
+ * the alphabet.
  */
 export function creditCodeCheckCharacter(first17: string): string {
   if (first17.length !== 17) throw new RangeError('a credit code has 17 characters before its check')
@@ -50,7 +50,7 @@ export function creditCodeCheckCharacter(first17: string): string {
   return creditCodeAlphabet.charAt((31 - (sum % 31)) % 31)
 }
 
-/** What a valid code says about its holder (GB 32100-2015, section 4); null when the code is not valid. */
+/** The information in a valid code about its holder (GB 32100-2015, section 4); null if the code is not valid. */
 export function describeCreditCode(value: string): CreditCodeDescription | null {
   const check = checkCreditCode(value)
   if (!check.isValid) return null

@@ -1,15 +1,15 @@
 import { type IdentifierCheck, checkIdentifier } from './identifier-check.ts'
 
 /**
- * Code under which Chinese customs knows a company: 10 characters; 4 digits of the region, then economic zone, kind of
- * company and 4 of a serial number. All are digits in older codes; newer ones have letters after the region.
+ * Registration code of a company at Chinese customs: 10 characters; 4 digits of the region, then economic zone, kind of
+ * company and 4 of a serial number. Older codes are all digits; newer ones have letters after the region.
  */
 export const checkCustomsCode = (value: string): IdentifierCheck =>
   checkIdentifier(value, { lengths: [10], pattern: /^\d{4}[0-9A-Z]{6}$/ })
 
 /**
- * Bank number of the Chinese payment system (CNAPS, 联行号): 3 digits of the bank, 4 of the city, 4 of the branch and
- * a check digit by GB/T 17710 (ISO 7064) MOD 11,10; no public text names the rule, 38 published numbers all obey it.
+ * Bank number of the Chinese payment system (CNAPS, 联行号): 3 digits of the bank, 4 of the city, 4 of the branch and a
+ * check digit by GB/T 17710 (ISO 7064) MOD 11,10; the rule is not published, but 38 published numbers all follow it.
  */
 export const checkCnaps = (value: string): IdentifierCheck =>
   checkIdentifier(value, {
@@ -26,7 +26,7 @@ export const checkCnaps = (value: string): IdentifierCheck =>
 export const checkSwift = (value: string): IdentifierCheck =>
   checkIdentifier(value, { lengths: [8, 11], pattern: /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/ })
 
-/** Subheading of the Harmonized System: 6 digits, with or without dots; chapters 01 to 97, of which 77 is kept free. */
+/** Subheading of the Harmonized System: 6 digits, with or without dots; chapters 01 to 97, of which 77 is reserved. */
 export const checkHs6 = (value: string): IdentifierCheck => checkTariffCode(value, 6)
 
 /** National tariff code of China or of the EAEU: the HS subheading and 4 more digits. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { checkVoen } from './azerbaijan.ts'
 import { checkUnp } from './belarus.ts'
 import { checkCnaps } from './customs.ts'
@@ -16,7 +16,7 @@ const body = (length: number) =>
     .filter((text) => /[1-9]/.test(text))
 const sum = (text: string, weights: number[]) => weights.reduce((total, w, i) => total + w * Number(text[i]), 0)
 
-/** The rules of each country written a second time, as long division where that differs from the code under test. */
+/** The rules of each country implemented a second time, by long division if the code under test uses another method. */
 const remainder = (text: string, modulus: number) => [...text].reduce((rest, d) => (rest * 10 + Number(d)) % modulus, 0)
 const ru = (text: string, weights: number[]) => `${(sum(text, weights) % 11) % 10}`
 const inn10 = (text: string) => text + ru(text, [2, 4, 10, 3, 5, 9, 4, 6, 8])
@@ -44,8 +44,8 @@ const families: [string, number, number, (text: string) => string, (value: strin
 ]
 
 describe('generated numbers', () => {
-  test.each(families)(
-    '%s: right ones are accepted and wrong check digits refused',
+  it.each(families)(
+    'A generated %s is accepted, and with a wrong check digit it is refused',
     (_name, length, at, build, check) => {
       fc.assert(
         fc.property(body(length), fc.integer({ min: 1, max: 9 }), (text, shift) => {
@@ -61,7 +61,7 @@ describe('generated numbers', () => {
     },
   )
 
-  test('the other check digit of a 12-digit INN is checked too', () => {
+  it('The first check digit of a 12-digit INN is verified too', () => {
     fc.assert(
       fc.property(body(10), fc.integer({ min: 1, max: 9 }), (text, shift) => {
         const value = inn12(text)
@@ -71,27 +71,24 @@ describe('generated numbers', () => {
     )
   })
 
-  test.each([
+  it.each([
     ['BIN', 11, bin, (text: string, d: string) => checkBin(text + d)],
     ['UNP', 8, unp, (text: string, d: string) => checkUnp(text + d)],
     ['VÖEN', 8, voen, (text: string, d: string) => checkVoen(`${text}${d}1`)],
-  ] as const)(
-    '%s: a body whose check would be 10 is never issued, whatever digit follows',
-    (_name, length, rule, check) => {
-      fc.assert(
-        fc.property(
-          body(length).filter((text) => rule(text) === 10),
-          fc.constantFrom(...digits),
-          (text, last) => {
-            expect(check(text, last)).toMatchObject({ isValid: false, reason: 'never_issued' })
-          },
-        ),
-        { numRuns: 50 },
-      )
-    },
-  )
+  ] as const)('A %s whose check would be 10 is never issued, whatever digit follows', (_name, length, rule, check) => {
+    fc.assert(
+      fc.property(
+        body(length).filter((text) => rule(text) === 10),
+        fc.constantFrom(...digits),
+        (text, last) => {
+          expect(check(text, last)).toMatchObject({ isValid: false, reason: 'never_issued' })
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
 
-  test('CNAPS: exactly one check digit fits, and every change of one digit is noticed', () => {
+  it('Exactly one check digit fits a CNAPS number, and changing any one digit is detected', () => {
     fc.assert(
       fc.property(body(11), fc.nat(11), fc.integer({ min: 1, max: 9 }), (text, at, shift) => {
         const fitting = [...digits].map((d) => text + d).filter((value) => checkCnaps(value).isValid)

@@ -1,6 +1,6 @@
 import { normaliseIdentifier } from './normalise.ts'
 
-/** Why an identifier was refused; the page that shows it has the words. */
+/** Why an identifier was refused; the page supplies the message. */
 export type IdentifierFault = 'length' | 'characters' | 'checksum' | 'never_issued'
 
 /** `isValid` says that the form is right, not that the company exists. */
@@ -9,17 +9,17 @@ export type IdentifierCheck =
   | { isValid: false; normalised: string; reason: IdentifierFault }
 
 export interface IdentifierRule {
-  /** Allowed numbers of characters after normalising. */
+  /** Allowed numbers of characters after normalisation. */
   lengths: readonly number[]
-  /** What a value of a right length must match in whole. */
+  /** A pattern that the whole value must match. */
   pattern: RegExp
-  /** Extra mapping after the usual normalising, such as look-alike letters. */
+  /** Extra mapping after normalisation, such as look-alike letters. */
   fold?: (normalised: string) => string
-  /** Judges a value of right length and characters, usually by its checksum. */
+  /** Validates a value of the right length and characters, usually by its checksum. */
   fault?: (normalised: string) => IdentifierFault | undefined
 }
 
-/** Normalises and judges in this order: length, characters, all zeros (nobody issues that), checksum. Never throws. */
+/** Normalises, then checks in this order: length, characters, all zeros (never issued), checksum. Never throws. */
 export function checkIdentifier(value: string, rule: IdentifierRule): IdentifierCheck {
   const plain = normaliseIdentifier(value)
   const normalised = rule.fold ? rule.fold(plain) : plain
@@ -27,7 +27,7 @@ export function checkIdentifier(value: string, rule: IdentifierRule): Identifier
   return reason ? { isValid: false, normalised, reason } : { isValid: true, normalised }
 }
 
-/** Σ digit × weight over as many leading digits as there are weights; `digits` must hold only 0-9 there. */
+/** Σ digit × weight over as many leading digits as there are weights; `digits` must contain only 0-9 there. */
 export const weightedSum = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0)
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type IdentifierKind, identifierKinds } from './identifier-kinds.ts'
+import { anyCharacter } from '../text/any-character.fixture.ts'
 
 const checkOf = (kind: IdentifierKind) => {
   const entry = identifierKinds.find((candidate) => candidate.kind === kind)
@@ -74,32 +75,35 @@ const invalid: [IdentifierKind, string, string][] = [
 ]
 
 describe('identifiers', () => {
-  test.each(valid)('%s %s is accepted', (kind, value) =>
+  it.each(valid)('The identifier %s %s is accepted', (kind, value) =>
     expect(checkOf(kind)(value)).toEqual({ isValid: true, normalised: value }),
   )
 
-  test.each(invalid)('%s %s is refused: %s', (kind, value, reason) =>
+  it.each(invalid)('The identifier %s %s is refused: %s', (kind, value, reason) =>
     expect(checkOf(kind)(value)).toEqual({ isValid: false, normalised: value, reason }),
   )
 
-  test('no kind stands in the table twice', () =>
+  it('Every kind of identifier appears in the table once', () =>
     expect(new Set(identifierKinds.map((entry) => entry.kind)).size).toBe(identifierKinds.length))
 
-  test('a tariff code may be typed with dots', () =>
+  it('A tariff code may be typed with dots', () =>
     expect(checkOf('hs6')('8471.30')).toEqual({ isValid: true, normalised: '847130' }))
 
-  test('look-alike Cyrillic letters of a Belarusian number are taken for Latin ones', () => {
+  it('Cyrillic letters that look like Latin ones are read as Latin in a Belarusian number', () => {
     expect(checkOf('unp')('МА1953684')).toEqual({ isValid: true, normalised: 'MA1953684' })
     expect(checkOf('unp')('ма1953684').isValid).toBe(true)
   })
 
-  test.each(valid)('%s %s is accepted full-width, in lower case, with spaces and hyphens', (kind, value) => {
-    const fullWidth = value.replace(/[0-9A-Z]/g, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0))
-    const spaced = value.toLowerCase().replace(/(...)/g, '$1 -\u00a0')
-    for (const written of [fullWidth, spaced, `\u200e ${value}\n`]) {
-      expect(checkOf(kind)(written)).toEqual({ isValid: true, normalised: value })
-    }
-  })
+  it.each(valid)(
+    'The identifier %s %s is accepted full-width, in lower case, with spaces and with hyphens',
+    (kind, value) => {
+      const fullWidth = value.replace(/[0-9A-Z]/g, (c) => String.fromCodePoint((c.codePointAt(0) ?? 0) + 0xfee0))
+      const spaced = value.toLowerCase().replace(/(...)/g, '$1 -\u00a0')
+      for (const written of [fullWidth, spaced, `\u200e ${value}\n`]) {
+        expect(checkOf(kind)(written)).toEqual({ isValid: true, normalised: value })
+      }
+    },
+  )
 })
 
 const garbage: [string, string][] = [
@@ -114,16 +118,16 @@ const garbage: [string, string][] = [
   ['one letter that normalises to eighteen', '\ufdfa'.repeat(256)],
 ]
 
-describe('garbage', () => {
-  test.each(garbage)('%s is refused by every check without delay', (_name, value) => {
+describe('unreadable input', () => {
+  it.each(garbage)('Every identifier check refuses %s without delay', (_name, value) => {
     const start = performance.now()
     for (const { check } of identifierKinds) expect(check(value).isValid).toBe(false)
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
-  test('no string makes a check throw, and what a check answers passes or fails the same way again', () => {
+  it('An identifier check never throws, and its normalised value gets the same verdict again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (value) => {
         for (const { check } of identifierKinds) {
           const first = check(value)
           expect(check(first.normalised)).toEqual(first)

@@ -5,7 +5,7 @@ const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2]
 
 /**
  * Business number БИН and personal number ИИН: 12 digits, the last checks the first 11 (weights 1..11 mod 11; a
- * remainder of 10 is counted again with 3..11, 1, 2). A number that gives 10 twice is never issued.
+ * remainder of 10 is computed again with 3..11, 1, 2). A number that gives 10 twice is never issued.
  */
 export const checkBin = (value: string): IdentifierCheck =>
   checkIdentifier(value, {

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { maskMainlandPhone, normaliseMainlandPhone } from './mainland-phone.ts'
 
-describe('mainland mobile number', () => {
-  test.each([
+describe('mainland phone', () => {
+  it.each([
     '13800000001',
     '+8613800000001',
     '+86 138 0000 0001',
     '0086-138-0000-0001',
     '１３８００００ ０００１',
     '＋86 13800000001',
-  ])('%s is taken as 13800000001', (value) => expect(normaliseMainlandPhone(value)).toBe('13800000001'))
+  ])('The phone %s is read as 13800000001', (value) => expect(normaliseMainlandPhone(value)).toBe('13800000001'))
 
-  test.each([
+  it.each([
     '',
     '12800000001',
     '1380000000',
@@ -21,9 +21,9 @@ describe('mainland mobile number', () => {
     '+86+8613800000001',
     '1380000000a',
     '13800000001\0',
-  ])('%j is refused', (value) => expect(normaliseMainlandPhone(value)).toBeNull())
+  ])('The text %j is not a mainland phone', (value) => expect(normaliseMainlandPhone(value)).toBeNull())
 
-  test('every number from 13 to 19 is accepted, and taking it twice changes nothing', () => {
+  it('Every number from 13 to 19 is accepted as a mainland phone, and normalising it twice changes nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 13_000_000_000, max: 19_999_999_999 }), (number) => {
         expect(normaliseMainlandPhone(`+86 ${number}`)).toBe(`${number}`)
@@ -32,7 +32,7 @@ describe('mainland mobile number', () => {
     )
   })
 
-  test('the middle four digits are hidden, and what is no such number is hidden altogether', () => {
+  it('Masking a phone hides its middle four digits, and hides any other text completely', () => {
     expect(maskMainlandPhone('13800000001')).toBe('138****0001')
     expect(maskMainlandPhone('+86 138 0000 0001')).toBe('138****0001')
     expect(maskMainlandPhone('+7 495 000 00 00')).toBe('****')

@@ -12,6 +12,6 @@ export const checkKyrgyzTaxNumber = (value: string): IdentifierCheck => checkDig
 /** Tajikistan, taxpayer number РМА (ИНН): 9 digits. */
 export const checkTajikTaxNumber = (value: string): IdentifierCheck => checkDigits(value, 9)
 
-/** No public checksum is known for these: the form is all that can be said. */
+/** No public checksum is known for these: only the form can be checked. */
 const checkDigits = (value: string, length: number): IdentifierCheck =>
   checkIdentifier(value, { lengths: [length], pattern: /^\d+$/ })

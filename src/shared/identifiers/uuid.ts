@@ -1,4 +1,4 @@
-/** Ids of ours as they stand in addresses; part of a larger pattern. */
+/** Our ids in addresses; part of a larger pattern. */
 export const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const whole = new RegExp(`^${uuidPattern}$`)
 

@@ -1,9 +1,9 @@
 import { codeToText } from 'element-china-area-data'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { placeName } from './chinese-places.ts'
 import { writePalladius } from './palladius.ts'
 
-test.each([
+it.each([
   ['ning bo', 'нинбо'],
   ['guang zhou', 'гуанчжоу'],
   ['xu zhou', 'сюйчжоу'],
@@ -27,11 +27,11 @@ test.each([
   ['xiong xian', 'сюнсянь'],
   ['luo yang', 'лоян'],
   ['wen zhou', 'вэньчжоу'],
-])('%s is written %s in Russian letters', (pinyin, russian) => {
+])('The Chinese name %s is written %s in Russian letters', (pinyin, russian) => {
   expect(writePalladius(pinyin.split(' '))).toBe(russian)
 })
 
-describe('a place of China', () => {
+describe('place of China', () => {
   const nameOf = (code: string) => placeName(code, codeToText[code] ?? '')
 
   it.each([
@@ -50,11 +50,11 @@ describe('a place of China', () => {
     ['330212', 'Иньчжоу', 'Yinzhou'],
     ['320116', 'Лухэ', 'Luhe'],
     ['130726', 'Юйсянь', 'Yuxian'],
-  ])('%s is called %s and %s', (code, ru, en) => {
+  ])('The place %s is called %s in Russian and %s in English', (code, ru, en) => {
     expect(nameOf(code)).toEqual({ zh: codeToText[code], ru, en })
   })
 
-  it('has a name in Russian and in Latin letters, down to the cities, without a sign that is foreign to them', () => {
+  it('Every province and city has a Russian and a Latin name without characters of another script', () => {
     for (const code of Object.keys(codeToText).filter(({ length }) => length <= 4)) {
       expect(nameOf(code).ru, code).toMatch(/^[А-Я][а-я]+([- ][А-Яа-я]+)*$/)
       expect(nameOf(code).en, code).toMatch(/^\p{Lu}[\p{L}' ]+$/u)

@@ -3,17 +3,17 @@ import names from './chinese-places.json' with { type: 'json' }
 import type { LocalisedText } from '../locale.ts'
 import { writePalladius } from './palladius.ts'
 
-/** `延边朝鲜族自治州` is known as `延边`: the peoples of an autonomous area are no part of its name. */
+/** `延边朝鲜族自治州` is known as `延边`: the ethnic groups of an autonomous area are not part of its name. */
 const autonomous = new RegExp(names.autonomous)
-/** Names that are not written by the rule, by code (GB/T 2260) or Chinese name: Russian, English. */
+/** Irregular names, by code (GB/T 2260) or Chinese name: Russian, English. */
 const established = names.established as unknown as Record<string, readonly [ru: string, en: string]>
-/** Pinyin of places whose characters are read otherwise than elsewhere, by code. */
+/** Pinyin of places with irregular readings, by code. */
 const spelt: Record<string, string> = names.spelt
 const known = new Map<string, LocalisedText>()
 
 /**
- * The name of a place of China by its code (GB/T 2260) and its Chinese name: as it is established in Russian and English, else by
- * Palladius and pinyin, without the word for city, district or county.
+ * The name of a Chinese place by its code (GB/T 2260) and its Chinese name: the established name in Russian and
+ * English, else by Palladius and pinyin, without the word for city, district or county.
  */
 export function placeName(code: string, zh: string): LocalisedText {
   const name = known.get(code) ?? makeName(code, zh)
@@ -28,13 +28,13 @@ function makeName(code: string, zh: string): LocalisedText {
   return { zh, ru: capital(writePalladius(syllables)), en: capital(writePinyin(syllables)) }
 }
 
-/** `宁波市` → `宁波`; a name of one character keeps the word after it: `蔚县`. */
+/** `宁波市` → `宁波`; a one-character name keeps its suffix: `蔚县`. */
 function stemOf(zh: string): string {
   const name = zh.replace(autonomous, '') || zh
   return name.replace(/(?<=..)(街道|地区|林区|特区|新区|[市区县旗盟镇乡])$/, '')
 }
 
-/** Syllables as one word: an apostrophe before a vowel shows where the next one begins. */
+/** Syllables as one word: an apostrophe before a vowel marks the start of the next one. */
 const writePinyin = (syllables: readonly string[]): string =>
   syllables.reduce((word, syllable) => (word && /^[aoe]/.test(syllable) ? `${word}'${syllable}` : word + syllable), '')
 

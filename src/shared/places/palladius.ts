@@ -1,27 +1,25 @@
 import letters from './palladius.json' with { type: 'json' }
 
-/*
- * Chinese syllables in Russian letters by the system of Palladius, which Russian maps and newspapers follow. Syllables come in
- * pinyin without tones, `ü` written as such.
- */
+/* Transcribes Chinese syllables to Russian by the Palladius system, which Russian maps and newspapers use. Input is
+   pinyin without tones, with `ü` written as such. */
 
 const initials: Record<string, string> = letters.initials
 const finals: Record<string, string> = letters.finals
-/** Pinyin writes syllables without an initial with `y` and `w`; and few break the rule. */
+/** Pinyin writes syllables without an initial with `y` and `w`; and a few irregular ones. */
 const whole: Record<string, string> = letters.whole
 
-/** One syllable in Russian letters; what is no syllable of pinyin stays as it is. */
+/** One syllable in Russian letters; text that is not a pinyin syllable is unchanged. */
 function writeSyllable(syllable: string): string {
   const known = whole[syllable]
   if (known) return known
   const [, initial = '', rest = ''] = /^([zcs]h|[bpmfdtnlgkhjqxrzcs]?)(.*)$/.exec(syllable) ?? []
   const start = initials[initial]
-  // After j, q and x an u is an ü without its dots.
+  // After j, q and x, u stands for ü.
   const end = finals[/^[jqx]$/.test(initial) ? rest.replace(/^u/, 'ü') : rest]
   return start === undefined || end === undefined ? syllable : start + end
 }
 
-/** Syllables as one word: in `chang an` a sign keeps the hard end of the first from running into the vowel after it. */
+/** Syllables as one word: in `chang an` a hard sign separates the final consonant from the following vowel. */
 export const writePalladius = (syllables: readonly string[]): string =>
   syllables
     .map(

@@ -1,17 +1,21 @@
-import type { Locale } from '../locale.ts'
+import { forContentLanguages } from '../locale.ts'
+import type { LocalisedText } from '../locale.ts'
 
 type CurrencyFacts = {
   /** Minor digits, ISO 4217 as of 2025. */
   digits: number
-  /** Intl prints codes for most of these outside their own countries, so the signs are ours. */
-  symbol: Record<Locale, string>
-  /** Whether Yandex Market Language knows it. */
+  /** Intl prints codes for most of these outside their own countries, so the symbols are ours. */
+  symbol: LocalisedText
+  /** Whether Yandex Market Language supports it. */
   isInYml?: true
 }
 
-const everywhere = (sign: string) => ({ zh: sign, ru: sign, en: sign })
+const everywhere = (sign: string) => forContentLanguages(() => sign)
 
-/** The currencies of the platform. Beside this table only `product.currency.policy.ts` knows them one by one: how people write them. */
+/**
+ * The currencies of the platform. Besides this table only `product.currency.policy.ts` names them one by one: how
+ * people write them.
+ */
 const table = {
   CNY: { digits: 2, symbol: everywhere('¥') },
   USD: { digits: 2, symbol: everywhere('$'), isInYml: true },

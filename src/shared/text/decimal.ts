@@ -1,10 +1,10 @@
-/** A decimal number without loss: `digits` × 10^−`scale`. */
+/** An exact decimal number: `digits` × 10^−`scale`. */
 export interface Decimal {
   digits: bigint
   scale: number
 }
 
-/** Reads `'12'`, `'-0.125'`: up to 16 digits before the point and 16 after it; null for any other text. */
+/** Parses `'12'`, `'-0.125'`: up to 16 digits before the point and 16 after it; null for any other text. */
 export function parseDecimal(text: string): Decimal | null {
   const match = /^(-?)(\d{1,16})(?:\.(\d{1,16}))?$/.exec(text)
   if (!match) return null
@@ -12,7 +12,7 @@ export function parseDecimal(text: string): Decimal | null {
   return { digits: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length }
 }
 
-/** Quotient rounded to an integer; a tie goes to the even neighbour. `denominator` must be positive. */
+/** Quotient rounded to an integer, ties to even. `denominator` must be positive. */
 export function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator
   const twiceRest = 2n * (numerator % denominator)

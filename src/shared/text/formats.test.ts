@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   formatCalendarDay,
   formatDate,
@@ -10,21 +10,21 @@ import {
   formatShortDate,
   russianPlural,
 } from './formats.ts'
-import { type Locale, locales } from '../locale.ts'
+import { contentLanguages, type ContentLanguage } from '../locale.ts'
 
-const inAll = (format: (locale: Locale) => string) =>
-  locales.map((locale) => format(locale).replace(/[\u00a0\u202f]/g, ' '))
+const inAll = (format: (locale: ContentLanguage) => string) =>
+  contentLanguages.map((locale) => format(locale).replace(/[\u00a0\u202f]/g, ' '))
 const evening = '2026-11-20T16:30:00Z'
 
 describe('dates', () => {
-  test('are written as each language does', () =>
+  it('A date is written as its language does', () =>
     expect(inAll((locale) => formatDate(evening, locale, 'Europe/Moscow'))).toEqual([
       '2026年11月20日',
       '20 ноября 2026 г.',
       '20 November 2026',
     ]))
 
-  test('follow the time zone over midnight', () => {
+  it('A date follows the time zone over midnight', () => {
     expect(inAll((locale) => formatShortDate(evening, locale, 'Asia/Shanghai'))).toEqual([
       '2026/11/21',
       '21.11.2026',
@@ -37,20 +37,20 @@ describe('dates', () => {
     ])
   })
 
-  test('a calendar day is the same everywhere', () =>
+  it('A calendar day is the same in every time zone', () =>
     expect(inAll((locale) => formatCalendarDay('2026-01-01', locale))).toEqual([
       '2026年1月1日',
       '1 января 2026 г.',
       '1 January 2026',
     ]))
 
-  test.each(['2026-02-30', '2026-1-1', '', '2026-01-01T00:00'])('%j is no calendar day', (day) =>
+  it.each(['2026-02-30', '2026-1-1', '', '2026-01-01T00:00'])('The text %j is not a calendar day', (day) =>
     expect(() => formatCalendarDay(day, 'zh')).toThrow(RangeError),
   )
 })
 
 describe('numbers', () => {
-  test('have the separators of the language', () => {
+  it('A number has the separators of its language', () => {
     expect(inAll((locale) => formatNumber(1_234_567.891, locale))).toEqual([
       '1,234,567.891',
       '1 234 567,891',
@@ -59,22 +59,22 @@ describe('numbers', () => {
     expect(inAll((locale) => formatPercent(0.125, locale))).toEqual(['12.5%', '12,5 %', '12.5%'])
   })
 
-  test.each([
+  it.each([
     [0, ['0字节', '0 байт', '0 bytes']],
     [999, ['999字节', '999 байт', '999 bytes']],
     [1_250_000, ['1.3 MB', '1,3 МБ', '1.3 MB']],
     [999_950, ['1 MB', '1 МБ', '1 MB']],
     [5_000_000_000_000, ['5,000 GB', '5 000 ГБ', '5,000 GB']],
-  ])('a file of %s bytes has its size in a fitting unit', (bytes, sizes) =>
+  ])('The size of a file of %s bytes is given in a fitting unit', (bytes, sizes) =>
     expect(inAll((locale) => formatFileSize(bytes, locale))).toEqual(sizes),
   )
 })
 
-describe('how long ago or until when', () => {
+describe('relative time', () => {
   const at = (seconds: number) =>
     inAll((locale) => formatRelative(Date.parse(evening) + seconds * 1000, evening, locale))
 
-  test.each([
+  it.each([
     [-3 * 86_400, ['3天前', '3 дня назад', '3 days ago']],
     [-47 * 3_600, ['1天前', '1 день назад', '1 day ago']],
     [2 * 3_600 + 59, ['2小时后', 'через 2 часа', 'in 2 hours']],
@@ -82,10 +82,12 @@ describe('how long ago or until when', () => {
     [-59, ['现在', 'сейчас', 'now']],
     [45 * 86_400, ['1个月后', 'через 1 месяц', 'in 1 month']],
     [-800 * 86_400, ['2年前', '2 года назад', '2 years ago']],
-  ])('%s seconds', (seconds, texts) => expect(at(seconds)).toEqual(texts))
+  ])('A time %s seconds away is written in words in every language', (seconds, texts) =>
+    expect(at(seconds)).toEqual(texts),
+  )
 })
 
-test.each([
+it.each([
   [0, 'many'],
   [1, 'one'],
   [2, 'few'],
@@ -96,4 +98,4 @@ test.each([
   [24, 'few'],
   [111, 'many'],
   [1.5, 'other'],
-])('%s takes the Russian form "%s"', (count, form) => expect(russianPlural(count)).toBe(form))
+])('The number %s takes the Russian plural form "%s"', (count, form) => expect(russianPlural(count)).toBe(form))

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as the content or the quoted attribute of HTML or XML 1.0. Characters that XML cannot hold are left out. */
+/** Text escaped as content or quoted attribute of HTML or XML 1.0. Characters that XML does not allow are removed. */
 export const escapeMarkup = (text: string): string =>
   text
     .toWellFormed()

@@ -8,21 +8,21 @@ export interface Money {
   readonly currency: Currency
 }
 
-/** Money of a whole number of minor units. Throws RangeError on a fraction or an amount beyond 2^53 − 1. */
+/** Money from a whole number of minor units. Throws RangeError on a fraction or an amount beyond 2^53 − 1. */
 export function money(amount: number, currency: Currency): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError('an amount is a safe integer of minor units')
   return { amount: amount === 0 ? 0 : amount, currency }
 }
 
-/** Sum of two amounts of one currency. Throws TypeError on two currencies, RangeError when the sum is too large. */
+/** Sum of two amounts of one currency. Throws TypeError on two currencies, RangeError if the sum is too large. */
 export function addMoney(left: Money, right: Money): Money {
   if (left.currency !== right.currency) throw new TypeError(`cannot add ${left.currency} and ${right.currency}`)
   return money(left.amount + right.amount, left.currency)
 }
 
 /**
- * Price times quantity, rounded half to even to minor units. A quantity that may have a fraction comes as decimal text
- * (`'12.5'`); a number must be an integer. Throws RangeError on anything else or when the product is too large.
+ * Price times quantity, rounded half to even to minor units. A fractional quantity is passed as decimal text
+ * (`'12.5'`); a number must be an integer. Throws RangeError on anything else or if the product is too large.
  */
 export function multiplyMoney(price: Money, quantity: number | string): Money {
   if (typeof quantity === 'number' && !Number.isSafeInteger(quantity)) {
@@ -35,9 +35,9 @@ export function multiplyMoney(price: Money, quantity: number | string): Money {
 }
 
 /**
- * The amount in another currency, rounded half to even to its minor units. `rate` is decimal text: how many units of
- * `to` one unit of the amount's currency costs. Throws RangeError on a rate that is not a positive decimal number or
- * when the result is too large.
+ * The amount in another currency, rounded half to even to its minor units. `rate` is decimal text: the price of one
+ * unit of the amount's currency in units of `to`. Throws RangeError if the rate is not a positive decimal number or the
+ * result is too large.
  */
 export function convertMoney(from: Money, to: Currency, rate: string): Money {
   const factor = parseDecimal(rate)
@@ -45,10 +45,10 @@ export function convertMoney(from: Money, to: Currency, rate: string): Money {
   return convertByRatio(from, to, { numerator: factor.digits, denominator: 10n ** BigInt(factor.scale) })
 }
 
-/** A positive quotient of whole numbers, never rounded: how many units of one currency a unit of another costs. */
+/** An exact positive quotient of integers: the price of a unit of one currency in another. */
 export type Ratio = { numerator: bigint; denominator: bigint }
 
-/** As `convertMoney`, by a quotient: for cross rates, which no decimal number holds exactly. */
+/** Like `convertMoney`, with a quotient: for cross rates, which have no exact decimal form. */
 export function convertByRatio(from: Money, to: Currency, { numerator, denominator }: Ratio): Money {
   const above = BigInt(from.amount) * numerator * 10n ** BigInt(currencyFacts[to].digits)
   return money(
@@ -57,7 +57,9 @@ export function convertByRatio(from: Money, to: Currency, { numerator, denominat
   )
 }
 
-/** The amount as decimal text in units: `{ 1250, 'CNY' }` → `'12.50'`; for documents, structured data and form fields. */
+/**
+ * The amount as decimal text in units: `{ 1250, 'CNY' }` → `'12.50'`; for documents, structured data and form fields.
+ */
 export function moneyToDecimal({ amount, currency }: Money): string {
   const digits = String(Math.abs(amount)).padStart(currencyFacts[currency].digits + 1, '0')
   const cut = digits.length - currencyFacts[currency].digits

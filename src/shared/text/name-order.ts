@@ -2,13 +2,13 @@ import { pinyin } from 'pinyin-pro'
 
 const collator = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true, sensitivity: 'base' })
 
-/** Order of names in lists: Chinese by pinyin, numbers by value (2号 before 10号), without regard to case. */
+/** Sort order of names: Chinese by pinyin, numbers by value (2号 before 10号), case-insensitive. */
 export const compareNames = (left: string, right: string): number => collator.compare(left, right)
 
 /**
- * Text in which a list filter looks: the name in lower case, its full pinyin and its initials (`永康五金` → `永康五金
- * yongkangwujin ykwj`). Where a first character reads otherwise as a surname, that reading follows (`单` also `shan`).
- * Only the first 200 characters count.
+ * Search text of a list filter: the name in lower case, its full pinyin and its initials (`永康五金` → `永康五金 yongkangwujin
+ * ykwj`). If the first character has another reading as a surname, that is added (`单` also `shan`). Only the first 200
+ * characters count.
  */
 export function searchKey(name: string): string {
   const text = name.slice(0, 200).normalize('NFKC').toLowerCase().trim()

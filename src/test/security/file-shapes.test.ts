@@ -10,13 +10,13 @@ import type { Person } from '../people.ts'
 import { makeShop } from '../products.ts'
 import { useTestApp } from '../use-test-app.ts'
 
-/** How many damaged copies are made of each kind of file; `npm run test:security` asks for more. */
+/** Number of damaged copies per kind of file; `npm run test:security` raises it. */
 const copies = Math.ceil(Number(process.env['SECURITY_CASES'] ?? 1_500) / 150)
 const seed = Number(process.env['SECURITY_SEED'] ?? 1)
 
 const test = useTestApp({ LOG_LEVEL: 'silent', UPLOADS_PER_HOUR: '100000', IMPORTS_PER_DAY: '100000' })
 
-/** A file of these bytes with some of them changed, cut off, doubled or mixed. */
+/** A file with some of these bytes changed, truncated, duplicated or mixed. */
 function damaged(content: Buffer, count: number): Buffer[] {
   const place = fc.nat({ max: content.length - 1 })
   const edit = fc.oneof(
@@ -42,7 +42,7 @@ function damaged(content: Buffer, count: number): Buffer[] {
     .map((edits) => edits.reduce((file, one) => one(file), content))
 }
 
-/** A PNG whose header promises these sides, whatever its data holds. */
+/** A PNG whose header declares these dimensions, whatever its data contains. */
 function pngOf(width: number, height: number, data: Buffer): Buffer {
   const chunk = (kind: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(kind, 'latin1'), content])
@@ -65,7 +65,7 @@ function pngOf(width: number, height: number, data: Buffer): Buffer {
 
 const blankLines = (width: number, height: number) => deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
 
-describe('a picture', () => {
+describe('picture', () => {
   let person: Person
   beforeEach(async () => {
     person = await makePerson(test)
@@ -87,11 +87,11 @@ describe('a picture', () => {
     ['an empty file', () => Buffer.alloc(0)],
     ['a PDF', pdf],
     ['a zip', () => zipOf({ 'a.jpg': 'x' })],
-  ])('is refused as a file when it is %s', async (_title, make) => {
+  ])('A picture is refused as a file when it is %s', async (_title, make) => {
     expect(await upload(test, await make(), person)).toMatchObject({ status: 200, code: '1020' })
   })
 
-  it('of too many points, whose sides are short enough, is refused for its points before it is decoded', async () => {
+  it('A picture with too many pixels and short enough sides is refused for its pixels before it is decoded', async () => {
     const { code, message } = await upload(test, pngOf(10_000, 10_000, deflateSync(Buffer.alloc(1000))), person)
     expect([code, message]).toEqual(['1020', m.media_refused_pixels({ megapixels: mostMegapixels })])
   })
@@ -101,7 +101,7 @@ describe('a picture', () => {
     ['PNG', png],
     ['WebP', webp],
   ])(
-    'that is a damaged %s is taken or refused as a file, and is never a fault of ours',
+    'A damaged %s is accepted or refused as a file and never causes a server error',
     { timeout: 600_000 },
     async (_title, make) => {
       const codes = new Set<string>()
@@ -110,7 +110,7 @@ describe('a picture', () => {
     },
   )
 
-  it('among other parts, under strange names, is never a fault of ours', async () => {
+  it('A picture among other parts with strange names never causes a server error', async () => {
     const content = await png()
     const codes: string[] = []
     for (const fileName of [
@@ -142,7 +142,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a workbook', () => {
+describe('workbook', () => {
   const rows = [
     ['货号', '品名', '单价'],
     ['A1', '螺栓', 12.5],
@@ -202,7 +202,7 @@ describe('a workbook', () => {
     ] as const,
     ['a merged range over everything', () => workbook(rows, { merged: ['A1:XFD1048576', 'B2:A1', 'x'] })] as const,
     ['nothing but a zip', () => zipOf({ 'readme.txt': 'x' })] as const,
-  ])('with %s is taken or refused in words', { timeout: 60_000 }, async (_title, make) => {
+  ])('A workbook with %s is accepted or refused with a reason', { timeout: 60_000 }, async (_title, make) => {
     const shop = await makeShop(test)
     const { code, message, data } = await uploadGoods(test, shop.sales, await make())
     expect(['0', '1001', '1020']).toContain(code)
@@ -230,14 +230,14 @@ describe('a workbook', () => {
       'xl/workbook.xml',
       '<workbook xmlns:r="r"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>',
     ],
-  ])('with a document type in %s is refused, and taken without', async (_title, name, xml) => {
+  ])('A workbook with a document type in %s is refused, and accepted without it', async (_title, name, xml) => {
     const shop = await makeShop(test)
     const codeOf = async (part: string) =>
       (await uploadGoods(test, shop.sales, await workbook(rows, { parts: { [name]: part } }))).code
     expect([await codeOf(`<!DOCTYPE a>${xml}`), await codeOf(xml)]).toEqual(['1020', '0'])
   })
 
-  it('that is damaged is taken or refused in words', { timeout: 600_000 }, async () => {
+  it('A damaged workbook is accepted or refused with a reason', { timeout: 600_000 }, async () => {
     const shop = await makeShop(test)
     const codes = new Set<string>()
     for (const content of damaged(await workbook(rows), copies))
@@ -245,7 +245,7 @@ describe('a workbook', () => {
     expect([...codes].filter((code) => !['0', '1001', '1020'].includes(code))).toEqual([])
   })
 
-  it('whose table of texts or cells is damaged is taken or refused in words', { timeout: 600_000 }, async () => {
+  it('A workbook with damaged texts or cells is accepted or refused with a reason', { timeout: 600_000 }, async () => {
     const shop = await makeShop(test)
     const codes = new Set<string>()
     const texts = Buffer.from('<sst><si><t>货号</t></si><si><r><t>品</t></r><r><t>名</t></r></si></sst>')

@@ -9,7 +9,7 @@ import { sampleOf, shapeOf } from './samples.ts'
 import { fillPath, makeWorld } from './world.ts'
 import type { Role, World } from './world.ts'
 
-/** How many requests of each kind are made; `npm run test:security` asks for more. */
+/** Number of requests per kind; `npm run test:security` raises it. */
 const total = Number(process.env['SECURITY_CASES'] ?? 1_500)
 const seed = Number(process.env['SECURITY_SEED'] ?? 1)
 
@@ -44,7 +44,7 @@ const callerOf = ({ access }: Endpoint): Exclude<Role, 'anonymous'> | undefined 
           ? 'admin'
           : 'A-owner'
 
-/** Sends it and says what is wrong with the answer; nothing when it is one in words and no fault of ours. */
+/** Sends it and returns what is wrong with the reply; nothing if it has a message and is not a bug of ours. */
 async function complaintAbout(endpoint: Endpoint, url: string, body?: string): Promise<string[]> {
   const role = callerOf(endpoint)
   const response = await test.app.inject({
@@ -61,7 +61,7 @@ async function complaintAbout(endpoint: Endpoint, url: string, body?: string): P
   if (response.statusCode >= 500) return [`${response.statusCode}: ${what}`]
   if (!String(response.headers['content-type']).startsWith('application/json')) return []
   const { code, message } = response.json<{ code?: string; message?: string }>()
-  // The document of the API is no envelope.
+  // The OpenAPI document is not an envelope.
   if (code === undefined) return url.includes('openapi') ? [] : [`no envelope: ${what}`]
   return code === '5000' || message === '' ? [`${code}: ${what}`] : []
 }
@@ -81,10 +81,10 @@ async function complaintsOf(
   return { sent, complaints }
 }
 
-describe('an endpoint answers in words, and never with a fault of ours,', () => {
+describe('generated input', () => {
   const share = (of: Endpoint[]) => Math.ceil(total / of.length)
 
-  it('whatever stands in a body', { timeout: 3_600_000 }, async () => {
+  it('No endpoint fails with a server error, whatever its body contains', { timeout: 3_600_000 }, async () => {
     const withBody = endpoints.filter(({ body }) => body !== undefined && body !== 'multipart')
     const { sent, complaints } = await complaintsOf((endpoint, index) => {
       const parameters = world.parameters(endpoint.path)
@@ -98,7 +98,7 @@ describe('an endpoint answers in words, and never with a fault of ours,', () => 
     expect(complaints).toEqual([])
   })
 
-  it('whatever stands in a query string', { timeout: 3_600_000 }, async () => {
+  it('No endpoint fails with a server error, whatever its query string contains', { timeout: 3_600_000 }, async () => {
     const reading = endpoints.filter(({ method }) => method === 'GET')
     const { sent, complaints } = await complaintsOf((endpoint, index) => {
       const keys = endpoint.query ? Object.keys(shapeOf(endpoint.query).properties ?? {}) : []
@@ -110,7 +110,7 @@ describe('an endpoint answers in words, and never with a fault of ours,', () => 
     expect(complaints).toEqual([])
   })
 
-  it('whatever stands in an address', { timeout: 3_600_000 }, async () => {
+  it('No endpoint fails with a server error, whatever its address contains', { timeout: 3_600_000 }, async () => {
     const { sent, complaints } = await complaintsOf(
       (endpoint, index) =>
         hostileAddresses(endpoint.path, share(endpoints), seed + index).map((address) => [

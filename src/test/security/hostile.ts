@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** JSON texts of values that programs tend to forget: of other types, out of range, of strange letters, or made for another interpreter. */
+/**
+ * JSON texts of values that programs tend to overlook: other types, out of range, unusual characters, or crafted for
+ * another interpreter.
+ */
 const hostile: readonly string[] = [
   'null',
   'true',
@@ -102,7 +105,7 @@ const hostile: readonly string[] = [
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type Place = (string | number)[]
 
-/** Every place in a value where something may be put, the value as a whole included. */
+/** Every path in a value at which something can be inserted, the value itself included. */
 function placesOf(value: Json, at: Place = []): Place[] {
   const parts = Array.isArray(value)
     ? [...value.entries()]
@@ -112,7 +115,7 @@ function placesOf(value: Json, at: Place = []): Place[] {
   return [at, ...parts.flatMap(([key, part]) => placesOf(part, [...at, key]))]
 }
 
-/** The JSON text of a value with another text at one place, or without what stands there. */
+/** The JSON text of a value with another text at one path, or without that path. */
 function textWith(value: Json, place: Place, replacement: string | undefined): string {
   const [key, ...rest] = place
   if (key === undefined) return replacement ?? ''
@@ -130,7 +133,7 @@ function textWith(value: Json, place: Place, replacement: string | undefined): s
   return `{${entries.join(',')}}`
 }
 
-/** JSON bodies made from a good one: one place holds something hostile, is missing, or is said twice. */
+/** JSON bodies derived from a valid one: one path is hostile, missing, or duplicated. */
 export function hostileBodies(good: unknown, count: number, seed: number): string[] {
   const places = placesOf(good as Json)
   const body = fc.tuple(
@@ -158,7 +161,7 @@ const encodedHostile = hostile.flatMap((json) => {
 const broken = ['%', '%2', '%zz', '%C3%28', '%ED%A0%80', '%00', '%2500', '%252e%252e', '%E2%80%AE', '+', '%F4%90%80%80']
 const piece = fc.constantFrom(...encodedHostile, ...broken)
 
-/** Query strings made of the keys that an endpoint knows, with hostile values, repeated and bracketed keys. */
+/** Query strings from the keys of an endpoint, with hostile values, repeated and bracketed keys. */
 export function hostileQueries(keys: string[], count: number, seed: number): string[] {
   const key =
     keys.length > 0
@@ -176,7 +179,7 @@ export function hostileQueries(keys: string[], count: number, seed: number): str
   )
 }
 
-/** Addresses made from a path: hostile parameters, other spellings of its letters, doubled and dotted slashes. */
+/** Addresses derived from a path: hostile parameters, alternative encodings, doubled and dotted slashes. */
 export function hostileAddresses(path: string, count: number, seed: number): string[] {
   const withParameter = piece.map((value) => path.replaceAll(/:\w+/g, value))
   const spelled = fc

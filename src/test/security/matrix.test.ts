@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bindingsFor } from '../../app.ts'
-import { companyMemberEndpoints } from '../../features/company/membership/company.members.contract.ts'
+import { companyMemberEndpoints } from '../../features/company/membership/membership.contract.ts'
 import { readSettings } from '../../server/settings/settings.ts'
 import type { CompanyRole } from '../../shared/actor.ts'
 import type { Access, Endpoint } from '../../shared/endpoint.ts'
@@ -15,7 +15,7 @@ const test = useTestApp({ LOG_LEVEL: 'silent', CODES_PER_ADDRESS_HOUR: '100000',
 const endpoints = bindingsFor(readSettings({ NODE_ENV: 'test' })).map(({ endpoint }) => endpoint)
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Calls that end what the caller needs for the others: they come last. */
+/** Calls that destroy what the caller needs for the others come last. */
 const endings = [
   'POST /api/company/leave',
   'POST /api/company/close',
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 type Answer = { code: string; text: string }
 
-async function ask(endpoint: Endpoint, role: Role, payload: unknown): Promise<Answer> {
-  // A fresh session each time, because some calls end sessions.
+async function request(endpoint: Endpoint, role: Role, payload: unknown): Promise<Answer> {
+  // A new session each time, because some calls end sessions.
   const token = role === 'anonymous' ? undefined : await signIn(test, world.people[role].userId)
   const isMultipart = endpoint.body === 'multipart'
   const hasBody = endpoint.body !== undefined && !isMultipart
@@ -58,7 +58,7 @@ const queryOf = (input: unknown) => `?${new URLSearchParams((input ?? {}) as Rec
 
 const ranks: CompanyRole[] = ['viewer', 'sales', 'manager', 'owner']
 
-/** What the declaration of an endpoint promises to a role; written apart from the code that the server uses. */
+/** The access that an endpoint's declaration grants to a role; implemented independently of the server's code. */
 function expected(access: Access, role: Role): '401' | '1031' | 'let in' {
   if (access === 'public') return 'let in'
   if (role === 'anonymous') return '401'
@@ -69,19 +69,19 @@ function expected(access: Access, role: Role): '401' | '1031' | 'let in' {
   return rank >= ranks.indexOf(access.company) ? 'let in' : '1031'
 }
 
-describe('every endpoint', () => {
-  it.each(roles)('lets a caller in or turns the caller away as its declaration says: %s', async (role) => {
+describe('endpoints', () => {
+  it.each(roles)('An endpoint admits exactly the callers that it declares: %s', async (role) => {
     const seen: string[] = []
     const declared: string[] = []
     for (const endpoint of inOrder) {
-      // A call that ended the membership by the way would leave the rest untried.
+      // A call that ends the membership would leave the rest untested.
       if (nameOf(endpoint) === endings[0] && role.includes('-')) {
-        seen.push(`a member still ${(await ask(companyMemberEndpoints.companyMembers, role, {})).code}`)
+        seen.push(`a member still ${(await request(companyMemberEndpoints.companyMembers, role, {})).code}`)
         declared.push('a member still 0')
       }
       const answer = expected(endpoint.access, role)
-      const { code } = await ask(endpoint, role, {})
-      // Behind the door the answer is the use case's own, as long as it is neither a refusal of the session nor a bug.
+      const { code } = await request(endpoint, role, {})
+      // After the access check the reply is the use case's own, as long as it is neither a session refusal nor a bug.
       const wasLetIn = answer === 'let in' && !['5000', ...(role === 'anonymous' ? [] : ['401'])].includes(code)
       seen.push(`${nameOf(endpoint)} ${wasLetIn ? 'let in' : code}`)
       declared.push(`${nameOf(endpoint)} ${answer}`)
@@ -89,7 +89,7 @@ describe('every endpoint', () => {
     expect(seen).toEqual(declared)
   })
 
-  it('gives strangers nothing of a company and changes nothing of it, whatever they send', async () => {
+  it('No endpoint gives strangers anything of a company or lets them change it, whatever they send', async () => {
     const before = await snapshotOfA(test, world)
     expect(before.length).toBeGreaterThan(20)
     expect(before.join('\n')).toContain(secret)
@@ -101,7 +101,7 @@ describe('every endpoint', () => {
           ...(sampleOf(endpoint.query, ids) as object),
           ...(sampleOf(endpoint.body === 'multipart' ? undefined : endpoint.body, ids) as object),
         }
-        const { code, text } = await ask(endpoint, role, payload)
+        const { code, text } = await request(endpoint, role, payload)
         if (text.includes(secret)) leaks.push(`${role}: ${nameOf(endpoint)} → ${text.slice(0, 200)}`)
         if (code === '5000') leaks.push(`${role}: ${nameOf(endpoint)} answers 5000`)
       }

@@ -22,10 +22,10 @@ type Schema = {
   $ref?: string
   $defs?: Record<string, Schema>
 }
-/** Identifiers by the name of the field that asks for one; `id` for all others. */
+/** Identifiers by field name; `id` for all others. */
 export type Ids = Record<string, string>
 
-/** Texts that one or another rule of the contracts asks for, tried in this order. */
+/** Texts that satisfy various rules of the contracts, tried in this order. */
 const texts = [
   '13800000001',
   '123456',
@@ -48,7 +48,7 @@ const texts = [
 
 const shapes = new WeakMap<z.core.$ZodType, Schema>()
 
-/** The JSON Schema of what a contract takes in; parts that JSON Schema cannot say take anything. */
+/** The JSON Schema of a contract's input; parts that JSON Schema cannot express accept anything. */
 export function shapeOf(contract: z.core.$ZodType): Schema {
   const known = shapes.get(contract)
   if (known) return known
@@ -57,7 +57,10 @@ export function shapeOf(contract: z.core.$ZodType): Schema {
   return shape
 }
 
-/** A value of the shape of a contract, with all its optional parts; identifiers are taken from `ids`. An empty object where there is no contract. */
+/**
+ * A value that matches a contract, with all its optional parts; identifiers are taken from `ids`. An empty object
+ * without a contract.
+ */
 export function sampleOf(contract: z.core.$ZodType | undefined, ids: Ids = {}): unknown {
   if (!contract) return {}
   const shape = shapeOf(contract)

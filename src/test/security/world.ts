@@ -8,7 +8,7 @@ import type { CompanyRole, PlatformRole } from '../../shared/actor.ts'
 import { publishArticle } from '../articles.ts'
 import { fillApplication, makeFile, makePerson } from '../companies.ts'
 import type { Person } from '../people.ts'
-import { askForPlan, makePlan } from '../plans.ts'
+import { requestPlan, makePlan } from '../plans.ts'
 import { makeProduct, makeShop, putInto } from '../products.ts'
 import type { Shop } from '../products.ts'
 import type { TestApp } from '../use-test-app.ts'
@@ -28,22 +28,25 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** Roles that neither belong to company A nor to the platform's staff. */
+/** Roles that belong neither to company A nor to the platform's staff. */
 export const strangers: Role[] = ['anonymous', 'fresh', 'buyer', 'applicant', 'B-owner']
 
-/** Stands in every private text of company A, so that an answer that holds it has leaked something. */
+/** Contained in every private text of company A, so that a reply that contains it has leaked something. */
 export const secret = 'Zq7PrivateText'
 
 export type World = {
   people: Record<Exclude<Role, 'anonymous'>, Person>
   companyA: string
-  /** Identifiers of A's records by the endpoint's path; a path without an entry takes an unknown id. */
+  /** Identifiers of A's records by endpoint path; a path without an entry gets an unknown id. */
   parameters(path: string): Record<string, string>
 }
 
 const unknownId = '019a0000-0000-7000-8000-000000000000'
 
-/** Two companies with staff, people outside of both, and at least one record of company A for each kind that an endpoint names by id. */
+/**
+ * Two companies with staff, outsiders, and at least one record of company A for each kind that an endpoint addresses by
+ * id.
+ */
 export async function makeWorld(test: TestApp): Promise<World> {
   const [shopA, shopB] = [await makeShop(test), await makeShop(test)]
   const person = (name: string, role: PlatformRole = 'user') => makePerson(test, { name, role })
@@ -103,7 +106,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
   )
   const members = (await test.call('GET /api/company/members', {}, owner)).data
   await makePlan(test, operator)
-  const planRequest = await askForPlan(test, owner)
+  const planRequest = await requestPlan(test, owner)
   must('export', await test.call('POST /api/user/exports', {}, owner))
   await test.runJobs()
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
@@ -192,7 +195,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
 export const fillPath = (path: string, parameters: Record<string, string>): string =>
   path.replaceAll(/:(\w+)/g, (_match, key: string) => encodeURIComponent(parameters[key] ?? unknownId))
 
-/** What the database holds of company A and its people, as one line a row; counters that any visitor moves are left out. */
+/** The database rows of company A and its people, as text lines; counters that any visitor changes are left out. */
 export async function snapshotOfA(test: TestApp, { companyA, people }: World): Promise<string[]> {
   const owners = [
     companyA,

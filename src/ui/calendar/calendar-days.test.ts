@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { addDays, addMonths, dayByKey, firstDayOfWeek, monthWeeks } from './calendar-days.ts'
 
-test('a month is shown in whole weeks', () => {
+it('A month is shown in whole weeks', () => {
   const weeks = monthWeeks('2026-11-20', 1)
   expect(weeks).toHaveLength(6)
   expect(weeks[0]?.[0]).toBe('2026-10-26')
@@ -9,21 +9,21 @@ test('a month is shown in whole weeks', () => {
   expect(monthWeeks('2027-02-10', 1)).toHaveLength(4)
 })
 
-test('a week that starts on Sunday moves the grid', () => {
+it('A week that starts on Sunday shifts the grid', () => {
   expect(monthWeeks('2026-11-20', 7)[0]?.[0]).toBe('2026-11-01')
 })
 
-test('a year ends and a leap day comes', () => {
+it('The days continue over the end of a year and over a leap day', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
 })
 
-test('a month later keeps to the month', () => {
+it('The day a month later is the last one where the month is shorter', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-01-31', -2)).toBe('2025-11-30')
 })
 
-test('keys move by day, week and month, and to the ends of the week', () => {
+it('The keys move by day, week and month, and to the ends of the week', () => {
   const from = '2026-11-20'
   expect(
     ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'].map((key) =>
@@ -42,6 +42,6 @@ test('keys move by day, week and month, and to the ends of the week', () => {
   expect(dayByKey(from, 'a', 1)).toBeUndefined()
 })
 
-test('weeks start with Monday in our languages', () => {
+it('Weeks start with Monday in all our languages', () => {
   expect(['zh-CN', 'ru-RU', 'en-GB'].map(firstDayOfWeek)).toEqual([1, 1, 1])
 })

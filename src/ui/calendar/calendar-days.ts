@@ -1,4 +1,4 @@
-/** A calendar day, `2026-11-20`. All arithmetic is in UTC, so no clock change can lose a day. */
+/** A calendar date, `2026-11-20`. All arithmetic is in UTC, so no clock change can lose a day. */
 export type Day = string
 
 const parse = (day: Day): Date => new Date(`${day}T00:00:00Z`)
@@ -10,7 +10,7 @@ export function addDays(day: Day, count: number): Day {
   return print(date)
 }
 
-/** The same day some months on; the last of the month where there is no such day (31 January → 28 February). */
+/** The same day some months later; the last of the month if there is no such day (31 January → 28 February). */
 export function addMonths(day: Day, count: number): Day {
   const date = parse(day)
   const wanted = date.getUTCDate()
@@ -24,7 +24,7 @@ export function addMonths(day: Day, count: number): Day {
 /** Days since the start of the week. `firstDay` as in ISO 8601: 1 is Monday, 7 is Sunday. */
 const placeInWeek = (day: Day, firstDay: number): number => (parse(day).getUTCDay() - firstDay + 7) % 7
 
-/** The whole weeks that hold the month of a day: four to six rows of seven. */
+/** The whole weeks that contain the month of a date: four to six rows of seven. */
 export function monthWeeks(day: Day, firstDay: number): Day[][] {
   const month = day.slice(0, 7)
   const first = `${month}-01`
@@ -39,7 +39,7 @@ export function monthWeeks(day: Day, firstDay: number): Day[][] {
   return weeks
 }
 
-/** With which day a week starts for a language tag; Monday where the runtime does not know. */
+/** First day of the week for a language tag; Monday if the runtime does not know. */
 export function firstDayOfWeek(tag: string): number {
   const locale = new Intl.Locale(tag) as Intl.Locale & {
     getWeekInfo?: () => { firstDay: number }
@@ -48,7 +48,7 @@ export function firstDayOfWeek(tag: string): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 }
 
-/** The day to which a key of the keyboard moves in a month's grid, as in the ARIA date grid; undefined for other keys. */
+/** The date to which a key moves in a month grid, as in the ARIA date grid; undefined for other keys. */
 export function dayByKey(day: Day, key: string, firstDay: number): Day | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -10,11 +10,11 @@ import { addMonths, dayByKey, firstDayOfWeek, monthWeeks } from './calendar-days
 import type { Day } from './calendar-days.ts'
 import styles from './month-calendar.module.css'
 
-/** `date` is a calendar day; `link` a path without language. */
+/** `date` is a calendar date; `link` a path without language. */
 export type CalendarEvent = { date: Day; title: string; link: string }
 type Props = { events: CalendarEvent[]; today: Day; chosen: Day; onChoose: (day: Day) => void }
 
-/** A month as a grid: arrows, Page Up and Down, Home and End move; one day can be chosen. */
+/** A month as a grid: arrows, Page Up and Down, Home and End move; one day can be selected. */
 export function MonthCalendar({ events, today, chosen, onChoose }: Props) {
   const tag = intlTags[currentLocale()]
   const firstDay = firstDayOfWeek(tag)

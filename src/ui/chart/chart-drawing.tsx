@@ -2,11 +2,11 @@ import { AreaChart, BarChart, DonutChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import type { ChartProps } from './chart-props.ts'
 
-// The numbers stand below as a table, so the drawing itself is nothing to walk through by keyboard.
+// The numbers are in a table below, so the drawing itself is not focusable.
 const silent = { accessibilityLayer: false }
 const colour = (index: number) => `var(--chart-${(index % 6) + 1})`
 
-/** The drawing of `Chart`, apart so that nobody loads it without a chart. Lazily loaded: a default export. */
+/** The drawing of `Chart`, a separate module so that it loads only with a chart. Lazily loaded: a default export. */
 export default function ChartDrawing({
   kind,
   points,
@@ -37,7 +37,7 @@ export default function ChartDrawing({
       />
     )
   }
-  // Counts have no halves: an axis of small counts is divided into whole numbers.
+  // Counts are integers, so an axis of small counts has integer ticks.
   const isCounted = points.every((point) => series.every(({ name }) => Number.isInteger(Number(point[name] ?? 0))))
   const shared = {
     data: points,

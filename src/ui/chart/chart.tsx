@@ -6,7 +6,7 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 
 const Drawing = lazy(() => import('./chart-drawing.tsx'))
 
-/** A chart with its numbers below it as a table. The drawing is fetched only when a chart is shown; needs Mantine around it. */
+/** A chart with its numbers in a table below. The drawing loads when a chart is shown; needs Mantine around it. */
 export function Chart(props: ChartProps) {
   const { kind, title, points, by, series, format = String } = props
   return (

@@ -6,10 +6,10 @@ import { openDialogs, ToastRegion } from '../feedback/toast-region.tsx'
 
 type Props = {
   title: string
-  /** Pixels on a wide screen; narrower screens give what they have. */
+  /** Width in pixels on a wide screen; narrower screens use their full width. */
   width: 401 | 464 | 640
   onClose(): void
-  /** Stands before the title, for example a back arrow. */
+  /** Before the title, for example a back arrow. */
   before?: React.ReactNode
   footer?: React.ReactNode
   role?: 'dialog' | 'alertdialog'
@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser traps the focus and gives it back; Escape closes. The focus starts
- * at `data-autofocus`, or else at the first field.
+ * A modal dialog, open as long as it is rendered. The browser traps and restores the focus; Escape closes. The focus
+ * starts at `data-autofocus`, or else at the first field.
  */
 export function Dialog({ title, width, onClose, before, footer, role = 'dialog', children }: Props) {
   const id = useId()

@@ -13,7 +13,7 @@ type Props = {
   title: string
   submitLabel: string
   isDangerous?: boolean
-  /** The fields, which are told what was refused of them. */
+  /** The fields, which receive their refusals. */
   children: (faults: FieldErrors) => ReactNode
   onSubmit(data: FormData): Promise<Envelope<unknown>>
   /** After success. */
@@ -21,7 +21,7 @@ type Props = {
   onClose(): void
 }
 
-/** A short form in a dialog that stays open, with the words of the server, while it is refused. */
+/** A short form in a dialog that stays open, with the server's message, while it is refused. */
 export function FormDialog({ title, submitLabel, isDangerous = false, children, onSubmit, onDone, onClose }: Props) {
   const form = useId()
   const [isBusy, setBusy] = useState(false)

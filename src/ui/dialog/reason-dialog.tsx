@@ -17,7 +17,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks for the reason of something that is hard to take back. */
+/** Asks for the reason of an action that is hard to undo. */
 export const ReasonDialog = ({ title, text, isDangerous = false, children, onConfirm, onDone, onClose }: Props) => (
   <FormDialog
     title={title}

@@ -8,11 +8,11 @@ type Props = {
   title: string
   /** What a person can do now, in a sentence. */
   text?: string
-  /** Links or buttons; the most likely one first. */
+  /** Links or buttons, the most likely one first. */
   children?: ReactNode
 }
 
-/** Where a list or a page has nothing to show: nothing yet, nothing found, gone wrong, done, no network. */
+/** An empty list or page: nothing yet, nothing found, an error, done, no network. */
 export const EmptyState = ({ kind = 'empty', title, text, children }: Props) => (
   <div className={styles.state}>
     <Illustration kind={kind} />

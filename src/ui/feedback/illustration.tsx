@@ -2,7 +2,7 @@ import styles from './illustration.module.css'
 
 export type IllustrationKind = 'empty' | 'search' | 'error' | 'success' | 'offline'
 
-// One style for all: things of the trade in a single thin line, one plane of the primary colour where the meaning sits.
+// One style for all: things of the trade as thin line drawings, with one area in the primary colour.
 const drawings: Record<IllustrationKind, React.ReactNode> = {
   empty: (
     <>
@@ -51,7 +51,7 @@ const drawings: Record<IllustrationKind, React.ReactNode> = {
   ),
 }
 
-/** A line drawing beside a sentence that says the same; hidden from screen readers. 128 × 96. */
+/** A line drawing next to a sentence with the same meaning; hidden from screen readers. 128 × 96. */
 export const Illustration = ({ kind }: { kind: IllustrationKind }) => (
   <svg className={styles.drawing} viewBox="0 0 128 96" width="128" height="96" aria-hidden>
     {drawings[kind]}

@@ -3,7 +3,10 @@ import { m } from '../../shared/wording/messages.js'
 import style from './lost-scripts.module.css'
 import { PageLink } from '../page-link.tsx'
 
-/** Stands in what the server writes of a page that only scripts can finish: shown when one of them did not arrive (see `lost-scripts-script.ts`). */
+/**
+ * Part of the server's HTML of a page that needs scripts: shown if one of them did not load (see
+ * `lost-scripts-script.ts`).
+ */
 export function LostScripts() {
   const { pathname, search } = useLocation()
   return (

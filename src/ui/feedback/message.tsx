@@ -11,7 +11,7 @@ import styles from './message.module.css'
 export type MessageSeverity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
 type Props = {
   severity?: MessageSeverity
-  /** Without one: a tinted ground. */
+  /** Without one: a tinted background. */
   variant?: 'outlined' | 'simple'
   size?: 'small' | 'large'
   isClosable?: boolean
@@ -29,7 +29,7 @@ const icons = {
   contrast: IconInfoCircle,
 }
 
-/** A sentence or two about a part of the page, in that part. Errors interrupt a screen reader, the rest waits. */
+/** A message about a part of the page, placed in that part. Errors interrupt a screen reader, others wait. */
 export function Message({ severity = 'info', variant, size, isClosable = false, onClose, title, children }: Props) {
   const [isClosed, setClosed] = useState(false)
   if (isClosed) return null

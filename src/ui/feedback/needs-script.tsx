@@ -1,6 +1,6 @@
 import { m } from '../../shared/wording/messages.js'
 
-/** What stands instead of waiting for ever, where scripts are off. */
+/** Shown instead of an endless placeholder if scripts are off. */
 export const NeedsScript = () => (
   <noscript>
     <p>{m.page_needs_script()}</p>

@@ -1,15 +1,24 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconMapOff from '@tabler/icons-react/dist/esm/icons/IconMapOff.mjs'
 import IconTool from '@tabler/icons-react/dist/esm/icons/IconTool.mjs'
+import { useLocation } from 'react-router'
+import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import { m } from '../../shared/wording/messages.js'
-import { Button, buttonClass } from '../button.tsx'
+import { buttonClass } from '../button.tsx'
 import { PageLink } from '../page-link.tsx'
 import { StatePage } from './state-page.tsx'
 
+/** In an application the router would only show its current state. */
+const reload = (event: React.MouseEvent) => {
+  event.preventDefault()
+  location.reload()
+}
+
 type Props = { status: number; requestId?: string | undefined }
 
-/** Says what happened and offers the way on. Lazily loaded: a default export. */
+/** Explains what happened and offers links. Lazily loaded: a default export. */
 export default function PageFaultState({ status, requestId }: Props) {
+  const { pathname, search } = useLocation()
   const home = (
     <PageLink to="/home" className={buttonClass({ variant: status >= 500 ? 'outlined' : 'filled' })}>
       {m.page_way_home()}
@@ -56,7 +65,10 @@ export default function PageFaultState({ status, requestId }: Props) {
         </>
       }
     >
-      <Button onClick={() => location.reload()}>{m.page_reload()}</Button>
+      {/* Reloads the address; works without scripts. */}
+      <a href={localisedPath(pathname, currentLocale()) + search} className={buttonClass()} onClick={reload}>
+        {m.page_reload()}
+      </a>
       {home}
     </StatePage>
   )

@@ -1,13 +1,14 @@
 import { Component, lazy, Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import { useFaultyRequest } from './request-id.ts'
 import style from './state-page.module.css'
 
-type Root = { requestId: string; lost: { title: string; text: string; reload: string } }
+type Root = { lost: { title: string; text: string; reload: string } }
 
 const load = () => import('./page-fault-state.tsx')
 const State = lazy(load)
 
-/** Fetches the error page after everything else, so that it is at hand when the network is the error. */
+/** Preloads the error page after everything else, so that it is available if the network fails. */
 export function useFaultAtHand(): void {
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), 5000)
@@ -15,21 +16,21 @@ export function useFaultAtHand(): void {
   }, [])
 }
 
-/** The one error boundary: not found, refused, or our fault with the id of the request. */
+/** The only error boundary: not found, refused, or our error with the request id. */
 export function PageFault() {
   const error = useRouteError()
-  const root = useRouteLoaderData<Root>('root')
+  const requestId = useFaultyRequest()
   const status = isRouteErrorResponse(error) ? error.status : isOffline() ? 0 : 500
   useEffect(() => {
     if (status >= 500) console.error(error)
   }, [error, status])
-  return <FaultPage status={status} requestId={root?.requestId} />
+  return <FaultPage status={status} requestId={requestId} />
 }
 
-/** Nothing answers a browser without a network, which is nobody's fault here: the status is 0 then. */
+/** Without a network there is no reply and no fault: the status is 0. */
 const isOffline = () => !import.meta.env.SSR && !navigator.onLine
 
-/** The same for pages whose matter it is. */
+/** The same for pages that handle it themselves. */
 export function FaultPage(props: { status: number; requestId?: string | undefined }) {
   return (
     <WithoutNetwork>
@@ -41,8 +42,8 @@ export function FaultPage(props: { status: number; requestId?: string | undefine
 }
 
 /**
- * The same outside the layouts: of the root, of a layout, of `/`. When the root has failed, the document is done with, so whatever leads
- * away from here loads another one: links do, because nothing follows them any more, and so does the way back.
+ * The same outside the layouts: of the root, of a layout, of `/`. If the root has failed, the router no longer works,
+ * so links and the back button load a new document.
  */
 export function PageFaultAlone() {
   useEffect(() => {
@@ -57,7 +58,7 @@ export function PageFaultAlone() {
   )
 }
 
-/** The error page is a script of its own, which may be what could not be fetched: then the least that helps. */
+/** The error page is a separate script, which may be what failed to load: then this minimal text is shown. */
 class WithoutNetwork extends Component<{ children: React.ReactNode }> {
   override state = { isLost: false }
   static getDerivedStateFromError = () => ({ isLost: true })

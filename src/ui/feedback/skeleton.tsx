@@ -3,7 +3,7 @@ import style from './skeleton.module.css'
 
 type Props = { lines?: number; shape?: 'text' | 'title' | 'picture' | 'circle' }
 
-/** Grey stand-ins of about the size of what is on its way: lines of text, a heading, a picture or a round one. */
+/** Grey placeholders of about the size of the loading content: lines of text, a heading, a picture or a circle. */
 export function Skeleton({ shape = 'text', lines = shape === 'text' ? 3 : 1 }: Props) {
   return (
     <div className={style.lines} role="status">

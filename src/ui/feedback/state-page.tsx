@@ -8,7 +8,7 @@ type Props = {
   /** The HTTP status of what went wrong. */ fault?: number
 }
 
-/** What stands where content would: an error, nothing yet, or a success. `mark` is a large icon; children are the ways on. */
+/** Replaces the content: an error, nothing yet, or a success. `mark` is a large icon; children are links. */
 export function StatePage({ mark, title, text, children, fault }: Props) {
   return (
     <div className={style.state} data-fault={fault}>

@@ -3,7 +3,7 @@ import styles from './status-badge.module.css'
 
 export type StatusTone = 'info' | 'success' | 'warn' | 'danger' | 'secondary' | 'contrast'
 
-/** The state of a record in a word or two; the colour never says it alone. */
+/** The state of a record in a word or two; never by colour alone. */
 export const StatusBadge = ({ tone = 'secondary', children }: { tone?: StatusTone; children: ReactNode }) => (
   <span className={styles.badge} data-tone={tone}>
     {children}

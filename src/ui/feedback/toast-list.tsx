@@ -4,7 +4,7 @@ import { closeToast, holdToast, releaseToast, toastStore } from '../../client/to
 import type { Toast } from '../../client/toasts.ts'
 import style from './toast-list.module.css'
 
-/** Every toast there is. Lazily loaded: a default export. */
+/** All current toasts. Lazily loaded: a default export. */
 export default function ToastList() {
   return toastStore.use().map((toast) => <Item key={toast.id} {...toast} />)
 }
@@ -20,7 +20,7 @@ function Item({ id, severity, text, action }: Toast) {
     isHeld.current = false
     releaseToast(id)
   }
-  // A toast that moves out of a closing dialog has lost the pointer without being told.
+  // A toast that moves out of a closing dialog loses the pointer without an event.
   useEffect(
     () => () => {
       if (isHeld.current) releaseToast(id)

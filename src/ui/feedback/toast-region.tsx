@@ -5,10 +5,13 @@ import style from './toast-list.module.css'
 
 const ToastList = lazy(() => import('./toast-list.tsx'))
 
-/** How many modal dialogs are open: the rest of the page is inert then, so the toasts move into the dialog. */
+/** Number of open modal dialogs: the rest of the page is inert then, so the toasts move into the dialog. */
 export const openDialogs = createStore(0)
 
-/** Where toasts appear. Always in the document, because a live region must be there before its text; the rest loads with the first. */
+/**
+ * The region of toasts. Always in the document, because a live region must exist before its text; the rest loads with
+ * the first toast.
+ */
 export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
   const isHere = openDialogs.use() > 0 === isInDialog
   const hasToasts = toastStore.use().length > 0

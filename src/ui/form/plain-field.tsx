@@ -3,13 +3,13 @@ import styles from './plain-form.module.css'
 type Props = Omit<React.ComponentProps<'input'>, 'className'> & {
   name: string
   label: string
-  /** Whether the label is only read out, as of a field that stands alone beside its button. */
+  /** Whether the label is only for screen readers, as in a single field next to its button. */
   isLabelHidden?: boolean
-  /** What is wrong with what was typed, which stays in the field. */
+  /** The fault of the typed value, which stays in the field. */
   fault?: string | null | undefined
 }
 
-/** A field of a plain form. It needs no scripts: what was typed comes from the address, and what is wrong with it from the server. */
+/** A field of a plain form. It needs no scripts: its value comes from the address, and its fault from the server. */
 export const PlainField = ({ label, isLabelHidden = false, fault, ...input }: Props) => (
   <div className={styles.field}>
     <label>

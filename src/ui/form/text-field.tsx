@@ -4,7 +4,7 @@ import { useTypedBefore } from './typed-before.ts'
 
 type Props = Omit<React.ComponentProps<'input'>, 'prefix'> & {
   label: string
-  /** Shown below, and read with the field. */
+  /** Shown below, and announced with the field. */
   hint?: string | undefined
   error?: string | undefined
   /** Inside the frame, before and after the text; for example +86, or a button. */
@@ -12,7 +12,7 @@ type Props = Omit<React.ComponentProps<'input'>, 'prefix'> & {
   suffix?: React.ReactNode
 }
 
-/** A labelled line of text. Takes what `<input>` takes, including the result of react-hook-form's `register`. */
+/** A labelled line of text. Accepts the props of `<input>`, including the result of react-hook-form's `register`. */
 export function TextField({ label, hint, error, prefix, suffix, className, ...input }: Props) {
   const id = useId()
   useTypedBefore(id)
@@ -33,7 +33,7 @@ export function TextField({ label, hint, error, prefix, suffix, className, ...in
         />
         {suffix}
       </div>
-      {/* Stays in the document, so that a message which appears is read out. */}
+      {/* Always in the document, so that a new message is announced. */}
       <p id={`${id}-note`} className={error ? style.error : style.hint} aria-live="polite">
         {note}
       </p>

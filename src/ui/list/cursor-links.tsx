@@ -5,7 +5,7 @@ import { withFilter } from './filter-links.tsx'
 import { PageLink } from '../page-link.tsx'
 import styles from '../desk-page.module.css'
 
-/** Paging by cursor: the next page, the first one; the one before is the browser's way back. */
+/** Cursor paging: next page and first page; the previous page is the browser's back button. */
 export function CursorLinks({ nextCursor }: { nextCursor: string | null }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

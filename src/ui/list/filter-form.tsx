@@ -7,7 +7,7 @@ import styles from './filter-form.module.css'
 
 type Props = { label: string; children: ReactNode }
 
-/** Filters that live in the address: a choice is taken at once, words on Enter. Children are named fields. */
+/** Filters stored in the address: a choice is applied at once, words on Enter. Children are named fields. */
 export function FilterForm({ label, children }: Props) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -32,7 +32,7 @@ export function FilterForm({ label, children }: Props) {
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     if (event.target instanceof HTMLSelectElement) apply(event.currentTarget)
   }
-  // The key brings the fields back to the address when it changes by a link or by the browser's way back.
+  // The key resets the fields when the address changes by a link or the back button.
   return (
     <form
       key={search.toString()}

@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './filter-links.module.css'
 import { PageLink } from '../page-link.tsx'
 
-/** `leadsTo`: what stands in the address when it is pressed, where that is not its value. */
-export type FilterChoice = { value: string; label: string; count?: number; isChosen?: boolean; leadsTo?: string | null }
+/** `leadsTo`: the parameter value after a press, if it is not its own value. */
+export type FilterChoice = {
+  value: string
+  label: string
+  count?: number
+  isEstimated?: boolean
+  isChosen?: boolean
+  leadsTo?: string | null
+}
 
-/** The address with one filter changed; a changed filter starts again at the first page. */
+/** The address with one filter changed; a changed filter returns to the first page. */
 export function withFilter(path: string, search: URLSearchParams, name: string, value: string | null): string {
   const next = new URLSearchParams(search)
   next.delete('cursor')
@@ -21,15 +28,17 @@ type Props = {
   title: string
   all: string
   choices: FilterChoice[]
-  /** What stands in the address when nothing of this filter is chosen, where it shares its name with others. */
+  /** The parameter value if nothing of this filter is chosen, if it shares its name with others. */
   without?: string | null
   isUnasked?: boolean
-  /** Whether several may be chosen at once; each is taken away by itself. */
+  /** Whether several may be chosen at once; each can be removed separately. */
   hasSeveral?: boolean
   children?: ReactNode
 }
 
-/** One filter of a public list as plain links with counts, so that it works without JavaScript and can be bookmarked. */
+/**
+ * One filter of a public list as plain links with counts, so that it works without JavaScript and can be bookmarked.
+ */
 export function FilterLinks({
   path,
   search,
@@ -56,10 +65,10 @@ export function FilterLinks({
             {all}
           </PageLink>
         </li>
-        {choices.map(({ value, label, count, isChosen = chosen === value, leadsTo = value }) => (
+        {choices.map(({ value, label, count, isEstimated, isChosen = chosen === value, leadsTo = value }) => (
           <li key={value}>
             <PageLink to={withFilter(path, search, name, leadsTo)} aria-current={isChosen ? 'true' : undefined}>
-              {label} {count !== undefined && <span>{count}</span>}
+              {label} {count !== undefined && <span>{isEstimated ? `≈${count}` : count}</span>}
             </PageLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
+import { currentLocale, localisedPath } from '../../shared/locale.ts'
 import type { ReactNode } from 'react'
-import { useHref } from 'react-router'
 import { withFilter } from './filter-links.tsx'
 import styles from './list-page.module.css'
 import type { ListWords } from './list-words.ts'
@@ -10,24 +10,27 @@ type Props = {
   path: string
   search: URLSearchParams
   words: ListWords
-  /** What is wrong with the words that were looked for. */
+  /** The fault of the search words. */
   searchFault?: string | null
-  /** What is chosen before anything else: it stands above the filters, which are folded up on a phone. */
+  /** Choices made before filtering: shown above the filters, which are collapsed on a phone. */
   lead?: ReactNode
   filters: ReactNode
-  /** Whether something among the filters has to be put right, so that they are unfolded on a phone too. */
+  /** Whether a filter has a fault, so that filters are expanded on a phone too. */
   hasFaults?: boolean
   sorting?: ReactNode
-  /** What may be done with the list as it is filtered. */
+  /** Actions on the filtered list. */
   action?: ReactNode
   isEmpty: boolean
-  /** What is to be known of the rows before they are read. */
+  /** A note about the rows, shown before them. */
   notices?: readonly string[]
   nextCursor: string | null
   children: ReactNode
 }
 
-/** The frame of a public list: search, filters as links, count, rows, and paging by cursor. Everything works without JavaScript. */
+/**
+ * The frame of a public list: search, filters as links, count, rows, and cursor paging. Everything works without
+ * JavaScript.
+ */
 export function ListPage({
   path,
   search,
@@ -43,17 +46,19 @@ export function ListPage({
   nextCursor,
   children,
 }: Props) {
-  const kept = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
+  const parameters = [...search].filter(([name]) => name !== 'q' && name !== 'cursor')
   const q = search.get('q') ?? ''
-  const chosen = kept.filter(([name, value]) => value !== '' && !['sort', 'kind', 'currency'].includes(name)).length
+  const chosen = parameters.filter(
+    ([name, value]) => value !== '' && !['sort', 'kind', 'currency'].includes(name),
+  ).length
   const isFiltered = q !== '' || chosen > 0
   return (
     <>
       <header className={styles.header}>
         <h1>{words.title}</h1>
         <p>{words.description}</p>
-        <form className={styles.search} action={useHref(path)} role="search">
-          {kept.map(([name, value]) => (
+        <form className={styles.search} action={localisedPath(path, currentLocale())} role="search">
+          {parameters.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <PlainField

@@ -2,7 +2,7 @@ import { m } from '../../shared/wording/messages.js'
 
 type Own = { title: string; description: string; searchLabel: string; count: string; none: string }
 
-/** The words of a public list, made where the page is loaded, so that only the language of the page travels. */
+/** The texts of a public list, made in the loader, so that only the page's language is sent. */
 export const listWords = (own: Own) => ({
   ...own,
   searchButton: m.list_search_button(),

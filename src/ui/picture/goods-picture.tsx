@@ -1,6 +1,9 @@
 import styles from './goods-picture.module.css'
 
-/** The picture of goods in a list, over a carton that shows while it loads, where there is none, and where it cannot be loaded. */
+/**
+ * The product picture in a list, over a carton icon that shows while it loads, if there is none, and if it fails to
+ * load.
+ */
 export const GoodsPicture = ({ src, isFirst = false }: { src: string | null; isFirst?: boolean }) => (
   <span className={styles.tile} aria-hidden>
     <svg viewBox="0 0 64 48">

@@ -3,8 +3,8 @@ const places =
   /^.{2,3}?(?:省|市|自治区)|^(?:浙江|江苏|广东|山东|福建|河北|河南|湖北|湖南|四川|安徽|辽宁|黑龙江|吉林|陕西|江西|上海|北京|天津|重庆|广州|深圳|义乌|宁波|杭州|苏州)/u
 
 /**
- * What stands on a company's tile: of a Chinese name its first two characters without the place it begins with, of another
- * name the first letters of its first two words, without the quotation marks and legal forms in front.
+ * The initials on a company's tile: the first two characters of a Chinese name after its place name, or the first
+ * letters of the first two words of another name, without leading quotation marks and legal forms.
  */
 export function initialsOf(name: string): string {
   const plain = name

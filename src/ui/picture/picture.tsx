@@ -4,21 +4,21 @@ import styles from './picture.module.css'
 
 type Props = {
   kind: 'product' | 'company'
-  /** Name of the goods or the company: the text of the picture, and what the fallback is made from. */
+  /** Name of the product or company: the alternative text of the picture, and the source of the fallback. */
   name: string
   src?: string | null
   /** Further sizes as for `img`. */
   srcSet?: string
   sizes?: string
-  /** 4:3 for goods, 1:1 for companies unless said otherwise. */
+  /** 4:3 for goods, 1:1 for companies by default. */
   ratio?: 'wide' | 'square'
-  /** True for the one picture a page opens with; the others wait until they are near. */
+  /** True for the main picture of a page; the others load when they come near the window. */
   isFirst?: boolean
-  /** True where the name stands beside the picture, so that it is not read twice. */
+  /** True if the name is next to the picture, so that it is not announced twice. */
   isDecorative?: boolean
 }
 
-/** The picture of goods or a company; without one, or when it cannot be loaded, a tile that was made to be seen. */
+/** The picture of a product or company; without one, or if it fails to load, a designed tile. */
 export function Picture({ kind, name, src, srcSet, sizes, ratio, isFirst = false, isDecorative = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const shape = ratio ?? (kind === 'product' ? 'wide' : 'square')

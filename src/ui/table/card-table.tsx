@@ -5,14 +5,14 @@ import cards from './table-cards.module.css'
 export type CardColumn<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Never broken into lines where there is room for a table. */
+  /** Not wrapped if there is room for a table. */
   isFixed?: boolean
-  /** Says by itself what it is, so that a card does not name it: what the row is about, its buttons. */
+  /** Self-explanatory, so that a card does not label it: the subject of the row, its buttons. */
   isPlain?: boolean
 }
 type Props<Row> = { label: string; columns: CardColumn<Row>[]; rows: Row[]; rowKey: (row: Row) => string | number }
 
-/** Rows as the server pages them: a table, and on a phone a card for each. */
+/** Rows paged by the server: a table, and on a phone a card for each. */
 export const CardTable = <Row,>({ label, columns, rows, rowKey }: Props<Row>) => (
   // It may scroll sideways, so the keyboard must be able to reach it.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -14,34 +14,37 @@ export type Column<Row> = {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** What a press on the head sorts by; without it the column cannot be sorted. */
+  /** The sort key of the column; without it the column cannot be sorted. */
   sortBy?: (row: Row) => string | number
   /** `end` for numbers. */
   align?: 'end'
-  /** Says by itself what it is, so that a card does not name it: what the row is about, its buttons. */
+  /** Self-explanatory, so that a card does not label it: the subject of the row, its buttons. */
   isPlain?: boolean
 }
 type Selection = { selected: ReadonlySet<string>; onSelect: (keys: ReadonlySet<string>) => void }
 type Props<Row> = {
-  /** Says what the table holds; read by screen readers, not shown. */
+  /** The table's caption for screen readers; not shown. */
   label: string
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** What a row is called where it is selected. */
+  /** The name of a row for its checkbox. */
   rowName?: (row: Row) => string
-  /** Rows on a page; without it all stand on one. */
+  /** Rows per page; without it all are on one page. */
   pageSize?: number
   initialSort?: Sort
-  /** Keys of the selected rows; each row has a box then. */
+  /** Keys of the selected rows; each row then has a checkbox. */
   selection?: Selection
-  /** On a phone each row is a card, which shows no heads: for tables that are not sorted by them. */
+  /** On a phone each row is a card without heads: for tables that are not sorted by them. */
   hasCards?: boolean
-  /** Instead of the rows when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode
 }
 
-/** Rows that are already here, to sort, page through and select. On a narrow screen it scrolls sideways within itself, or has cards. */
+/**
+ * Client-side rows with sorting, paging and selection. On a narrow screen it scrolls sideways within itself, or shows
+ * cards.
+ */
 export function SortableTable<Row>({
   label,
   columns,
@@ -55,10 +58,10 @@ export function SortableTable<Row>({
   empty,
 }: Props<Row>) {
   const [sort, setSort] = useState(initialSort)
-  const [asked, setPage] = useState(0)
+  const [requested, setPage] = useState(0)
   const sorted = sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortBy, sort?.isDescending ?? false)
   const size = pageSize ?? Math.max(1, sorted.length)
-  const page = Math.min(asked, Math.max(0, Math.ceil(sorted.length / size) - 1))
+  const page = Math.min(requested, Math.max(0, Math.ceil(sorted.length / size) - 1))
   const shown = sorted.slice(page * size, (page + 1) * size)
   const onSort = (next: Sort) => {
     setSort(next)

@@ -3,7 +3,7 @@ import { currentLocale } from '../../shared/locale.ts'
 
 export type Sort = { key: string; isDescending: boolean }
 
-/** The rows in order: numbers by value, words as the language of the page sorts them (Chinese by pinyin); equal rows keep their places. */
+/** The sorted rows: numbers by value, words by the page's language (Chinese by pinyin); the sort is stable. */
 export function sortRows<Row>(
   rows: Row[],
   by: ((row: Row) => string | number) | undefined,
@@ -20,7 +20,7 @@ export function sortRows<Row>(
   return rows.toSorted((a, b) => (isDescending ? order(b, a) : order(a, b)))
 }
 
-/** The selection with these keys in it, or without them. */
+/** The selection with these keys added or removed. */
 export function toggled(selected: ReadonlySet<string>, keys: string[], isOn: boolean): ReadonlySet<string> {
   const next = new Set(selected)
   for (const key of keys) {

@@ -16,7 +16,7 @@ export function parseHex(hex: string): Rgb {
   return [channel(0), channel(1), channel(2)]
 }
 
-/** Writes `#rrggbb`, or `#rgb` where that says the same. */
+/** Formats as `#rrggbb`, or `#rgb` if equal. */
 export function toHex(rgb: Rgb): string {
   const digits = rgb
     .map((channel) =>
@@ -40,7 +40,9 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Lays a colour of the given opacity (0 to 1) over an opaque ground, as browsers do: channel by channel in sRGB. */
+/**
+ * Blends a colour of the given opacity (0 to 1) over an opaque background, as browsers do: channel by channel in sRGB.
+ */
 export function layOver(colour: Rgb, opacity: number, ground: Rgb): Rgb {
   const mix = (index: 0 | 1 | 2) => colour[index] * opacity + ground[index] * (1 - opacity)
   return [mix(0), mix(1), mix(2)]
@@ -63,17 +65,19 @@ function oklchToLinear(lightness: number, chroma: number, hue: number): Rgb {
 const fits = (rgb: Rgb) => rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)
 const clip = (channel: number) => Math.min(1, Math.max(0, channel))
 
-/** The most colourful sRGB colour of this lightness and hue whose chroma is at most the one asked for. */
+/** The most colourful sRGB colour of this lightness and hue with at most the given chroma. */
 function inGamut(lightness: number, chroma: number, hue: number): Rgb {
   let linear = oklchToLinear(lightness, chroma, hue)
   if (!fits(linear)) {
-    const kept = bisect(0, chroma, (tried) => !fits(oklchToLinear(lightness, tried, hue)))
-    linear = oklchToLinear(lightness, kept, hue)
+    const largestChroma = bisect(0, chroma, (tried) => !fits(oklchToLinear(lightness, tried, hue)))
+    linear = oklchToLinear(lightness, largestChroma, hue)
   }
   return [fromLinear(clip(linear[0])), fromLinear(clip(linear[1])), fromLinear(clip(linear[2]))]
 }
 
-/** A colour of this hue (degrees), with the wanted WCAG luminance (0 to 1), and as much of the chroma as sRGB can show. */
+/**
+ * A colour of this hue (degrees), with the given WCAG luminance (0 to 1), and as much of the chroma as sRGB can show.
+ */
 export function shadeOf(hue: number, chroma: number, wanted: number): Rgb {
   const lightness = bisect(0, 1, (tried) => luminance(inGamut(tried, chroma, hue)) > wanted)
   return inGamut(lightness, chroma, hue)

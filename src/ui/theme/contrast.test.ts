@@ -16,7 +16,7 @@ const texts = [
 ]
 const charts = [1, 2, 3, 4, 5, 6].map((number) => `chart-${number}`)
 
-/** WCAG 2.2 success criterion 1.4.3, level AA: text against its ground. */
+/** WCAG 2.2 success criterion 1.4.3, level AA: text against its background. */
 const textPairs: [string, string][] = [
   ...pairs(texts, grounds),
   ...pairs(['color-text', 'color-text-muted', 'color-primary-text'], ['color-highlight', 'color-primary-tint']),
@@ -44,49 +44,49 @@ const choices = presetNames.flatMap((preset) =>
 )
 
 describe('contrast', () => {
-  it('knows every combination of preset, primary, surface and light or dark', () => {
+  it('The contrast test covers every combination of preset, primary, surface and light or dark', () => {
     expect(choices).toHaveLength(3 * 17 * 8 * 2)
   })
 
-  it('passes WCAG AA for every text and every control in every combination', () => {
+  it('Every text and every control passes WCAG AA in every combination', () => {
     expect(choices.flatMap(failures)).toEqual([])
   })
 
-  it('holds where nothing has been chosen', () => {
+  it('Every text and every control passes WCAG AA where nothing has been chosen', () => {
     expect([false, true].flatMap((isDark) => failures({ isDark }))).toEqual([])
   })
 })
 
 describe('theme sheet', () => {
-  it('is smaller than 4 kB when compressed', () => {
+  it('The theme sheet is smaller than 4 kB when compressed', () => {
     expect(gzipSync(sheet, { level: 9 }).length).toBeLessThan(4000)
   })
 
-  it('is built around the brand colour', () => {
+  it('The theme sheet is built around the brand colour', () => {
     expect(resolveTheme(sheet, {}).text('primary-500')).toBe('#11c871')
   })
 
-  it('starts with Aura, emerald and slate, and with zinc in dark', () => {
+  it('The theme sheet starts with Aura, emerald and slate, and with zinc in dark', () => {
     const all = (choice: Choice) => resolveTheme(sheet, choice).everything()
     expect(all({})).toEqual(all({ preset: 'Aura', primary: 'emerald', surface: 'slate' }))
     expect(all({ isDark: true })).toEqual(all({ preset: 'Aura', primary: 'emerald', surface: 'zinc', isDark: true }))
   })
 
-  it('falls back to the defaults for names that it does not know', () => {
+  it('The theme sheet falls back to the defaults for names that it does not know', () => {
     const all = (choice: Choice) => resolveTheme(sheet, choice).everything()
     expect(all({ preset: 'Vega', primary: 'mauve', surface: 'sand' })).toEqual(all({}))
   })
 
-  it('refers to no variable that it does not define', () => {
+  it('The theme sheet refers to no variable that it does not define', () => {
     expect(() => resolveTheme(sheet, {}).everything()).not.toThrow()
   })
 
-  it('draws no gradient', () => {
+  it('The theme sheet contains no gradient', () => {
     expect(sheet).not.toMatch(/gradient/)
   })
 })
 
-/** Says which pairs are too close in this combination; text is also tried on grounds under the pointer. */
+/** Lists pairs with too little contrast in this combination; text is also tested on hover backgrounds. */
 function failures(choice: Choice): string[] {
   const theme = resolveTheme(sheet, choice)
   const hover = theme.colour('color-hover')

@@ -1,4 +1,4 @@
-/** Turns a bare name such as `surface-50` into a reference to that variable and leaves real values as they are. */
+/** Turns a bare name such as `surface-50` into a reference to that variable; real values are unchanged. */
 export function referring(values: Record<string, string>): Record<string, string> {
   const isName = (value: string) => /^[a-z]+(-[a-z]+)*(-\d+)?$/.test(value)
   return Object.fromEntries(
@@ -6,7 +6,7 @@ export function referring(values: Record<string, string>): Record<string, string
   )
 }
 
-/** Writes a rule on one line; every name but `color-scheme` is a variable's, without its dashes. */
+/** Writes a rule on one line; every name except `color-scheme` is a variable's, without its dashes. */
 export function rule(selector: string, ...parts: Record<string, string>[]): string {
   const declarations = parts
     .flatMap((part) => Object.entries(part))

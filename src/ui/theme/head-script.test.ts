@@ -17,20 +17,20 @@ const run = (storage: ReturnType<typeof fakeStorage>, isDarkSystem = false) => {
 const untouched = { mantineColorScheme: 'light', classes: [] }
 
 describe('head script', () => {
-  it('is smaller than 700 bytes', () => {
+  it('The head script is smaller than 700 bytes', () => {
     expect(Buffer.byteLength(headScript)).toBeLessThan(700)
   })
 
-  it('leaves the defaults to the sheet when nothing is stored', () => {
+  it('The head script leaves the defaults to the sheet when nothing is stored', () => {
     expect(run(fakeStorage())).toEqual(untouched)
   })
 
-  it('follows the system until a theme is chosen', () => {
+  it('The head script follows the system until a theme is chosen', () => {
     expect(run(fakeStorage(), true)).toEqual({ mantineColorScheme: 'dark', classes: ['app-dark'] })
     expect(run(fakeStorage({ 'app-theme': 'light' }), true)).toEqual(untouched)
   })
 
-  it('applies everything that is stored', () => {
+  it('The head script applies everything that is stored', () => {
     const layout = JSON.stringify({ preset: 'Nora', primary: 'rose', surface: 'ocean', menuMode: 'overlay' })
     const stored = {
       'app-theme': 'dark',
@@ -51,14 +51,14 @@ describe('head script', () => {
   })
 
   it.each(['{', 'null', '[]', '7', '"text"', '{"preset":{},"primary":7,"surface":null,"menuMode":[]}', ''])(
-    'ignores %s wherever it is stored',
+    'The head script ignores %s wherever it is stored',
     (garbage) => {
       const keys = ['app-theme', 'app-layout', 'user-info', 'sidebar-collapsed']
       expect(run(fakeStorage(Object.fromEntries(keys.map((key) => [key, garbage]))))).toEqual(untouched)
     },
   )
 
-  it('survives storage that is forbidden', () => {
+  it('The head script does not fail where storage is forbidden', () => {
     const storage = fakeStorage({ 'app-theme': 'dark' })
     storage.forbid()
     expect(run(storage)).toEqual(untouched)

@@ -1,7 +1,7 @@
 /**
- * Text of the script that the document's head runs before the first paint. It puts what is stored on `<html>`: theme (the system's
- * where none is stored), preset, palettes, menu mode, whether the side bar is collapsed and whether somebody is signed in. It never throws. Names need no
- * check here: the sheet answers one that it does not know with the default.
+ * Source of the script that the document's head runs before the first paint. It sets the stored state on `<html>`:
+ * theme (the system's if none is stored), preset, palettes, menu mode, whether the side bar is collapsed and whether a
+ * user is signed in. It never throws. Names need no check here: the sheet uses the default for an unknown one.
  */
 export const headScript = [
   '(()=>{const r=document.documentElement,d=r.dataset',

@@ -9,9 +9,9 @@ const heights = [
 ]
 
 /**
- * Rules for what Mantine's variables cannot say: lines of controls that one can see (3:1), our focus ring, heights by
- * preset, and white text in dark mode where it does not stand on a fill. `html` in front outweighs Mantine's own single
- * class whatever the order of loading, and leaves its states (checked, invalid, disabled) above.
+ * Rules that Mantine's variables cannot express: visible control borders (3:1), our focus ring, heights by preset, and
+ * white text in dark mode outside fills. The `html` prefix outweighs Mantine's single class in any load order, and
+ * still ranks below its states (checked, invalid, disabled).
  */
 export const mantineOverrides: string[] = [
   `html:has(:is(${classes('Modal-overlay Drawer-overlay')})){overflow:hidden}`,

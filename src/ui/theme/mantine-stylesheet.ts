@@ -2,9 +2,9 @@ import { rule } from './css-rule.ts'
 import { mantineOverrides } from './mantine-overrides.ts'
 
 /**
- * Every `--mantine-*` variable, pointing at our tokens, for pages that mount MantineProvider with `withCssVariables={false}`.
- * Our tokens already change with light and dark, so nearly everything is said once. Only the colours that
- * `mantine-theme.ts` offers have variables.
+ * Every `--mantine-*` variable, mapped to our tokens, for pages that mount MantineProvider with
+ * `withCssVariables={false}`. Our tokens already change with light and dark, so nearly everything is defined once. Only
+ * the colours that `mantine-theme.ts` offers have variables.
  */
 export function mantineStylesheet(): string {
   return [
@@ -30,7 +30,7 @@ export function mantineStylesheet(): string {
   ].join('\n')
 }
 
-/** Widths in em at which Mantine's responsive properties switch; 62em is the side bar's limit of 991 px. */
+/** Widths in em at which Mantine's responsive properties switch; 62em matches the side bar's limit of 991 px. */
 const breakpoints = { xs: 36, sm: 48, md: 62, lg: 75, xl: 88 }
 
 const settings = {
@@ -58,7 +58,8 @@ const settings = {
 }
 
 const grounds = {
-  // White is what Mantine writes on filled colours, and in light also its ground: in both our text on a fill is right.
+  // Mantine uses white on filled colours, and in light mode also as its background: in both cases our text-on-fill
+  // colour is right.
   'color-white': 'var(--color-on-primary)',
   'color-black': 'var(--surface-950)',
   'color-bright': 'var(--color-text)',
@@ -109,7 +110,7 @@ function headings(): Record<string, string> {
   ) as Record<string, string>
 }
 
-/** Mantine draws light mode with `gray`: grounds, lines, then text. */
+/** Mantine draws light mode with `gray`: backgrounds, lines, then text. */
 function greys(): Record<string, string> {
   const values =
     'surface-100 surface-100 surface-200 color-border color-control surface-400 color-text-subtle color-text-muted surface-800 surface-900'
@@ -119,7 +120,7 @@ function greys(): Record<string, string> {
   }
 }
 
-/** Mantine draws dark mode with `dark`: text, lines, then grounds. */
+/** Mantine draws dark mode with `dark`: text, lines, then backgrounds. */
 function darks(): Record<string, string> {
   const values =
     'color-text color-text-muted color-text-muted color-text-subtle color-border surface-800 color-surface surface-800 surface-950 surface-950'
@@ -142,7 +143,7 @@ function primary(): Record<string, string> {
   }
 }
 
-/** Colours by which Mantine and its users name a status. */
+/** Colours that Mantine and its users name as a status. */
 function statuses(): Record<string, string> {
   const names = { blue: 'info', green: 'success', teal: 'success', yellow: 'warn', red: 'danger' }
   return Object.assign(
@@ -161,7 +162,7 @@ function shadesOf(colour: string, tokens: string[]): Record<string, string> {
   return Object.fromEntries(tokens.map((token, index) => [`color-${colour}-${index}`, `var(--${token})`]))
 }
 
-/** The roles that Mantine gives a colour. A mix under the pointer always moves away from the text that stands on it. */
+/** Mantine's roles of a colour. A hover mix always moves away from the text colour on it. */
 function family(colour: string, fill: string, tint: string, text: string): Record<string, string> {
   const name = `color-${colour}`
   return {

@@ -1,8 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * What MantineProvider gets beside `withCssVariables={false}` and `withGlobalClasses={false}`. The values themselves are in
- * `mantine.css`; here stand only the decisions that Mantine makes in script. Usable colours: primary, gray, dark, and the
+ * Settings of MantineProvider besides `withCssVariables={false}` and `withGlobalClasses={false}`. The values are in
+ * `mantine.css`; here are only the decisions that Mantine makes in script. Usable colours: primary, gray, dark, and the
  * statuses blue (info), green and teal (success), yellow (warn), red (danger); others have no variables.
  */
 export const mantineTheme = createTheme({
@@ -17,7 +17,7 @@ export const mantineTheme = createTheme({
   fontFamilyMonospace: 'var(--font-mono)',
   components: {
     Table: { defaultProps: { verticalSpacing: 'cell-y', horizontalSpacing: 'cell-x' } },
-    // Mantine's lock writes a style element, which the site's policy forbids; a rule in our sheet does the same.
+    // Mantine's scroll lock writes a style element, which the site's policy forbids; a rule in our sheet does the same.
     Modal: { defaultProps: { lockScroll: false } },
     Drawer: { defaultProps: { lockScroll: false } },
   },

@@ -6,8 +6,8 @@ export const shades = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as 
 type Hue = readonly [hue: number, chroma: number, luminanceOf500: number]
 
 /**
- * The primary colours but noir: OKLCH hue in degrees, chroma, and the WCAG luminance of shade 500.
- * Emerald is the brand colour #11C871 seen in these terms, so its 500 is that colour to the digit.
+ * The primary colours except noir: OKLCH hue in degrees, chroma, and the WCAG luminance of shade 500. Emerald is the
+ * brand colour #11C871 expressed this way, so its 500 is exactly that colour.
  */
 const hues: Record<HueName, Hue> = {
   emerald: [154.08, 0.1815, 0.4262],
@@ -28,7 +28,9 @@ const hues: Record<HueName, Hue> = {
   rose: [15, 0.22, 0.23],
 }
 
-/** The surfaces: OKLCH hue in degrees and chroma; all share one curve of luminance, so one decision on contrast fits all. */
+/**
+ * The surfaces: OKLCH hue in degrees and chroma; all share one luminance curve, so one decision on contrast fits all.
+ */
 const greys: Record<SurfaceName, readonly [hue: number, chroma: number]> = {
   slate: [257, 0.04],
   gray: [264, 0.024],
@@ -47,7 +49,7 @@ const hueChroma = [0.13, 0.26, 0.46, 0.7, 0.9, 1, 0.97, 0.88, 0.74, 0.58, 0.42] 
 const greyChroma = [0.14, 0.24, 0.4, 0.55, 0.9, 1, 1, 0.95, 0.8, 0.7, 0.6] as const
 const greyLuminance = [0.955, 0.92, 0.8, 0.62, 0.27, 0.139, 0.08, 0.036, 0.0122, 0.0068, 0.0034] as const
 
-/** Luminance per shade: fixed at the ends, even to the eye (by cube root) towards the 500 that is each hue's own. */
+/** Luminance per shade: fixed at the ends, perceptually even (by cube root) towards each hue's own 500. */
 function hueLuminance(middle: number): number[] {
   const between = (from: number, to: number, part: number) => (Math.cbrt(from) * (1 - part) + Math.cbrt(to) * part) ** 3
   const [light, dark] = [0.74, 0.06]
@@ -81,7 +83,7 @@ const rounded = (rgb: Rgb): Rgb => [
   Math.round(rgb[2] * 255) / 255,
 ]
 
-/** The eleven shades of a primary colour that has a hue of its own. */
+/** The eleven shades of a primary colour with its own hue. */
 export function huePalette(name: HueName): Palette {
   const [hue, chroma, middle] = hues[name]
   return paletteOf(hue, chroma, hueChroma, hueLuminance(middle))

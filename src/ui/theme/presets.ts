@@ -1,6 +1,6 @@
 import type { PresetName } from './theme-names.ts'
 
-/** What a preset decides: form, not colour. Names are those of the CSS variables. */
+/** The values set by a preset: form, not colour. Names are those of the CSS variables. */
 interface Preset {
   radii: { 'radius-sm': string; radius: string; 'radius-lg': string }
   density: {
@@ -60,7 +60,7 @@ const presets: Record<PresetName, Preset> = {
   },
 }
 
-/** A preset's decisions as one flat list of variables. */
+/** A preset's values as one flat list of variables. */
 export function presetVariables(name: PresetName): Record<string, string> {
   const preset = presets[name]
   return { ...preset.radii, ...preset.density, ...preset.elevation, ...preset.focus, ...preset.lines }

@@ -2,7 +2,7 @@ import { contrast, layOver, parseHex, type Rgb } from './colour.ts'
 import { huePalette, surfacePalette } from './palettes.ts'
 import { surfaceNames, type HueName } from './theme-names.ts'
 
-/** Which shades fill a button in light and dark: at rest, under the pointer, pressed. */
+/** The shades that fill a button in light and dark: normal, hover, pressed. */
 export type Fills = Record<`${'light' | 'dark'}-${1 | 2 | 3}`, string>
 
 const legible = 4.5
@@ -17,10 +17,13 @@ export const noirFills: Fills = {
   'dark-3': 'surface-300',
 }
 
-/** A tint of the surface's own shade would not show on it, so noir's soft grounds stand one step off. */
+/** A tint of the surface's own shade would be invisible on it, so noir's soft backgrounds are one step off. */
 export const noirTints = { 'primary-100': 'surface-200', 'primary-800': 'surface-600', 'primary-900': 'surface-700' }
 
-/** The most vivid shades that can be read, as button and as text, on every ground of every surface (WCAG 2.2, 1.4.3: 4.5). */
+/**
+ * The most vivid shades that are legible, as button and as text, on every background of every surface (WCAG 2.2, 1.4.3:
+ * 4.5).
+ */
 export function primaryFills(name: HueName): Fills {
   const palette = huePalette(name)
   const shade = (number: number) => palette.get(number) ?? parseHex('#000')
@@ -38,7 +41,7 @@ export function primaryFills(name: HueName): Fills {
   }
 }
 
-/** The grounds on which a primary colour is read; the first surface shades also serve as the text on a fill. */
+/** The backgrounds of text in a primary colour; the first surface shades also serve as the text on a fill. */
 function grounds(mode: 'light' | 'dark', tint: Rgb): Rgb[] {
   const numbers = mode === 'light' ? [0, 50, 100] : [800, 900, 950]
   const plain = surfaceNames.flatMap((name) => {

@@ -1,6 +1,6 @@
 import { parseHex, type Rgb } from './colour.ts'
 
-/** What stands on the root element; anything left out is not set. */
+/** Attributes of the root element; omitted ones are not set. */
 export interface Choice {
   preset?: string
   primary?: string
@@ -9,15 +9,18 @@ export interface Choice {
 }
 
 export interface ResolvedTheme {
-  /** The variable's text with every reference replaced; throws when it or a reference is not defined. */
+  /** The variable's text with every reference replaced; throws if it or a reference is not defined. */
   text(name: string): string
-  /** The variable as a colour; throws when it is none. */
+  /** The variable as a colour; throws if it is none. */
   colour(name: string): { rgb: Rgb; opacity: number }
   /** Every variable, resolved. */
   everything(): Record<string, string>
 }
 
-/** Reads the sheet as a browser would for the root element, with the cascade among the few kinds of selectors that it uses. For tests. */
+/**
+ * Evaluates the sheet for the root element as a browser does, with the cascade among the few kinds of selectors that it
+ * uses. For tests.
+ */
 export function resolveTheme(sheet: string, choice: Choice): ResolvedTheme {
   const values = cascade(sheet, choice)
   const done = new Map<string, string>()
@@ -55,7 +58,7 @@ function cascade(sheet: string, choice: Choice): Map<string, string> {
   return values
 }
 
-/** Specificity of a selector that matches the root, or -1 when it does not match. */
+/** Specificity of a selector that matches the root, or -1 if it does not match. */
 function weightOf(selector: string, choice: Choice): number {
   if (selector === 'html') return 1
   if (selector === '.app-dark') return choice.isDark === true ? 10 : -1

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A root element with just what the theme touches; what is on it can be read back as plain data. */
+/** A root element with the properties that the theme uses; its state can be read as plain data. */
 export function fakeRoot() {
   const classes = new Set<string>()
   const dataset: Record<string, string> = {}
@@ -11,7 +11,7 @@ export function fakeRoot() {
   return { documentElement: { dataset, classList }, shown: () => ({ ...dataset, classes: [...classes] }) }
 }
 
-/** Local storage over a plain map; `forbid` makes every later call throw, as a browser with blocked storage does. */
+/** Local storage over a plain map; `forbid` makes every later call throw, like a browser with blocked storage. */
 export function fakeStorage(stored: Record<string, string> = {}) {
   const values = new Map(Object.entries(stored))
   let isForbidden = false
@@ -26,7 +26,7 @@ export function fakeStorage(stored: Record<string, string> = {}) {
   }
 }
 
-/** The theme of the operating system: `turn` changes it and tells whoever listens. */
+/** The theme of the operating system: `turn` changes it and notifies listeners. */
 export function fakeSystem(isDark: boolean) {
   let matches = isDark
   const listeners = new Set<() => void>()

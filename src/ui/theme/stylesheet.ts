@@ -6,7 +6,7 @@ import { presetVariables } from './presets.ts'
 import { hueNames, presetNames, surfaceNames, type SurfaceName } from './theme-names.ts'
 import { alphabeticLines, constants, modeColours, sameColours } from './tokens.ts'
 
-/** The whole theme as one sheet: palettes by name, tokens for light and dark, presets, and the few rules that hold everywhere. */
+/** The whole theme as one sheet: palettes by name, tokens for light and dark, presets, and a few global rules. */
 export function themeStylesheet(): string {
   return [
     rule('html', { 'color-scheme': 'light' }, constants, modeTokens(0), referring(sameColours)),
@@ -27,7 +27,7 @@ export function themeStylesheet(): string {
   ].join('\n')
 }
 
-/** Emerald stands on `html` in full; any other colour says which shades fill it only where it differs from emerald. */
+/** Emerald is defined on `html` in full; any other colour overrides its fills only where they differ. */
 function primaryRules(): string[] {
   const usual = primaryFills('emerald')
   const differing = (fills: Fills) =>
@@ -41,7 +41,7 @@ function primaryRules(): string[] {
   return [...hues, rule('[data-primary=noir]', referring({ ...followed, ...noirTints }), referring(noirFills))]
 }
 
-/** Slate where nothing is chosen in light, zinc in dark; the order lets a chosen one win over both. */
+/** The default is slate in light and zinc in dark; the order lets a chosen surface override both. */
 function surfaceRules(): string[] {
   const others = surfaceNames.filter((name) => name !== 'slate' && name !== 'zinc')
   const palette = (name: SurfaceName) => paletteVariables('surface', surfacePalette(name))

@@ -1,4 +1,4 @@
-/** The names a person may choose from: specified, and all that the browser needs to know of the palettes. */
+/** The selectable names: specified, and all that the browser needs of the palettes. */
 export const presetNames = ['Aura', 'Lara', 'Nora'] as const
 export const hueNames = [
   'emerald',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeRoot, fakeStorage, fakeSystem } from './root-element.fixture.ts'
 
-/** Starts the module afresh, as a page load does. */
+/** Reloads the module, as a page load does. */
 async function load(stored: Record<string, string> = {}, isDarkSystem = false) {
   vi.resetModules()
   const root = fakeRoot()
@@ -24,13 +24,13 @@ const defaults = { theme: 'light', preset: 'Aura', primary: 'emerald', surface: 
 beforeEach(() => () => vi.unstubAllGlobals())
 
 describe('theme state', () => {
-  it('starts as Aura, emerald, no chosen surface, static menu and light', async () => {
+  it('The theme starts as Aura, emerald, no chosen surface, static menu and light', async () => {
     const page = await load()
     expect(page.themeSnapshot()).toEqual(defaults)
     expect(page.serverThemeSnapshot()).toEqual(defaults)
   })
 
-  it('highlights slate in light and zinc in dark until a surface is chosen', async () => {
+  it('The theme highlights slate in light and zinc in dark until a surface is chosen', async () => {
     const page = await load()
     expect(page.highlightedSurface(page.themeSnapshot())).toBe('slate')
     page.toggleTheme()
@@ -39,21 +39,21 @@ describe('theme state', () => {
     expect(page.highlightedSurface(page.themeSnapshot())).toBe('viva')
   })
 
-  it('keeps the known names of a stored choice and falls back for the others', async () => {
+  it('The theme keeps the known names of a stored choice and falls back for the others', async () => {
     const layout = { preset: 'Vega', primary: 'pink', surface: 'sand', menuMode: 'floating' }
     const page = await load({ 'app-theme': 'sepia', 'app-layout': JSON.stringify(layout) })
     expect(page.themeSnapshot()).toEqual({ ...defaults, primary: 'pink' })
   })
 
   it.each(['{', 'null', '[]', '7', '"Nora"', '{"preset":{"toString":1}}'])(
-    'reads %s as the defaults',
+    'A stored theme of %s is read as the defaults',
     async (garbage) => {
       const page = await load({ 'app-layout': garbage })
       expect(page.themeSnapshot()).toEqual(defaults)
     },
   )
 
-  it('applies a primary or a surface at once and remembers it', async () => {
+  it('A chosen primary or surface is applied at once and remembered', async () => {
     const page = await load()
     page.changeTheme({ primary: 'sky' })
     page.changeTheme({ surface: 'stone' })
@@ -61,13 +61,13 @@ describe('theme state', () => {
     expect(page.readThemeState()).toEqual({ ...defaults, primary: 'sky', surface: 'stone' })
   })
 
-  it('applies preset, primary and surface again when the preset changes', async () => {
+  it('Preset, primary and surface are applied again when the preset changes', async () => {
     const page = await load({ 'app-layout': JSON.stringify({ primary: 'teal', surface: 'soho' }) })
     page.changeTheme({ preset: 'Lara' })
     expect(page.shown()).toMatchObject({ preset: 'Lara', primary: 'teal', surface: 'soho' })
   })
 
-  it('switches the class, the scheme of Mantine and the meta element between light and dark', async () => {
+  it('Switching between light and dark changes the class, the scheme of Mantine and the meta element', async () => {
     const page = await load()
     page.toggleTheme()
     expect(page.shown()).toMatchObject({ mantineColorScheme: 'dark', classes: ['app-dark'] })
@@ -77,7 +77,7 @@ describe('theme state', () => {
     expect(page.shown()).toMatchObject({ mantineColorScheme: 'light', classes: [] })
   })
 
-  it('is that of the system until one is chosen, also when only a colour was', async () => {
+  it('The theme follows the system until a scheme is chosen, even when only a colour was', async () => {
     const page = await load({}, true)
     expect(page.themeSnapshot().theme).toBe('dark')
     page.subscribeTheme(() => undefined)
@@ -91,7 +91,7 @@ describe('theme state', () => {
     expect((await load({ 'app-theme': 'light' }, true)).themeSnapshot().theme).toBe('light')
   })
 
-  it('takes a cleared surface and the static menu off the document again', async () => {
+  it('A cleared surface and a static menu are removed from the document', async () => {
     const page = await load()
     page.changeTheme({ surface: 'gray', menuMode: 'overlay' })
     expect(page.shown()).toMatchObject({ surface: 'gray', menuMode: 'overlay' })
@@ -100,7 +100,7 @@ describe('theme state', () => {
     expect(Object.keys(page.shown())).not.toContain('menuMode')
   })
 
-  it('goes on without storage when that is full or forbidden', async () => {
+  it('The theme works without storage when that is full or forbidden', async () => {
     const page = await load()
     page.storage.forbid()
     page.changeTheme({ theme: 'dark', primary: 'blue' })
@@ -108,7 +108,7 @@ describe('theme state', () => {
     expect(page.shown()).toMatchObject({ primary: 'blue', classes: ['app-dark'] })
   })
 
-  it('gives the same snapshot until something changes and tells its listeners when it does', async () => {
+  it('The theme gives the same snapshot until something changes, and then notifies its listeners', async () => {
     const page = await load()
     const listener = vi.fn()
     const stop = page.subscribeTheme(listener)
@@ -121,7 +121,7 @@ describe('theme state', () => {
     expect(page.system.listeners.size).toBe(0)
   })
 
-  it('follows a choice made in another tab and ignores other keys', async () => {
+  it('The theme follows a choice made in another tab and ignores other keys', async () => {
     const page = await load()
     const listener = vi.fn()
     page.subscribeTheme(listener)

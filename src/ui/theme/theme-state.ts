@@ -2,7 +2,7 @@ import { browserStorage } from '../../client/session/browser-storage.ts'
 import { menuModes, presetNames, primaryNames, surfaceNames } from './theme-names.ts'
 import type { MenuMode, PresetName, PrimaryName, SurfaceName } from './theme-names.ts'
 
-/** The layout configuration of the specification and the theme. `surface` is null until a person chooses one. */
+/** The specified layout configuration and the theme. `surface` is null until a person chooses one. */
 export type ThemeState = {
   theme: (typeof themes)[number]
   preset: PresetName
@@ -31,7 +31,10 @@ const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 const systemTheme = () => (darkSystem().matches ? 'dark' : 'light')
 
-/** Reads what is stored. Anything unknown or unreadable is the default; the default theme is that of the operating system. */
+/**
+ * Reads the stored state. Unknown or unreadable values become the default; the default theme is that of the operating
+ * system.
+ */
 export function readThemeState(): ThemeState {
   const layout = parseLayout(browserStorage.read(layoutKey))
   return {
@@ -43,7 +46,7 @@ export function readThemeState(): ThemeState {
   }
 }
 
-/** Puts the whole state on the document: preset, primary, surface and theme together, so that none can lag behind. */
+/** Applies the whole state to the document at once: preset, primary, surface and theme. */
 export function applyTheme(state: ThemeState): void {
   const root = document.documentElement
   root.dataset.preset = state.preset
@@ -58,8 +61,8 @@ export function applyTheme(state: ThemeState): void {
 }
 
 /**
- * Changes some of the state, keeps it, and applies all of it at once. Storage that is full or forbidden only forgets it later. The theme
- * is stored when it was chosen, so that a change of colours alone leaves it to the system.
+ * Changes, stores and applies part of the state. If storage is full or forbidden, it is lost on reload. The theme is
+ * stored only if it was chosen, so that a change of colours alone keeps following the system.
  */
 export function changeTheme(change: Partial<ThemeState>): void {
   const { theme, ...layout } = { ...themeSnapshot(), ...change }
@@ -71,17 +74,20 @@ export function changeTheme(change: Partial<ThemeState>): void {
 /** Switches between light and dark. */
 export const toggleTheme = (): void => changeTheme({ theme: themeSnapshot().theme === 'dark' ? 'light' : 'dark' })
 
-/** The surface that the configurator highlights: the chosen one, else slate in light and zinc in dark. */
+/** The surface highlighted in the configurator: the chosen one, else slate in light and zinc in dark. */
 export const highlightedSurface = (state: ThemeState): SurfaceName =>
   state.surface ?? (state.theme === 'dark' ? 'zinc' : 'slate')
 
-/** For useSyncExternalStore: the state of this tab, the same object until something changes. */
+/** For useSyncExternalStore: this tab's state, the same object until something changes. */
 export const themeSnapshot = (): ThemeState => (current ??= readThemeState())
 
-/** For useSyncExternalStore: what the server and the first render of the browser assume. */
+/** For useSyncExternalStore: the state assumed by the server and the first render. */
 export const serverThemeSnapshot = (): ThemeState => defaultThemeState
 
-/** For useSyncExternalStore: calls back on every change, also on one made in another tab or in the system; returns the way to stop. */
+/**
+ * For useSyncExternalStore: calls back on every change, including those of another tab or the system; returns the
+ * function that unsubscribes.
+ */
 export function subscribeTheme(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTab)

@@ -33,7 +33,7 @@ export const modeColours: Record<string, Pair> = {
   'chart-6': [spotColour(210, 0.1, 0.24), spotColour(210, 0.1, 0.5)],
 }
 
-/** A status: its fill, which is legible as text too, and its tint. */
+/** A status: its fill, which is also legible as text, and its tint. */
 function status(name: string, hue: number, chroma: number): Record<string, Pair> {
   return {
     [`color-${name}`]: [spotColour(hue, chroma, 0.135), spotColour(hue, chroma, 0.4)],
@@ -41,7 +41,7 @@ function status(name: string, hue: number, chroma: number): Record<string, Pair>
   }
 }
 
-/** Colours that follow from the others in both modes. */
+/** Colours derived from others in both modes. */
 export const sameColours: Record<string, string> = {
   'color-primary-text': 'color-primary',
   'color-on-info': 'color-on-primary',
@@ -59,7 +59,10 @@ export const sameColours: Record<string, string> = {
   'color-mask': 'rgb(0 0 0/.5)',
 }
 
-/** Type, space, motion, layers and widths: the same whatever is chosen. Latin and Cyrillic faces come before the Chinese ones. */
+/**
+ * Type, space, motion, layers and widths: independent of all choices. Latin and Cyrillic fonts come before the Chinese
+ * ones.
+ */
 export const constants: Record<string, string> = {
   'font-body': '-apple-system,"Segoe UI",Roboto,Arial,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif',
   'font-mono': 'ui-monospace,Menlo,Consolas,"Liberation Mono",monospace',
@@ -97,5 +100,5 @@ export const constants: Record<string, string> = {
   'reading-width': '42rem',
 }
 
-/** Letters of these languages are lower than Chinese characters and need less room between lines. */
+/** Letters of these languages are lower than Chinese characters and need less line spacing. */
 export const alphabeticLines: Record<string, string> = { line: '1.55', 'line-tight': '1.25' }

@@ -1,17 +1,18 @@
 import { createContext } from 'react-router'
 import type { VisitorCall } from '../../shared/endpoint.ts'
 
-/** What main.ts hands to every server loader and to the document. */
+/** Data that main.ts passes to every server loader and to the document. */
 export type PageContext = {
   call: VisitorCall
-  /** Takes the rendered document: a string on this way costs less than the stream of a Response. */
-  answer: (html: string) => void
-  nonce: string
+  /** Marks the current document as rendered for each visitor. */
+  noStore(): void
   origin: string
   requestId: string
-  /** Logs a fault of this page under the rules of the log. */
+  /** The address of the islands script. */
+  islandsScript: string
+  /** Logs an error of this page with the site's log. */
   reportFault: (error: unknown) => void
-  /** Where `/` leads: the front page in the person's language. */
+  /** The target of `/`: the front page in the person's language. */
   home: string
   isGalleryOn: boolean
   /** Whether messages are kept for the developer instead of being sent. */

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { AppError } from '../../shared/errors.ts'
 import type { ErrorName, FieldErrors } from '../../shared/errors.ts'
 
-// An address with a wrong parameter is an address that does not exist.
+// An address with an invalid parameter counts as not existing.
 const statuses: Partial<Record<ErrorName, number>> = {
   not_found: 404,
   invalid: 404,
@@ -11,15 +11,15 @@ const statuses: Partial<Record<ErrorName, number>> = {
   unavailable: 503,
 }
 
-/** Turns a refusal into the answer of a page with its HTTP status; anything else is a bug and goes on as it came. */
+/** Converts a refusal to a page with its HTTP status; any other error is a bug and is rethrown. */
 export function throwPageFault(error: unknown): never {
   const status = error instanceof AppError ? statuses[error.reason] : undefined
   if (!(error instanceof AppError) || !status) throw error
   throw data(error.details.fields ? { fields: error.details.fields } : null, { status })
 }
 
-/** What is wrong with which parameters, of what a page has caught, for one that says so at its fields. */
+/** The messages of refused parameters in a caught refusal, for a page that shows them at its fields. */
 export function refusedFields(caught: unknown): FieldErrors {
-  const told = (caught as { data?: { fields?: FieldErrors } | null } | null)?.data
-  return told?.fields ?? {}
+  const response = (caught as { data?: { fields?: FieldErrors } | null } | null)?.data
+  return response?.fields ?? {}
 }

@@ -1,111 +1,139 @@
-import { randomFillSync } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import type { ServerBuild } from 'react-router'
 import { localisedPath, splitLocale } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
+import type { DocumentCache, Encoding, Rendered } from './document-cache.ts'
+import { cacheAddress } from './document-key.ts'
 import { pageContext } from './page-context.ts'
 import { throwPageFault } from './page-faults.ts'
-import { onlySection, sectionOf } from './page-sections.ts'
 import { rememberedLanguage } from '../../client/session/language-choice.ts'
-import { trustedTypeNames } from '../../client/trusted-types.ts'
 
-/** A document that is ready, or whatever else the router answers: a redirect, data of a later page, the route manifest. */
-export type PageAnswer = { status: number; headers: Headers; body: string | Response['body'] }
-type Caller = { address: string; requestId: string; userAgent: string }
-type PageRequest = { url: string; headers: IncomingHttpHeaders; origin: string; caller: Caller }
+/** A document, or another response of the router: a redirect, data of a later page, the route manifest. */
+export type PageAnswer = { status: number; headers: Record<string, string>; body: Buffer | Response['body'] }
+type Caller = {
+  address: string
+  requestId: string
+  userAgent: string
+  onShown?: (subjects: readonly string[] | null) => void
+}
+type PageRequest = { url: string; headers: IncomingHttpHeaders; origin: string; caller: Omit<Caller, 'onShown'> }
 type Options = {
   loadBuild: () => Promise<ServerBuild>
   call: (method: string, path: string, input: Record<string, unknown>, caller: Caller) => Promise<unknown>
   withLocale: <T>(locale: Locale, work: () => T) => T
-  /** Logs what a loader or a component has thrown and nobody expected. */
+  /** Cache of documents for anonymous visitors; absent in development. */
+  documents?: DocumentCache
+  /** Logs an unexpected error of a loader or component. */
   reportFault: (error: unknown, requestId: string) => void
+  /** The address of the script of documents. */
+  islandsScript: string
   isGalleryOn: boolean
   isOutboxOn: boolean
   isDevelopment: boolean
 }
 
 /**
- * Renders the pages. The route table knows no language: each language is the same build under another base path, so
- * links inside a page keep their language by themselves. Public pages read no identity, so their HTML may be cached.
+ * Renders the pages. The route table has no languages: each language is the same build under another base path, so
+ * links inside a page keep the language. Public pages read no identity, so their HTML may be cached.
  */
 export function createPageHandler(options: Options): (request: PageRequest) => Promise<PageAnswer> {
-  const handlers = new Map<string, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>()
+  const handlers = new Map<Locale, { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }>()
 
-  async function handlerFor(locale: Locale, path: string) {
+  async function handlerFor(locale: Locale) {
     const build = await options.loadBuild()
-    const section = sectionOf(build, path)
-    // The index page is a section of its own, with an empty name.
-    const key = section === undefined ? locale : `${locale}/${section}`
-    const known = handlers.get(key)
+    const known = handlers.get(locale)
     if (known?.build === build) return known.handle
-    const served = section === undefined ? build : onlySection(build, section)
     const handle = createRequestHandler(
-      { ...served, basename: localisedPath('/', locale) },
+      { ...build, basename: localisedPath('/', locale) },
       options.isDevelopment ? 'development' : 'production',
     )
-    handlers.set(key, { build, handle })
+    handlers.set(locale, { build, handle })
     return handle
   }
 
-  return async ({ url, headers, origin, caller }) => {
+  async function answerOf(
+    { url, headers, origin, caller }: PageRequest,
+    onShown?: (subjects: readonly string[] | null) => void,
+  ): Promise<{ status: number; headers: Record<string, string>; body: Response['body'] }> {
     const path = url.split('?', 1)[0] ?? '/'
-    const { locale, path: ownPath } = splitLocale(withoutData(path))
-    const nonce = drawNonce()
+    const { locale } = splitLocale(withoutData(path))
     const context = new RouterContextProvider()
-    let html: string | undefined
     context.set(pageContext, {
-      call: (callMethod, callPath, input) => options.call(callMethod, callPath, input, caller).catch(throwPageFault),
-      answer: (rendered) => (html = rendered),
-      nonce,
+      call: (callMethod, callPath, input) =>
+        options.call(callMethod, callPath, input, { ...caller, ...(onShown && { onShown }) }).catch(throwPageFault),
+      noStore: () => onShown?.(null),
       origin,
       requestId: caller.requestId,
+      islandsScript: options.islandsScript,
       reportFault: (error) => options.reportFault(error, caller.requestId),
       home: path === '/' ? localisedPath('/home', rememberedLanguage(headers)) : '/home',
       isGalleryOn: options.isGalleryOn,
       isOutboxOn: options.isOutboxOn,
       isDevelopment: options.isDevelopment,
     })
-    const handle = await handlerFor(locale, ownPath)
+    const handle = await handlerFor(locale)
     const request = new Request(`${origin}${url}`, { headers: plainHeaders(headers) })
     const response = await options.withLocale(locale, () => handle(request, context))
     const { status, headers: answered } = response
     if (status === 503) answered.set('retry-after', String(retryAfterSeconds))
     if (answered.get('content-type')?.startsWith('text/html')) {
-      answered.set('content-security-policy', contentSecurityPolicy(nonce, options.isDevelopment))
       answered.set('content-language', locale)
       answered.set('cache-control', 'no-cache')
     }
-    return { status, headers: answered, body: html ?? response.body }
+    return { status, headers: Object.fromEntries(answered), body: response.body }
+  }
+
+  async function renderShared(request: PageRequest): Promise<Rendered> {
+    let subjects: Set<string> | null = new Set()
+    const { status, headers, body } = await answerOf(request, (shown) => {
+      if (shown === null) subjects = null
+      else for (const subject of shown) subjects?.add(subject)
+    })
+    return { status, headers, body: body === null ? Buffer.alloc(0) : await buffer(body), subjects }
+  }
+
+  return async (request) => {
+    const { url, headers, origin } = request
+    const address = options.documents ? cacheAddress(await options.loadBuild(), url) : null
+    if (!options.documents || address === null) return answerOf(request)
+    // Without the first requester's headers, because the document is for everybody.
+    const document = await options.documents.get(`${origin}${address}`, () =>
+      renderShared({ ...request, url: address, headers: {} }),
+    )
+    if (document.status !== 200 || document.subjects === null) return document
+    // May be stored, and is revalidated each time: the next visitor sees an edit.
+    const own = {
+      ...document.headers,
+      'cache-control': 'public, no-cache',
+      etag: document.etag,
+      vary: 'Accept-Encoding',
+    }
+    if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === document.etag))
+      return { status: 304, headers: own, body: null }
+    const encoding = encodingFor(headers['accept-encoding'])
+    return {
+      status: 200,
+      headers: { ...own, ...(encoding !== 'identity' && { 'content-encoding': encoding }) },
+      body: await document.encoded(encoding),
+    }
   }
 }
 
-/** After how long a page is asked for again while the database is away. */
+const encodingFor = (accepted = ''): Encoding =>
+  /\bbr\b(?!;q=0(\D|$))/.test(accepted) ? 'br' : /\bgzip\b(?!;q=0(\D|$))/.test(accepted) ? 'gzip' : 'identity'
+
+/** Retry-After while the database is unavailable. */
 const retryAfterSeconds = 10
 
-/** The address of a page whose data the router asks for: `/ru/products.data` → `/ru/products`, `/ru.data` → `/ru`, `/_.data` → `/`. */
+/**
+ * The page address of a data request of the router: `/ru/products.data` → `/ru/products`, `/ru.data` → `/ru`, `/_.data`
+ * → `/`.
+ */
 const withoutData = (path: string) => path.replace(/(\/_)?\.data$/, '') || '/'
 
-/** The policy of the whole site; in development Vite needs its socket and its own inline styles. */
-function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
-  return [
-    "default-src 'none'",
-    `script-src 'strict-dynamic' 'nonce-${nonce}'`,
-    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
-    "font-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypeNames.join(' ')}`]),
-  ].join('; ')
-}
-
-/** Only what pages may look at: no token, no cookie reaches the renderer. */
+/** Only headers that pages may read: no token and no cookie reaches the renderer. */
 function plainHeaders(headers: IncomingHttpHeaders): Headers {
   const plain = new Headers()
   for (const name of ['accept', 'accept-language', 'user-agent', 'if-none-match'] as const) {
@@ -113,17 +141,4 @@ function plainHeaders(headers: IncomingHttpHeaders): Headers {
     if (value) plain.set(name, value)
   }
   return plain
-}
-
-const drawn = Buffer.alloc(16 * 256)
-let used = drawn.length
-
-/** 128 random bits, each of them used once; drawn for many documents at a time, which is most of the cost. */
-function drawNonce(): string {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
-  }
-  used += 16
-  return drawn.toString('base64', used - 16, used)
 }

@@ -1,7 +1,7 @@
 import { m } from '../../shared/wording/messages.js'
 import { toast } from '../../client/toasts.ts'
 
-/** Copies a contact; without a secure context or permission it asks the person to do so by hand. */
+/** Copies a contact; without a secure context or permission it asks the user to copy it manually. */
 export async function copyContact(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

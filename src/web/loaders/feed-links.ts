@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** The forms of a feed; their names are the same in every language. */
+/** The feed formats; their names are the same in every language. */
 export const feedForms = [
   { ending: 'rss', name: 'RSS', type: 'application/rss+xml' },
   { ending: 'atom', name: 'Atom', type: 'application/atom+xml' },
 ] as const
 
-/** Tells readers of feeds where those of a page are; `address` is language and topic: `ru/customs`. */
+/** Feed discovery links of a page; `address` is language and topic: `ru/customs`. */
 export const feedLinks = (address: string, title: string): MetaDescriptor[] =>
   feedForms.map(({ ending, name, type }) => ({
     tagName: 'link',
@@ -16,7 +16,7 @@ export const feedLinks = (address: string, title: string): MetaDescriptor[] =>
     href: `/feeds/${address}.${ending}`,
   }))
 
-/** The goods of a company as data for other programs. */
+/** The goods of a company as machine-readable data. */
 export const goodsFeeds = [
   { file: 'yml.xml', name: 'YML', type: 'application/xml' },
   { file: 'import.xml', name: 'CommerceML', type: 'application/xml' },
@@ -24,7 +24,7 @@ export const goodsFeeds = [
   { file: 'goods.json', name: 'JSON', type: 'application/json' },
 ] as const
 
-/** Tells programs where the goods of a company are as data. */
+/** Discovery links of a company's goods as machine-readable data. */
 export const goodsFeedLinks = (companyId: string, title: string): MetaDescriptor[] =>
   goodsFeeds.map(({ file, name, type }) => ({
     tagName: 'link',

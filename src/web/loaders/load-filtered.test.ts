@@ -6,30 +6,30 @@ import { throwPageFault } from '../document/page-faults.ts'
 
 const list = { items: [] }
 
-/** A server that refuses as told, and what it was asked. */
-function serverThat(refuse: (asked: Record<string, unknown>) => FieldErrors | Error | null) {
+/** A server that refuses as configured, and the requests it received. */
+function serverThat(refuse: (input: Record<string, unknown>) => FieldErrors | Error | null) {
   const questions: Record<string, unknown>[] = []
-  const call = async (_method: string, _path: string, asked: Record<string, unknown>) => {
-    questions.push(asked)
-    const refusal = refuse(asked)
+  const call = async (_method: string, _path: string, input: Record<string, unknown>) => {
+    questions.push(input)
+    const refusal = refuse(input)
     if (refusal === null) return list
     return throwPageFault(refusal instanceof Error ? refusal : refuseFields(refusal))
   }
   return { page: { call }, questions }
 }
 
-describe('a list by the filters of an address', () => {
-  it('is asked for once where all of them mean something', async () => {
+describe('filtered list', () => {
+  it('A list is requested once where all its filters are valid', async () => {
     const { page, questions } = serverThat(() => null)
     expect(await loadFiltered(page, 'GET /api/products', { category: 'hardware' })).toEqual({
       reply: list,
-      asked: { category: 'hardware' },
+      applied: { category: 'hardware' },
       faults: {},
     })
     expect(questions).toEqual([{ category: 'hardware' }])
   })
 
-  it('leaves out only what is refused, also what is refused after that, and tells each', async () => {
+  it('A list leaves out only refused filters, including those refused later, and reports each', async () => {
     const { page, questions } = serverThat(({ quantity, priceTo, cursor }): FieldErrors | null => {
       if (quantity) return { quantity: 'no number' }
       if (priceTo) return { priceTo: 'below the other' }
@@ -38,13 +38,13 @@ describe('a list by the filters of an address', () => {
     const filters = { q: 'm8', quantity: 'x', priceFrom: '20', priceTo: '10', cursor: 'y' }
     expect(await loadFiltered(page, 'GET /api/search', filters)).toEqual({
       reply: list,
-      asked: { q: 'm8', priceFrom: '20' },
+      applied: { q: 'm8', priceFrom: '20' },
       faults: { quantity: 'no number', priceTo: 'below the other', cursor: 'unknown' },
     })
     expect(questions).toHaveLength(4)
   })
 
-  it('leaves out a part of a filter where the page knows how, and all of it where not', async () => {
+  it('A list leaves out a part of a filter where the page knows how, and the whole filter elsewhere', async () => {
     const { page } = serverThat(({ attributes }) =>
       typeof attributes === 'string' && attributes.includes('12..8')
         ? { 'attributes.length.to': 'below the other' }
@@ -54,20 +54,20 @@ describe('a list by the filters of an address', () => {
     const withPart = await loadFiltered(page, 'GET /api/products', filters, {
       parts: { attributes: (text) => text.replace('12..8', '..') },
     })
-    expect(withPart.asked).toEqual({ category: 'hardware', attributes: 'length:..,material:brass' })
+    expect(withPart.applied).toEqual({ category: 'hardware', attributes: 'length:..,material:brass' })
     const unchanged = await loadFiltered(page, 'GET /api/products', filters)
-    expect(unchanged.asked).toEqual({ category: 'hardware' })
+    expect(unchanged.applied).toEqual({ category: 'hardware' })
   })
 
-  it('is the plain one where a refusal names none of them', async () => {
+  it('A list is requested without filters where a refusal names none of them', async () => {
     const { page, questions } = serverThat(({ category }) => (category ? { limit: 'too big' } : null))
     expect(
       await loadFiltered(page, 'GET /api/search', { q: 'm8', category: 'x' }, { plain: { q: 'm8' } }),
-    ).toMatchObject({ asked: { q: 'm8' }, faults: { limit: 'too big' } })
+    ).toMatchObject({ applied: { q: 'm8' }, faults: { limit: 'too big' } })
     expect(questions).toHaveLength(2)
   })
 
-  it('is not asked for again where the server cannot answer, which is no fault of the filters', async () => {
+  it('A list is not requested again where the server is unavailable, which is no fault of the filters', async () => {
     const { page, questions } = serverThat(() => new AppError('unavailable'))
     await expect(loadFiltered(page, 'GET /api/companies', { role: 'factory' })).rejects.toMatchObject({
       init: { status: 503 },

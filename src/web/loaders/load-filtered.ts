@@ -7,44 +7,48 @@ import { refusedFields } from '../document/page-faults.ts'
 type ListCall = 'GET /api/products' | 'GET /api/search' | 'GET /api/companies' | 'GET /api/articles'
 type Filters = Record<string, string>
 type Options = {
-  /** What is left of a filter that says several things, where only some of them are refused (`attributes.length.from`). */
+  /** The rest of a compound filter of which only some parts are refused (`attributes.length.from`). */
   parts?: Record<string, (text: string, refused: FieldErrors) => string | null>
-  /** What is asked where a refusal names no filter. */
+  /** The fallback query if a refusal names no filter. */
   plain?: Filters
 }
 type Filtered<N extends ListCall> = {
   reply: CallReply<N>
-  /** The filters that are in force. */
-  asked: Filters
-  /** What is wrong with the others, for a page that has a field for them. */
+  /** The filters in force. */
+  applied: Filters
+  /** The faults of the others, for a page that has a field for them. */
   faults: FieldErrors
 }
 
-/** For loaders of lists: an address with a filter that means nothing shows what the other filters find rather than an error. */
+/**
+ * For loaders of lists: an address with an invalid filter shows the result of the other filters instead of an error.
+ */
 export async function loadFiltered<N extends ListCall>(
   page: Pick<PageContext, 'call'>,
   name: N,
   filters: Filters,
   { parts = {}, plain = {} }: Options = {},
 ): Promise<Filtered<N>> {
-  const ask = (asked: Filters) =>
-    (load as unknown as (context: typeof page, called: N, input: Filters) => Promise<CallReply<N>>)(page, name, asked)
-  const attempt = async (asked: Filters, faults: FieldErrors): Promise<Filtered<N>> =>
-    ask(asked).then(
-      (reply) => ({ reply, asked, faults }),
+  const request = (applied: Filters) =>
+    (load as unknown as (context: typeof page, called: N, input: Filters) => Promise<CallReply<N>>)(page, name, applied)
+  const attempt = async (applied: Filters, faults: FieldErrors): Promise<Filtered<N>> =>
+    request(applied).then(
+      (reply) => ({ reply, applied, faults }),
       async (error: unknown) => {
         const refused = refusedFields(error)
-        // A server that cannot answer is not asked again.
+        // If the server is unavailable, the request is not repeated.
         if (Object.keys(refused).length === 0) throw error
-        const told = { ...refused, ...faults }
-        const rest = withoutRefused(asked, refused, parts)
-        return rest === null ? { reply: await ask(plain), asked: plain, faults: told } : attempt(rest, told)
+        const allFaults = { ...refused, ...faults }
+        const rest = withoutRefused(applied, refused, parts)
+        return rest === null
+          ? { reply: await request(plain), applied: plain, faults: allFaults }
+          : attempt(rest, allFaults)
       },
     )
   return attempt(filters, {})
 }
 
-/** Null where that leaves everything as it was, so that nothing is asked twice. */
+/** Null if nothing changes, so that the same request is not repeated. */
 function withoutRefused(filters: Filters, refused: FieldErrors, parts: NonNullable<Options['parts']>): Filters | null {
   const fields = Object.keys(refused)
   const rest = Object.entries(filters).flatMap(([name, text]): [string, string][] => {

@@ -8,7 +8,11 @@ import { warnOnce } from '../../client/toasts.ts'
 const statuses: Record<string, number> = { '1001': 404, '1031': 404, '5030': 503 }
 type Call<N extends CallName> = (name: N, input?: CallRequest<N>) => Promise<Envelope<CallReply<N>>>
 
-/** For client loaders of signed-in pages: the data of a call. An ended session goes home; another refusal is told in the server's words and becomes the fault of the page; whom nothing of the kind belongs to is led to `elsewhere`. */
+/**
+ * For client loaders of signed-in pages: the data of a call. An ended session redirects to the front page; another
+ * refusal is shown with the server's message and becomes the page's error; users without such a record are redirected
+ * to `elsewhere`.
+ */
 export async function loadSignedIn<N extends CallName>(
   name: N,
   input?: CallRequest<N>,
@@ -20,7 +24,7 @@ export async function loadSignedIn<N extends CallName>(
   throwRefusal(answer)
 }
 
-/** What a page cannot be shown without was refused: the server's words as a toast, and the page of the fault. */
+/** Required data of the page was refused: the server's message as a toast, and the error page. */
 export function throwRefusal({ code, message }: Pick<Envelope<unknown>, 'code' | 'message'>): never {
   if (code === '401') throw redirect('/')
   warnOnce(message)

@@ -4,16 +4,16 @@ import { m } from '../../shared/wording/messages.js'
 type PageFacts = {
   title: string
   description?: string | undefined
-  /** Absolute address of a picture that stands for the page elsewhere. */
+  /** Absolute address of the picture for link previews. */
   image?: string | undefined
   kind?: 'website' | 'article' | 'product'
-  /** False keeps the page out of search engines: errors, log-in, what only its owner sees. */
+  /** False excludes the page from search engines: errors, login, private pages. */
   isIndexed?: boolean
   /** schema.org data; addresses in it are absolute. */
   structured?: Record<string, unknown> | undefined
 }
 
-/** What the `meta` of every page returns. Canonical link, hreflang and og:url are added by the document itself. */
+/** The result of every page's `meta`. The document itself adds canonical link, hreflang and og:url. */
 export function pageMeta({
   title,
   description,
@@ -34,7 +34,7 @@ export function pageMeta({
       : []),
     ...(image ? [{ property: 'og:image', content: image }] : []),
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-    // Readers of structured data read the first document; a later page in the same browser needs none.
+    // Crawlers read the first document; later pages in the same browser need no structured data.
     ...(structured && import.meta.env.SSR
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...structured } }]
       : []),

@@ -7,7 +7,10 @@ import { pageMeta } from '../loaders/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/dev-outbox.ts'
+
+export const handle: PageHandle = { isApplication: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)

@@ -5,13 +5,13 @@ import { m } from '../../shared/wording/messages.js'
 import { load } from '../../client/api.ts'
 import { pageContext } from '../document/page-context.ts'
 import { pageMeta } from '../loaders/page-meta.ts'
-import type { PageHandle } from '../root.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/fees.ts'
 import style from './privacy-agreement.module.css'
 
-/** `?version=2026-11-01` shows one version in place of the one in force. */
+/** `?version=2026-11-01` shows one version instead of the one in force. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const version = new URL(request.url).searchParams.get('version')
   if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
@@ -31,12 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: ['version'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : []
 
-/** What is free, what costs money, since when, and what changed. */
+/** What is free, what is charged, since when, and what changed. */
 export default function Fees({ loaderData: { view, words, isOne } }: Route.ComponentProps) {
   return (
     <article className={style.page}>

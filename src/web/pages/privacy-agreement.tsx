@@ -5,22 +5,22 @@ import { m } from '../../shared/wording/messages.js'
 import { load } from '../../client/api.ts'
 import { pageContext } from '../document/page-context.ts'
 import { pageMeta } from '../loaders/page-meta.ts'
-import type { PageHandle } from '../root.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
+import type { PageHandle } from '../root.tsx'
 import type { Route } from './+types/privacy-agreement.ts'
 import style from './privacy-agreement.module.css'
 
 const titles = { terms: m.agreement_terms, privacy: m.agreement_privacy, 'cross-border': m.agreement_cross_border }
 const kinds = Object.keys(titles) as (keyof typeof titles)[]
 
-/** `?document=terms&version=2026-11-01` shows one version of one document in place of those in force. */
+/** `?document=terms&version=2026-11-01` shows one version of one document instead of those in force. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const query = new URL(request.url).searchParams
-  const asked = kinds.find((kind) => kind === query.get('document'))
-  const version = asked && query.get('version')
+  const requested = kinds.find((kind) => kind === query.get('document'))
+  const version = requested && query.get('version')
   if (version && !/^\d{4}-\d{2}-\d{2}$/.test(version)) throw data(null, { status: 404 })
-  const shown = version ? [asked] : kinds
+  const shown = version ? [requested] : kinds
   const [{ supportEmail }, ...texts] = await Promise.all([
     load(page, 'GET /api/site'),
     ...shown.map((kind) => load(page, 'GET /api/agreements/:kind', { kind, ...(version && { version }) })),
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: ['document', 'version'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData.words, kind: 'article', isIndexed: !loaderData.isOne }) : []

@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { m } from '../../shared/wording/messages.js'
 import { load } from '../../client/api.ts'
 import { notFoundPage } from '../loaders/not-found.ts'
 import { pageContext } from '../document/page-context.ts'
 import { pageMeta } from '../loaders/page-meta.ts'
-import { Button } from '../../ui/button.tsx'
+import { UnsubscribeForm } from '../../features/subscription/ui/unsubscribe-form.tsx'
+import { Island } from '../../ui/island.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 import styles from './unsubscribe.module.css'
 
-/** What the link of a mail ends. Opening it changes nothing: programs that look at links do that too. */
+/** The target of an unsubscribe link. Opening it changes nothing, because link scanners open it too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { isAll, title, isStopped } = await load(context.get(pageContext), 'GET /api/subscriptions/unsubscribe', {
     token: params.token,
@@ -30,35 +30,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.words.title, isIndexed: false }) : []
 
-type State = 'open' | 'busy' | 'done' | 'failed'
-
-/** Without scripts the form posts to its own address, as mail programs do. */
 export default function Unsubscribe({ loaderData: { token, isStopped, words } }: Route.ComponentProps) {
-  const [state, setState] = useState<State>(isStopped ? 'done' : 'open')
-  async function stop(event: React.FormEvent) {
-    event.preventDefault()
-    setState('busy')
-    const { callQuietly } = await import('../../client/api.ts')
-    const answer = await callQuietly('POST /api/subscriptions/unsubscribe', { token }).catch(() => null)
-    setState(answer?.code === '0' ? 'done' : 'failed')
-  }
+  const { title, settings, ...ownWords } = words
   return (
     <section className={styles.page}>
-      <h1>{words.title}</h1>
-      <div role="status">
-        {state === 'done' && <p>{words.done}</p>}
-        {state === 'failed' && <p>{words.failed}</p>}
-      </div>
-      {state !== 'done' && (
-        <form method="post" className={styles.form} onSubmit={(event) => void stop(event)}>
-          <p>{words.ask}</p>
-          <Button type="submit" disabled={state === 'busy'}>
-            {words.button}
-          </Button>
-        </form>
-      )}
+      <h1>{title}</h1>
+      <Island
+        name="unsubscribe"
+        when="press"
+        component={UnsubscribeForm}
+        props={{ token, isStopped, words: ownWords }}
+      />
       <p>
-        <a href="/user/subscribe">{words.settings}</a>
+        <a href="/user/subscribe">{settings}</a>
       </p>
     </section>
   )

@@ -3,20 +3,23 @@ type Policies = { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPol
 
 let isRegistered = false
 
-/** Lets the browser answer with a page of ours when there is no network. After loading, in production, over HTTPS or on this machine alone. */
+/**
+ * Shows an offline page of ours without a network. Registered after loading, in production, over HTTPS or on loopback
+ * only.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isRegistered) return
-  // The browser refuses a second policy of one name.
+  // The browser refuses a second policy with the same name.
   isRegistered = true
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register, { once: true })
 }
 
 function register(): void {
-  // The site's policy takes the address of a script only from a maker that can make no other.
+  // The site's policy accepts a script URL only from a Trusted Types policy that can create no other.
   const { trustedTypes } = window as { trustedTypes?: Policies }
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => '/sw.js' })
   navigator.serviceWorker.register(policy?.createScriptURL('') ?? '/sw.js').catch(() => {
-    // Forbidden by the person or the browser: the site works without it.
+    // Forbidden by the user or the browser: the site works without it.
   })
 }

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { languageTags, locales, localisedPath } from '../../shared/locale.ts'
+import { defaultLocale, languageTags, locales, localisedPath, prefixedLocales } from '../../shared/locale.ts'
 import type { Locale } from '../../shared/locale.ts'
 
-// Writes what makes the site installable into public/: icons from the logo, and per language a manifest and the page for
-// when there is no network. `node src/web/pwa/write-pwa.ts`; the results are kept in the repository.
+// Writes the files of the installable app into public/: icons from the logo, and per language a manifest and the
+// offline page. `node src/web/pwa/write-pwa.ts`; the results are kept in the repository.
 
 const root = new URL('../../../', import.meta.url)
 const to = (path: string) => new URL(`public/${path}`, root)
@@ -21,7 +21,7 @@ async function writeIcons(): Promise<void> {
   writeFileSync(to('icons/icon-maskable-512.png'), await onGround(logo, 512))
 }
 
-/** The mark within the middle 80 % that every mask leaves, on a ground that reaches to the edge. */
+/** The logo within the central 80 % that every mask shows, on a full-bleed background. */
 async function onGround(logo: string, size: number): Promise<Buffer> {
   const inner = Math.round(size * 0.8)
   const mark = await sharp(Buffer.from(logo), { density: (72 * inner) / 32 })
@@ -58,7 +58,7 @@ function writeTexts(locale: Locale): void {
   writeFileSync(to(`offline.${locale}.html`), offlinePage(locale, word))
 }
 
-// Without script: what is offered is the same address again.
+// Without script: the link reloads the address.
 const offlinePage = (locale: Locale, word: (key: string) => string): string => `<!doctype html>
 <html lang="${languageTags[locale]}">
 <head>
@@ -79,5 +79,13 @@ const offlinePage = (locale: Locale, word: (key: string) => string): string => `
 </html>
 `
 
+/** The service worker with the languages of the interface. */
+function writeWorker(): void {
+  const known = [defaultLocale, ...prefixedLocales].map((locale) => `'${locale}'`).join(', ')
+  const script = readFileSync(to('sw.js'), 'utf8')
+  writeFileSync(to('sw.js'), script.replace(/^const locales = .*$/m, `const locales = [${known}]`))
+}
+
 await writeIcons()
 locales.forEach(writeTexts)
+writeWorker()

@@ -20,12 +20,12 @@ type Closing = CallReply<'GET /api/user/closing'>
 const ends: Record<Closing['records'][number]['onClosing'], [StatusTone, () => string]> = {
   removed: ['danger', m.closing_removed],
   anonymous: ['warn', m.closing_anonymous],
-  kept: ['secondary', m.closing_kept],
+  retained: ['secondary', m.closing_retained],
 }
 
-/** The end of the account: what becomes of each kind of record, what stands in the way, and the way out. */
+/** Closing the account: what happens to each kind of record, what prevents it, and the button. */
 export function ClosingCard({ closing, profile }: { closing: Closing; profile: Profile }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <SectionCard
       title={m.closing_title()}
@@ -51,15 +51,15 @@ export function ClosingCard({ closing, profile }: { closing: Closing; profile: P
         variant="danger"
         className={style.start}
         disabled={closing.obstacle !== null}
-        onClick={() => setAsked(true)}
+        onClick={() => setDialogOpen(true)}
       >
         {m.closing_begin()}
       </Button>
-      {isAsked && (
+      {isDialogOpen && (
         <ClosingDialog
           days={closing.days}
           account={profile.phone ?? profile.email ?? ''}
-          onClose={() => setAsked(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </SectionCard>

@@ -16,7 +16,7 @@ import { CodeLine } from './code-line.tsx'
 type Props = { days: number; account: string; onClose(): void }
 type Form = { password: string; code: string }
 
-/** Asks once more who it is, by password or code; then the account sleeps until it closes, and this browser forgets it. */
+/** Asks for the password or a code again; then the account is inactive until it closes, and this browser forgets it. */
 export function ClosingDialog({ days, account, onClose }: Props) {
   const [isByCode, setByCode] = useState(false)
   const [isDone, setDone] = useState(false)

@@ -9,7 +9,7 @@ import { sendCode } from '../../identity/ui/send-code.ts'
 import { useCountdown } from '../../identity/ui/use-countdown.ts'
 import style from './account.module.css'
 
-/** `account` gives where the code goes, or null when that is not known yet; it says so at its own field. */
+/** `account` returns where the code goes, or null if that is not known yet; it then shows a fault at its own field. */
 type Props = ComponentProps<'input'> & {
   label: string
   hint?: string
@@ -17,7 +17,7 @@ type Props = ComponentProps<'input'> & {
   account: () => Promise<string | null>
 }
 
-/** Six digits and the button that has them sent. */
+/** A field for six digits and the button that requests them. */
 export function CodeLine({ account, ...input }: Props) {
   const [secondsLeft, startCountdown] = useCountdown()
   const [isSending, setSending] = useState(false)

@@ -9,7 +9,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { companyRoleNames } from '../../company/membership/ui/member-names.ts'
 import style from './account.module.css'
 
-/** Who works in my company; roles and invitations are managed in the workspace. */
+/** Colleagues of the company; roles and invitations are managed in the workspace. */
 export function Colleagues({ team }: { team: CallReply<'GET /api/company/members'> }) {
   return (
     <SectionCard

@@ -1,25 +1,25 @@
-import { useNavigate } from 'react-router'
+import { go } from '../../../client/go.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
-import type { SettledInfo } from '../../company/company.contract.ts'
+import type { ApplicationInfo } from '../../company/company.contract.ts'
 import { fieldName } from '../../company/application/ui/fields/application-names.ts'
 import { LastWords, Waiting } from '../../company/application/ui/application-state.tsx'
-import { statusNames, statusTones } from '../../company/review/ui/review-words.ts'
-import { findSettleInPath } from '../../identity/account/ui/settle-in.ts'
+import { isPublicStatus } from '../../company/company.words.policy.ts'
+import { statusNames, statusTones } from '../../company/ui/review-words.ts'
+import { findApplicationPath } from '../../identity/account/ui/application-path.ts'
 import style from './account.module.css'
 
-/** The company at a glance with the reviewer's remarks, or the way into settling in for who has none. */
-export function CompanyCard({ info }: { info: SettledInfo | null }) {
-  const navigate = useNavigate()
-  const settleIn = async () => navigate(await findSettleInPath())
+/** Summary of the company with the reviewer's remarks, or the link to apply if there is none. */
+export function CompanyCard({ info }: { info: ApplicationInfo | null }) {
+  const apply = async () => go(await findApplicationPath())
   if (!info) {
     return (
       <SectionCard title={m.user_company()} note={m.user_company_none()}>
-        <Button className={style.start} onClick={() => void settleIn()}>
-          {m.shell_settle_in()}
+        <Button className={style.start} onClick={() => void apply()}>
+          {m.shell_apply()}
         </Button>
       </SectionCard>
     )
@@ -49,7 +49,7 @@ export function CompanyCard({ info }: { info: SettledInfo | null }) {
         <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to="/workspace">
           {m.company_state_to_workspace()}
         </PageLink>
-        {(info.status === 'approved' || info.status === 'change_pending') && (
+        {isPublicStatus(info.status) && (
           <PageLink className={buttonClass({ variant: 'outlined', isSmall: true })} to={`/companies/${info.id}`}>
             {m.company_state_to_store()}
           </PageLink>

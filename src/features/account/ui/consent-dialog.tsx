@@ -1,5 +1,5 @@
+import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import { useState } from 'react'
-import { useHref } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../client/api.ts'
@@ -16,26 +16,29 @@ import { documentName } from './document-names.ts'
 type Due = CallReply<'GET /api/user/consents/due'>['items']
 type Props = { due: Due; onDone(): void }
 
-/** The agreements have changed: what changed, and a box for each document; agree, or leave with the consequences said. */
+/**
+ * Asks for consent to changed agreements: the changes and a checkbox for each document; agree, or log out after reading
+ * the consequences.
+ */
 export function ConsentDialog({ due, onDone }: Props) {
-  const [asked, setAsked] = useState(due)
+  const [listed, setListed] = useState(due)
   const [agreed, setAgreed] = useState<string[]>([])
-  const agreement = useHref('/privacy-agreement')
-  const isWhole = asked.every(({ document }) => agreed.includes(document))
+  const agreement = localisedPath('/privacy-agreement', currentLocale())
+  const isWhole = listed.every(({ document }) => agreed.includes(document))
 
   async function accept() {
     const answer = await call('POST /api/user/consents', {
-      consents: asked.map(({ document, version }) => ({ document, version })),
+      consents: listed.map(({ document, version }) => ({ document, version })),
     })
     if (isSuccess(answer) && answer.data.items.length === 0) {
       toast.success(m.consent_recorded())
       return onDone()
     }
-    // Still newer texts hold since the question was asked: they are read first.
+    // A still newer version took effect after the question was asked: it is read first.
     const fresh = isSuccess(answer) ? answer : await call('GET /api/user/consents/due')
     if (!isSuccess(fresh)) return
     setAgreed([])
-    setAsked(fresh.data.items)
+    setListed(fresh.data.items)
   }
   async function leave() {
     await callQuietly('POST /api/logout', {}).catch(() => null)
@@ -64,7 +67,7 @@ export function ConsentDialog({ due, onDone }: Props) {
     >
       <div className={style.form}>
         <p>{m.consent_text()}</p>
-        {asked.map(({ document, version, changes, isFirst }) => (
+        {listed.map(({ document, version, changes, isFirst }) => (
           <section key={document} className={style.asked}>
             <h3 className={style.heading}>{documentName(document)}</h3>
             <p className={style.muted}>

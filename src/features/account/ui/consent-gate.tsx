@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { isSuccess } from '../../../shared/envelope.ts'
+import { callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
 
 type Due = CallReply<'GET /api/user/consents/due'>['items']
@@ -8,13 +9,12 @@ const ConsentDialog = lazy(() =>
   import('./consent-dialog.tsx').then(({ ConsentDialog }) => ({ default: ConsentDialog })),
 )
 
-/** Where a person must be able to read the texts, take data along or close the account without agreeing first. */
+/** Pages where a person must be able to read the texts, export data or close the account without agreeing first. */
 const openPaths = ['/user/info', '/privacy-agreement', '/fees']
 
-/** Asks for the signed-in, once in the life of a page, whether newer agreements wait for them; then shows the question. */
-export default function ConsentGate() {
+/** Checks once per page load whether newer agreements wait for the signed-in user, then shows the question. */
+export default function ConsentGate({ pathname }: { pathname: string }) {
   const [due, setDue] = useState<Due>([])
-  const { pathname } = useLocation()
   useEffect(() => {
     let isGone = false
     void findDue().then((items) => {
@@ -34,10 +34,6 @@ export default function ConsentGate() {
 
 async function findDue(): Promise<Due> {
   try {
-    const [{ callQuietly }, { isSuccess }] = await Promise.all([
-      import('../../../client/api.ts'),
-      import('../../../shared/envelope.ts'),
-    ])
     const answer = await callQuietly('GET /api/user/consents/due')
     return isSuccess(answer) ? answer.data.items : []
   } catch {

@@ -20,12 +20,15 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Props = { consents: Profile['consents']; due: DueConsents['items']; onChange(): void }
 
-/** What the person has agreed to and taken back, with version and time; what may be agreed to or taken back now. */
+/**
+ * Consents that the person has given and withdrawn, with version and time, and those that may be given or withdrawn
+ * now.
+ */
 export function Consents({ consents, due, onChange }: Props) {
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [withdrawn, setWithdrawn] = useState<Profile['consents'][number]['document'] | null>(null)
   const done = () => {
-    setAsked(false)
+    setDialogOpen(false)
     setWithdrawn(null)
     onChange()
   }
@@ -37,7 +40,7 @@ export function Consents({ consents, due, onChange }: Props) {
       {due.length > 0 && (
         <Message severity="warn">
           <p>{m.consent_due()}</p>
-          <Button isSmall onClick={() => setAsked(true)}>
+          <Button isSmall onClick={() => setDialogOpen(true)}>
             {m.consent_due_open()}
           </Button>
         </Message>
@@ -65,13 +68,13 @@ export function Consents({ consents, due, onChange }: Props) {
           </Button>
         </div>
       )}
-      {isAsked && due.length > 0 && <ConsentDialog due={due} onDone={done} />}
+      {isDialogOpen && due.length > 0 && <ConsentDialog due={due} onDone={done} />}
       {withdrawn && <WithdrawDialog document={withdrawn} onClose={() => setWithdrawn(null)} onDone={done} />}
     </SectionCard>
   )
 }
 
-/** Agrees to the version in force, which the link beside the button shows. */
+/** Agrees to the version in force, which the link next to the button shows. */
 async function agreeToTransfer(done: () => void) {
   const text = await call('GET /api/agreements/:kind', { kind: 'cross-border' })
   if (!isSuccess(text)) return
@@ -91,7 +94,7 @@ const columns = (
   { label: m.user_consent_version(), isFixed: true, cell: ({ version }) => version },
   { label: m.user_consent_at(), isFixed: true, cell: ({ at }) => readerDateTime(at) },
   {
-    label: m.consent_standing(),
+    label: m.consent_version_status(),
     cell: (consent) =>
       consent.withdrawnAt ? (
         <StatusBadge tone="warn">{m.consent_withdrawn_at({ at: readerDateTime(consent.withdrawnAt) })}</StatusBadge>

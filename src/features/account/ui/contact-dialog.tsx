@@ -17,14 +17,17 @@ export type ContactChange = 'phone' | 'email' | 'remove-email'
 type Props = { profile: Profile; change: ContactChange; onClose(): void; onDone(): void }
 type Form = { contact: string; code: string; heldCode: string }
 
-/** As the button that opened it says. */
+/** Same as the label of the button that opened it. */
 const titleOf = ({ phone, email }: Profile, change: ContactChange): string => {
   if (change === 'phone') return phone ? m.account_phone_change() : m.account_phone_add()
   if (change === 'email') return email ? m.account_email_change() : m.account_email_add()
   return m.account_email_remove()
 }
 
-/** Another phone or e-mail address, with a code sent to what holds the account and one to the new; or no e-mail address any more. */
+/**
+ * Changes the phone or e-mail address, with one code to the current contact and one to the new one; or removes the
+ * e-mail address.
+ */
 export function ContactDialog({ profile, change, onClose, onDone }: Props) {
   const form = useForm<Form>({ defaultValues: { contact: '', code: '', heldCode: '' } })
   const { register, trigger, getValues, formState } = form

@@ -17,7 +17,10 @@ import style from './account.module.css'
 
 const lookAgainMs = 3_000
 
-/** An archive of everything that the platform holds about the person: asked for, made, downloaded. The page follows by itself. */
+/**
+ * An archive of everything that the platform holds about the person: request, progress, download. The page refreshes
+ * its state.
+ */
 export function ExportCard({ initial }: { initial: Export | null }) {
   const [current, setCurrent] = useState(initial)
   const keys = useFormKeys()
@@ -28,13 +31,13 @@ export function ExportCard({ initial }: { initial: Export | null }) {
     return () => clearInterval(timer)
   }, [isWaiting])
 
-  async function ask() {
+  async function request() {
     const answer = await call('POST /api/user/exports', {}, keys)
     if (!isSuccess(answer)) return
     setCurrent(answer.data.current)
     toast.success(m.export_asked())
   }
-  /** The link lives for minutes only, so it is fetched when it is needed. */
+  /** The link is valid for minutes only, so it is fetched when needed. */
   async function download() {
     const found = await look()
     setCurrent(found)
@@ -42,7 +45,7 @@ export function ExportCard({ initial }: { initial: Export | null }) {
   }
   return (
     <SectionCard title={m.export_title()} note={m.export_note({ days: exportDays })}>
-      {current && <Standing current={current} />}
+      {current && <ExportStatus current={current} />}
       <div className={style.actions}>
         {current?.status === 'ready' && (
           <button
@@ -53,7 +56,7 @@ export function ExportCard({ initial }: { initial: Export | null }) {
             {m.export_download()}
           </button>
         )}
-        <Button variant="outlined" isSmall disabled={isWaiting} onClick={() => void ask().catch(showFailure)}>
+        <Button variant="outlined" isSmall disabled={isWaiting} onClick={() => void request().catch(showFailure)}>
           {current ? m.export_ask_again() : m.export_ask()}
         </Button>
       </div>
@@ -61,9 +64,9 @@ export function ExportCard({ initial }: { initial: Export | null }) {
   )
 }
 
-function Standing({ current: { status, askedAt, expiresAt, bytes } }: { current: Export }) {
+function ExportStatus({ current: { status, requestedAt, expiresAt, bytes } }: { current: Export }) {
   if (status === 'waiting')
-    return <Message severity="info">{m.export_waiting({ at: readerDateTime(askedAt) })}</Message>
+    return <Message severity="info">{m.export_waiting({ at: readerDateTime(requestedAt) })}</Message>
   if (status === 'failed') return <Message severity="error">{m.export_failed()}</Message>
   if (status === 'expired' || !expiresAt) return <Message severity="secondary">{m.export_expired()}</Message>
   return (

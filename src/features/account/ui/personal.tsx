@@ -16,7 +16,7 @@ import style from './account.module.css'
 
 type Props = { profile: Profile; onChange(): void }
 
-/** Name and picture, which the person may change; role and first day, which they may not. */
+/** Name and picture, which the person may change; role and registration date, which they may not. */
 export function Personal({ profile, onChange }: Props) {
   const [edited, setEdited] = useState<'name' | 'photo' | null>(null)
   const roles = { user: m.user_role_user, operator: m.user_role_operator, admin: m.user_role_admin }

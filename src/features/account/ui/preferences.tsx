@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { currentLocale, languageTags, locales, localisedPath } from '../../../shared/locale.ts'
+import { currentLocale, languageTags, localeFacts, locales, localisedPath } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
@@ -17,7 +17,7 @@ import { timeZoneGroups } from './time-zones.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 
-/** In what language, currency and time zone the person is spoken to; kept on the server, so that every device follows. */
+/** Language, currency and time zone of the person; stored on the server, so that every device uses them. */
 export function Preferences({ profile, onChange }: { profile: Profile; onChange(): void }) {
   const stored = { language: profile.language, currency: profile.currency, timeZone: profile.timeZone }
   const [chosen, setChosen] = useState(stored)
@@ -46,7 +46,7 @@ export function Preferences({ profile, onChange }: { profile: Profile; onChange(
       >
         {locales.map((code) => (
           <option key={code} value={code} lang={languageTags[code]}>
-            {ownName(code)}
+            {localeFacts[code].name}
           </option>
         ))}
       </Choice>
@@ -119,10 +119,6 @@ function Choice({ label, hint, value, onChange, children }: ChoiceProps) {
     </div>
   )
 }
-
-/** A language by its own name. */
-const ownName = (code: Locale): string =>
-  new Intl.DisplayNames(languageTags[code], { type: 'language' }).of(code) ?? code
 
 const currencyName = (code: string): string =>
   new Intl.DisplayNames(languageTags[currentLocale()], { type: 'currency' }).of(code) ?? code

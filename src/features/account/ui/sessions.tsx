@@ -13,7 +13,7 @@ import style from './account.module.css'
 
 type Props = Pick<CallReply<'GET /api/user/profile'>, 'sessions'> & { onChange(): void }
 
-/** Where the account is logged in; the others can be ended one by one or all together. */
+/** Where the account is logged in; other sessions can be ended one by one or all together. */
 export function Sessions({ sessions, onChange }: Props) {
   async function end(id: string) {
     const answer = await call('DELETE /api/user/sessions/:id', { id })

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../../client/session/session.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 
 const Tasks = lazy(async () => ({ default: (await import('./tasks.tsx')).Tasks }))
 
-/** What waits for the signed-in; strangers load nothing of it. */
+/** Tasks of the signed-in user; visitors load nothing of it. */
 export const TasksLater = () =>
   useUser() && (
     <Suspense>

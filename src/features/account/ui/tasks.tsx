@@ -9,7 +9,7 @@ import style from './tasks.module.css'
 
 type Task = CallReply<'GET /api/user/tasks'>['items'][number]
 
-/** What waits for the signed-in, each with the place where it is done; read anew when the page is looked at again. */
+/** Tasks of the signed-in user, each with a link to where it is done; reloaded when the page becomes visible again. */
 export function Tasks() {
   const [tasks, setTasks] = useState<Task[] | null>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Tasks() {
   )
 }
 
-/** The bell counts this browser's own notifications too, and hears of new ones at once: the line says the same number. */
+/** The bell also counts this browser's own notices and learns of new ones at once; the line shows the same number. */
 function withUnread(tasks: Task[], count: number): Task[] {
   if (count === 0) return tasks
   const line: Task = {

@@ -12,23 +12,26 @@ const now = new Date('2026-11-23T04:00:00Z')
 const zonesOf = (stored: string) => timeZoneGroups(stored, now).flatMap(({ zones }) => zones)
 const labelOf = (zone: string) => zonesOf('Europe/Moscow').find((one) => one.zone === zone)?.label
 
-describe('the time zones to choose from', () => {
+describe('time zones', () => {
   afterEach(() => void (language.locale = 'ru'))
 
   it.each([
     ['ru', 'Новосибирск · GMT+7', 'Москва · GMT+3', 'Узбекистан · GMT+5'],
     ['zh', '新西伯利亚 · GMT+7', '莫斯科 · GMT+3', '乌兹别克斯坦 · GMT+5'],
     ['en', 'Novosibirsk · GMT+7', 'Moscow · GMT+3', 'Uzbekistan · GMT+5'],
-  ] as const)('bear names in the language of the person: %s', (locale, novosibirsk, moscow, uzbekistan) => {
-    language.locale = locale
-    expect([labelOf('Asia/Novosibirsk'), labelOf('Europe/Moscow'), labelOf('Asia/Tashkent')]).toEqual([
-      novosibirsk,
-      moscow,
-      uzbekistan,
-    ])
-  })
+  ] as const)(
+    'The time zones have names in the language of the person: %s',
+    (locale, novosibirsk, moscow, uzbekistan) => {
+      language.locale = locale
+      expect([labelOf('Asia/Novosibirsk'), labelOf('Europe/Moscow'), labelOf('Asia/Tashkent')]).toEqual([
+        novosibirsk,
+        moscow,
+        uzbekistan,
+      ])
+    },
+  )
 
-  it('are few, each once, known to the server, and go from west to east', () => {
+  it('The offered time zones are few and unique, known to the server and sorted from west to east', () => {
     const zones = zonesOf('Europe/Moscow')
     expect(zones.length).toBeLessThan(50)
     expect(new Set(zones.map(({ zone }) => zone)).size).toBe(zones.length)
@@ -39,7 +42,7 @@ describe('the time zones to choose from', () => {
     expect(hours).toEqual(hours.toSorted((a, b) => a - b))
   })
 
-  it('have the stored one, wherever it is', () => {
+  it('The stored time zone is offered wherever it is', () => {
     expect(zonesOf('Africa/Abidjan').map(({ zone }) => zone)).toContain('Africa/Abidjan')
   })
 })

@@ -2,7 +2,7 @@ import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { browserTimeZone } from '../../../client/reader-time.ts'
 
-/** Zones of the trade between China, Russia and its neighbours: one for each local time that a person there goes by. */
+/** Time zones of the trade between China, Russia and its neighbours: one for each local time. */
 const tradeZones = [
   'Asia/Shanghai',
   'Asia/Urumqi',
@@ -31,7 +31,7 @@ const tradeZones = [
   'Asia/Ashgabat',
   'Asia/Ulaanbaatar',
 ]
-/** Where people of the trade also live. */
+/** Other zones in which people of the trade live. */
 const otherZones = [
   'America/Los_Angeles',
   'America/New_York',
@@ -47,7 +47,10 @@ const otherZones = [
 
 export type ZoneChoice = { zone: string; label: string }
 
-/** Zones to choose from by their names, each group from west to east; the stored one and the one of this computer are always there. */
+/**
+ * Time zones to choose from, by name, each group from west to east; the stored one and that of this computer are always
+ * included.
+ */
 export function timeZoneGroups(stored: string, now: Date): { label: string; zones: ZoneChoice[] }[] {
   const others = [...new Set([...otherZones, stored, browserTimeZone()])].filter((zone) => !tradeZones.includes(zone))
   return [
@@ -61,7 +64,10 @@ const choicesOf = (zones: readonly string[], now: Date): ZoneChoice[] =>
     .toSorted((a, b) => minutesFrom(a, now) - minutesFrom(b, now))
     .map((zone) => ({ zone, label: `${nameOf(zone, now)} · ${offsetOf(zone, now)}` }))
 
-/** The place in the person's language, as Intl calls its time; where Intl has only an abbreviation, the city of the identifier. */
+/**
+ * The place in the person's language, as Intl names its time; if Intl has only an abbreviation, the city of the
+ * identifier.
+ */
 function nameOf(timeZone: string, now: Date): string {
   const name = partOf(timeZone, now, 'shortGeneric').replace(/ Time$|时间$/, '')
   return /^[A-Z]+$|GMT|UTC/.test(name) ? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ') : name
@@ -77,6 +83,7 @@ const partOf = (timeZone: string, now: Date, timeZoneName: 'shortGeneric' | 'sho
 /** Minutes east of Greenwich. */
 function minutesFrom(timeZone: string, now: Date): number {
   const [, sign = '+', hours = '0', minutes = '0'] =
-    /([+-])(\d+):?(\d*)/.exec(new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(now)) ?? []
+    /([+-])(\d+):?(\d*)/.exec(new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).format(now)) ??
+    []
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
 }

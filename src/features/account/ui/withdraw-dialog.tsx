@@ -11,7 +11,10 @@ import { documentName } from './document-names.ts'
 
 type Props = { document: AgreementDocument; onClose(): void; onDone(): void }
 
-/** Says what stops when a consent is taken back. Terms and privacy policy carry the account: without them it is closed. */
+/**
+ * Explains what stops when a consent is withdrawn. Terms and privacy policy cannot be withdrawn without closing the
+ * account.
+ */
 export function WithdrawDialog({ document, onClose, onDone }: Props) {
   const isSeparate = document === 'cross-border'
   async function withdraw() {

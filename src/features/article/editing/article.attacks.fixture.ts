@@ -1,4 +1,4 @@
-/** Ways to have a script run from rich text, by class. Each calls `pwned`, so that a browser shows whether one got through. */
+/** Ways to run a script from rich text, by class. Each calls `pwned`, so that a browser shows whether one succeeded. */
 const call = 'pwned(1)'
 const b = '\\'
 const control = (code: number) => String.fromCharCode(code)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { contentLanguages } from '../../../shared/locale.ts'
 import { CalendarDay, Moment } from '../../../shared/text/calendar.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { articleKinds, articleStatuses, mostAttachments, mostHtml } from '../article.topics.policy.ts'
 
-const language = z.enum(['zh', 'ru', 'en'])
+const language = z.enum(contentLanguages)
 const origin = z.enum(['source', 'machine', 'reviewed'])
 const kind = z.enum(articleKinds)
 const status = z.enum(articleStatuses)
@@ -13,15 +14,15 @@ const Words = z.strictObject({
   origin,
   title: z.string().trim().max(200),
   summary: z.string().trim().max(600),
-  /** Names the official text or body, in this language. */
+  /** Name of the official text or authority, in this language. */
   source: z.string().trim().max(300),
   html: z.string().max(mostHtml),
 })
 export type ArticleWords = z.output<typeof Words>
 
-/** All that an operator writes. A draft may lack anything; what is published may not. */
+/** All that an operator writes. A draft may be incomplete; a published version may not. */
 export const ArticleContent = z.strictObject({
-  /** The end of the public address; made from the title when it is empty. Fixed by the first publication. */
+  /** The slug of the public address; made from the title if empty. Fixed by the first publication. */
   slug: z.union([
     emptyText,
     z
@@ -48,7 +49,7 @@ const EditedArticle = z.object({
   status,
   revision: z.int(),
   content: ArticleContent,
-  /** The content is not what was last published. */
+  /** The content differs from the published version. */
   isChanged: z.boolean(),
   publishedAt: z.iso.datetime().nullable(),
   scheduledAt: z.iso.datetime().nullable(),
@@ -90,7 +91,7 @@ export const articleEditEndpoints = {
       kind: kind.optional(),
       status: status.optional(),
       topic: z.string().max(40).optional(),
-      language: z.enum(['zh', 'ru', 'en', 'no-zh', 'no-ru', 'no-en']).optional(),
+      language: z.enum([...contentLanguages, ...contentLanguages.map((locale) => `no-${locale}` as const)]).optional(),
       q: z.string().trim().max(100).optional(),
       cursor: z.string().max(200).optional(),
       limit: z.coerce.number().int().min(1).max(50).default(20),

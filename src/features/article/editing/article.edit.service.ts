@@ -11,8 +11,8 @@ import { formatDateTime } from '../../../shared/text/formats.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../../identity/identity.table.ts'
 import { citeFiles, citePublicImages, unciteFiles } from '../../media/media.service.ts'
-import { cleanContent, contentOf, filesIn } from '../article.content.ts'
-import type { ArticleRow } from '../article.content.ts'
+import { cleanContent, contentOf, filesIn } from '../article-content.ts'
+import type { ArticleRow } from '../article-content.ts'
 import type { ArticleContent, articleEditEndpoints, EditedArticle } from './article.edit.contract.ts'
 import { articles, articleVersions } from '../article.table.ts'
 import { helpPages } from '../article.topics.policy.ts'
@@ -32,7 +32,7 @@ const empty: ArticleContent = {
   attachments: [],
 }
 
-/** An article with its draft, for who edits it. */
+/** An article with its draft, for editors. */
 export async function readEdited(ctx: Ctx, { id }: { id: string }): Promise<EditedArticle> {
   const [row] = await ctx.db
     .select({ article: articles, editedBy: users.name })
@@ -68,7 +68,7 @@ export async function readEdited(ctx: Ctx, { id }: { id: string }): Promise<Edit
   }
 }
 
-/** Begins an article that nobody but operators sees. */
+/** Creates an article that only operators see. */
 export async function createArticle(
   ctx: Ctx,
   { kind }: EndpointInput<Endpoints['articleCreate']>,
@@ -85,28 +85,26 @@ export async function createArticle(
     changedAt: ctx.now,
   }
   return createOnce(ctx, async (ctx) => {
-    await ctx.db
-      .insert(articles)
-      .values({
-        id,
-        kind,
-        slug: id,
-        status: 'draft',
-        ...unwritten,
-        draft: { ...empty, reviewedOn: day },
-        revision: 1,
-        ...editedNow(ctx),
-      })
+    await ctx.db.insert(articles).values({
+      id,
+      kind,
+      slug: id,
+      status: 'draft',
+      ...unwritten,
+      draft: { ...empty, reviewedOn: day },
+      revision: 1,
+      ...editedNow(ctx),
+    })
     return readEdited(ctx, { id })
   })
 }
 
-/** Keeps the draft, sanitised. Somebody's newer save is never overwritten unseen. */
+/** Stores the draft, sanitised. A newer save by somebody else is never overwritten unseen. */
 export async function saveDraft(
   ctx: Ctx,
   { id, revision, content: typed }: EndpointInput<Endpoints['articleSaveDraft']>,
 ): Promise<EditedArticle> {
-  const { content, faults } = cleanContent(typed)
+  const { content, faults } = await cleanContent(typed)
   if (Object.keys(faults).length > 0)
     throw refuseFields(Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`content.${field}`, fault])))
   await inTransaction(ctx, async (ctx) => {
@@ -114,7 +112,7 @@ export async function saveDraft(
     if (article.kind === 'help' && helpPages.includes(content.slug))
       throw refuseFields({ 'content.slug': m.article_error_slug_of_page() })
     const files = await citeNew(ctx, article.files, content)
-    // The address of what was once published stays what it is.
+    // The slug of a once published article does not change.
     const draft = article.publishedAt ? { ...content, slug: article.slug } : content
     await ctx.db
       .update(articles)
@@ -124,7 +122,7 @@ export async function saveDraft(
   return readEdited(ctx, { id })
 }
 
-/** Gives up what was changed since the last publication; what was never published goes altogether, with its files. */
+/** Discards changes since the last publication; a never published article is deleted with its files. */
 export async function dropDraft(
   ctx: Ctx,
   { id, revision }: EndpointInput<Endpoints['articleDropDraft']>,
@@ -150,7 +148,7 @@ export async function dropDraft(
   })
 }
 
-/** What was published as one version. */
+/** The content of one published version. */
 export async function readVersion(
   ctx: Ctx,
   { id, number }: EndpointInput<Endpoints['articleVersion']>,
@@ -162,7 +160,7 @@ export async function readVersion(
   return found(version)
 }
 
-/** Makes the draft what a version was; the public sees it once it is published. */
+/** Restores a version as the draft; the public sees it after publication. */
 export async function restoreVersion(
   ctx: Ctx,
   { id, revision, number }: EndpointInput<Endpoints['articleRestore']>,
@@ -184,7 +182,9 @@ export async function restoreVersion(
   return readEdited(ctx, { id })
 }
 
-/** The article, held until the transaction ends; 1030 with who and when if somebody has saved it since it was read. */
+/**
+ * The article, locked until the transaction ends; 1030 with who and when if somebody has saved it since it was read.
+ */
 export async function lockArticle(ctx: Ctx, id: string, revision: number): Promise<ArticleRow> {
   const [row] = await ctx.db.select().from(articles).where(eq(articles.id, id)).for('update')
   const article = found(row)
@@ -193,12 +193,14 @@ export async function lockArticle(ctx: Ctx, id: string, revision: number): Promi
     ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, article.editedBy))
     : []
   const at = formatDateTime((article.editedAt ?? article.changedAt).toISOString(), ctx.locale, 'Asia/Shanghai')
-  throw new AppError('wrong_state', m.article_error_saved_elsewhere({ name: editor?.name ?? '—', at }))
+  throw new AppError('wrong_state', m.article_error_version_conflict({ name: editor?.name ?? '—', at }))
 }
 
 export const editedNow = ({ now, actor }: Ctx) => ({ editedAt: now, editedBy: (actor as SignedIn).userId })
 
-/** Cites files that the article did not name before: any public picture, and documents of who saves. Those that it named once stay cited. */
+/**
+ * Cites files that are new to the article: any public picture, and documents of the editor. Earlier ones stay cited.
+ */
 async function citeNew(ctx: Ctx, known: string[], content: ArticleContent): Promise<string[]> {
   const { pictures, attachments } = filesIn(content)
   const isNew = (fileId: string) => !known.includes(fileId)

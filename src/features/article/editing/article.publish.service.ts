@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import { z } from 'zod'
+import { invalidate } from '../../../server/cache/invalidate.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -7,27 +8,30 @@ import { enqueue, job } from '../../../server/jobs/jobs.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
-import { locales } from '../../../shared/locale.ts'
+import { contentLanguages } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { contentOf, gapsOf, slugOf } from '../article.content.ts'
-import type { ArticleRow } from '../article.content.ts'
+import { contentOf, gapsOf, slugOf } from '../article-content.ts'
+import type { ArticleRow } from '../article-content.ts'
 import type { articleEditEndpoints, EditedArticle } from './article.edit.contract.ts'
 import { editedNow, lockArticle, readEdited } from './article.edit.service.ts'
-import { latestArticles } from '../article.latest.ts'
+import { latestArticles } from '../article.latest.service.ts'
 import { articles, articleTranslations, articleVersions } from '../article.table.ts'
 
 type Endpoints = typeof articleEditEndpoints
 
 const farthestMs = 366 * dayMs
 
-/** Publishes the article as it is now written. The day of the first publication stays, so that nobody is told of it twice. */
+/**
+ * Publishes the article with its current content. The date of the first publication stays, so that nobody is notified
+ * twice.
+ */
 export async function publishArticle(
   ctx: Ctx,
   { id, revision }: EndpointInput<Endpoints['articlePublish']>,
 ): Promise<EditedArticle> {
   await inTransaction(ctx, async (ctx) => {
     const article = await lockArticle(ctx, id, revision)
-    const version = await keepVersion(ctx, article, {
+    const version = await storeVersion(ctx, article, {
       status: 'published',
       publishedAt: article.publishedAt ?? ctx.now,
       scheduledAt: null,
@@ -35,11 +39,12 @@ export async function publishArticle(
     })
     await audit(ctx, { action: 'article_published', subjectKind: 'article', subjectId: id, details: { version } })
     await latestArticles.announce(ctx)
+    await invalidate(ctx, 'article')
   })
   return readEdited(ctx, { id })
 }
 
-/** Has the article published as it is now written at a time to come; what is written later waits for the next publication. */
+/** Schedules the current content for publication; later edits wait for the next publication. */
 export async function scheduleArticle(
   ctx: Ctx,
   { id, revision, at }: EndpointInput<Endpoints['articleSchedule']>,
@@ -50,7 +55,7 @@ export async function scheduleArticle(
   await inTransaction(ctx, async (ctx) => {
     const article = await lockArticle(ctx, id, revision)
     if (article.status === 'published') throw new AppError('wrong_state', m.article_error_is_published())
-    const version = await keepVersion(ctx, article, { status: 'scheduled', scheduledAt: time })
+    const version = await storeVersion(ctx, article, { status: 'scheduled', scheduledAt: time })
     await enqueue(ctx, publishScheduled, { id, at: time.toISOString() }, { startAfter: time })
     await audit(ctx, {
       action: 'article_scheduled',
@@ -62,7 +67,7 @@ export async function scheduleArticle(
   return readEdited(ctx, { id })
 }
 
-/** Takes a schedule back: the article is again what it was before. */
+/** Cancels a schedule: the article returns to its previous state. */
 export async function unscheduleArticle(ctx: Ctx, { id }: { id: string }): Promise<EditedArticle> {
   await inTransaction(ctx, async (ctx) => {
     const [article] = await ctx.db
@@ -82,7 +87,7 @@ export async function unscheduleArticle(ctx: Ctx, { id }: { id: string }): Promi
   return readEdited(ctx, { id })
 }
 
-/** Takes a published article from the public: list, page, feeds and sitemap know it no more. */
+/** Withdraws a published article: lists, page, feeds and sitemap no longer include it. */
 export async function withdrawArticle(
   ctx: Ctx,
   { id, reason }: EndpointInput<Endpoints['articleWithdraw']>,
@@ -101,11 +106,12 @@ export async function withdrawArticle(
     })
     await audit(ctx, { action: 'article_withdrawn', subjectKind: 'article', subjectId: id, details: { reason } })
     await latestArticles.announce(ctx)
+    await invalidate(ctx, 'article')
   })
   return readEdited(ctx, { id })
 }
 
-/** Publishes when the time has come, unless the schedule was changed or taken back meanwhile. Bears to run twice. */
+/** Publishes when due, unless the schedule was changed or cancelled. Idempotent. */
 export const publishScheduled = job({
   name: 'article.publish',
   schema: z.object({ id: z.uuid(), at: z.iso.datetime() }),
@@ -129,6 +135,7 @@ export const publishScheduled = job({
         .where(isDue)
       await audit(ctx, { action: 'article_published', subjectKind: 'article', subjectId: id, details: { at } })
       await latestArticles.announce(ctx)
+      await invalidate(ctx, 'article')
     })
   },
 })
@@ -144,8 +151,8 @@ async function move(ctx: Ctx, id: string, from: ArticleRow['status'][], change: 
   if (moved.length === 0) throw new AppError('wrong_state')
 }
 
-/** Makes what is written what readers get, and keeps it as the next version. Resolves to its number. */
-async function keepVersion(ctx: Ctx, article: ArticleRow, change: Change): Promise<number> {
+/** Publishes the current content and stores it as the next version. Resolves to its number. */
+async function storeVersion(ctx: Ctx, article: ArticleRow, change: Change): Promise<number> {
   const { id, kind } = article
   const written = await contentOf(ctx, article)
   const content = { ...written, slug: article.publishedAt ? article.slug : slugOf(id, written) }
@@ -173,7 +180,7 @@ async function keepVersion(ctx: Ctx, article: ArticleRow, change: Change): Promi
   await ctx.db
     .insert(articleTranslations)
     .values(
-      locales.flatMap((language) =>
+      contentLanguages.flatMap((language) =>
         translations[language] ? [{ articleId: id, language, ...translations[language] }] : [],
       ),
     )

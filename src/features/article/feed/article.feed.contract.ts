@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contentLanguages } from '../../../shared/locale.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { topics } from '../article.topics.policy.ts'
 
@@ -12,7 +13,7 @@ export const articleFeedEndpoints = {
     perMinute: 30,
     summary:
       'The newest 30 articles of a topic, or of all, in one language: all.rss, customs.atom; answers 304 to who has it already',
-    params: z.object({ language: z.enum(['zh', 'ru', 'en']), name: z.enum(names) }),
+    params: z.object({ language: z.enum(contentLanguages), name: z.enum(names) }),
     reply: { mediaType: 'application/xml' },
   }),
   attachment: endpoint({

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { publishArticle } from '../../../test/articles.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
-describe('the feeds', () => {
+describe('article feeds', () => {
   const test = useTestApp({ PUBLIC_URL: 'https://wholesale.example' })
   const read = (name: string, headers: Record<string, string> = {}, address = '10.1.1.1') =>
     test.raw('GET', `/feeds/${name}`, undefined, { headers, address })
 
-  it('name the newest articles of a language and topic, and nothing that is not published', async () => {
+  it('A feed names the newest articles of a language and topic, and nothing that is not published', async () => {
     await publishArticle(test, {
       slug: 'tir',
       topic: 'logistics',
@@ -31,12 +31,12 @@ describe('the feeds', () => {
     expect((await read('zh/all.rss')).body.match(/<item>/g)).toHaveLength(2)
   })
 
-  it('show a title as it is written, as text and not as HTML', async () => {
+  it('A feed shows a title as text and not as HTML', async () => {
     await publishArticle(test, { slug: 'x', titles: { zh: '甲<script>alert(1)</script> & <b>乙</b> ]]>' } })
     for (const name of ['zh/all.rss', 'zh/all.atom']) {
       const { body } = await read(name)
       expect(body).not.toMatch(/<(script|b)>/)
-      // Once for XML and once for HTML, which readers take it for.
+      // Escaped once for XML and once for HTML, as which readers interpret it.
       const texts: string[] = []
       const parser = new SaxesParser()
       parser.on('cdata', (text) => void texts.push(text))
@@ -45,7 +45,7 @@ describe('the feeds', () => {
     }
   })
 
-  it('answer 304 to a reader who has them, until something is new', async () => {
+  it('A feed answers 304 to a reader that has it until something is new', async () => {
     await publishArticle(test, { slug: 'a' })
     const { etag } = (await read('zh/all.rss')).headers
     const again = await read('zh/all.rss', { 'if-none-match': String(etag) })
@@ -56,7 +56,7 @@ describe('the feeds', () => {
     expect((await read('zh/all.rss', { 'if-none-match': String(etag) })).statusCode).toBe(200)
   })
 
-  it('answer 429 to a reader who hammers, and others as before', async () => {
+  it('A feed answers 429 to a reader that requests too often, and others as before', async () => {
     const codes: number[] = []
     for (let count = 0; count < 32; count++) codes.push((await read('zh/all.rss', {}, '10.9.9.9')).statusCode)
     expect(codes.slice(0, 30).every((code) => code === 200)).toBe(true)
@@ -64,7 +64,7 @@ describe('the feeds', () => {
     expect((await read('zh/all.rss')).statusCode).toBe(200)
   })
 
-  it('exist for our languages and topics alone', async () => {
+  it('Feeds exist for our languages and topics only', async () => {
     for (const name of ['de/all.rss', 'zh/sports.rss', 'zh/all.json'])
       expect((await read(name)).json()).toMatchObject({ code: '1001' })
   })

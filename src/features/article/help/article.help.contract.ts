@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { contentLanguages } from '../../../shared/locale.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import { helpTopics } from '../article.topics.policy.ts'
 
-const language = z.enum(['zh', 'ru', 'en'])
+const language = z.enum(contentLanguages)
 const HelpCard = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -20,6 +21,7 @@ export const helpEndpoints = {
     summary: 'Help articles by topic; `q` finds words of title, summary and text in the language of the caller',
     query: z.object({ q: z.string().trim().max(100).optional() }),
     reply: z.object({ items: z.array(HelpCard) }),
+    shows: () => ['article'],
   }),
   helpArticle: endpoint({
     method: 'GET',
@@ -35,6 +37,7 @@ export const helpEndpoints = {
       attachments: z.array(z.object({ id: z.uuid(), name: z.string() })),
       related: z.array(HelpCard),
     }),
+    shows: () => ['article'],
   }),
   helpOrder: endpoint({
     method: 'PUT',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fillDemoArticles } from '../../../demo/articles.ts'
 import { systemContext } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
-import { locales } from '../../../shared/locale.ts'
+import { contentLanguages } from '../../../shared/locale.ts'
 import { publishArticle } from '../../../test/articles.ts'
 import { makePerson } from '../../../test/companies.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
@@ -11,9 +11,9 @@ import { helpTopics } from '../article.topics.policy.ts'
 describe('help', () => {
   const test = useTestApp()
 
-  it('has at least twelve articles in the demo, in three languages, for every topic', async () => {
+  it('The demo has at least twelve help articles, in three languages, for every topic', async () => {
     await fillDemoArticles(systemContext(test.server, 'test'))
-    for (const locale of locales) {
+    for (const locale of contentLanguages) {
       const { items } = (await test.call('GET /api/help', {}, { locale })).data
       expect(items.length).toBeGreaterThanOrEqual(12)
       expect(items.every(({ language }) => language === locale)).toBe(true)
@@ -24,7 +24,7 @@ describe('help', () => {
     expect((await test.call('GET /api/articles')).data.total).toBeGreaterThanOrEqual(40)
   })
 
-  it('stays apart from trade information: list, page, neighbours and feeds', async () => {
+  it('Help articles are kept out of the lists, neighbours and feeds of trade information', async () => {
     await publishArticle(test, { slug: 'news' })
     await publishArticle(test, { slug: 'how', kind: 'help', topic: 'start' })
     expect((await test.call('GET /api/help')).data.items.map(({ slug }) => slug)).toEqual(['how'])
@@ -34,7 +34,7 @@ describe('help', () => {
     expect((await test.raw('GET', '/feeds/zh/all.rss')).body).not.toContain('how')
   })
 
-  it('is found by words of its text, not of its tags, and not while it is a draft', async () => {
+  it('A help article is found by words of its text, not by its tags and not while it is a draft', async () => {
     await publishArticle(test, { slug: 'one', kind: 'help', topic: 'start', titles: { zh: '注册', ru: 'Регистрация' } })
     await publishArticle(test, { slug: 'two', kind: 'help', topic: 'start', status: 'draft', titles: { zh: '注册' } })
     const slugs = async (q: string, locale: 'zh' | 'ru') =>
@@ -45,7 +45,7 @@ describe('help', () => {
     expect(await slugs('%', 'zh')).toEqual([])
   })
 
-  it('stands in the order in which operators have put it; what they have not placed follows', async () => {
+  it('Help articles are shown in the order set by operators, and unplaced ones follow', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const [one, two, three] = [
       await publishArticle(test, { slug: 'one', kind: 'help', topic: 'start', daysAgo: 3 }),
@@ -67,7 +67,7 @@ describe('help', () => {
     ])
   })
 
-  it('cannot have the address of the contact page', async () => {
+  it('A help article cannot take the address of the contact page', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const save = async (kind: 'help' | 'information') => {
       const { id, revision, content } = (await test.call('POST /api/operator/articles', { kind }, operator)).data

@@ -4,7 +4,7 @@ import type { ArticleView, HeadlineView } from './article-view.ts'
 
 type Props = { items: (HeadlineView & Partial<ArticleView>)[] }
 
-/** Headlines with topic and date; whole articles also with their readings and what they say. */
+/** Headlines with topic and date; full entries also show views and summary. */
 export function ArticleList({ items }: Props) {
   return (
     <ul className={styles.list}>

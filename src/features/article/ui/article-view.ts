@@ -5,8 +5,8 @@ import type { ArticleCard } from '../article.contract.ts'
 import { topicName } from '../article.names.policy.ts'
 
 /**
- * What a headline needs, with all its words, made where the page is loaded: only the language of the page travels, and neither wording nor
- * formats weigh on the first visit.
+ * The data of a headline, with all its texts, made in the loader: only the page's language is sent, and messages and
+ * formats stay out of the first visit.
  */
 export function headlineView(card: Omit<ArticleCard, 'readCount'>) {
   return {
@@ -21,7 +21,7 @@ export function headlineView(card: Omit<ArticleCard, 'readCount'>) {
   }
 }
 
-/** A headline with what the article says and how often it was read. */
+/** A headline with summary and view count. */
 export const articleView = (card: ArticleCard) => ({
   ...headlineView(card),
   summary: card.summary,

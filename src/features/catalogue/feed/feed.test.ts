@@ -28,7 +28,7 @@ async function publish(change: Partial<ProductAnswers> = {}) {
 const read = (name: string, headers: Record<string, string> = {}, id = shop.companyId) =>
   test.raw('GET', `/feeds/companies/${id}/${name}`, undefined, { headers, address: '10.2.2.2' })
 
-/** Every element with its text, in order; throws where the XML is not well formed. */
+/** Every element with its text, in order; throws if the XML is not well formed. */
 function elements(xml: string): [string, string][] {
   const found: [string, string][] = []
   const stack: string[] = []
@@ -52,8 +52,8 @@ function elements(xml: string): [string, string][] {
 }
 const textsOf = (xml: string, name: string) => elements(xml).flatMap(([tag, text]) => (tag === name ? [text] : []))
 
-describe('the feeds of a company', () => {
-  it('are YML: prices in roubles by the day of the rate, and no price that nobody named', async () => {
+describe('company feeds', () => {
+  it('The YML feed has prices in roubles by the rate of the day, and no price that nobody set', async () => {
     await publish({
       texts: {
         zh: { title: '螺栓', summary: '', description: '一', origin: 'source' },
@@ -65,18 +65,16 @@ describe('the feeds of a company', () => {
     await publish({ currency: 'USD', priceKind: 'range', tiers: [], low: 150, high: 200 })
     const without = (await read('yml.xml')).body
     expect(textsOf(without, 'price')).toEqual(['1.50'])
-    await test.server.database.db
-      .insert(exchangeRates)
-      .values({
-        source: 'cbr',
-        on: '2026-11-02',
-        base: 'RUB',
-        currency: 'CNY',
-        nominal: 1,
-        value: '11.5',
-        changedAt: test.clock.now(),
-      })
-    const { rateTable } = await import('../../reference/rates/rates.current.ts')
+    await test.server.database.db.insert(exchangeRates).values({
+      source: 'cbr',
+      on: '2026-11-02',
+      base: 'RUB',
+      currency: 'CNY',
+      nominal: 1,
+      value: '11.5',
+      changedAt: test.clock.now(),
+    })
+    const { rateTable } = await import('../../reference/rates/current-rates.ts')
     await rateTable.announce(test)
     const { body, headers, statusCode } = await read('yml.xml')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -92,13 +90,13 @@ describe('the feeds of a company', () => {
     expect(body).toContain('from="true"')
   })
 
-  it('are CommerceML: a catalogue without prices and offers with a price for each quantity', async () => {
+  it('The CommerceML feed has a catalogue without prices and offers with a price for each quantity', async () => {
     const id = await publish({ articleNumber: 'A1' })
-    const asked = await publish({ priceKind: 'on_request', tiers: [] })
+    const priceless = await publish({ priceKind: 'on_request', tiers: [] })
     const catalogue = (await read('import.xml')).body
     expect(textsOf(catalogue, 'Артикул')).toEqual(['A1'])
     expect(textsOf(catalogue, 'Ид')).toEqual(
-      expect.arrayContaining([id, asked, 'hardware.fasteners.bolts', shop.companyId]),
+      expect.arrayContaining([id, priceless, 'hardware.fasteners.bolts', shop.companyId]),
     )
     expect(catalogue).toContain('<БазоваяЕдиница Код="798" НаименованиеПолное="Тысяча штук">тыс. шт</БазоваяЕдиница>')
     const offers = (await read('offers.xml')).body
@@ -109,7 +107,7 @@ describe('the feeds of a company', () => {
     expect(textsOf(offers, 'Предложение')).toHaveLength(2)
   })
 
-  it('are JSON: every language, addresses, amounts as decimal text', async () => {
+  it('The JSON feed has every language, addresses, and amounts as decimal text', async () => {
     const id = await publish({ articleNumber: 'A1' })
     expect((await read('goods.json')).json()).toMatchObject({
       version: 1,
@@ -134,7 +132,7 @@ describe('the feeds of a company', () => {
     })
   })
 
-  it('answer 304 to a reader who has them, until something is changed', async () => {
+  it('A feed of a company answers 304 to a reader that has it until something is changed', async () => {
     const id = await publish()
     const { etag } = (await read('yml.xml')).headers
     expect((await read('yml.xml', { 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -144,7 +142,7 @@ describe('the feeds of a company', () => {
     expect([again.statusCode, textsOf(again.body, 'offer')]).toEqual([200, []])
   })
 
-  it('tell nothing of goods that are not published, nor of companies that are not public', async () => {
+  it('A feed contains no unpublished products and no products of companies that are not public', async () => {
     await makeProduct(test, shop.owner, { articleNumber: 'SECRET' })
     for (const name of ['yml.xml', 'import.xml', 'offers.xml', 'goods.json'])
       expect((await read(name)).body).not.toContain('SECRET')
@@ -154,7 +152,7 @@ describe('the feeds of a company', () => {
     expect((await read('yml.xml')).json()).toMatchObject({ code: '1031' })
   })
 
-  it('answer 429 to a reader who hammers', async () => {
+  it('A feed of a company answers 429 to a reader that requests too often', async () => {
     const codes: number[] = []
     for (let count = 0; count < 31; count++)
       codes.push(

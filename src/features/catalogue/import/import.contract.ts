@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { company, endpoint } from '../../../shared/endpoint.ts'
-import { importStatuses } from './columns/import.words.policy.ts'
+import { importStatuses } from './import.words.policy.ts'
 
 const at = z.iso.datetime()
 const id = z.object({ id: z.uuid() })
@@ -22,14 +22,14 @@ export const ProductImport = z.object({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.string().nullable(),
   failure: z.string(),
-  /** As the table program counts, from 1. */
+  /** Row number from 1, as in spreadsheet programs. */
   headingRow: z.int(),
   headingRows: z.int(),
   headings: z.array(z.string()),
   /** The first rows under the headings. */
   samples: z.array(z.array(z.string())),
   columns: z.array(z.string().nullable()),
-  /** What holds for every row that says nothing itself: key of a column → text as in a cell. */
+  /** Defaults for rows with empty cells: column key → text as in a cell. */
   defaults: z.record(z.string(), z.string()),
   takesEmbedded: z.boolean(),
   archiveName: z.string().nullable(),
@@ -45,7 +45,7 @@ export const ProductImport = z.object({
   newCount: z.int(),
   changedCount: z.int(),
   incompleteCount: z.int(),
-  /** What goods lack before they can be published, the most frequent first, by the names of columns. */
+  /** Fields that goods lack for publication, most frequent first, by column name. */
   missing: z.array(z.object({ name: z.string(), count: z.int() })),
   skippedCount: z.int(),
   pictureRows: z.int(),
@@ -66,7 +66,7 @@ export const ImportFault = z.object({
 })
 export type ImportFault = z.output<typeof ImportFault>
 
-/** A row as it will come into the catalogue. `picture`: its first picture, where it can be shown already. */
+/** A row as it will be imported. `picture`: its first picture, if it can be shown already. */
 const ImportPreview = z.object({
   row: z.int(),
   articleNumber: z.string(),

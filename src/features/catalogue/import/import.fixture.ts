@@ -7,7 +7,7 @@ import type { ProductImport } from './import.contract.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A zip of these parts. */
+/** A zip archive of these parts. */
 export async function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile()
   for (const [name, content] of Object.entries(parts)) archive.addBuffer(Buffer.from(content), name)
@@ -17,7 +17,7 @@ export async function zipOf(parts: Record<string, string | Buffer>): Promise<Buf
 
 type Extras = { formulas?: string[]; merged?: string[]; parts?: Record<string, string | Buffer> }
 
-/** A workbook as Excel writes it, texts shared, numbers as numbers. `formulas` are places such as `B2`. */
+/** A workbook as Excel writes it, with shared strings and numeric cells. `formulas` are references such as `B2`. */
 export function workbook(
   rows: readonly (readonly (string | number)[])[],
   { formulas = [], merged = [], parts = {} }: Extras = {},
@@ -64,7 +64,7 @@ export async function uploadGoods(
   return { code: answer.code, message: answer.message, data: answer.data as unknown as ProductImport }
 }
 
-/** Uploads, has it checked as guessed, and resolves to what came of it with its faults. */
+/** Uploads a file, has it checked with the detected columns, and resolves to the result with its faults. */
 export async function checkGoods(
   test: TestApp,
   person: Person,
@@ -81,7 +81,7 @@ export async function checkGoods(
   return { ...now, faults: faults.map(({ row, column, words }) => `${row}${column ?? ''} ${words}`) }
 }
 
-/** As `checkGoods`, then brings it into the catalogue. */
+/** Like `checkGoods`, then imports it. */
 export async function importGoods(test: TestApp, person: Person, content: Buffer | string) {
   const checked = await checkGoods(test, person, content)
   if (checked.status !== 'checked')

@@ -2,20 +2,20 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { enqueue, job } from '../../../server/jobs/jobs.ts'
 import { withLocale } from '../../../server/locale-context.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { giveUp } from './import.attempts.ts'
-import { checkImportJob } from './rows/import.check.ts'
-import { archiveKey, fileKey } from './import.find.ts'
-import { importPicturesJob } from './pictures/import.pictures.ts'
-import { runImportJob } from './import.run.ts'
+import { giveUp } from './import-attempts.ts'
+import { checkImportJob } from './rows/import.check.jobs.ts'
+import { archiveKey, fileKey } from './import.queries.ts'
+import { importPicturesJob } from './pictures/import.pictures.jobs.ts'
+import { runImportJob } from './import.run.service.ts'
 import { productImports } from './import.table.ts'
-import { importStatuses, isAtWork } from './columns/import.words.policy.ts'
+import { importStatuses, isAtWork } from './import.words.policy.ts'
 
 const quietMs = 60_000
 const longestMs = 86_400_000
-const keptDays = 30
+const retentionDays = 30
 const working = importStatuses.filter(isAtWork)
 
-/** Goes on with files whose work was interrupted, for example by a restart; what has not come to its end in a day is given up. */
+/** Resumes files whose work was interrupted, for example by a restart; gives up files not finished within a day. */
 const resumeJob = job({
   name: 'catalogue.imports-resume',
   cron: '* * * * *',
@@ -52,7 +52,7 @@ const resumeJob = job({
   },
 })
 
-/** Forgets files of goods with their bytes after a month. */
+/** Deletes import files with their bytes after a month. */
 const sweepJob = job({
   name: 'catalogue.imports-sweep',
   cron: '41 3 * * *',
@@ -60,7 +60,7 @@ const sweepJob = job({
     const old = await ctx.db
       .select({ id: productImports.id })
       .from(productImports)
-      .where(lt(productImports.createdAt, new Date(ctx.now.getTime() - keptDays * 86_400_000)))
+      .where(lt(productImports.createdAt, new Date(ctx.now.getTime() - retentionDays * 86_400_000)))
       .limit(500)
     for (const { id } of old) {
       for (const key of [fileKey(id), archiveKey(id)]) await ctx.server.files.remove(key)

@@ -14,18 +14,18 @@ beforeEach(async () => {
 
 const long = 'я'.repeat(100_000)
 const asXlsx =
-  '无法读取此格式（xls、et、ods 或带密码的文件）。请在 WPS 或 Excel 中打开，点“文件 → 另存为”，类型选“Excel 文件 (*.xlsx)”，不设密码，再上传。'
+  '无法读取此格式（xls、et、ods或带密码的文件）。请在WPS或Excel中打开，点“文件 → 另存为”，类型选“Excel文件 (*.xlsx)”，不设密码，再上传。'
 const wide = Array.from({ length: 300 }, (_, column) => `c${column}`)
 
-describe('a file of goods is refused with 1020 and its reason', () => {
+describe('refused files', () => {
   it.each<[string, string, () => Promise<Buffer | string>]>([
-    ['that is empty', '文件是空的（0 字节）。', async () => ''],
+    ['that is empty', '文件是空的（0字节）。', async () => ''],
     ['without goods', '标题行下面没有商品。', async () => '货号,品名\n\n'],
-    ['of 300 columns, csv', '第 1 行有 300 列，最多允许 200 列。', async () => `${wide.join(',')}\n1\n`],
-    ['of 300 columns, xlsx', '第 1 行有 201 列，最多允许 200 列。', () => workbook([wide, wide])],
+    ['of 300 columns, csv', '第1行有300列，最多允许200列。', async () => `${wide.join(',')}\n1\n`],
+    ['of 300 columns, xlsx', '第1行有201列，最多允许200列。', () => workbook([wide, wide])],
     [
       'with macros',
-      '工作簿包含宏。请另存为不含宏的 xlsx。',
+      '工作簿包含宏。请另存为不含宏的xlsx。',
       () => workbook([['货号'], ['A1']], { parts: { 'xl/vbaProject.bin': 'x' } }),
     ],
     ['of the old kind: xls, et, or one with a password', asXlsx, async () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
@@ -88,10 +88,10 @@ describe('a file of goods is refused with 1020 and its reason', () => {
     ],
     [
       'that is a zip bomb',
-      '文件解压后超过 6 MB，未予处理。',
+      '文件解压后超过6 MB，未予处理。',
       () => workbook([['货号'], ['A1']], { parts: { 'xl/media/a.bin': Buffer.alloc(7_000_000) } }),
     ],
-    ['that is another zip', '无法识别该文件。请上传 xlsx 或 csv 表格。', () => zipOf({ 'a.txt': 'a' })],
+    ['that is another zip', '无法识别该文件。请上传xlsx或csv表格。', () => zipOf({ 'a.txt': 'a' })],
     [
       'that is cut',
       '文件已损坏，无法读取。请重新导出后再上传。',
@@ -112,36 +112,38 @@ describe('a file of goods is refused with 1020 and its reason', () => {
     ],
     [
       'that is a PDF',
-      '无法识别该文件。请上传 xlsx 或 csv 表格。',
+      '无法识别该文件。请上传xlsx或csv表格。',
       async () => '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\n',
     ],
     [
       'that is a page',
-      '无法识别该文件。请上传 xlsx 或 csv 表格。',
+      '无法识别该文件。请上传xlsx或csv表格。',
       async () => '\uFEFF<html><table><tr><td>货号\n<td>A1</table>',
     ],
     [
       'that is a picture',
-      '无法识别该文件。请上传 xlsx 或 csv 表格。',
+      '无法识别该文件。请上传xlsx或csv表格。',
       async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
     ],
-  ])('%s', async (_title, reason, content) => {
+  ])('A product file %s is refused with 1020 and its reason', async (_title, reason, content) => {
     expect(await uploadGoods(test, shop.sales, await content())).toMatchObject({ code: '1020', message: reason })
   })
 
-  it('and says it in the language of the caller', async () => {
-    const said = []
+  it('A refused product file has its reason in the language of the caller', async () => {
+    const refusals = []
     for (const locale of ['zh', 'ru', 'en'] as const)
-      said.push((await uploadGoods(test, shop.sales, Buffer.from('d0cf11e0', 'hex'), { locale })).message.slice(0, 12))
-    expect(new Set(said).size).toBe(3)
+      refusals.push(
+        (await uploadGoods(test, shop.sales, Buffer.from('d0cf11e0', 'hex'), { locale })).message.slice(0, 12),
+      )
+    expect(new Set(refusals).size).toBe(3)
   })
 })
 
-describe('a file of goods that turns out bad while it is checked', () => {
-  it('names formulas that nobody has calculated, and error values', async () => {
+describe('files with faults', () => {
+  it('Uncalculated formulas and error values are reported at their cells', async () => {
     const cell = (place: string, content: string) => `<c r="${place}" ${content}</c>`
     const sheet = `<worksheet><sheetData><row r="1">${cell('A1', 't="str"><v>货号</v>')}${cell('B1', 't="str"><v>品名</v>')}${cell('C1', 't="str"><v>单价</v>')}</row><row r="2">${cell('A2', 't="str"><v>A1</v>')}${cell('B2', 't="str"><v>螺栓</v>')}${cell('C2', '><f>1+1</f>')}</row><row r="3">${cell('A3', 't="str"><v>A2</v>')}${cell('B3', 't="str"><v>螺母</v>')}${cell('C3', 't="e"><f>1/0</f><v>#DIV/0!</v>')}</row></sheetData></worksheet>`
-    const formula = '单元格是公式，文件中没有计算结果。请用 Excel 或 WPS 打开、保存后再上传。'
+    const formula = '单元格是公式，文件中没有计算结果。请用Excel或WPS打开、保存后再上传。'
     expect(
       await checkGoods(test, shop.sales, await workbook([], { parts: { 'xl/worksheets/sheet1.xml': sheet } })),
     ).toMatchObject({ status: 'faulty', faults: [`2C ${formula}`, '3C 单元格是错误值。'] })
@@ -149,7 +151,7 @@ describe('a file of goods that turns out bad while it is checked', () => {
     expect(await test.server.database.db.select().from(products)).toEqual([])
   })
 
-  it('names a title of a hundred thousand characters', async () => {
+  it('A title of a hundred thousand characters is reported at its cell', async () => {
     for (const content of [
       `货号,品名\nA1,${long}\n`,
       await workbook([
@@ -163,26 +165,26 @@ describe('a file of goods that turns out bad while it is checked', () => {
     expect((await checkGoods(test, shop.sales, `货号,品名\nA1,${'a'.repeat(201)}\n`)).faults).toHaveLength(1)
   })
 
-  it('with too many rows or an open quotation mark ends with its reason', async () => {
+  it('A file with too many rows or an open quotation mark ends with its reason', async () => {
     expect(
       await checkGoods(
         test,
         shop.sales,
         `货号,品名\n${Array.from({ length: 21 }, (_, row) => `A${row},螺栓\n`).join('')}`,
       ),
-    ).toMatchObject({ status: 'failed', failure: '商品行数超过上限（20 行）。请拆分文件。' })
+    ).toMatchObject({ status: 'failed', failure: '商品行数超过上限（20行）。请拆分文件。' })
     const goods = Array.from({ length: 20 }, (_, row) => `A${row},螺栓\n`).join('')
     expect(await checkGoods(test, shop.sales, `货号,品名\n${goods}A20,"螺栓\n`)).toMatchObject({
       status: 'failed',
-      failure: '第 22 行的引号没有闭合。',
+      failure: '第22行的引号没有闭合。',
     })
     expect(await uploadGoods(test, shop.sales, '货号,品名\nA1,螺栓\nA2,"螺栓\n')).toMatchObject({
       code: '1020',
-      message: '第 3 行的引号没有闭合。',
+      message: '第3行的引号没有闭合。',
     })
   })
 
-  it('is refused where its columns make no sense', async () => {
+  it('A file is refused where its columns make no sense', async () => {
     const { data } = await uploadGoods(test, shop.sales, '货号,品名\nA1,螺栓\n')
     const check = async (columns: (string | null)[]) =>
       Object.keys(

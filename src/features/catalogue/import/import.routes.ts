@@ -1,12 +1,12 @@
 import { bind } from '../../../server/http/endpoints.ts'
 import type { Binding } from '../../../server/http/endpoints.ts'
-import { cancelImport, checkImport, listImportFaults } from './import.act.ts'
-import { chooseHeadings, listImportColumns, listImports, openImport, uploadImport } from './import.begin.ts'
-import { downloadFaults, exportProducts, readTemplate } from './import.export.ts'
-import { uploadArchive } from './pictures/import.archive.ts'
+import { cancelImport, checkImport, listImportFaults } from './import.service.ts'
+import { chooseHeadings, listImportColumns, listImports, openImport, uploadImport } from './import.upload.service.ts'
+import { downloadFaults, exportProducts, readTemplate } from './import.download.service.ts'
+import { uploadArchive } from './pictures/import.archive.service.ts'
 import { importEndpoints } from './import.contract.ts'
-import { listImportRows } from './import.preview.ts'
-import { startImport } from './import.run.ts'
+import { listImportRows } from './import.preview.service.ts'
+import { startImport } from './import.run.service.ts'
 
 export const importRoutes: Binding[] = [
   bind(importEndpoints.productImports, listImports),

@@ -21,31 +21,8 @@ const goods = async () =>
   )
 const head = '货号,品名,类目,单价,起订量,单位'
 
-describe('a file of goods', () => {
-  it('says what its columns are by their headings, in three languages and as suppliers write them', async () => {
-    const { data } = await uploadGoods(
-      test,
-      shop.sales,
-      'Артикул;Наименование;Цена;MOQ;品牌;Резьба;Что-то\nA1;Болт;1,50;10;X;M8;?\n',
-    )
-    expect(data).toMatchObject({
-      status: 'mapping',
-      format: 'csv',
-      encoding: 'UTF-8',
-      columns: [
-        'articleNumber',
-        'texts.ru.title',
-        'tiers.0.price',
-        'minimumOrderQuantity',
-        'brand',
-        'attributes.thread',
-        null,
-      ],
-      samples: [['A1', 'Болт', '1,50', '10', 'X', 'M8', '?']],
-    })
-  })
-
-  it('is imported: new goods are drafts, prices are whole fen, and nothing is made before the person says so', async () => {
+describe('product import', () => {
+  it('An import creates drafts with prices in whole fen, and creates nothing before the person confirms', async () => {
     const checked = await checkGoods(
       test,
       shop.sales,
@@ -85,7 +62,7 @@ describe('a file of goods', () => {
     ])
   })
 
-  it('changes known goods by article number, leaves what it has no column for, and empties what is empty', async () => {
+  it('An import changes known products by article number, leaves what has no column, and empties what is empty', async () => {
     const id = await makeProduct(test, shop.owner, { articleNumber: 'A1', brand: '澄海', model: 'X' })
     await importGoods(
       test,
@@ -108,7 +85,7 @@ describe('a file of goods', () => {
     expect((await productNow(test, id)).version).toBe(2)
   })
 
-  it('with a fault is told of at each row and cell, and nothing of it is imported', async () => {
+  it('A file with a fault is reported by row and cell, and nothing of it is imported', async () => {
     const id = await makeProduct(test, shop.owner, { articleNumber: 'W1' })
     await actOn(test, shop.owner, 'submit', id)
     const rows = [
@@ -125,7 +102,7 @@ describe('a file of goods', () => {
     expect(await goods()).toHaveLength(1)
   })
 
-  it('whose prices rise or whose tiers are out of order is told where', async () => {
+  it('Tiers with rising prices or in the wrong order are reported at their cell', async () => {
     const columns =
       '货号,品名,起始数量，第1档,单价，第1档,Quantity from row 2,Unit price row 2,Quantity from row 3,Unit price row 3'
     const checked = await checkGoods(test, shop.sales, `${columns}\nA1,螺栓,10,5,100,6,,\nA2,螺栓,10,5,,,5,4\n`)
@@ -133,7 +110,7 @@ describe('a file of goods', () => {
     expect(checked.faults).toEqual(['2F 数量越多，单价不得升高', '3G 数量必须逐行递增'])
   })
 
-  it('is read whatever its encoding, separator and byte order mark', async () => {
+  it('A file is read whatever its encoding, separator and byte order mark', async () => {
     const russian = Buffer.from('Артикул;Наименование\nБ1;Болт оцинкованный\n', 'utf8').toString('utf8')
     const cp1251 = Buffer.from(
       [...russian].map((letter) =>
@@ -152,7 +129,7 @@ describe('a file of goods', () => {
     }
   })
 
-  it('may be a workbook; numbers, shared texts and escaped signs are read as they are shown', async () => {
+  it('A workbook is read with its numbers, shared texts and escaped characters as they are displayed', async () => {
     await importGoods(
       test,
       shop.sales,
@@ -168,52 +145,7 @@ describe('a file of goods', () => {
     ])
   })
 
-  it('is a price list as factories write it: a title above the headings, units and the currency in them, the carton in one cell', async () => {
-    const rows = [
-      ['永康测试五金厂 2026年报价单'],
-      ['日期：2026-11-01', '联系人：测试员'],
-      [],
-      ['序号', '货号 Item No.', '产品名称', '单价（美元）', '起订量(件)', '装箱数', '外箱尺寸 MEAS', '毛重(g)'],
-      [1, 'YK-1', '螺栓', 0.37, 1000, 500, '40×30×20', 12500],
-      [2, 'YK-2', '螺母', '$1.20/pcs', 500, 100, '0.4m*0.3m*0.255m', 900],
-    ]
-    const { data } = await uploadGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
-    expect(data).toMatchObject({
-      headingRow: 4,
-      columns: [
-        null,
-        'articleNumber',
-        'texts.zh.title',
-        'tiers.0.price',
-        'minimumOrderQuantity',
-        'packing.piecesPerCarton',
-        'packing.size',
-        'packing.grossGrams',
-      ],
-    })
-    await importGoods(test, shop.sales, await workbook(rows, { merged: ['A1:H1'] }))
-    expect(await goods()).toMatchObject([
-      {
-        articleNumber: 'YK-1',
-        title: '螺栓',
-        answers: {
-          currency: 'USD',
-          tiers: [{ minQty: 1000, price: 37 }],
-          packing: { piecesPerCarton: 500, lengthMm: 400, widthMm: 300, heightMm: 200, grossGrams: 12_500 },
-        },
-      },
-      {
-        articleNumber: 'YK-2',
-        answers: {
-          currency: 'USD',
-          tiers: [{ price: 120 }],
-          packing: { lengthMm: 400, heightMm: 255, grossGrams: 900 },
-        },
-      },
-    ])
-  })
-
-  it('never takes a price for one in another currency than it names', async () => {
+  it('A price that names another currency than its row is refused', async () => {
     const columns = '货号,品名,币种,单价,起订量'
     const checked = await checkGoods(
       test,
@@ -225,7 +157,7 @@ describe('a file of goods', () => {
     expect(await goods()).toMatchObject([{ answers: { currency: 'RUB', tiers: [{ price: 1250 }] } }])
   })
 
-  it('says of an attribute what it lacks: its category, or one that has it', async () => {
+  it('An attribute of a product without a category, or with one that lacks it, is reported', async () => {
     const checked = await checkGoods(
       test,
       shop.sales,
@@ -234,8 +166,8 @@ describe('a file of goods', () => {
     expect(checked.faults).toEqual(['2D 本行没有类目，无法填写属性：请填写类目，或不导入该列', '3C 请选择最末级类目'])
   })
 
-  it('says what its goods lack before they can be published, and of how many', async () => {
-    // An attribute may be called as a field of every product is.
+  it('A check says what products still need before they can be published, and how many need it', async () => {
+    // An attribute may have the same name as a field of every product.
     const added = await test.call(
       'POST /api/operator/categories/:code/attributes',
       {
@@ -269,79 +201,11 @@ describe('a file of goods', () => {
     expect(checked.missing[0]).toEqual({ name: '图片', count: 3 })
   })
 
-  it('says which cell holds no carton of three sides', async () => {
-    expect(
-      (
-        await checkGoods(
-          test,
-          shop.sales,
-          '货号,品名,箱规\nA1,螺栓,40×30\nA2,螺栓,大箱\nA3,螺栓,\nA4,螺栓,0.4*0.3*0.255 m\n',
-        )
-      ).faults,
-    ).toEqual(['2C 请填写三个数，例如 40×30×25', '3C 请填写三个数，例如 40×30×25'])
-  })
-
-  it('whose headings were looked for in the wrong row is read again from the row that the person names', async () => {
-    const { data } = await uploadGoods(test, shop.sales, 'Alpha,Beta\n货号甲,品名乙\nA1,螺栓\n')
-    expect(data).toMatchObject({ headingRow: 1, columns: [null, null] })
-    await test.call(
-      'POST /api/workspace/imports/:id/check',
-      { id: data.id, columns: ['articleNumber', 'brand'] },
-      shop.sales,
-    )
-    await test.runJobs()
-    expect((await test.call('GET /api/workspace/imports/:id/faults', { id: data.id }, shop.sales)).data.total).toBe(2)
-    const read = await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 2 }, shop.sales)
-    expect(read.data).toMatchObject({
-      headingRow: 2,
-      headings: ['货号甲', '品名乙'],
-      samples: [['A1', '螺栓']],
-      status: 'mapping',
-    })
-    expect((await test.call('GET /api/workspace/imports/:id/faults', { id: data.id }, shop.sales)).data.total).toBe(0)
-    expect(
-      (await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 3 }, shop.sales)).code,
-    ).toBe('1020')
-    expect(
-      (await test.call('POST /api/workspace/imports/:id/headings', { id: data.id, row: 0 }, shop.sales)).data,
-    ).toMatchObject({ fields: { row: expect.any(String) as string } })
-    expect(
-      (
-        await test.call(
-          'POST /api/workspace/imports/:id/headings',
-          { id: data.id, row: 2 },
-          (await makeShop(test)).owner,
-        )
-      ).code,
-    ).toBe('1031')
-    expect((await test.call('GET /api/workspace/imports/:id', { id: data.id }, shop.sales)).data.headingRow).toBe(2)
-  })
-
-  it('without a column for titles is told which choice is missing, and goods that have one need none', async () => {
-    await importGoods(test, shop.sales, '货号,品名\nA1,螺栓\n')
-    const checked = await checkGoods(test, shop.sales, '货号,品牌\nA1,甲\nA2,乙\n')
-    expect(checked.faults).toEqual(['3 没有商品名称：请在“各列含义”中为某一列选择“标题 (中文)”'])
-  })
-
-  it('remembers for the company what its headings mean', async () => {
-    const { data } = await uploadGoods(test, shop.sales, 'Kod,品名,备注\nA1,螺栓,x\n')
-    expect(data.columns).toEqual([null, 'texts.zh.title', 'lines'])
-    await test.call(
-      'POST /api/workspace/imports/:id/check',
-      { id: data.id, columns: ['articleNumber', 'texts.zh.title', null] },
-      shop.sales,
-    )
-    expect((await uploadGoods(test, shop.owner, 'KOD.,品名\nA1,螺栓\n')).data.columns).toEqual([
-      'articleNumber',
-      'texts.zh.title',
-    ])
-  })
-
-  it('goes on behind the last whole batch after an interruption, and makes nothing twice', async () => {
+  it('An interrupted import continues after the last complete batch and creates nothing twice', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => `A${index},螺栓${index}`)
     const checked = await checkGoods(test, shop.sales, `货号,品名\n${rows.join('\n')}\n`)
     const { db } = test.server.database
-    // As a process leaves it that was killed after its first batch: two hundred rows written, the place kept, no job.
+    // The state left by a process killed after its first batch: two hundred rows written, the position stored, no job.
     await db
       .update(productImports)
       .set({ status: 'running', position: 201, doneCount: 200 })
@@ -354,7 +218,7 @@ describe('a file of goods', () => {
     expect(await db.select().from(productImportRows)).toEqual([])
   })
 
-  it('belongs to its company: to others it does not exist, viewers may not bring one', async () => {
+  it('An import is invisible to other companies, and viewers cannot start one', async () => {
     const { data } = await uploadGoods(test, shop.sales, '货号,品名\nA1,螺栓\n')
     const other = await makeShop(test)
     for (const person of [other.owner, shop.viewer]) {
@@ -372,7 +236,7 @@ describe('a file of goods', () => {
     ).toBe('1030')
   })
 
-  it('cannot name goods of another company by their number', async () => {
+  it('An import cannot address products of another company by their number', async () => {
     const other = await makeShop(test)
     const id = await makeProduct(test, other.owner, { articleNumber: 'X' })
     const checked = await checkGoods(test, shop.sales, `平台编号,货号,品名\n${id},A1,螺栓\nabc,A2,螺栓\n,X,螺栓\n`)

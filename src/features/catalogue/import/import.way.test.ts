@@ -4,6 +4,7 @@ import { companies } from '../../company/company.table.ts'
 import { makePerson } from '../../../test/companies.ts'
 import { decideProduct, makeShop, productNow } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
+import { refreshLists } from '../../../test/search.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { importGoods, uploadGoods } from './import.fixture.ts'
 import { cellText, firstGoodsRow, priceList } from './rows/import.price-list.fixture.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   shop = await makeShop(test)
 })
 
-/** The company's goods, page after page, as its list shows them. */
+/** The company's goods, page by page, as its list shows them. */
 async function listed(query: { status?: 'draft' | 'pending' } = {}) {
   const page = async (cursor: string | null) =>
     (await test.call('GET /api/workspace/products', { ...query, limit: 100, ...(cursor && { cursor }) }, shop.sales))
@@ -31,7 +32,7 @@ async function listed(query: { status?: 'draft' | 'pending' } = {}) {
   return items
 }
 
-/** The attributes that bolts cannot be published without. */
+/** The attributes that are required to publish bolts. */
 const defaults = {
   category: '螺栓',
   'attributes.thread': 'M8',
@@ -46,7 +47,7 @@ const faulty: Record<number, Record<string, string>> = {
 }
 
 it(
-  'the price list of a factory with 200 rows goes from its file to the public page, its faulty rows aside, and nothing of it is lost',
+  'A factory price list of 200 rows passes from its file to the public page without loss, and its faulty rows are left out',
   { timeout: 120_000 },
   async () => {
     const content = await priceList({
@@ -121,6 +122,7 @@ it(
       },
     })
     expect(one.pictures).toHaveLength(1)
+    await refreshLists(test)
     expect((await test.call('GET /api/products', { company: shop.companyId })).data.items).toMatchObject([
       { unit: 'dozen', leadDays: 0, price: { low: 208, high: 219 } },
     ])
@@ -130,7 +132,7 @@ it(
 )
 
 it(
-  'a list that is brought in by several batches keeps its order in the list of goods, whatever time goes by between them',
+  'Products imported in several batches keep the order of their file in the list, whatever time passes in between',
   { timeout: 60_000 },
   async () => {
     const start = test.clock.now().getTime()
@@ -146,7 +148,7 @@ it(
   },
 )
 
-it('goods that are in stock or sold by the dozen are read as price lists write them; days that are none are refused', async () => {
+it('Products in stock or sold by the dozen are read as price lists write them, and invalid days are refused', async () => {
   const { data } = await uploadGoods(
     test,
     shop.sales,
@@ -169,7 +171,7 @@ it('goods that are in stock or sold by the dozen are read as price lists write t
   )
 })
 
-it('the list of goods of a suspended company says that nobody sees them', async () => {
+it('The product list of a suspended company says that nobody sees the products', async () => {
   const { db } = test.server.database
   await importGoods(test, shop.sales, '货号,品名,单价,起订量\nA1,螺栓,1,10\nA2,螺栓,1,10\n')
   const [first] = await listed()
@@ -178,7 +180,7 @@ it('the list of goods of a suspended company says that nobody sees them', async 
     .update(products)
     .set({ status: 'published', live: answers, slugs: { zh: 'a', ru: 'a', en: 'a' } })
     .where(eq(products.id, first?.id ?? ''))
-  const said = async () => {
+  const faultTexts = async () => {
     const { data } = await test.call('GET /api/workspace/products', {}, shop.viewer)
     return [
       data.isCompanyPublic,
@@ -186,7 +188,7 @@ it('the list of goods of a suspended company says that nobody sees them', async 
       (await test.call('GET /api/workspace/products/:id', { id: first?.id ?? '' }, shop.viewer)).data.isHidden,
     ]
   }
-  expect(await said()).toEqual([
+  expect(await faultTexts()).toEqual([
     true,
     [
       [false, 'a'],
@@ -195,7 +197,7 @@ it('the list of goods of a suspended company says that nobody sees them', async 
     false,
   ])
   await db.update(companies).set({ status: 'suspended' }).where(eq(companies.id, shop.companyId))
-  expect(await said()).toEqual([
+  expect(await faultTexts()).toEqual([
     false,
     [
       [true, null],

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { CalendarDay } from '../../../shared/text/calendar.ts'
 import '../../../shared/field-errors.ts'
-import { locales } from '../../../shared/locale.ts'
+import { chinese, contentLanguages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { plainCode } from './editing/product.typed.policy.ts'
 import { eacKinds, incoterms, priceKinds, productUnits, textOrigins } from './product.words.policy.ts'
 
-/** Far below 2^53 also when an order of it is multiplied by its price. */
+/** Low enough that an order quantity multiplied by it stays far below 2^53. */
 export const mostQuantity = 100_000_000
 export const mostPrice = 10_000_000_000
 export const mostPictures = 12
 export const mostTiers = 8
+export const mostLeadTimes = 6
 
 const line = (max: number) => z.string().trim().max(max).default('')
 const whole = (max: number, min = 1) => z.int().min(min).max(max)
@@ -24,7 +25,7 @@ const code = (length: number) =>
     .default('')
 const flag = z.boolean().default(false)
 
-/** The words of one language and where they come from. */
+/** The texts of one language and their origin. */
 export const ProductText = z.strictObject({
   title: line(200),
   summary: line(500),
@@ -45,12 +46,12 @@ const Packing = z.strictObject({
 })
 
 /**
- * Everything that a supplier says of a product. Nothing is required here, so that a draft can be kept; what a product needs to show is
- * said by `productFaults`. Prices are minor units of `currency`.
+ * All answers of a supplier about a product. Nothing is required here, so that a draft can be saved; `productFaults`
+ * lists what publication needs. Prices are minor units of `currency`.
  */
 export const ProductAnswers = z.strictObject({
-  sourceLanguage: z.enum(locales).default('zh'),
-  texts: z.partialRecord(z.enum(locales), ProductText).default({}),
+  sourceLanguage: z.enum(contentLanguages).default(chinese),
+  texts: z.partialRecord(z.enum(contentLanguages), ProductText).default({}),
   category: line(120),
   attributes: z
     .record(
@@ -85,10 +86,10 @@ export const ProductAnswers = z.strictObject({
   incoterm: z.enum(incoterms).nullable().default(null),
   incotermPlace: line(100),
   port: line(100),
-  /** Days from the order, by quantity, 0 for what is in stock; the last row may be open (`upTo` null). */
+  /** Lead time in days by quantity, 0 for stock; the last row may be open-ended (`upTo` null). */
   leadTimes: z
     .array(z.strictObject({ upTo: whole(mostQuantity).nullable(), days: whole(730, 0) }))
-    .max(6)
+    .max(mostLeadTimes)
     .default([]),
   sample: z
     .strictObject({ isOffered: flag, price: maybe(mostPrice, 0), days: maybe(365), isRefunded: flag })
@@ -116,5 +117,5 @@ export const ProductAnswers = z.strictObject({
 })
 export type ProductAnswers = z.output<typeof ProductAnswers>
 
-/** What a new product begins with. */
+/** The initial answers of a new product. */
 export const emptyProduct = (): ProductAnswers => ProductAnswers.parse({})

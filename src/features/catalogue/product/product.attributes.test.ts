@@ -3,6 +3,7 @@ import { makePerson } from '../../../test/companies.ts'
 import type { Person } from '../../../test/people.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../../test/products.ts'
 import type { Shop } from '../../../test/products.ts'
+import { refreshLists } from '../../../test/search.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
 const test = useTestApp()
@@ -24,16 +25,17 @@ async function publish(...all: Stated[]): Promise<void> {
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, operator, id, 'approve')
   }
+  await refreshLists(test)
 }
 const lengths = (...all: number[]) => publish(...all.map((length) => ({ length })))
-const ask = async (attributes: string, more: object = {}, locale: 'zh' | 'ru' | 'en' = 'ru') =>
+const request = async (attributes: string, more: object = {}, locale: 'zh' | 'ru' | 'en' = 'ru') =>
   test.call('GET /api/products', { category: bolts, attributes, ...more }, { locale })
-const total = async (attributes: string, more: object = {}) => (await ask(attributes, more)).data.total
+const total = async (attributes: string, more: object = {}) => (await request(attributes, more)).data.total
 const facet = async (key: string, attributes: string) =>
-  (await ask(attributes)).data.facets.attributes.find((one) => one.key === key)
+  (await request(attributes)).data.facets.attributes.find((one) => one.key === key)
 
-describe('goods by the range of a number', () => {
-  it('are those within both ends, or from or up to one of them', async () => {
+describe('numeric range', () => {
+  it('A range finds products within both ends, or from or up to one of them', async () => {
     await lengths(6, 8.5, 10, 12, 120)
     const found = async (...ranges: string[]) => Promise.all(ranges.map(async (range) => total(`length:${range}`)))
     expect(await found('8..12', '8.5..10', '12..', '..8.5', '10..10', '13..100', '-5..6', '..')).toEqual([
@@ -45,9 +47,9 @@ describe('goods by the range of a number', () => {
     expect(await total('length:8..12,length:120')).toBe(4)
   })
 
-  it('are counted for every other filter within the range, and for the numbers themselves as if it were not asked', async () => {
+  it('The counts of other filters respect the range, and the counts of its own numbers do not', async () => {
     await publish({ length: 8 }, { length: 10, material: 'stainless-a2' }, { length: 99.5 })
-    const { data } = await ask('length:8..12')
+    const { data } = await request('length:8..12')
     expect(data.facets.categories.at(-1)?.count).toBe(2)
     expect(await facet('material', 'length:8..12')).toMatchObject({
       values: [
@@ -67,14 +69,14 @@ describe('goods by the range of a number', () => {
     })
   })
 
-  it('go on page after page', async () => {
+  it('A list filtered by a range continues page after page', async () => {
     await lengths(6, 8, 9, 10, 11)
-    const { data } = await ask('length:8..', { limit: 3 })
-    const rest = await ask('length:8..', { limit: 3, cursor: data.nextCursor ?? '' })
+    const { data } = await request('length:8..', { limit: 3 })
+    const rest = await request('length:8..', { limit: 3, cursor: data.nextCursor ?? '' })
     expect([data.items.length, rest.data.items.length, rest.data.nextCursor]).toEqual([3, 1, null])
   })
 
-  it('have their numbers listed while there are few, and only their range where there are many', async () => {
+  it('The numbers of an attribute are listed while they are few, and only as a range where they are many', async () => {
     await lengths(...Array.from({ length: 13 }, (_none, index) => index + 1))
     expect(await facet('length', '')).toMatchObject({ values: [], range: { from: null, to: null, least: 1, most: 13 } })
     expect(await facet('length', 'length:7')).toMatchObject({
@@ -88,9 +90,9 @@ describe('goods by the range of a number', () => {
     ['commas and spaces between thousands elsewhere', 'en', '1%2C000..1 500', 1],
     ['the signs of a Chinese keyboard', 'zh', '８．５..１２', 1],
     ['spaces that do not break', 'ru', '1\u00A0000..1\u202F500', 1],
-  ] as const)('are found by numbers with %s', async (_title, locale, range, count) => {
+  ] as const)('Products are found by numbers with %s', async (_title, locale, range, count) => {
     await lengths(10, 1200)
-    expect((await ask(`length:${range}`, {}, locale)).data.total).toBe(count)
+    expect((await request(`length:${range}`, {}, locale)).data.total).toBe(count)
   })
 
   it.each([
@@ -103,15 +105,15 @@ describe('goods by the range of a number', () => {
     ['three ends', '1..2..3', { to: 'Введите число, например 12,5' }],
     ['two faults', 'x..Infinity', { from: 'Введите число, например 12,5', to: 'Введите число, например 12,5' }],
     ['words of a database', "1'; drop table products..", { from: 'Введите число, например 12,5' }],
-  ])('are refused at the end that is wrong: %s', async (_title, range, faults) => {
-    const answer = await ask(`length:${range}`)
+  ])('A wrong end of a range is refused at that end: %s', async (_title, range, faults) => {
+    const answer = await request(`length:${range}`)
     expect([answer.code, answer.fields]).toEqual([
       '1001',
       Object.fromEntries(Object.entries(faults).map(([end, words]) => [`attributes.length.${end}`, words])),
     ])
   })
 
-  it('are not asked for where the category has no such number', async () => {
+  it('A range is not offered where the category has no such number', async () => {
     await publish({ thread: '8..12' }, {})
     expect(await total('thread:8..12')).toBe(1)
     expect(await total('width:x..y')).toBe(2)
@@ -119,8 +121,8 @@ describe('goods by the range of a number', () => {
   })
 })
 
-describe('goods by several values of one attribute', () => {
-  it('state any of them, and one of every other attribute', async () => {
+describe('several values', () => {
+  it('A filter with several values finds products with any of them, and with one of every other attribute', async () => {
     await publish({}, { material: 'stainless-a2', length: 20 }, { material: 'stainless-a4' })
     expect(await total('material:brass,material:stainless-a2')).toBe(2)
     expect(await total('material:brass,material:stainless-a2,length:40')).toBe(1)
@@ -131,7 +133,7 @@ describe('goods by several values of one attribute', () => {
     })
   })
 
-  it('keep a chosen value among the filters that nothing states', async () => {
+  it('A chosen value stays among the filters when no product has it', async () => {
     await publish({})
     expect(await facet('material', 'material:stainless-a4')).toMatchObject({
       chosen: ['stainless-a4'],

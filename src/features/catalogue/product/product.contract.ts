@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { company, endpoint } from '../../../shared/endpoint.ts'
-import { locales } from '../../../shared/locale.ts'
+import { contentLanguages } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { ProductAnswers } from './product.answers.contract.ts'
 import { companyVerbs } from './product.policy.ts'
@@ -12,7 +12,7 @@ const id = z.object({ id: z.uuid() })
 const version = z.int32().min(0)
 const currency = z.enum(currencies as [(typeof currencies)[number]])
 
-/** A product as it stands in the lists of its company and of operators. */
+/** A product in the lists of its company and of operators. */
 export const ProductItem = z.object({
   id: z.uuid(),
   status,
@@ -21,13 +21,13 @@ export const ProductItem = z.object({
   articleNumber: z.string(),
   category: z.string(),
   pictureUrl: z.string().nullable(),
-  languages: z.array(z.enum(locales)),
+  languages: z.array(z.enum(contentLanguages)),
   unit: z.enum(productUnits),
   priceKind: z.enum(priceKinds),
   price: z.object({ low: z.int(), high: z.int() }).nullable(),
   currency,
   minimumOrderQuantity: z.int().nullable(),
-  /** Published, and edited since without having been sent. */
+  /** Published, and edited since without being submitted. */
   isEdited: z.boolean(),
   remarkCount: z.int(),
   changedAt: at,
@@ -49,19 +49,22 @@ export const ProductVersion = z.object({
   isByPlatform: z.boolean(),
   words: z.string(),
   remarks: ProductRemarksShape,
-  /** Where what the public sees became different. */
+  /** Paths in which the published version changed. */
   changed: z.array(z.string()),
   before: ProductAnswers.nullable(),
   after: ProductAnswers.nullable(),
-  /** Its contents can be looked at, compared and restored. */
+  /** Its contents can be viewed, compared and restored. */
   hasContent: z.boolean(),
 })
 export type ProductVersion = z.output<typeof ProductVersion>
 
-/** Who took a product away; what its company deleted can be brought back until `until`. */
+/** Who removed a product; the company can restore its own deletion until `until`. */
 const Removal = z.object({ by: z.enum(['company', 'platform']), until: at.nullable() })
 
-/** A product in the list of its company, with what the caller may do with it as it is. `isHidden`: published, but nobody sees it, because the public does not see its company. */
+/**
+ * A product in the company's list, with the caller's possible actions. `isHidden`: published, but invisible because the
+ * company is not public.
+ */
 export const OwnProductItem = ProductItem.extend({
   can: z.array(z.enum(companyVerbs)),
   canEdit: z.boolean(),
@@ -78,15 +81,15 @@ export const OwnProduct = z.object({
   version,
   answers: ProductAnswers,
   hasLive: z.boolean(),
-  /** Where the answers differ from what the public sees. */
+  /** Paths in which the draft differs from the published version. */
   changed: z.array(z.string()),
   files: ProductFiles,
   remarks: ProductRemarksShape,
-  /** What the platform said of it as a whole when it returned or removed it; empty once it was sent again. */
+  /** The platform's general remark when it returned or removed the product; empty after a new submission. */
   words: z.string(),
-  /** What keeps it from being sent, at its fields. */
+  /** Faults that prevent submission, at their fields. */
   faults: z.record(z.string(), z.string()),
-  slugs: z.record(z.enum(locales), z.string()).nullable(),
+  slugs: z.record(z.enum(contentLanguages), z.string()).nullable(),
   savedAt: at,
   can: z.object({
     edit: z.boolean(),
@@ -101,18 +104,18 @@ export const OwnProduct = z.object({
 })
 export type OwnProduct = z.output<typeof OwnProduct>
 
-/** One page of a company's goods; `can` is what the caller's role allows. */
+/** One page of a company's goods; `can` lists what the caller's role allows. */
 const OwnProducts = z.object({
   items: z.array(OwnProductItem),
   nextCursor: z.string().nullable(),
   counts: z.record(status, z.int()),
-  can: z.object({ begin: z.boolean(), act: z.array(z.enum(companyVerbs)) }),
-  /** Whether the public sees the company; its goods show only then. */
+  can: z.object({ create: z.boolean(), act: z.array(z.enum(companyVerbs)) }),
+  /** Whether the company is public; its goods are visible only then. */
   isCompanyPublic: z.boolean(),
 })
 export type OwnProducts = z.output<typeof OwnProducts>
 
-/** `fields`: what keeps it; `doubts`: what is unlikely and was not confirmed; `note`: what else happened. */
+/** `fields`: blocking faults; `doubts`: unlikely values not yet confirmed; `note`: what else happened. */
 export const ActAnswer = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -189,7 +192,7 @@ export const productEndpoints = {
     access: company('sales'),
     summary:
       'Submit, withdraw, pause, resume, delete or bring back up to 100 goods; each for itself, with its own answer',
-    /** `isSure`: what is unlikely has been looked at and is so. */
+    /** `isSure`: the user has confirmed the unlikely values. */
     body: z.strictObject({
       verb: z.enum(companyVerbs),
       ids: z.array(z.uuid()).min(1).max(100),

@@ -5,13 +5,15 @@ import type { Ctx } from '../../../server/context.ts'
 import { job } from '../../../server/jobs/jobs.ts'
 import { dayMs } from '../../../shared/text/durations.ts'
 import { unciteFiles } from '../../media/media.service.ts'
-import { filesHeld } from './editing/product.edit.ts'
-import { keptDays } from './product.policy.ts'
+import { filesHeld } from './editing/product.edit.service.ts'
+import { retentionDays } from './product.policy.ts'
 import { products } from './product.table.ts'
 
 const batch = 200
 
-/** Purges goods that their company deleted thirty days ago, and lets go of their files; what the platform removed stays. */
+/**
+ * Purges goods that their company deleted thirty days ago and releases their files; goods removed by the platform stay.
+ */
 const purgeProductsJob = job({
   name: 'catalogue.products-purge',
   cron: '17 3 * * *',
@@ -25,7 +27,7 @@ async function purgeBatch(ctx: Ctx): Promise<number> {
     const isOver = and(
       eq(products.status, 'removed'),
       eq(products.removedBy, 'company'),
-      lt(products.changedAt, new Date(ctx.now.getTime() - keptDays * dayMs)),
+      lt(products.changedAt, new Date(ctx.now.getTime() - retentionDays * dayMs)),
     )
     const old = await ctx.db
       .select()
@@ -35,7 +37,7 @@ async function purgeBatch(ctx: Ctx): Promise<number> {
       .limit(batch)
       .for('update', { skipLocked: true })
     for (const product of old) {
-      // Goods that were deleted before there was a bin let go of their files at once.
+      // Goods deleted before the recycle bin existed released their files at once.
       if (product.removedAt !== null) await unciteFiles(ctx, filesHeld(product))
       await ctx.db.delete(products).where(eq(products.id, product.id))
       await audit(ctx, {

@@ -1,12 +1,10 @@
 import { bind } from '../../../server/http/endpoints.ts'
 import type { Binding } from '../../../server/http/endpoints.ts'
-import { actOnProducts } from './editing/product.act.ts'
-import { goodsFeedEndpoints } from '../feed/feed.contract.ts'
-import { readGoodsFeed } from '../feed/feed.read.ts'
-import { approveProducts } from './review/product.approve-many.ts'
-import { claimProduct, releaseProduct } from './review/product.claims.ts'
+import { actOnProducts } from './editing/product.actions.service.ts'
+import { approveProducts } from './review/product.bulk-approval.service.ts'
+import { claimProduct, releaseProduct } from './review/product.claims.service.ts'
 import { productEndpoints } from './product.contract.ts'
-import { copyProduct, createProduct, saveProduct } from './editing/product.edit.ts'
+import { copyProduct, createProduct, saveProduct } from './editing/product.edit.service.ts'
 import { productFavouritesEndpoints } from './storefront/product.favourites.contract.ts'
 import {
   addFavourite,
@@ -14,24 +12,23 @@ import {
   listFavourites,
   listProductCards,
   removeFavourite,
-} from './storefront/product.favourites.ts'
+} from './storefront/product.favourites.service.ts'
 import { productLatestEndpoints } from './storefront/product.latest.contract.ts'
-import { pickProducts } from './storefront/product.latest.ts'
-import { editProducts } from './editing/product.many.ts'
-import { productManyEndpoints } from './editing/product.many.contract.ts'
-import { previewProduct } from './editing/product.preview.ts'
+import { pickProducts } from './storefront/product.latest.service.ts'
+import { editProducts } from './editing/product.bulk.service.ts'
+import { productManyEndpoints } from './editing/product.bulk.contract.ts'
+import { previewProduct } from './editing/product.preview.service.ts'
 import { productPreviewEndpoints } from './editing/product.preview.contract.ts'
-import { listOwnProducts, openOwnProduct } from './editing/product.read.ts'
+import { listOwnProducts, openOwnProduct } from './editing/product.workspace-list.service.ts'
 import { productPublicEndpoints } from './storefront/product.public.contract.ts'
-import { listProducts, readProduct, readProductDocument } from './storefront/product.public.ts'
+import { readProductDocument } from './storefront/product.public.service.ts'
 import { productReviewEndpoints } from './review/product.review.contract.ts'
 import { productVersionEndpoints } from './editing/product.versions.contract.ts'
-import { listVersions, openVersion, restoreVersion } from './editing/product.versions.ts'
-import { listProductQueue } from './review/product.queue.ts'
-import { decideProduct, openForReview } from './review/product.review.ts'
+import { listVersions, openVersion, restoreVersion } from './editing/product.versions.service.ts'
+import { listProductQueue } from './review/product.queue.service.ts'
+import { decideProduct, openForReview } from './review/product.review.service.ts'
 
 export const productRoutes: Binding[] = [
-  bind(goodsFeedEndpoints.goodsFeed, readGoodsFeed),
   bind(productEndpoints.ownProducts, listOwnProducts),
   bind(productEndpoints.createProduct, createProduct),
   bind(productEndpoints.ownProduct, openOwnProduct),
@@ -43,8 +40,6 @@ export const productRoutes: Binding[] = [
   bind(productVersionEndpoints.productVersions, listVersions),
   bind(productVersionEndpoints.productVersion, openVersion),
   bind(productVersionEndpoints.restoreVersion, restoreVersion),
-  bind(productPublicEndpoints.products, listProducts),
-  bind(productPublicEndpoints.product, readProduct),
   bind(productPublicEndpoints.productDocument, readProductDocument),
   bind(productLatestEndpoints.productPicks, pickProducts),
   bind(productFavouritesEndpoints.favourites, listFavourites),

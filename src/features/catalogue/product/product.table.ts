@@ -14,25 +14,30 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { fallbackOrder } from '../../../shared/locale.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import { isOneOf } from '../../../server/database/states.ts'
+import { chinese, english, fallbackOrder, russian } from '../../../shared/locale.ts'
+import type { ContentLanguage, LocalisedText } from '../../../shared/locale.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import { companies } from '../../company/company.table.ts'
 import type { ProductAnswers } from './product.answers.contract.ts'
+import { shownStatuses, waitingStatuses } from './product.words.policy.ts'
 import type { EacKind, PriceKind, ProductStatus, ProductUnit, ProductVerb } from './product.words.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 const minor = () => bigint({ mode: 'number' })
 
-/** What a reviewer says of a field: path → words. */
+/** Reviewer's remarks: field path → text. */
 export type ProductRemarks = Record<string, string>
 
-/** What lists show of what is live, which is ten times as large, for the readers of a language; prices in minor units, those of `prices` from the `quantities` at their places on. */
-export type KeptCard = {
+/**
+ * The list card of a published product for one language, a tenth of the size of the answers; prices in minor units,
+ * those of `prices` from the `quantities` at the same index on.
+ */
+export type StoredCard = {
   id: string
   slug: string
   title: string
-  language: Locale
+  language: ContentLanguage
   picture: string | null
   unit: ProductUnit
   priceKind: PriceKind
@@ -46,21 +51,21 @@ export type KeptCard = {
   companyId: string
 }
 
-/** The database makes it anew with every change of what it is made of. */
-const card = (locale: Locale) =>
+/** A generated column. */
+const card = (locale: ContentLanguage) =>
   json()
-    .$type<KeptCard>()
+    .$type<StoredCard>()
     .generatedAlwaysAs(
       sql.raw(
         `product_card(id, company_id, live, slugs, price_kind, price_low, price_high, minimum_order_quantity, lead_days, array['${fallbackOrder[locale].join("', '")}'])`,
       ),
     )
 
-const listed = sql`status in ('published', 'change_pending')`
+const listed = isOneOf(sql`status`, shownStatuses)
 
 /**
- * Goods. `answers` is what is being edited, `live` what the public sees, the cards what lists show of it. Title, category and article number follow `answers`; the
- * columns from `branches` on follow `live`.
+ * Goods. `answers` is the draft, `live` the published version, the cards are what lists show of it. Title, category and
+ * article number follow `answers`; the columns from `branches` on follow `live`.
  */
 export const products = pgTable(
   'products',
@@ -75,9 +80,9 @@ export const products = pgTable(
     live: jsonb().$type<ProductAnswers>(),
     remarks: jsonb().$type<ProductRemarks>().notNull().default({}),
     removedBy: text().$type<'company' | 'platform'>(),
-    /** When the company deleted it; it holds its files until it is purged. Null for anything else. */
+    /** When the company deleted it; its files are kept until it is purged. Null otherwise. */
     removedAt: time(),
-    /** Whether an operator has looked at what is live. */
+    /** Whether an operator has reviewed the published version. */
     isChecked: boolean().notNull().default(false),
     title: text().notNull(),
     category: text().notNull(),
@@ -95,23 +100,23 @@ export const products = pgTable(
     minimumOrderQuantity: integer(),
     leadDays: integer(),
     eacKind: text().$type<EacKind>(),
-    slugs: json().$type<Record<Locale, string>>(),
+    slugs: json().$type<LocalisedText>(),
     createdBy: uuid(),
-    /** Everybody who has ever submitted it: none of them reviews it, also after leaving the company. */
+    /** Everybody who has ever submitted it: none of them reviews it, even after leaving the company. */
     submittedBy: uuid()
       .array()
       .notNull()
       .default(sql`'{}'`),
     createdAt: time().notNull(),
     changedAt: time().notNull(),
-    /** Place in the queue: the last submission, before it the beginning. */
+    /** Position in the queue: the last submission, otherwise the creation. */
     queuedAt: time().notNull(),
     decidedAt: time(),
     decidedBy: uuid(),
     publishedAt: time(),
-    cardZh: card('zh'),
-    cardRu: card('ru'),
-    cardEn: card('en'),
+    cardZh: card(chinese),
+    cardRu: card(russian),
+    cardEn: card(english),
   },
   (table) => [
     uniqueIndex('products_article')
@@ -126,7 +131,7 @@ export const products = pgTable(
       .where(sql`status = 'removed' and removed_by = 'company'`),
     index('products_waiting')
       .on(table.queuedAt, table.id)
-      .where(sql`status in ('pending', 'change_pending')`),
+      .where(isOneOf(sql`status`, waitingStatuses)),
     index('products_unchecked')
       .on(table.queuedAt, table.id)
       .where(sql`status = 'published' and not is_checked`),
@@ -137,13 +142,19 @@ export const products = pgTable(
   ],
 )
 
+/** Goods removed by their company or the platform are kept but not counted. */
+export const isNotRemoved = sql`${products.status} <> 'removed'`
+
 export type ProductRow = typeof products.$inferSelect
-/** The database itself tells the branches of a category, so that they are those of the moment. */
+/** The database computes the branches of a category, so that they are current. */
 export type ProductChange = Partial<
   Omit<typeof products.$inferInsert, 'id' | 'status' | 'branches'> & { branches: SQL<string[]> }
 >
 
-/** Every transition: who (null: the clock or the demo data), when, from where to where, why, and what was live before and after. */
+/**
+ * Every transition: who (null: the clock or the demo data), when, from and to which state, why, and the published
+ * version before and after.
+ */
 export const productEvents = pgTable(
   'product_events',
   {
@@ -163,18 +174,20 @@ export const productEvents = pgTable(
     remarks: jsonb().$type<ProductRemarks>().notNull(),
     before: jsonb().$type<ProductAnswers>(),
     after: jsonb().$type<ProductAnswers>(),
-    /** What was being edited when it happened, for the acts that concern its contents; such a version can be restored. */
+    /** The draft at that time, for transitions that concern its contents; such a version can be restored. */
     answers: jsonb().$type<ProductAnswers>(),
   },
   (table) => [index().on(table.productId, table.position), index().on(table.companyId, table.verb, table.at)],
 )
 
-/** Every address that a product has had in a language; the current one stands in `products.slugs`, the others lead there. */
+/**
+ * Every slug that a product has had in a language; the current one is in `products.slugs`, the others redirect to it.
+ */
 export const productSlugs = pgTable(
   'product_slugs',
   {
     slug: text().notNull(),
-    language: text().$type<Locale>().notNull(),
+    language: text().$type<ContentLanguage>().notNull(),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),

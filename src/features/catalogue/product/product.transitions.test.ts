@@ -24,7 +24,7 @@ const acts: Act[] = ['save', ...companyActs, ...reviewActs]
 type Who = 'owner' | 'manager' | 'sales' | 'viewer' | 'stranger' | 'operator' | 'member operator'
 const everybody: Who[] = ['owner', 'manager', 'sales', 'viewer', 'stranger', 'operator', 'member operator']
 
-/** What the product allows: act → state before → state after. */
+/** The transitions of the product: act → state before → state after. */
 const allowed: Record<Act, Partial<Record<ProductStatus, ProductStatus>>> = {
   save: { draft: 'draft', returned: 'returned', published: 'published', paused: 'paused' },
   submit: { draft: 'pending', returned: 'pending', published: 'change_pending' },
@@ -37,7 +37,7 @@ const allowed: Record<Act, Partial<Record<ProductStatus, ProductStatus>>> = {
   remove: { pending: 'removed', published: 'removed', change_pending: 'removed', paused: 'removed' },
   restore: { removed: 'returned' },
   check: { published: 'published' },
-  // Here the platform removed it, so that the company cannot bring it back.
+  // Here the platform removed it, so the company cannot restore it.
   recover: {},
 }
 
@@ -79,31 +79,31 @@ async function attempt(act: Act, who: Who, id: string): Promise<string> {
   return (await decideProduct(test, person, id, act as (typeof reviewActs)[number])).code
 }
 
-function mayTry(act: Act, who: Who): boolean {
+function canTry(act: Act, who: Who): boolean {
   if (reviewActs.some((one) => one === act)) return who === 'operator'
   if (act === 'discard' || act === 'recover') return who === 'owner' || who === 'manager'
   return who === 'owner' || who === 'manager' || who === 'sales'
 }
 
-describe.each(productStatuses)('a product that is %s', (status) => {
-  it.each(acts)('lets only the right people %s it, and only where the product says so', async (act) => {
+describe.each(productStatuses)('product %s', (status) => {
+  it.each(acts)('Only the right people may %s the product, and only in the state that allows it', async (act) => {
     const id = await makeProduct(test, shop.owner)
     const to = allowed[act][status]
     for (const who of everybody) {
       await putInto(test, id, status)
       const code = await attempt(act, who, id)
-      const isDone = mayTry(act, who) && to !== undefined
+      const isDone = canTry(act, who) && to !== undefined
       expect({ who, code, status: (await productNow(test, id)).status }).toEqual({
         who,
-        code: isDone ? '0' : mayTry(act, who) ? '1030' : '1031',
+        code: isDone ? '0' : canTry(act, who) ? '1030' : '1031',
         status: isDone ? to : status,
       })
     }
   })
 })
 
-describe('a transition', () => {
-  it('happens once when many ask for it at the same moment', async () => {
+describe('product transition', () => {
+  it('A transition happens once when many people request it at the same moment', async () => {
     const id = await makeProduct(test, shop.owner)
     const codes = await Promise.all(
       Array.from({ length: 5 }, () => actOn(test, shop.owner, 'submit', id).then(({ code }) => code)),
@@ -114,13 +114,13 @@ describe('a transition', () => {
         decideProduct(test, people.operator, id, verdict).then(({ code }) => code),
       ),
     )
-    // What was approved first may still be removed; nothing is decided twice.
+    // An approved product may still be removed; nothing is decided twice.
     expect(verdicts.filter((code) => code === '0').length).toBeLessThanOrEqual(2)
     const { data } = await test.call('GET /api/workspace/products/:id/versions', { id }, shop.viewer)
     expect(data.filter(({ verb }) => verb === 'approve' || verb === 'return').length).toBeLessThanOrEqual(1)
   })
 
-  it('of what somebody has changed meanwhile is refused', async () => {
+  it('A transition of a version that somebody has changed meanwhile is refused', async () => {
     const id = await makeProduct(test, shop.owner)
     await actOn(test, shop.owner, 'submit', id)
     const { version } = await productNow(test, id)
@@ -138,18 +138,21 @@ describe('a transition', () => {
   })
 })
 
-describe('whoever created or submitted a product', () => {
-  it.each(['created', 'submitted'] as const)('and left the company does not approve it: %s', async (part) => {
-    const insider = shop.manager
-    const creator = part === 'created' ? insider : shop.owner
-    const submitter = part === 'submitted' ? insider : shop.owner
-    const id = await makeProduct(test, creator)
-    expect(await actOn(test, submitter, 'submit', id)).toMatchObject({ code: '0' })
-    await test.call('POST /api/company/leave', {}, insider)
-    await test.server.database.db.update(users).set({ role: 'operator' }).where(eq(users.id, insider.userId))
-    expect(await decideProduct(test, insider, id, 'approve')).not.toMatchObject({ code: '0' })
-    expect((await test.call('GET /api/operator/products/:id', { id }, insider)).data.can).toEqual([])
-    expect((await productNow(test, id)).status).toBe('pending')
-    expect(await decideProduct(test, people.operator, id, 'approve')).toMatchObject({ code: '0' })
-  })
+describe('former colleague', () => {
+  it.each(['created', 'submitted'] as const)(
+    'An operator who %s a product and left the company cannot approve it',
+    async (part) => {
+      const insider = shop.manager
+      const creator = part === 'created' ? insider : shop.owner
+      const submitter = part === 'submitted' ? insider : shop.owner
+      const id = await makeProduct(test, creator)
+      expect(await actOn(test, submitter, 'submit', id)).toMatchObject({ code: '0' })
+      await test.call('POST /api/company/leave', {}, insider)
+      await test.server.database.db.update(users).set({ role: 'operator' }).where(eq(users.id, insider.userId))
+      expect(await decideProduct(test, insider, id, 'approve')).not.toMatchObject({ code: '0' })
+      expect((await test.call('GET /api/operator/products/:id', { id }, insider)).data.can).toEqual([])
+      expect((await productNow(test, id)).status).toBe('pending')
+      expect(await decideProduct(test, people.operator, id, 'approve')).toMatchObject({ code: '0' })
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Closed lists of goods: what the answers may hold and what the states are called. */
+/** Closed lists of goods: allowed values and state names. */
 export const productStatuses = [
   'draft',
   'pending',
@@ -10,7 +10,18 @@ export const productStatuses = [
 ] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-/** Everything that may happen to a product; each is an entry of its history. */
+/**
+ * States in which goods are public, if their company is public; with a pending change the public sees the previous
+ * version.
+ */
+export const shownStatuses: readonly ProductStatus[] = ['published', 'change_pending']
+/** States that wait for an operator's decision. */
+export const waitingStatuses: readonly ProductStatus[] = ['pending', 'change_pending']
+
+export const isShownStatus = (status: ProductStatus): boolean => shownStatuses.includes(status)
+export const isWaitingStatus = (status: ProductStatus): boolean => waitingStatuses.includes(status)
+
+/** Every possible event of a product; each is an entry of its history. */
 export const productVerbs = [
   'submit',
   'publish',
@@ -28,10 +39,10 @@ export const productVerbs = [
 ] as const
 export type ProductVerb = (typeof productVerbs)[number]
 
-/** Orders of a company's own goods. */
+/** Sort orders of a company's own goods. */
 export const productSorts = ['added', 'changed', 'article'] as const
 
-/** What goods are counted in; `kpcs` is a thousand pieces, for what costs less than a fen, `dozen` twelve. */
+/** Units of goods; `kpcs` is a thousand pieces, for goods that cost less than a fen, `dozen` is twelve. */
 export const productUnits = [
   'pcs',
   'kpcs',
@@ -55,15 +66,15 @@ export type ProductUnit = (typeof productUnits)[number]
 export const priceKinds = ['tiers', 'range', 'on_request'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
-/** Written by the supplier, made by a machine, or looked through by a person. */
+/** Written by the supplier, machine-translated, or proofread by a person. */
 export const textOrigins = ['source', 'machine', 'reviewed'] as const
 
 export const incoterms = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const
 
-/** Proof of conformity in the Eurasian Economic Union; a letter says that none is needed. */
+/** Proof of conformity in the Eurasian Economic Union; a letter states that none is needed. */
 export const eacKinds = ['not_needed', 'letter', 'declaration', 'certificate'] as const
 export type EacKind = (typeof eacKinds)[number]
 
-/** When goods are looked at: before they show, after, or after for companies whose goods have been good so far. */
+/** When goods are reviewed: before publication, after it, or after it for companies with a good record. */
 export const moderationModes = ['before', 'after', 'trust'] as const
 export type ModerationMode = (typeof moderationModes)[number]

@@ -11,7 +11,7 @@ import { consents } from '../identity.table.ts'
 
 export type Consent = { document: AgreementDocument; version: string }
 
-/** Records that a person agrees to the versions in force, with time and address. Resolves to them. */
+/** Records consent to the versions in force, with time and address. Resolves to them. */
 export async function recordConsents(
   ctx: Ctx,
   userId: string,
@@ -25,7 +25,7 @@ export async function recordConsents(
   return given
 }
 
-/** Agrees to named versions; 1030 when another is in force by now, which must be read first. */
+/** Records consent to specific versions; 1030 if another one is in force by now, which must be read first. */
 export async function giveConsents(ctx: Ctx, userId: string, wanted: readonly Consent[]): Promise<void> {
   const versions = await findVersions(ctx, agreementDocuments)
   if (wanted.some(({ document, version }) => versions[document] !== version))
@@ -43,7 +43,7 @@ export async function giveConsents(ctx: Ctx, userId: string, wanted: readonly Co
   })
 }
 
-/** Takes a consent back with time and address; what was given stays on record. False when there is none that holds. */
+/** Withdraws a consent, with time and address; the record of the consent stays. False if no consent is in force. */
 export async function withdrawConsent(ctx: Ctx, userId: string, document: AgreementDocument): Promise<boolean> {
   const withdrawn = await ctx.db
     .update(consents)
@@ -60,7 +60,7 @@ export async function withdrawConsent(ctx: Ctx, userId: string, document: Agreem
   return true
 }
 
-/** The newest version of each document that a person agrees to now. */
+/** The consents of a person in force: the newest version of each document. */
 export async function consentsOf(ctx: Ctx, userId: string): Promise<Partial<Record<AgreementDocument, string>>> {
   const rows = await ctx.db
     .selectDistinctOn([consents.document], { document: consents.document, version: consents.version })
@@ -71,8 +71,8 @@ export async function consentsOf(ctx: Ctx, userId: string): Promise<Partial<Reco
 }
 
 /**
- * What a person is asked for: terms and privacy policy in a version newer than the one agreed to, or never agreed to; the
- * cross-border consent only of who has given it and not taken it back.
+ * What a person is asked for: terms and privacy policy in a version newer than the one agreed to, or never agreed to;
+ * the cross-border consent only if it was given and not withdrawn.
  */
 export async function findDueConsents(ctx: Ctx, userId: string): Promise<Consent[]> {
   const [versions, held] = [await findVersions(ctx, agreementDocuments), await consentsOf(ctx, userId)]

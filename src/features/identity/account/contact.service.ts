@@ -2,32 +2,29 @@ import { eq } from 'drizzle-orm'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
-import { sqlState } from '../../../server/database/database.errors.ts'
+import { sqlState } from '../../../server/database/database-errors.ts'
 import type { SignedIn } from '../../../shared/actor.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { parseCode, tryCode, spendCode } from '../code/code.check.ts'
+import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import type { UserInfo } from '../identity.contract.ts'
+import { holdingAccount } from '../holding-account.ts'
 import { users } from '../identity.table.ts'
 import { endOtherSessionsOf } from '../session/session.service.ts'
-import { userInfoOf } from './user-info.ts'
-import { findUser } from './user.queries.ts'
-import type { User } from './user.queries.ts'
+import { userInfoOf } from '../user-info.ts'
+import { findUser } from '../user.queries.ts'
+import type { User } from '../user.queries.ts'
 
 type Change = { contact: Account; code: string; heldCode: string }
 
 const duplicate = '23505'
 
-/** What holds an account: its phone, or of a buyer abroad the e-mail address. Every change is confirmed by a code sent there. */
-export function holdingAccount({ phone, email }: Pick<User, 'phone' | 'email'>): Account {
-  return phone ? { kind: 'phone', value: phone } : { kind: 'email', value: found(email) }
-}
-
 /**
- * Gives the caller another phone or e-mail address with two codes: one sent to what holds the account, one to the new. 1005 names
- * the field of the wrong code; 1006 only after both were right, so that nobody learns who is registered. All other sessions end.
+ * Changes the caller's phone or e-mail address with two codes: one sent to the primary contact, one to the new one.
+ * 1005 names the field of the wrong code; 1006 only after both were right, so that nobody learns who is registered. All
+ * other sessions end.
  */
 export async function changeContact(ctx: Ctx, { contact, code, heldCode }: Change): Promise<UserInfo> {
   const user = await self(ctx)
@@ -38,14 +35,14 @@ export async function changeContact(ctx: Ctx, { contact, code, heldCode }: Chang
   ]
   for (const codeId of codeIds) if (!(await spendCode(ctx, codeId))) throw new AppError('code_wrong')
   return inTransaction(ctx, (ctx) => store(ctx, user, contact.kind, contact.value)).catch((error: unknown) => {
-    // Outside the transaction: the codes stay used.
+    // Outside the transaction, so that the codes stay used if it fails.
     throw sqlState(error) === duplicate
       ? new AppError('already_registered', undefined, { fields: { contact: m.account_error_contact_taken() } })
       : error
   })
 }
 
-/** Takes the e-mail address off an account that a phone holds. All other sessions end. */
+/** Removes the e-mail address from an account that has a phone. All other sessions end. */
 export async function removeEmail(ctx: Ctx, { heldCode }: { heldCode: string }): Promise<UserInfo> {
   const user = await self(ctx)
   if (!user.email || !user.phone) throw new AppError('wrong_state', m.account_error_email_holds())

@@ -32,7 +32,7 @@ describe('registration', () => {
     )
   }
 
-  it('opens an account and a session with a right code', async () => {
+  it('A registration with a right code opens an account and a session', async () => {
     const phone = newPhone()
     const { code, data } = await register(phone, { name: ' 王芳 ' })
     expect(code).toBe('0')
@@ -48,7 +48,7 @@ describe('registration', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  it('takes an e-mail address of a buyer abroad, whose data belongs to Russia', async () => {
+  it('A buyer abroad registers with an e-mail address, and the data region is Russia', async () => {
     const { code, data } = await register('Buyer@Example.ru')
     expect(code).toBe('0')
     expect(data.loginUserInfo.phone).toBeNull()
@@ -57,17 +57,17 @@ describe('registration', () => {
     expect((await loginByPassword(test, 'buyer@example.ru', goodPassword)).code).toBe('0')
   })
 
-  it('keeps the time zone of the browser, and goes on with that of the country where it is none', async () => {
-    for (const [timeZone, kept] of [
+  it('A registration stores the time zone of the browser, or that of the country where it is invalid', async () => {
+    for (const [timeZone, stored] of [
       ['asia/novosibirsk', 'Asia/Novosibirsk'],
       ['Mars/Olympus', 'Europe/Moscow'],
     ] as const) {
-      const { data } = await register(`buyer-${kept.length}@example.ru`, { timeZone })
-      expect(data.loginUserInfo.timeZone).toBe(kept)
+      const { data } = await register(`buyer-${stored.length}@example.ru`, { timeZone })
+      expect(data.loginUserInfo.timeZone).toBe(stored)
     }
   })
 
-  it('accepts full-width digits, spaces and +86 as the same phone', async () => {
+  it('Full-width digits, spaces and +86 are read as the same phone', async () => {
     const phone = newPhone()
     await requestCode(test, phone)
     const wide = [...phone].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('')
@@ -78,7 +78,7 @@ describe('registration', () => {
     expect((await test.call('GET /api/user/profile', {}, { token: data.token })).data.phone).toBe(phone)
   })
 
-  it('records which terms and privacy agreement were agreed to, when and from where', async () => {
+  it('A registration records which terms and privacy agreement were accepted, when and from where', async () => {
     const person = await registerPerson(test)
     const rows = await test.server.database.db.select().from(consents)
     expect(rows.map(({ document }) => document).sort()).toEqual(['privacy', 'terms'])
@@ -91,7 +91,7 @@ describe('registration', () => {
       })
   })
 
-  it('tells that an account is registered only after a right code', async () => {
+  it('A registration tells that an account exists only after a right code', async () => {
     const { phone } = await registerPerson(test)
     test.clock.advance(61_000)
     const right = await requestCode(test, phone)
@@ -100,7 +100,7 @@ describe('registration', () => {
     expect((await register(phone, { code: right })).code).toBe('1005')
   })
 
-  it('refuses a weak password with 1004 at its field and leaves the code good', async () => {
+  it('A weak password is refused with 1004 at its field and leaves the code valid', async () => {
     const phone = newPhone()
     const code = await requestCode(test, phone)
     for (const password of ['short1A', 'alllowercase', 'Password123', 'P@ssw0rd', 'x'.repeat(15) + 'A1!a']) {
@@ -111,14 +111,14 @@ describe('registration', () => {
     expect((await register(phone, { code })).code).toBe('0')
   })
 
-  it('counts a failed try against the code', async () => {
+  it('A failed registration counts as a try of the code', async () => {
     const phone = newPhone()
     const right = await requestCode(test, phone)
     for (let index = 0; index < 5; index++) expect((await register(phone, { code: wrong(right) })).code).toBe('1005')
     expect((await register(phone, { code: right })).code).toBe('1005')
   })
 
-  it('answers what is no encrypted password like a wrong one and makes nobody', async () => {
+  it('Text that is no encrypted password is answered like a wrong one and creates nobody', async () => {
     const phone = newPhone()
     const code = await requestCode(test, phone)
     const forLogin = await encryptPassword(test, { password: goodPassword, account: phone, use: 'login' })
@@ -128,7 +128,7 @@ describe('registration', () => {
     expect(await test.server.database.db.select().from(users)).toEqual([])
   })
 
-  it('makes one person of two registrations for one phone at the same moment', async () => {
+  it('Two registrations for one phone at the same moment create one person', async () => {
     const phone = newPhone()
     const code = await requestCode(test, phone)
     const keys = [await fetchKey(test), await fetchKey(test)]

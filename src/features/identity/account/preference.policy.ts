@@ -1,13 +1,16 @@
-/** True for a name of the IANA data base that Intl knows here, old names included; offsets such as +03:00 follow no summer time and are refused. */
+/**
+ * True for an IANA time zone name known to Intl, including old names; offsets such as +03:00 are refused because they
+ * have no daylight saving time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
   } catch {
     return false
   }
 }
 
-/** The one name of a zone, whatever its letters' case and whichever of its names: what is kept for each zone is kept once. */
+/** The canonical name of a time zone, so that caches per zone have one entry. */
 export const spellTimeZone = (name: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone

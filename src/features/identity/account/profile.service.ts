@@ -5,11 +5,11 @@ import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import type { identityEndpoints, UserInfo } from '../identity.contract.ts'
 import { users } from '../identity.table.ts'
-import { userInfoOf } from './user-info.ts'
-import { findUser } from './user.queries.ts'
-import type { User } from './user.queries.ts'
+import { userInfoOf } from '../user-info.ts'
+import { findUser } from '../user.queries.ts'
+import type { User } from '../user.queries.ts'
 
-/** Who is logged in, as the browser keeps it. */
+/** The signed-in user as the browser stores it. */
 export async function me(ctx: Ctx): Promise<UserInfo> {
   return userInfoOf(ctx, found(await findUser(ctx, (ctx.actor as SignedIn).userId)))
 }
@@ -18,13 +18,13 @@ export async function me(ctx: Ctx): Promise<UserInfo> {
 export const rename = (ctx: Ctx, { name }: { name: string }): Promise<UserInfo> =>
   change(ctx, { name: name.normalize('NFC') })
 
-/** Keeps in what language, currency and time zone the caller is spoken to. */
+/** Stores the caller's language, currency and time zone. */
 export const savePreferences = (
   ctx: Ctx,
   { language, currency, timeZone }: EndpointInput<typeof identityEndpoints.savePreferences>,
 ): Promise<UserInfo> => change(ctx, { language, currency, timeZone })
 
-/** Keeps which picture is the caller's, in the transaction that cites it; resolves to the one before. */
+/** Stores the caller's picture in the transaction that cites it; resolves to the previous one. */
 export async function replacePhoto(ctx: Ctx, photoId: string | null): Promise<string | null> {
   const isMe = eq(users.id, (ctx.actor as SignedIn).userId)
   const [before] = await ctx.db.select({ photoId: users.photoId }).from(users).where(isMe).for('update')

@@ -2,22 +2,23 @@ import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
-import { claimKey, findKept, keepAnswer } from '../../../server/http/idempotency.ts'
+import { claimKey, findStoredAnswer, storeAnswer } from '../../../server/http/idempotency.ts'
 import { takeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError, refuseFields } from '../../../shared/errors.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { dataInChina, dataInRussia } from '../../../shared/places/data-regions.ts'
 import { registrationVersion } from '../agreement/agreement.service.ts'
-import { parseCode, tryCode, spendCode } from '../code/code.check.ts'
+import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { recordConsents } from './consent.service.ts'
 import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
-import { refuseWeakPassword } from '../password/password.common.ts'
-import { hashPassword, isPasswordOf } from '../password/password.hash.ts'
+import { refuseWeakPassword } from '../password/weak-passwords.ts'
+import { hashPassword, isPasswordOf } from '../password/password-hash.ts'
 import { startSession } from '../session/session.service.ts'
-import { userInfoOf } from './user-info.ts'
-import { findUserByAccount } from './user.queries.ts'
-import type { User } from './user.queries.ts'
+import { userInfoOf } from '../user-info.ts'
+import { findUserByAccount } from '../user.queries.ts'
+import type { User } from '../user.queries.ts'
 
 type Input = {
   phone: Account
@@ -29,8 +30,8 @@ type Input = {
 }
 
 /**
- * Opens an account and its first session in one transaction. 1003 and 1010 as at login, 1004 for a weak password, 1005
- * for a wrong code; 1006 only after a right code, so that nobody else learns who is registered.
+ * Creates an account and its first session in one transaction. 1003 and 1010 as for login, 1004 for a weak password,
+ * 1005 for a wrong code; 1006 only after a right code, so that nobody else learns who is registered.
  */
 export async function register(
   ctx: Ctx,
@@ -38,10 +39,10 @@ export async function register(
 ) {
   const password = await openPassword(ctx, secret, account, 'register')
   if (password === null) throw new AppError('credentials')
-  refuseWeakPassword(password, 'password')
+  await refuseWeakPassword(password, 'password')
   if (agreedVersion && agreedVersion !== (await registrationVersion(ctx)))
     throw refuseFields({ agreedVersion: m.agreement_error_newer() })
-  if (await findKept(ctx)) return resume(ctx, account, password)
+  if (await findStoredAnswer(ctx)) return resume(ctx, account, password)
   const digits = parseCode(code)
   const codeId = digits && (await tryCode(ctx, account, digits))
   if (!codeId) return resume(ctx, account, password)
@@ -53,12 +54,12 @@ export async function register(
     if (agreedVersion) await recordConsents(ctx, user.id, ['terms', 'privacy'])
     const token = await startSession(ctx, user)
     await claimKey(ctx)
-    await keepAnswer(ctx, { userId: user.id })
+    await storeAnswer(ctx, { userId: user.id })
     await audit(ctx, { action: 'registered', subjectKind: 'user', subjectId: user.id, actorId: user.id })
     return { token, loginUserInfo: await userInfoOf(ctx, user) }
   })
   if (reply === 'code_used') return resume(ctx, account, password)
-  // Outside the transaction: the code stays used.
+  // Outside the transaction, so that the code stays used if it fails.
   if (!reply) throw new AppError('already_registered')
   return reply
 }
@@ -66,22 +67,22 @@ export async function register(
 const mostResumed = 5
 
 /**
- * A registration that succeeded before under the same idempotency key, whose answer was lost: whoever repeats it with its account and
- * password gets a session. Any other use of a spent code is 1005.
+ * A repeated registration with the same idempotency key, account and password, after its reply was lost, gets a
+ * session. Any other reuse of a code is 1005.
  */
 async function resume(ctx: Ctx, account: Account, password: string) {
-  const kept = await findKept(ctx)
-  if (!ctx.idempotency || !kept) throw new AppError('code_wrong')
+  const previous = await findStoredAnswer(ctx)
+  if (!ctx.idempotency || !previous) throw new AppError('code_wrong')
   await takeAttempt(ctx, `register:${ctx.idempotency.key}`, mostResumed)
   const user = await findUserByAccount(ctx, account)
   const isSame =
-    user !== undefined && user.status === 'active' && user.id === (kept.answer as { userId: string } | null)?.userId
+    user !== undefined && user.status === 'active' && user.id === (previous.answer as { userId: string } | null)?.userId
   if (!isSame || !(await isPasswordOf(ctx.server.settings, password, user.passwordHash)))
     throw new AppError('code_wrong')
   return { token: await startSession(ctx, user), loginUserInfo: await userInfoOf(ctx, user) }
 }
 
-/** The new person, or undefined when the account is taken. */
+/** The new user, or undefined if the account is taken. */
 async function insertUser(
   ctx: Ctx,
   account: Account,
@@ -99,7 +100,7 @@ async function insertUser(
       role: 'user',
       status: 'active',
       language: ctx.locale,
-      dataRegion: isPhone ? 'cn' : 'ru',
+      dataRegion: isPhone ? dataInChina : dataInRussia,
       currency: isPhone ? 'CNY' : 'RUB',
       timeZone: timeZone ?? (isPhone ? 'Asia/Shanghai' : 'Europe/Moscow'),
       createdAt: ctx.now,

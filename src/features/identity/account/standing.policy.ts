@@ -1,7 +1,7 @@
 import { isAdmin, isOperator } from '../../../shared/actor.ts'
 import type { Actor, PlatformRole } from '../../../shared/actor.ts'
 
-/** A closed account belongs to nobody any more. */
+/** A closed account belongs to nobody. */
 export const userStatuses = ['active', 'suspended', 'closed'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -9,9 +9,9 @@ type Person = { id: string; role: PlatformRole }
 
 const isSelf = (actor: Actor, person: Person) => actor.kind === 'user' && actor.userId === person.id
 
-/** Suspending, lifting and ending sessions: operators for users, admins for everybody but themselves. */
-export const canChangeStanding = (actor: Actor, person: Person): boolean =>
+/** Suspending, lifting and ending sessions: operators for users, administrators for everybody except themselves. */
+export const canChangeAccount = (actor: Actor, person: Person): boolean =>
   !isSelf(actor, person) && (isAdmin(actor) || (isOperator(actor) && person.role === 'user'))
 
-/** Roles are given and taken by admins, never their own. */
+/** Administrators assign and remove roles, never their own. */
 export const canChangeRole = (actor: Actor, person: Person): boolean => isAdmin(actor) && !isSelf(actor, person)

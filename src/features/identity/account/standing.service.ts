@@ -8,17 +8,19 @@ import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { users } from '../identity.table.ts'
 import { endAllSessions } from '../session/session.service.ts'
-import { canChangeRole, canChangeStanding } from './standing.policy.ts'
-import { findUser, findUserByAccount } from './user.queries.ts'
+import { canChangeRole, canChangeAccount } from './standing.policy.ts'
+import { findUser, findUserByAccount } from '../user.queries.ts'
 
 type Reasoned = { id: string; reason: string }
 
-/** Suspends a person: every session ends and no login is let in. 1030 when already suspended or the last admin. */
+/**
+ * Suspends a person: every session ends and logins are refused. 1030 if already suspended or the last administrator.
+ */
 export async function suspendUser(ctx: Ctx, { id, reason }: Reasoned): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const user = found(await findUser(ctx, id))
-    allow(canChangeStanding(ctx.actor, user))
-    await keepAnAdmin(ctx, id)
+    allow(canChangeAccount(ctx.actor, user))
+    await requireAnotherAdmin(ctx, id)
     await moveStatus(ctx, id, 'active', 'suspended')
     const sessionsEnded = await endAllSessions(ctx, id)
     await audit(ctx, {
@@ -31,11 +33,11 @@ export async function suspendUser(ctx: Ctx, { id, reason }: Reasoned): Promise<n
   return null
 }
 
-/** Lets a suspended person in again. 1030 when nobody has suspended them. */
+/** Lifts a suspension. 1030 if the person is not suspended. */
 export async function liftUser(ctx: Ctx, { id, reason }: Reasoned): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const user = found(await findUser(ctx, id))
-    allow(canChangeStanding(ctx.actor, user))
+    allow(canChangeAccount(ctx.actor, user))
     await moveStatus(ctx, id, 'suspended', 'active')
     await audit(ctx, {
       action: 'status_changed',
@@ -51,26 +53,29 @@ export async function liftUser(ctx: Ctx, { id, reason }: Reasoned): Promise<null
 export async function endSessionsOf(ctx: Ctx, { id, reason }: Reasoned): Promise<{ ended: number }> {
   return inTransaction(ctx, async (ctx) => {
     const user = found(await findUser(ctx, id))
-    allow(canChangeStanding(ctx.actor, user))
+    allow(canChangeAccount(ctx.actor, user))
     const ended = await endAllSessions(ctx, id)
     await audit(ctx, { action: 'sessions_ended', subjectKind: 'user', subjectId: id, details: { ended, reason } })
     return { ended }
   })
 }
 
-/** Gives a person another platform role. 1030 when it is theirs already or they are the last admin. */
+/** Assigns a platform role. 1030 if the person has it already or is the last administrator. */
 export async function assignRole(ctx: Ctx, { id, role, reason }: Reasoned & { role: PlatformRole }): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const user = found(await findUser(ctx, id))
     allow(canChangeRole(ctx.actor, user))
-    if (role !== 'admin') await keepAnAdmin(ctx, id)
+    if (role !== 'admin') await requireAnotherAdmin(ctx, id)
     if (user.role === role) throw new AppError('wrong_state')
     await moveRole(ctx, user, role, { reason })
   })
   return null
 }
 
-/** For the command line, where no admin asks: gives a person a platform role and resolves to the one before. 1031 for an unknown account. */
+/**
+ * For the command line, without an administrator: assigns a platform role and resolves to the previous one. 1031 for an
+ * unknown account.
+ */
 export async function changeRole(ctx: Ctx, account: Account, role: PlatformRole): Promise<PlatformRole> {
   return inTransaction(ctx, async (ctx) => {
     const user = found(await findUserByAccount(ctx, account))
@@ -113,8 +118,8 @@ async function moveStatus(
   if (!moved) throw new AppError('wrong_state')
 }
 
-/** Locks all active admins, so that two who demote each other at the same moment take turns. */
-async function keepAnAdmin(ctx: Ctx, leaving: string): Promise<void> {
+/** Locks all active administrators, so that two who demote each other at the same moment are serialised. */
+async function requireAnotherAdmin(ctx: Ctx, leaving: string): Promise<void> {
   const admins = await ctx.db
     .select({ id: users.id })
     .from(users)

@@ -5,9 +5,9 @@ import { agreementDocuments, agreementKinds } from './agreement.policy.ts'
 
 const kind = z.enum(agreementKinds)
 const day = z.iso.date()
-const standing = z.enum(['past', 'in_force', 'upcoming'])
+const validity = z.enum(['past', 'in_force', 'upcoming'])
 /** A version as the public sees it; `changes` is HTML, empty for the first. */
-const PublicVersion = z.object({ version: day, standing, changes: z.string() })
+const PublicVersion = z.object({ version: day, validity, changes: z.string() })
 
 const LocalisedMarkdown = z.strictObject({
   zh: z.string().max(60_000),
@@ -23,7 +23,7 @@ const Draft = z.object({
 })
 const Published = z.object({
   version: day,
-  standing,
+  validity,
   texts: LocalisedMarkdown,
   changes: LocalisedMarkdown,
   publishedAt: z.iso.datetime().nullable(),
@@ -67,7 +67,8 @@ export const agreementEndpoints = {
       'One agreement or the fee rules: a version, the one in force unless another is named, and all versions with what changed',
     params: z.object({ kind }),
     query: z.object({ version: CalendarDay.optional() }),
-    reply: z.object({ kind, version: day, standing, html: z.string(), versions: z.array(PublicVersion) }),
+    reply: z.object({ kind, version: day, validity, html: z.string(), versions: z.array(PublicVersion) }),
+    shows: () => ['agreement'],
   }),
   agreementsEdited: endpoint({
     method: 'GET',

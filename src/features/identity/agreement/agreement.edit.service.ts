@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { invalidate } from '../../../server/cache/invalidate.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -7,11 +8,11 @@ import type { SignedIn } from '../../../shared/actor.ts'
 import type { EndpointInput } from '../../../shared/endpoint.ts'
 import { AppError, found, refuseFields } from '../../../shared/errors.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
-import { locales } from '../../../shared/locale.ts'
+import { contentLanguages } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { agreementEndpoints, EditedAgreement } from './agreement.contract.ts'
-import { htmlOfAgreement } from './agreement.markdown.ts'
-import { daysAfter, earliestDay, mostDaysAhead, standings } from './agreement.policy.ts'
+import { htmlOfAgreement } from './agreement-markdown.ts'
+import { daysAfter, earliestDay, mostDaysAhead, withValidity } from './agreement.policy.ts'
 import type { AgreementKind } from './agreement.policy.ts'
 import { findPublished, todayInChina } from './agreement.queries.ts'
 import type { AgreementVersion } from './agreement.queries.ts'
@@ -20,7 +21,7 @@ import { users } from '../identity.table.ts'
 
 type Endpoints = typeof agreementEndpoints
 
-/** All versions of a text with its draft, for who edits it. */
+/** All versions of a text with its draft, for editors. */
 export async function readForEditing(ctx: Ctx, { kind }: { kind: AgreementKind }): Promise<EditedAgreement> {
   const published = await findPublished(ctx, kind)
   const people = await ctx.db
@@ -30,12 +31,12 @@ export async function readForEditing(ctx: Ctx, { kind }: { kind: AgreementKind }
   const draft = await findDraft(ctx, kind)
   return {
     kind,
-    versions: standings(
+    versions: withValidity(
       published.map((row) => ({ ...row, version: row.effectiveOn })),
       todayInChina(ctx),
     ).map((row) => ({
       version: row.version,
-      standing: row.standing,
+      validity: row.validity,
       texts: row.texts,
       changes: row.changes,
       publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -54,7 +55,10 @@ export async function readForEditing(ctx: Ctx, { kind }: { kind: AgreementKind }
   }
 }
 
-/** Keeps the one draft of a kind; somebody else's newer save is refused with 1030, so that nothing is overwritten unseen. */
+/**
+ * Stores the only draft of a kind; a newer save of somebody else is refused with 1030, so that nothing is overwritten
+ * unseen.
+ */
 export async function saveDraft(
   ctx: Ctx,
   { kind, effectiveOn, texts, changes, revision }: EndpointInput<Endpoints['agreementSaveDraft']>,
@@ -72,25 +76,28 @@ export async function saveDraft(
           .set({ ...values, revision: revision + 1 })
           .where(and(isDraft(kind), eq(agreementVersions.revision, revision)))
           .returning({ id: agreementVersions.id })
-  if (stored.length === 0) throw new AppError('wrong_state', m.agreement_error_saved_elsewhere())
+  if (stored.length === 0) throw new AppError('wrong_state', m.agreement_error_version_conflict())
   return readForEditing(ctx, { kind })
 }
 
-/** Gives the draft up. */
+/** Discards the draft. */
 export async function dropDraft(ctx: Ctx, { kind }: { kind: AgreementKind }): Promise<null> {
   const [dropped] = await ctx.db.delete(agreementVersions).where(isDraft(kind)).returning({ id: agreementVersions.id })
   found(dropped)
   return null
 }
 
-/** Publishes the draft for good: whole in three languages, with what changed, from a day that has not begun before it is published and is at most two years ahead, because later versions must follow it. */
+/**
+ * Publishes the draft permanently: complete in three languages, with its changes, effective from a date not earlier
+ * than today and at most two years ahead, because later versions must follow it.
+ */
 export async function publish(
   ctx: Ctx,
   { kind, revision }: EndpointInput<Endpoints['agreementPublish']>,
 ): Promise<EditedAgreement> {
   await inTransaction(ctx, async (ctx) => {
     const [draft] = await ctx.db.select().from(agreementVersions).where(isDraft(kind)).for('update')
-    if (!draft || draft.revision !== revision) throw new AppError('wrong_state', m.agreement_error_saved_elsewhere())
+    if (!draft || draft.revision !== revision) throw new AppError('wrong_state', m.agreement_error_version_conflict())
     const today = todayInChina(ctx)
     const faults = faultsOf(
       draft,
@@ -108,18 +115,19 @@ export async function publish(
       subjectId: draft.id,
       details: { kind, version: draft.effectiveOn },
     })
+    await invalidate(ctx, 'agreement')
   })
   return readForEditing(ctx, { kind })
 }
 
-/** What the public would see. */
+/** The public view of the draft. */
 export const preview = async ({ locale }: Ctx, { text }: { text: string }) => ({ html: htmlOfAgreement(text, locale) })
 
 function faultsOf(draft: AgreementVersion, earliest: string, latest: string): FieldErrors {
   const faults: FieldErrors = {}
   if (draft.effectiveOn > latest) faults.effectiveOn = m.agreement_error_too_late({ day: latest })
   if (draft.effectiveOn < earliest) faults.effectiveOn = m.agreement_error_too_early({ day: earliest })
-  for (const locale of locales) {
+  for (const locale of contentLanguages) {
     if (draft.texts[locale].trim() === '') faults[`texts.${locale}`] = m.field_required()
     if (draft.changes[locale].trim() === '') faults[`changes.${locale}`] = m.field_required()
   }

@@ -7,10 +7,12 @@ import { agreementVersions } from './agreement.table.ts'
 
 export type AgreementVersion = typeof agreementVersions.$inferSelect
 
-/** Texts begin and end with the day in China. */
+/** Effective dates follow the calendar of China. */
 export const todayInChina = ({ now }: Pick<Ctx, 'now'>): string => dayInChina(now)
 
-/** Of each kind the version that holds today. */
+const isPublished = eq(agreementVersions.status, 'published')
+
+/** The version in force of each kind. */
 export async function findInForce<Kind extends AgreementKind>(
   ctx: Ctx,
   kinds: readonly Kind[],
@@ -21,7 +23,7 @@ export async function findInForce<Kind extends AgreementKind>(
     .where(
       and(
         inArray(agreementVersions.kind, [...kinds]),
-        eq(agreementVersions.status, 'published'),
+        isPublished,
         lte(agreementVersions.effectiveOn, todayInChina(ctx)),
       ),
     )
@@ -32,7 +34,7 @@ export async function findInForce<Kind extends AgreementKind>(
   >
 }
 
-/** The day of the version in force per kind, without its text. */
+/** The effective date of the version in force per kind, without its text. */
 export async function findVersions<Kind extends AgreementKind>(
   ctx: Ctx,
   kinds: readonly Kind[],
@@ -43,7 +45,7 @@ export async function findVersions<Kind extends AgreementKind>(
     .where(
       and(
         inArray(agreementVersions.kind, [...kinds]),
-        eq(agreementVersions.status, 'published'),
+        isPublished,
         lte(agreementVersions.effectiveOn, todayInChina(ctx)),
       ),
     )
@@ -58,5 +60,5 @@ export const findPublished = (ctx: Ctx, kind: AgreementKind): Promise<AgreementV
   ctx.db
     .select()
     .from(agreementVersions)
-    .where(and(eq(agreementVersions.kind, kind), eq(agreementVersions.status, 'published')))
+    .where(and(eq(agreementVersions.kind, kind), isPublished))
     .orderBy(desc(agreementVersions.effectiveOn))

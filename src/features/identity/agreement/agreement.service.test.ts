@@ -9,10 +9,10 @@ import { firstVersion } from './agreement.policy.ts'
 import { seedAgreements } from './agreement.service.ts'
 import { agreementVersions } from './agreement.table.ts'
 
-describe('the agreement', () => {
+describe('shipped agreements', () => {
   const test = useTestApp()
 
-  it.each(locales)('has terms, privacy policy and cross-border consent in %s', async (locale) => {
+  it.each(locales)('Terms, privacy policy and cross-border consent exist in %s', async (locale) => {
     const { code, data } = await test.call('GET /api/agreement', {}, { locale })
     expect(code).toBe('0')
     expect(data.documents.map(({ document }) => document)).toEqual(['terms', 'privacy', 'cross-border'])
@@ -26,7 +26,7 @@ describe('the agreement', () => {
     ['zh', /个人信息保护法/, /152-FZ/],
     ['ru', /152-ФЗ/, /PIPL/],
     ['en', /152-FZ/, /PIPL/],
-  ] as const)('names the laws of China and Russia in %s', async (locale, first, second) => {
+  ] as const)('The agreement in %s names the laws of China and Russia', async (locale, first, second) => {
     const { data } = await test.call('GET /api/agreement', {}, { locale })
     const text = data.documents.map(({ html }) => html).join()
     expect(text).toMatch(first)
@@ -34,14 +34,14 @@ describe('the agreement', () => {
   })
 })
 
-describe('texts that ship anew', () => {
+describe('new texts', () => {
   const test = useTestApp()
   const start = () => seedAgreements(systemContext(test.server, 'test'))
   const versionsOf = async (kind: 'terms' | 'fees') => (await test.call('GET /api/agreements/:kind', { kind })).data
   const old = { zh: '### 旧', ru: '### Старое', en: '### Old' }
   const holdOld = () => test.server.database.db.update(agreementVersions).set({ texts: old })
 
-  it('become the next version of what shipped before, from today, or a month ahead for fee rules; people are asked again', async () => {
+  it('A new shipped text becomes the next version from today, or in a month for fee rules, and people are asked again', async () => {
     const person = await registerPerson(test)
     await holdOld()
     await start()
@@ -49,16 +49,16 @@ describe('texts that ship anew', () => {
     expect(await versionsOf('terms')).toMatchObject({
       version: '2026-11-02',
       versions: [
-        { version: '2026-11-02', standing: 'in_force', changes: expect.stringContaining('询价') },
-        { version: firstVersion, standing: 'past' },
+        { version: '2026-11-02', validity: 'in_force', changes: expect.stringContaining('询价') },
+        { version: firstVersion, validity: 'past' },
       ],
     })
     expect(await versionsOf('fees')).toMatchObject({
       version: firstVersion,
       html: '<h3>旧</h3>\n',
       versions: [
-        { version: '2026-12-02', standing: 'upcoming' },
-        { version: firstVersion, standing: 'in_force' },
+        { version: '2026-12-02', validity: 'upcoming' },
+        { version: firstVersion, validity: 'in_force' },
       ],
     })
     expect(
@@ -68,7 +68,7 @@ describe('texts that ship anew', () => {
     ).toEqual(['terms', 'privacy'])
   })
 
-  it('replace nothing that an operator has published', async () => {
+  it('A new shipped text does not replace one that an operator has published', async () => {
     const { db } = test.server.database
     await holdOld()
     const published = {

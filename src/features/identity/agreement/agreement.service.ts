@@ -5,13 +5,13 @@ import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
-import { locales } from '../../../shared/locale.ts'
+import { contentLanguageOf, contentLanguages, forContentLanguages } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { shippedPath } from '../../../server/package-root.ts'
 import type { agreementEndpoints } from './agreement.contract.ts'
-import { htmlOfAgreement } from './agreement.markdown.ts'
-import { agreementDocuments, agreementKinds, earliestDay, firstVersion, standings } from './agreement.policy.ts'
+import { htmlOfAgreement } from './agreement-markdown.ts'
+import { agreementDocuments, agreementKinds, earliestDay, firstVersion, withValidity } from './agreement.policy.ts'
 import type { AgreementKind } from './agreement.policy.ts'
 import { findInForce, findPublished, findVersions, todayInChina } from './agreement.queries.ts'
 import type { AgreementVersion } from './agreement.queries.ts'
@@ -20,15 +20,11 @@ import { agreementVersions } from './agreement.table.ts'
 type Endpoints = typeof agreementEndpoints
 
 const folder = shippedPath('content/agreements')
-const first: LocalisedText = { zh: '', ru: '', en: '' }
-/** What the texts that ship changed last, against those that shipped before. */
-const shippedChanges = (): LocalisedText => ({
-  zh: m.agreement_shipped_changes({}, { locale: 'zh' }),
-  ru: m.agreement_shipped_changes({}, { locale: 'ru' }),
-  en: m.agreement_shipped_changes({}, { locale: 'en' }),
-})
+const first: LocalisedText = forContentLanguages(() => '')
+/** The last changes of the shipped texts, compared with those shipped before. */
+const shippedChanges = (): LocalisedText => forContentLanguages((locale) => m.agreement_shipped_changes({}, { locale }))
 
-/** Published texts never change, so each is rendered once. */
+/** Published texts are immutable, so each is rendered once. */
 const rendered = new Map<string, string>()
 
 /** The agreements in force. */
@@ -50,32 +46,33 @@ export async function registrationVersion(ctx: Ctx): Promise<string> {
 
 export const readVersion = async (ctx: Ctx) => ({ version: await registrationVersion(ctx) })
 
-/** One text with all its versions and what changed with each. */
+/** One text with all its versions and their changes. */
 export async function readVersions(
   ctx: Ctx,
   { kind, version }: EndpointInput<Endpoints['agreementVersions']>,
 ): Promise<EndpointResult<Endpoints['agreementVersions']>> {
-  const rows = standings(
+  const rows = withValidity(
     (await findPublished(ctx, kind)).map((row) => ({ ...row, version: row.effectiveOn })),
     todayInChina(ctx),
   )
-  const shown = found(rows.find((row) => (version ? row.version === version : row.standing === 'in_force')))
+  const shown = found(rows.find((row) => (version ? row.version === version : row.validity === 'in_force')))
   return {
     kind,
     version: shown.version,
-    standing: shown.standing,
+    validity: shown.validity,
     html: render(ctx, shown, 'texts'),
     versions: rows.map((row) => ({
       version: row.version,
-      standing: row.standing,
+      validity: row.validity,
       changes: render(ctx, row, 'changes'),
     })),
   }
 }
 
 /**
- * Puts the texts that ship into the database: as the first version where there is none of their kind, and as a new one, from today, where
- * others that shipped hold. What an operator has published is never replaced, nor is a text published a second time by an older program.
+ * Inserts the shipped texts into the database: as the first version if there is none of their kind, and as a new one,
+ * effective today, if different shipped texts are in force. A version published by an operator is never replaced, and
+ * an older program does not publish its texts again.
  */
 export async function seedAgreements(ctx: Ctx): Promise<void> {
   const published = await ctx.db
@@ -86,7 +83,7 @@ export async function seedAgreements(ctx: Ctx): Promise<void> {
   const rows = agreementKinds.flatMap((kind) => {
     const known = published.filter((row) => row.kind === kind)
     const texts = shippedTexts(kind)
-    const isKnown = known.some((row) => locales.every((locale) => row.texts[locale] === texts[locale]))
+    const isKnown = known.some((row) => contentLanguages.every((locale) => row.texts[locale] === texts[locale]))
     if (isKnown || (known[0] && known[0].publishedBy !== null)) return []
     const version = known[0]
       ? { effectiveOn: earliestDay(kind, todayInChina(ctx), known), changes: shippedChanges() }
@@ -113,9 +110,7 @@ function shippedTexts(kind: AgreementKind): LocalisedText {
   const known = shipped.get(kind)
   if (known) return known
   // The working directory is the package root both when run from source and from the bundle.
-  const texts = Object.fromEntries(
-    locales.map((locale) => [locale, readFileSync(join(folder, `${kind}.${locale}.md`), 'utf8')]),
-  ) as LocalisedText
+  const texts = forContentLanguages((language) => readFileSync(join(folder, `${kind}.${language}.md`), 'utf8'))
   shipped.set(kind, texts)
   return texts
 }
@@ -124,7 +119,7 @@ function render({ locale }: Ctx, row: AgreementVersion, part: 'texts' | 'changes
   const key = `${row.id} ${part} ${locale}`
   const known = rendered.get(key)
   if (known !== undefined) return known
-  const html = htmlOfAgreement(row[part][locale], locale)
+  const html = htmlOfAgreement(row[part][contentLanguageOf(locale)], locale)
   rendered.set(key, html)
   return html
 }

@@ -5,17 +5,19 @@ import type { AgreementKind } from './agreement.policy.ts'
 
 const time = () => timestamp({ withTimezone: true })
 
-/** Texts of the agreements and fee rules as Markdown. A published version never changes; of each kind one draft is worked on. */
+/**
+ * Texts of the agreements and fee rules as Markdown. A published version is immutable; each kind has at most one draft.
+ */
 export const agreementVersions = pgTable(
   'agreement_versions',
   {
     id: uuid().primaryKey(),
     kind: text().$type<AgreementKind>().notNull(),
-    /** The day in China from which it holds; also its name. */
+    /** The effective date in China; also its name. */
     effectiveOn: date({ mode: 'string' }).notNull(),
     status: text().$type<'draft' | 'published'>().notNull(),
     texts: jsonb().$type<LocalisedText>().notNull(),
-    /** What changed against the version before; empty for the first. */
+    /** Changes from the previous version; empty for the first. */
     changes: jsonb().$type<LocalisedText>().notNull(),
     revision: integer().notNull(),
     changedAt: time().notNull(),

@@ -11,7 +11,7 @@ import { firstVersion } from './agreement.policy.ts'
 const day = 86_400_000
 const words = (text: string) => ({ zh: `${text}中`, ru: `${text}рус`, en: `${text}en` })
 
-describe('agreements in versions', () => {
+describe('agreement versions', () => {
   const test = useTestApp()
   const save = (operator: Person, kind: AgreementKind, draft: Record<string, unknown> = {}) =>
     test.call(
@@ -32,35 +32,35 @@ describe('agreements in versions', () => {
     (await test.call('GET /api/agreements/:kind', { kind, ...(version && { version }) })).data
 
   it.each(['terms', 'privacy', 'cross-border', 'fees'] as const)(
-    'hold %s from the first day on in three languages',
+    'The agreement %s is in force from the first day in three languages',
     async (kind) => {
       for (const locale of locales) {
         const { data } = await test.call('GET /api/agreements/:kind', { kind }, { locale })
         expect(data).toMatchObject({
           kind,
           version: firstVersion,
-          standing: 'in_force',
-          versions: [{ version: firstVersion, standing: 'in_force', changes: '' }],
+          validity: 'in_force',
+          versions: [{ version: firstVersion, validity: 'in_force', changes: '' }],
         })
         expect(data.html).toMatch(/<h3/)
       }
     },
   )
 
-  it('hold a published version from its day on, keep the earlier one readable and say what changed', async () => {
+  it('A published version is in force from its date, and the earlier one stays readable with what changed', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     expect((await save(operator, 'terms')).data.draft).toMatchObject({ revision: 1, effectiveOn: '2026-12-10' })
     const published = await publish(operator, 'terms')
     expect(published.data).toMatchObject({
       draft: null,
       versions: [
-        { version: '2026-12-10', standing: 'upcoming', publishedBy: '王芳' },
-        { version: firstVersion, standing: 'in_force' },
+        { version: '2026-12-10', validity: 'upcoming', publishedBy: '王芳' },
+        { version: firstVersion, validity: 'in_force' },
       ],
     })
     expect(await read('terms')).toMatchObject({
       version: firstVersion,
-      versions: [{ standing: 'upcoming' }, { standing: 'in_force' }],
+      versions: [{ validity: 'upcoming' }, { validity: 'in_force' }],
     })
     expect((await test.call('GET /api/agreement/version')).data).toEqual({ version: firstVersion })
     // Midnight in China is 16:00 the day before in UTC.
@@ -70,9 +70,9 @@ describe('agreements in versions', () => {
     expect(await read('terms')).toMatchObject({
       version: '2026-12-10',
       html: expect.stringContaining('<h3>新</h3>'),
-      versions: [{ standing: 'in_force', changes: '<p>变更中</p>\n' }, { standing: 'past' }],
+      versions: [{ validity: 'in_force', changes: '<p>变更中</p>\n' }, { validity: 'past' }],
     })
-    expect(await read('terms', firstVersion)).toMatchObject({ version: firstVersion, standing: 'past' })
+    expect(await read('terms', firstVersion)).toMatchObject({ version: firstVersion, validity: 'past' })
     expect((await test.call('GET /api/agreements/:kind', { kind: 'terms', version: '2020-01-01' })).code).toBe('1031')
     expect((await test.call('GET /api/agreement/version')).data).toEqual({ version: '2026-12-10' })
     const entries = await test.server.database.db.select().from(auditEntries)
@@ -82,7 +82,7 @@ describe('agreements in versions', () => {
     })
   })
 
-  it('are never changed once published, and published only whole and from a day to come', async () => {
+  it('A published version is never changed, and a version is published only complete and from a future date', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     await save(operator, 'privacy', {
       effectiveOn: '2026-11-01',
@@ -106,7 +106,7 @@ describe('agreements in versions', () => {
     expect((await publish(operator, 'privacy')).fields).toHaveProperty('effectiveOn')
   })
 
-  it('announce fee rules thirty days ahead, as the terms promise', async () => {
+  it('Fee rules are announced thirty days ahead, as the terms promise', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     await save(operator, 'fees', { effectiveOn: '2026-12-01' })
     expect((await publish(operator, 'fees')).fields).toHaveProperty('effectiveOn')
@@ -114,7 +114,7 @@ describe('agreements in versions', () => {
     expect((await publish(operator, 'fees', 2)).code).toBe('0')
   })
 
-  it('tell the second of two tabs that the draft was saved elsewhere, and lose nothing of it', async () => {
+  it('A save over another version than the stored one is refused and changes nothing', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     await save(operator, 'terms')
     expect((await save(operator, 'terms')).code).toBe('1030')
@@ -126,7 +126,7 @@ describe('agreements in versions', () => {
     expect((await test.call('DELETE /api/operator/agreements/:kind/draft', { kind: 'terms' }, operator)).code).toBe('0')
   })
 
-  it('show no HTML, script or foreign picture of an operator', async () => {
+  it('No HTML, script or foreign picture of an operator is shown in an agreement', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     const attacks = [
       '<script>alert(1)</script>',
@@ -167,7 +167,7 @@ describe('agreements in versions', () => {
     ).toBe('<p><a href="/ru/fees">d</a> <a href="/ru/&quot;onclick=&quot;1">e</a></p>\n')
   })
 
-  it('are edited by operators alone', async () => {
+  it('Only operators can edit agreements', async () => {
     const person = await makePerson(test)
     for (const answer of [
       await test.call('GET /api/operator/agreements/:kind', { kind: 'terms' }, person),
@@ -177,7 +177,7 @@ describe('agreements in versions', () => {
       expect(answer.code).toBe('1031')
   })
 
-  it('let nobody register for a version that holds no longer', async () => {
+  it('A registration for a version that is no longer in force is refused', async () => {
     const operator = await makePerson(test, { role: 'operator' })
     await save(operator, 'terms', { effectiveOn: '2026-11-03' })
     await publish(operator, 'terms')

@@ -10,17 +10,17 @@ import { minuteMs } from '../../../shared/text/durations.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
-import { hashCode } from './code.check.ts'
-import { deliverCode } from './code.delivery.ts'
-import { needsProof, needsProofForAccount, refuseOverBudget } from './code.limits.ts'
+import { hashCode } from './code-check.ts'
+import { deliverCode } from './code-delivery.ts'
+import { needsProof, needsProofForAccount, refuseOverBudget } from './code-limits.ts'
 import { sentCodes } from '../identity.table.ts'
 import { checkProof, makeProofChallenge, spendProof } from './proof.ts'
 
 type Proof = Awaited<ReturnType<typeof checkProof>>
 
 /**
- * Sends six digits to a phone or mail address, known or not. 1002 when that is too often, with `retryAfter` or with a
- * proof-of-work `challenge`; 5030 when the provider fails or takes too long: then the code is neither kept nor counted.
+ * Sends six digits to a phone or mail address, known or not. 1002 if requested too often, with `retryAfter` or with a
+ * proof-of-work `challenge`; 5030 if the provider fails or times out: then the code is neither stored nor counted.
  */
 export async function sendCode(
   ctx: Ctx,
@@ -37,10 +37,10 @@ export async function sendCode(
   throw new AppError('unavailable')
 }
 
-/** Writes the code down before it is sent, so that requests at the same moment count each other. Null: a proof is needed. */
+/** Stores the code before it is sent, so that simultaneous requests count each other. Null: a proof is needed. */
 const reserveCode = (ctx: Ctx, account: Account, code: string, proof: Proof): Promise<string | null> =>
   inTransaction(ctx, async (ctx) => {
-    // Requests wait for each other while they are counted; the budget per minute is small enough for that.
+    // Requests are serialised while they are counted; the limit per minute is small enough for that.
     await takeLock(ctx.db, 'codeCount')
     const isAccountBusy = await needsProofForAccount(ctx, account)
     await refuseOverBudget(ctx)

@@ -9,7 +9,7 @@ import { sentCodes } from '../identity.table.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-describe('codes by SMS and mail', () => {
+describe('codes', () => {
   const test = useTestApp({ PROOF_OF_WORK_COST: '1', SEND_TIMEOUT_MS: '200', CODES_PER_MINUTE: '30' })
   const send = (phone: string, address = addressOf(phone), proof?: string) =>
     test.call('GET /api/sms/send-code', { phone, ...(proof ? { proof } : {}) }, { address })
@@ -17,7 +17,7 @@ describe('codes by SMS and mail', () => {
     (await test.call('POST /api/login', { phone, code }, { address: addressOf(phone) })).code
 
   describe('limits', () => {
-    it('sends one per minute to a phone and tells how long to wait', async () => {
+    it('One code per minute is sent to a phone, and a refusal says how long to wait', async () => {
       const phone = newPhone()
       expect((await send(phone)).code).toBe('0')
       test.clock.advance(18_500)
@@ -26,7 +26,7 @@ describe('codes by SMS and mail', () => {
       expect((await send(phone)).code).toBe('0')
     })
 
-    it('sends five an hour and ten a day to a phone', async () => {
+    it('Five codes an hour and ten a day are sent to a phone', async () => {
       const phone = newPhone()
       const codes: string[] = []
       for (let index = 0; index < 6; index++) {
@@ -45,21 +45,21 @@ describe('codes by SMS and mail', () => {
       expect((await send(phone)).code).toBe('0')
     })
 
-    it('sends only one of twenty that are asked for at the same moment', async () => {
+    it('One of twenty codes that are requested at the same moment is sent', async () => {
       const phone = newPhone()
       const answers = await Promise.all(Array.from({ length: 20 }, () => send(phone)))
       expect(answers.filter(({ code }) => code === '0')).toHaveLength(1)
       expect(answers.filter(({ code }) => code === '1002')).toHaveLength(19)
     })
 
-    it('stops at the budget of the whole platform and goes on after a minute', async () => {
+    it('Codes stop at the budget of the whole platform and continue after a minute', async () => {
       for (let index = 0; index < 30; index++) expect((await send(newPhone())).code).toBe('0')
       expect(await send(newPhone())).toMatchObject({ code: '1002', data: { retryAfter: 60 } })
       test.clock.advance(minute)
       expect((await send(newPhone())).code).toBe('0')
     })
 
-    it('asks a network address for a proof of work after ten codes an hour, and takes each proof once', async () => {
+    it('A network address must do a proof of work after ten codes an hour, and each proof is accepted once', async () => {
       const address = '10.9.8.7'
       for (let index = 0; index < 10; index++) expect((await send(newPhone(), address)).code).toBe('0')
       const refused = await send(newPhone(), address)
@@ -79,7 +79,7 @@ describe('codes by SMS and mail', () => {
       expect((await send(newPhone(), '10.9.8.6')).code).toBe('0')
     })
 
-    it('stays open to the owner of a phone for which strangers have used the limits up, and asks unknown networks for a proof', async () => {
+    it('The owner of a phone whose limits strangers have used up still gets codes, and unknown networks must do a proof', async () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(hour)
       const password = { phone, code: 'wrong' }
@@ -92,12 +92,12 @@ describe('codes by SMS and mail', () => {
       const stranger = await send(phone, '10.2.0.99')
       expect(stranger).toMatchObject({ code: '1002', data: { challenge: expect.anything() } })
       expect((await send(phone, '10.2.0.99', await prove(stranger.data))).code).toBe('0')
-      // The person's own network neither waits nor proves anything.
+      // The person's own network neither waits nor solves a proof.
       expect((await send(phone)).code).toBe('0')
       expect(await tryLogin(phone, lastCode(test, phone))).toBe('0')
     })
 
-    it('lets strangers have no more than three times the limits, whatever they prove, and the owner still one', async () => {
+    it('Strangers get at most three times the limits whatever they prove, and the owner still gets one code', async () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(hour)
       for (let index = 0; index < 15; index++) {
@@ -111,16 +111,16 @@ describe('codes by SMS and mail', () => {
       expect((await send(phone)).code).toBe('0')
     })
 
-    it('sends nothing when a page of another site asks', async () => {
+    it('No code is sent when a page of another site asks', async () => {
       const phone = newPhone()
-      const ask = async (site: string) =>
+      const request = async (site: string) =>
         (await test.call('GET /api/sms/send-code', { phone }, { headers: { 'sec-fetch-site': site } })).code
-      expect(await ask('cross-site')).toBe('1031')
+      expect(await request('cross-site')).toBe('1031')
       expect(test.server.outbox.list().filter(({ to }) => to === phone)).toEqual([])
-      expect(await ask('same-origin')).toBe('0')
+      expect(await request('same-origin')).toBe('0')
     })
 
-    it('takes all addresses of one IPv6 subscriber for one', async () => {
+    it('All addresses of one IPv6 subscriber count as one', async () => {
       for (let index = 0; index < 10; index++)
         expect((await send(newPhone(), `2001:db8:0:1::${index + 1}`)).code).toBe('0')
       expect((await send(newPhone(), '2001:db8::1:aaaa:0:0:1')).code).toBe('1002')
@@ -137,8 +137,8 @@ describe('codes by SMS and mail', () => {
     }
   })
 
-  describe('a code', () => {
-    it('has six digits, is good for five minutes and serves once', async () => {
+  describe('code', () => {
+    it('A code has six digits, is valid for five minutes and works once', async () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(minute)
       const first = await requestCode(test, phone)
@@ -151,7 +151,7 @@ describe('codes by SMS and mail', () => {
       expect(await tryLogin(phone, second)).toBe('1003')
     })
 
-    it('is taken in full-width digits too', async () => {
+    it('A code in full-width digits is accepted too', async () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(minute)
       const code = await requestCode(test, phone)
@@ -160,7 +160,7 @@ describe('codes by SMS and mail', () => {
       ).toBe('0')
     })
 
-    it('survives four wrong tries and not five', async () => {
+    it('A code stays valid after four wrong tries and not after five', async () => {
       const { phone } = await registerPerson(test)
       for (const [wrongTries, answer] of [
         [4, '0'],
@@ -173,7 +173,7 @@ describe('codes by SMS and mail', () => {
       }
     })
 
-    it('is ended by a newer one and is good for its own account only', async () => {
+    it('A code is replaced by a newer one and is valid for its own account only', async () => {
       const { phone } = await registerPerson(test)
       const neighbour = await registerPerson(test)
       test.clock.advance(minute)
@@ -181,12 +181,12 @@ describe('codes by SMS and mail', () => {
       expect(await tryLogin(neighbour.phone, older)).toBe('1003')
       test.clock.advance(minute)
       const newer = await requestCode(test, phone)
-      // One time in a million both are the same digits.
+      // One time in a million both codes are equal.
       expect(await tryLogin(phone, older)).toBe(older === newer ? '0' : '1003')
       expect(await tryLogin(phone, newer)).toBe(older === newer ? '1003' : '0')
     })
 
-    it('can be had and used anew after the clock was set back by two hours', async () => {
+    it('A code can be requested and used again after the clock was set back by two hours', async () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(minute)
       await requestCode(test, phone)
@@ -194,7 +194,7 @@ describe('codes by SMS and mail', () => {
       expect(await tryLogin(phone, await requestCode(test, phone))).toBe('0')
     })
 
-    it('is stored as a hash', async () => {
+    it('A code is stored as a hash', async () => {
       const code = await requestCode(test, newPhone())
       const rows = await test.server.database.db.select().from(sentCodes)
       expect(rows[0]?.hash).toHaveLength(43)
@@ -226,7 +226,7 @@ describe('codes by SMS and mail', () => {
       ['fails', () => Promise.reject(new Error('no credit for 13800000001'))],
       ['does not answer', () => never],
     ])(
-      'answers 5030 when the provider %s; the code is neither kept nor counted, and the one before stays good',
+      'A code is answered with 5030 when the provider %s, is neither stored nor counted, and the one before stays valid',
       async (_what, sendCode) => {
         const { phone } = await registerPerson(test)
         test.clock.advance(minute)
@@ -241,7 +241,7 @@ describe('codes by SMS and mail', () => {
       },
     )
 
-    it('goes by mail to an e-mail address, in the language of the request', async () => {
+    it('A code goes by mail to an e-mail address, in the language of the request', async () => {
       const answer = await test.call('GET /api/sms/send-code', { phone: 'buyer@example.kz' }, { locale: 'ru' })
       expect(answer.code).toBe('0')
       const [message] = test.server.outbox.list()
@@ -253,14 +253,14 @@ describe('codes by SMS and mail', () => {
       expect(message?.text).toContain('Код подтверждения')
     })
 
-    it('answers a known and an unknown phone alike', async () => {
+    it('A code for a known and for an unknown phone gets the same answer', async () => {
       const { phone } = await registerPerson(test)
       test.clock.advance(minute)
       expect(await send(phone)).toEqual(await send(newPhone()))
     })
   })
 
-  it('shows the developer what was sent, newest first', async () => {
+  it('The outbox shows the developer what was sent, newest first', async () => {
     const phones = [newPhone(), newPhone()]
     for (const phone of phones) await requestCode(test, phone)
     const { data } = await test.call('GET /api/dev/outbox')

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Ctx } from '../../../server/context.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
-import { keyFor } from '../password/secret.ts'
+import { keyFor } from '../../../server/secret.ts'
 import { spendOnce } from '../password/spent.ts'
 
 const lifeMs = 10 * minuteMs
@@ -32,12 +32,12 @@ export const makeProofChallenge = (ctx: Ctx) =>
     algorithm,
     cost: ctx.server.settings.PROOF_OF_WORK_COST,
     deriveKey,
-    // Not the library's own expiry: that one reads the system's clock and not ours.
+    // Not the library's own expiry, because it reads the system clock instead of ours.
     data: { goodUntil: ctx.now.getTime() + lifeMs },
     hmacSignatureSecret: secretOf(ctx),
   })
 
-/** Reads `proof`, base64 of the JSON `{ challenge, solution }`. Null when it is absent, not ours, too old or no solution. */
+/** Parses `proof`, base64 of the JSON `{ challenge, solution }`. Null if it is absent, not ours, expired or wrong. */
 export async function checkProof(ctx: Ctx, text: string | undefined): Promise<Proof | null> {
   const { data: proof } = Proof.safeParse(text && readJson(text))
   if (!proof || proof.challenge.parameters.data.goodUntil <= ctx.now.getTime()) return null
@@ -45,7 +45,7 @@ export async function checkProof(ctx: Ctx, text: string | undefined): Promise<Pr
   return verified ? proof : null
 }
 
-/** True when this proof has not served before. */
+/** True if this proof has not been used before. */
 export const spendProof = (ctx: Ctx, { challenge: { parameters } }: Proof): Promise<boolean> =>
   spendOnce(ctx, parameters.nonce, new Date(parameters.data.goodUntil))
 

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../../server/context.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
-import { isSame, sign } from './secret.ts'
+import { isSame, sign } from '../../../server/secret.ts'
 import { spendOnce } from './spent.ts'
 
 const lifeMs = 5 * minuteMs
 const pattern = /^(([0-9a-z]{1,10})\.([\w-]{22}))\.([\w-]{43})$/
 
-/** A signed challenge that is good for five minutes; nothing is stored until it is spent. */
+/** A signed challenge valid for five minutes; nothing is stored until it is used. */
 export function makeChallenge(ctx: Ctx): string {
   const body = `${(ctx.now.getTime() + lifeMs).toString(36)}.${randomBytes(16).toString('base64url')}`
   return `${body}.${sign(ctx.server.settings, 'challenge', body)}`
 }
 
-/** Spends a challenge. True once; false when it is made up, too old or was spent before. */
+/** Uses up a challenge. True once; false if it is forged, expired or already used. */
 export async function burnChallenge(ctx: Ctx, challenge: string): Promise<boolean> {
   const [, body = '', expiry = '', nonce = '', signature = ''] = pattern.exec(challenge) ?? []
   if (!isSame(signature, sign(ctx.server.settings, 'challenge', body))) return false

@@ -22,7 +22,7 @@ const Header = z.strictObject({
 })
 const Content = z.object({ password: z.string().min(1), account: z.string(), use: z.string(), challenge: z.string() })
 
-/** Hands out the public key for a password on the way, with a challenge that serves once within five minutes. */
+/** Returns the public key that encrypts a password in transit, with a challenge valid once within five minutes. */
 export async function key(ctx: Ctx) {
   const { kid, publicKey } = await currentKey(ctx)
   const { kty, crv = '', x = '', y = '' } = publicKey
@@ -30,9 +30,9 @@ export async function key(ctx: Ctx) {
 }
 
 /**
- * Opens a password that was encrypted for this account and use (compact JWE, RFC 7516). Resolves to the password in NFC;
- * to null for what is no password, or one for another account or use; 1010 when its key is unknown or its challenge
- * expired or served before. The challenge is spent whatever follows.
+ * Decrypts a password that was encrypted for this account and use (compact JWE, RFC 7516). Resolves to the password in
+ * NFC; to null for an invalid one, or one for another account or use; 1010 if its key is unknown or its challenge is
+ * expired or used. The challenge is used up in any case.
  */
 export async function openPassword(ctx: Ctx, text: string, account: Account, use: PasswordUse): Promise<string | null> {
   const header = compactJwe.test(text) ? Header.safeParse(readHeader(text)).data : undefined

@@ -6,14 +6,14 @@ import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { dayMs, minuteMs } from '../../../shared/text/durations.ts'
 import { passwordKeys } from '../identity.table.ts'
-import { keyFor, sign } from './secret.ts'
+import { keyFor, sign } from '../../../server/secret.ts'
 
-/** How long a replaced key is still good: for forms that were open when it changed. */
+/** How long a replaced key stays valid, for forms that were open when it changed. */
 const graceMs = 15 * minuteMs
 
 type PasswordKey = typeof passwordKeys.$inferSelect
 
-/** The key that new passwords are encrypted with; makes one when there is none or when it is due. */
+/** The current encryption key for passwords; creates one if there is none or it is due for rotation. */
 export async function currentKey(ctx: Ctx): Promise<PasswordKey> {
   const [newest] = await newestKeys(ctx)
   if (newest && !isDue(ctx, newest)) return newest
@@ -27,7 +27,7 @@ export async function currentKey(ctx: Ctx): Promise<PasswordKey> {
   })
 }
 
-/** The private half of a key that is still good, or null. */
+/** The private half of a valid key, or null. */
 export async function findPrivateKey(ctx: Ctx, kid: string): Promise<CryptoKey | null> {
   const [newest, previous] = await newestKeys(ctx)
   const isGraceOver = newest !== undefined && newest.createdAt.getTime() + graceMs <= ctx.now.getTime()
@@ -46,7 +46,7 @@ const newestKeys = (ctx: Ctx): Promise<PasswordKey[]> =>
 const isDue = (ctx: Ctx, key: PasswordKey) =>
   key.createdAt.getTime() + ctx.server.settings.KEY_ROTATION_DAYS * dayMs <= ctx.now.getTime()
 
-/** Tells keys of this SECRET from those of an earlier one without telling the SECRET. */
+/** Identifies the SECRET of a key without revealing it. */
 const secretName = (ctx: Ctx) => sign(ctx.server.settings, 'password-key-name', '')
 
 async function makeKey(ctx: Ctx): Promise<PasswordKey> {
@@ -65,7 +65,7 @@ async function makeKey(ctx: Ctx): Promise<PasswordKey> {
   }
 }
 
-/** Opened keys by their name, which is made from the key itself. */
+/** Decrypted keys by name, which is derived from the key itself. */
 const opened = new Map<string, CryptoKey>()
 
 async function openKey(ctx: Ctx, { kid, sealedPrivateKey }: PasswordKey): Promise<CryptoKey> {

@@ -3,8 +3,8 @@ import { m } from '../../../shared/wording/messages.js'
 const kinds = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u]
 
 /**
- * The rule that both sides check: 8 to 18 code points after NFC, three of the kinds upper case, lower case, digit,
- * special symbol. Gives the first message that applies, in the current language, or null when the password is fine.
+ * The rule checked by both sides: 8 to 18 code points after NFC, three of the kinds upper case, lower case, digit,
+ * special symbol. Returns the first applicable message in the current language, or null if the password is valid.
  */
 export function passwordFault(password: string): string | null {
   const normalised = password.normalize('NFC')

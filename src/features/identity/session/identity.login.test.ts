@@ -21,7 +21,7 @@ describe('login', () => {
     test.call('POST /api/login', { phone, code }, { address: addressOf(phone) })
   const wrongPassword = 'Other-Road-2026'
 
-  it('lets a person in by password and by code, on many devices', async () => {
+  it('A person can log in by password and by code on many devices', async () => {
     const person = await registerPerson(test)
     const first = await loginByPassword(test, person.phone, person.password)
     test.clock.advance(61_000)
@@ -32,7 +32,7 @@ describe('login', () => {
       expect((await test.call('GET /api/user/me', {}, { token })).code).toBe('0')
   })
 
-  it('answers a wrong password, a wrong code, an unknown phone and a suspended person alike', async () => {
+  it('A wrong password, a wrong code, an unknown phone and a suspended person get the same answer', async () => {
     const person = await registerPerson(test)
     const stranger = newPhone()
     const suspended = await registerPerson(test)
@@ -51,7 +51,7 @@ describe('login', () => {
     expect((await test.call('GET /api/user/me', {}, { token: suspended.token })).code).toBe('401')
   })
 
-  it('makes an account wait after ten wrong passwords, known or not, but leaves the way by code open', async () => {
+  it('Ten wrong passwords make an account wait, known or not, and leave the login by code open', async () => {
     const { phone, password } = await registerPerson(test)
     const stranger = newPhone()
     for (const account of [phone, stranger]) {
@@ -66,12 +66,12 @@ describe('login', () => {
     expect((await loginByPassword(test, phone, password)).code).toBe('0')
   })
 
-  it('does not count right passwords as failures', async () => {
+  it('Right passwords are not counted as failures', async () => {
     const { phone, password } = await registerPerson(test)
     for (let index = 0; index < 12; index++) expect((await loginByPassword(test, phone, password)).code).toBe('0')
   })
 
-  it('hashes a password again when it was hashed with other parameters', async () => {
+  it('A password is hashed again when it was hashed with other parameters', async () => {
     const { phone, password, userId } = await registerPerson(test)
     const old = await hash(password, {
       memoryCost: 8192,
@@ -87,7 +87,7 @@ describe('login', () => {
     expect((await loginByPassword(test, phone, password)).code).toBe('0')
   })
 
-  it('knows nobody when the pepper is another one', async () => {
+  it('No password is accepted when the pepper has changed', async () => {
     const { phone, password } = await registerPerson(test)
     const { settings } = test.server
     test.server.settings = { ...settings, PASSWORD_PEPPER: 'another-pepper-of-sixteen' }
@@ -95,7 +95,7 @@ describe('login', () => {
     test.server.settings = settings
   })
 
-  it('refuses with 5030 what finds too many hashes waiting', async () => {
+  it('A login is refused with 5030 when too many hashes wait', async () => {
     const { phone, password } = await registerPerson(test)
     const { settings } = test.server
     test.server.settings = { ...settings, HASHES_WAITING: 1 }
@@ -109,7 +109,7 @@ describe('login', () => {
     expect(codes.filter((code) => code !== '0' && code !== '5030')).toEqual([])
   })
 
-  it('writes logins, failures, logouts and registrations into an unbroken audit log without a full phone', async () => {
+  it('Logins, failures, logouts and registrations are written into an unbroken audit log without a full phone', async () => {
     const { phone, userId } = await registerPerson(test)
     await loginByPassword(test, phone, wrongPassword)
     await loginByPassword(test, newPhone(), wrongPassword)

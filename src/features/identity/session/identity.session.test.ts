@@ -18,11 +18,11 @@ import { sweepIdentity } from '../sweep.service.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-describe('a session', () => {
+describe('session', () => {
   const test = useTestApp()
   const me = async (token: string) => (await test.call('GET /api/user/me', {}, { token })).code
 
-  it('ends after two hours without a call', async () => {
+  it('A session ends after two hours without a call', async () => {
     const { token } = await registerPerson(test)
     test.clock.advance(2 * hour - 1)
     expect(await me(token)).toBe('0')
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await me(token)).toBe('401')
   })
 
-  it('ends twelve hours after the login in any case', async () => {
+  it('A session ends twelve hours after the login in any case', async () => {
     const { token } = await registerPerson(test)
     for (let index = 0; index < 11; index++) {
       test.clock.advance(hour)
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(await me(token)).toBe('401')
   })
 
-  it('is known by its token as stored, with or without Bearer', async () => {
+  it('A session is recognised by its token as stored, with or without Bearer', async () => {
     const { token } = await registerPerson(test)
     expect(await me(`Bearer ${token}`)).toBe('0')
     for (const wrong of [
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect(token).toMatch(/^[\w-]{43}$/)
   })
 
-  it('ends by logout, which answers 0 with a good token, a bad one and none', async () => {
+  it('A logout ends the session, and answers 0 with a good token, a bad one and none', async () => {
     const { token } = await registerPerson(test)
     for (const caller of [{ token }, { token }, { token: 'nonsense' }, {}])
       expect(await test.call('POST /api/logout', {}, caller)).toMatchObject({ code: '0', data: null })
@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(bare.json()).toMatchObject({ code: '0' })
   })
 
-  it('is over for a suspended person, whose role is read anew with every call', async () => {
+  it('A session ends with the suspension of its person, and the role is read again with every call', async () => {
     const operator = await makeOperator(test)
     const { db } = test.server.database
     expect((await test.call('GET /api/user/me', {}, { token: operator.token })).data.role).toBe('operator')
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await me(operator.token)).toBe('401')
   })
 
-  it('carries the company that the membership look-up names', async () => {
+  it('A session has the company that the membership look-up returns', async () => {
     const { token, userId } = await registerPerson(test)
     const companyId = '019a0000-0000-7000-8000-000000000001'
     const { findMembership } = test.server
@@ -88,7 +88,7 @@ describe('a session', () => {
     test.server.findMembership = findMembership
   })
 
-  it('is listed for its person, who may end one or all others, never a stranger’s', async () => {
+  it('A person sees all own sessions and can end one or all others, but never a stranger’s', async () => {
     const { token, phone, password } = await registerPerson(test)
     const stranger = await registerPerson(test)
     await loginByPassword(test, phone, password)
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect([await me(token), await me(stranger.token)]).toEqual(['0', '0'])
   })
 
-  it('shows a person their own account in full, and lets them change the name', async () => {
+  it('A session shows a person the own account in full and lets the name be changed', async () => {
     const { token, phone, userId } = await registerPerson(test)
     expect((await test.call('PUT /api/user/profile', { name: ' 赵敏 ' }, { token })).data).toMatchObject({
       userId,
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(data.consents.map(({ document }) => document).sort()).toEqual(['privacy', 'terms'])
   })
 
-  it('is swept away with everything else that has served', async () => {
+  it('An expired session is deleted together with everything else that is spent', async () => {
     const { phone, userId, password } = await registerPerson(test)
     await loginByPassword(test, phone, 'Wrong-Road-1')
     const tables = { sessions, sentCodes, spentNonces, attemptCounters, passwordKeys }

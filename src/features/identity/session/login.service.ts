@@ -7,19 +7,22 @@ import { networkOf, returnAttempt, takeAttempt } from '../../../server/http/rate
 import { AppError } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
-import { takeClosingBack } from '../account/closing.service.ts'
-import { parseCode, tryCode, spendCode } from '../code/code.check.ts'
+import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
 import { users } from '../identity.table.ts'
 import { openPassword } from '../password/key.service.ts'
-import { hashPassword, isPasswordOf, needsRehash } from '../password/password.hash.ts'
+import { hashPassword, isPasswordOf, needsRehash } from '../password/password-hash.ts'
 import { startSession } from './session.service.ts'
-import { userInfoOf } from '../account/user-info.ts'
-import { findUserByAccount } from '../account/user.queries.ts'
-import type { User } from '../account/user.queries.ts'
+import { takeClosingBack } from './take-closing-back.ts'
+import { userInfoOf } from '../user-info.ts'
+import { findUserByAccount } from '../user.queries.ts'
+import type { User } from '../user.queries.ts'
 
 type By = 'password' | 'code'
 
-/** Lets a person in by code or password. 1003 for every cause, 1002 after too many failures, 1010 for an old encryption. */
+/**
+ * Logs a person in by code or password. 1003 for every cause, 1002 after too many failures, 1010 for an outdated
+ * encryption key.
+ */
 export async function login(ctx: Ctx, { phone: account, code: secret }: { phone: Account; code: string }) {
   const code = parseCode(secret)
   return code === null ? loginByPassword(ctx, account, secret) : loginByCode(ctx, account, code)

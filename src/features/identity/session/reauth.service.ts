@@ -2,14 +2,17 @@ import type { Ctx } from '../../../server/context.ts'
 import { limitOf } from '../../../server/limits.ts'
 import { returnAttempt, takeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { parseCode, tryCode, spendCode } from '../code/code.check.ts'
-import { holdingAccount } from '../account/contact.service.ts'
+import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
+import { holdingAccount } from '../holding-account.ts'
 import { openPassword } from '../password/key.service.ts'
 import { failuresOf } from './login.service.ts'
-import { isPasswordOf } from '../password/password.hash.ts'
-import type { User } from '../account/user.queries.ts'
+import { isPasswordOf } from '../password/password-hash.ts'
+import type { User } from '../user.queries.ts'
 
-/** Makes sure that it is the person who asks: by a code sent to what holds the account (1005), or by the password (1003), counted like a login. */
+/**
+ * Verifies the identity of the caller: by a code sent to the primary contact (1005), or by the password (1003), counted
+ * like a login.
+ */
 export async function confirmPerson(ctx: Ctx, user: User, secret: string): Promise<void> {
   const account = holdingAccount(user)
   const digits = parseCode(secret)

@@ -10,16 +10,16 @@ import type { Actor, SignedIn } from '../../../shared/actor.ts'
 import { hourMs, minuteMs } from '../../../shared/text/durations.ts'
 import { found } from '../../../shared/errors.ts'
 import { sessions, users } from '../identity.table.ts'
-import { hashToken, newToken } from './session.token.ts'
-import type { User } from '../account/user.queries.ts'
+import { hashToken, newToken } from './session-token.ts'
+import type { User } from '../user.queries.ts'
 
-/** Carries the id of a person some of whose sessions have just been ended, so that what they hold open ends too. */
+/** Carries the id of a person some of whose sessions have just been ended, so that their open streams end too. */
 export const sessionsEndedChannel = 'sessions_ended'
 
-/** A use is written down once a minute at most, so that reading stays reading. */
+/** A session's last use is written at most once a minute, so that reads stay reads. */
 const touchMs = minuteMs
 
-/** Who holds this token: a visitor when it is unknown, ended, idle for too long, or its person is suspended. */
+/** The actor of this token: a visitor if it is unknown, ended or idle for too long, or its user is suspended. */
 export async function resolveActor(server: Server, token: string, isBackground = false): Promise<Actor> {
   const tokenHash = hashToken(token)
   const [session] = tokenHash ? await sessionQuery(server.database.db).execute({ tokenHash }) : []
@@ -46,7 +46,7 @@ export function isLive(server: Server, session: { createdAt: Date; usedAt: Date 
   return age < limitOf(server, 'SESSION_HOURS') * hourMs && idle < limitOf(server, 'SESSION_IDLE_MINUTES') * minuteMs
 }
 
-/** Which of these sessions are still good; for what stays open longer than a call. */
+/** Which of these sessions are still valid; for connections that stay open longer than a call. */
 export async function liveSessions(server: Server, ids: string[]): Promise<Set<string>> {
   const rows = await server.database.db
     .select({ id: sessions.id, createdAt: sessions.createdAt, usedAt: sessions.usedAt })
@@ -57,7 +57,7 @@ export async function liveSessions(server: Server, ids: string[]): Promise<Set<s
   return new Set(rows.filter((session) => isLive(server, session, now)).map(({ id }) => id))
 }
 
-/** Opens a session for a person and resolves to its token, which is stored nowhere. */
+/** Creates a session and resolves to its token, which is stored nowhere. */
 export async function startSession(ctx: Ctx, user: Pick<User, 'id'>): Promise<string> {
   const token = newToken()
   await ctx.db.insert(sessions).values({
@@ -79,7 +79,7 @@ export async function endAllSessions(ctx: Ctx, userId: string): Promise<number> 
   return ended.length
 }
 
-/** Ends the caller's session. Without one there is nothing to end, which is no error. */
+/** Ends the caller's session. Without a session this is not an error. */
 export async function logout(ctx: Ctx): Promise<null> {
   const { actor } = ctx
   if (actor.kind === 'visitor') return null
@@ -91,7 +91,7 @@ export async function logout(ctx: Ctx): Promise<null> {
   return null
 }
 
-/** Ends one session of the caller's; 1031 for anybody else's. */
+/** Ends one session of the caller; 1031 for anybody else's. */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<null> {
   const { userId } = ctx.actor as SignedIn
   await inTransaction(ctx, async (ctx) => {
@@ -106,7 +106,7 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<null
   return null
 }
 
-/** Ends all sessions of the caller but the one that asks. */
+/** Ends all sessions of the caller except the current one. */
 export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   const actor = ctx.actor as SignedIn
   return inTransaction(ctx, async (ctx) => {
@@ -116,7 +116,7 @@ export async function endOtherSessions(ctx: Ctx): Promise<{ ended: number }> {
   })
 }
 
-/** The same as a part of another change, which says in its own audit entry how many there were. */
+/** The same as part of another change, whose audit entry records the number. */
 export async function endOtherSessionsOf(ctx: Ctx, { userId, sessionId }: SignedIn): Promise<number> {
   const rows = await ctx.db
     .delete(sessions)
@@ -134,7 +134,7 @@ function sessionQuery(db: Database) {
   return query
 }
 
-/** Prepared, because every call of the signed-in runs it. */
+/** Prepared, because every call of a signed-in user runs it. */
 const prepareSessionQuery = (db: Database) =>
   db
     .select({

@@ -9,7 +9,7 @@ import style from './identity-form.module.css'
 
 const phoneLength = 11
 
-/** A mainland phone behind +86, digits only; or for buyers abroad an e-mail address. */
+/** A mainland phone after +86, digits only; or an e-mail address for buyers abroad. */
 export function AccountField({ control }: { control: Control<IdentityForm> }) {
   const { field: kind } = useController({ control, name: 'accountKind' })
   const isPhone = kind.value === 'phone'
@@ -23,7 +23,7 @@ export function AccountField({ control }: { control: Control<IdentityForm> }) {
     field.onChange('')
   }
   const write = (text: string) => {
-    // A mail address that is pasted or filled in where a phone is asked for is kept as what it is.
+    // A mail address that is pasted or autofilled into the phone field is accepted as such.
     if (isPhone && text.includes('@')) kind.onChange('email')
     field.onChange(isPhone && !text.includes('@') ? phoneDigits(text) : text)
   }
@@ -46,7 +46,7 @@ export function AccountField({ control }: { control: Control<IdentityForm> }) {
   )
 }
 
-/** Eleven digits at most; a pasted number may carry +86, spaces and full-width digits. */
+/** At most eleven digits; a pasted number may contain +86, spaces and full-width digits. */
 const phoneDigits = (text: string): string =>
   normaliseMainlandPhone(text) ?? text.normalize('NFKC').replaceAll(/\D/g, '').slice(0, phoneLength)
 

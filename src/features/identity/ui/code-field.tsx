@@ -19,8 +19,8 @@ type CodeFieldProps = {
 }
 
 /**
- * The code and the button that asks for it. Give it another `key` when the mode changes: that ends the countdown. `waitEndsAt` and
- * `onWait` carry the countdown over a form that is closed and opened again.
+ * The code field and its request button. Change its `key` when the mode changes, to end the countdown. `waitEndsAt` and
+ * `onWait` preserve the countdown when a form is closed and reopened.
  */
 export function CodeField({ form, isDisabled, waitEndsAt = null, onWait }: CodeFieldProps) {
   const { register, formState, trigger, getValues } = form

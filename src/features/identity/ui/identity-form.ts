@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
-import { currentLocale } from '../../../shared/locale.ts'
+import { chinese, currentLocale } from '../../../shared/locale.ts'
 
-/** What the log-in and registration forms hold; each shows the fields that it needs. */
+/** Fields of the login and registration forms; each shows those it needs. */
 export type IdentityForm = {
   accountKind: 'phone' | 'email'
   account: string
@@ -13,8 +13,8 @@ export type IdentityForm = {
   isAgreed: boolean
 }
 
-/** Whoever reads Chinese has a mainland phone, others a mail address, till they say otherwise. */
-const usualKind = (): IdentityForm['accountKind'] => (currentLocale() === 'zh' ? 'phone' : 'email')
+/** Readers of Chinese start with a mainland phone, others with a mail address, and can switch. */
+const usualKind = (): IdentityForm['accountKind'] => (currentLocale() === chinese ? 'phone' : 'email')
 
 const emptyForm = (account: string): IdentityForm => ({
   accountKind: account === '' ? usualKind() : account.includes('@') ? 'email' : 'phone',
@@ -25,17 +25,17 @@ const emptyForm = (account: string): IdentityForm => ({
   isAgreed: false,
 })
 
-/** The form's state; the account comes first, also where the focus goes on a fault. */
+/** The form state; the account comes first, also for the focus on a fault. */
 export function useIdentityForm(account = '', draft: Partial<IdentityForm> = {}): UseFormReturn<IdentityForm> {
   const form = useForm<IdentityForm>({ defaultValues: { ...emptyForm(account), ...draft } })
   form.register('account')
   return form
 }
 
-/** The account as the server knows it. */
+/** The account as the server stores it. */
 export const accountOf = ({ account }: Pick<IdentityForm, 'account'>): string => parseAccount(account)?.value ?? account
 
-/** Our field for each of the server's. */
+/** Our field for each of the server's fields. */
 export const fieldOf = {
   phone: 'account',
   name: 'name',

@@ -5,7 +5,10 @@ import { m } from '../../../shared/wording/messages.js'
 import { CallFailed } from '../../../client/api.ts'
 import { toast } from '../../../client/toasts.ts'
 
-/** Shows a refusal: the server's message as a warning toast, and what it says of single fields at those fields; of a login, at its `secret`. */
+/**
+ * Shows a refusal: the server's message as a warning toast, and field messages at their fields; for a login, at its
+ * `secret`.
+ */
 export function showRefusal<T extends FieldValues>(
   form: UseFormReturn<T>,
   answer: Envelope<unknown>,
@@ -29,7 +32,7 @@ export function showRefusal<T extends FieldValues>(
   if (field) form.setError(field, { message: answer.message }, { shouldFocus: true })
 }
 
-/** For calls that never became an answer. A timeout is only logged, as specified. */
+/** For calls without an envelope. A timeout is only logged, as specified. */
 export function showFailure(error: unknown): void {
   if (!(error instanceof CallFailed)) throw error
   if (error.isTimeout) return

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 const waitSeconds = 60
 
 /**
- * Counts down from 60 seconds by the clock, so that a tab in the background keeps the right time. `goesOnUntil`: the end, in
- * milliseconds since 1970, of a wait that began before the component was mounted. `start` returns the end of the new wait.
+ * Counts down from 60 seconds by the clock, so that a background tab stays correct. `goesOnUntil`: the end, in
+ * milliseconds since 1970, of a wait that started before the component was mounted. `start` returns the end of the new
+ * wait.
  */
 export function useCountdown(goesOnUntil: number | null = null): [secondsLeft: number, start: () => number] {
   const [now, setNow] = useState(Date.now)

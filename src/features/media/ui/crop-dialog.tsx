@@ -15,7 +15,7 @@ type Props = {
   file: File
   /** An object URL of the file. */
   url: string
-  /** Width by height that the picture must have; without it the person chooses. */
+  /** Required aspect ratio (width by height); without it the user chooses. */
   aspect?: number | undefined
   onUse(picture: Blob): void
   onClose(): void
@@ -26,7 +26,7 @@ type Shape = 'whole' | keyof typeof shapes
 type Size = { width: number; height: number }
 const mostZoom = 3
 
-/** Cut and turn a picture before it is sent; a picture left as it is goes out untouched. */
+/** Crops and rotates a picture before the upload; an unchanged picture is sent as it is. */
 export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
   const id = useId()
   const [isUnreadable, setUnreadable] = useState(false)
@@ -42,10 +42,10 @@ export function CropDialog({ file, url, aspect, onUse, onClose }: Props) {
   const turned = (size: Size): Size => (degrees % 180 === 0 ? size : { width: size.height, height: size.width })
   const wholeRatio = natural ? turned(natural).width / turned(natural).height : 4 / 3
   const ratio = aspect ?? (shape === 'whole' ? wholeRatio : shapes[shape])
-  // The picture just covers the frame, whichever way it is turned; `zoom` counts from there.
+  // The picture just covers the frame in any rotation; `zoom` is relative to that.
   const leastZoom =
     shown?.width && frame ? Math.max(frame.width / turned(shown).width, frame.height / turned(shown).height) : 1
-  // What is too large to be sent as it is, is sent smaller.
+  // A picture that is too large to send is scaled down.
   const isTooLarge = file.size > mostBytes
   const isUntouched = !isTooLarge && aspect === undefined && shape === 'whole' && degrees === 0 && zoom === 1
   const startOver = () => {

@@ -1,11 +1,14 @@
-/** A rectangle in pixels of the picture as it stands after turning. */
+/** A rectangle in pixels of the rotated picture. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** Enough for an A4 page at 350 dpi, and below what phones can hold in one canvas. */
+/** Enough for an A4 page at 350 dpi, and below the canvas limits of phones. */
 const longestSide = 4096
 const quality = 0.92
 
-/** Cuts an area out of a picture turned by quarter turns (degrees, clockwise). PNG stays PNG unless it grows too large; else JPEG. */
+/**
+ * Crops an area of a picture rotated by quarter turns (degrees, clockwise). PNG stays PNG unless it becomes too large;
+ * else JPEG.
+ */
 export async function cropImage(file: Blob, area: CropArea, degrees: number, mostBytes: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, longestSide / Math.max(area.width, area.height))
@@ -33,7 +36,7 @@ export async function cropImage(file: Blob, area: CropArea, degrees: number, mos
       const png = await blobOf(canvas, 'image/png')
       if (png.size <= mostBytes) return png
     }
-    // JPEG knows no transparency; without a ground it would turn black.
+    // JPEG has no transparency; without a background it would become black.
     draw('#fff')
     return await blobOf(canvas, 'image/jpeg')
   } finally {

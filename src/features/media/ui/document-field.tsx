@@ -4,7 +4,7 @@ import { FileField } from './file-field.tsx'
 import type { FileFieldProps } from './file-field.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** One private document: a PDF, or a picture of it sent as it is. */
+/** One private document: a PDF, or a picture sent unchanged. */
 export function DocumentField(props: Omit<FileFieldProps, 'purpose'>) {
   const { state, send, cancel } = useUpload({
     path: '/api/documents/upload',

@@ -27,7 +27,10 @@ type Props = FileFieldProps & {
   onCancel(): void
 }
 
-/** What photo and document fields share: a preview, one button that always stays in its place, the progress, the reason of a refusal. */
+/**
+ * Shared by photo and document fields: a preview, one button with a fixed position, progress, and the reason of a
+ * refusal.
+ */
 export function FileField({
   label,
   value,
@@ -53,7 +56,7 @@ export function FileField({
 
   const take = (input: HTMLInputElement) => {
     const file = input.files?.[0]
-    // Emptied, so that choosing the same file again is heard.
+    // Cleared, so that choosing the same file again fires an event.
     input.value = ''
     if (file) onChoose(file)
   }
@@ -156,7 +159,7 @@ export function FileField({
   )
 }
 
-/** The picture, or a sign where there is none to show: a PDF, or a private link that has run out. */
+/** The picture, or an icon if there is none to show: a PDF, or an expired private link. */
 function Preview({ label, value, purpose }: { label: string; value: UploadedFile | null; purpose: FilePurpose }) {
   const [isGone, setGone] = useState(false)
   if (!value)

@@ -9,11 +9,14 @@ import { useUpload } from './use-upload.ts'
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
 
 type Props = FileFieldProps & {
-  /** Width by height that the picture must have, 1 for a logo; without it the person chooses. */
+  /** Required aspect ratio (width by height), 1 for a logo; without it the user chooses. */
   aspect?: number
 }
 
-/** One picture: from a file or the camera, cut and turned here, then sent with progress. The value is what the server answered. */
+/**
+ * One picture from a file or the camera, cropped and rotated here, then uploaded with progress. The value is the
+ * server's reply.
+ */
 export function PhotoField({ aspect, ...props }: Props) {
   const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen])

@@ -5,16 +5,16 @@ import { whyNoPhoto } from './photo-kind.ts'
 const fileOf = (...bytes: (string | number[])[]) =>
   new Blob(bytes.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))))
 
-describe('a file that is chosen as a photo', () => {
+describe('chosen photo', () => {
   it.each([
     ['JPEG', fileOf([0xff, 0xd8, 0xff, 0xe0], 'rest')],
     ['PNG', fileOf([0x89], 'PNG\r\n', [0x1a], '\n')],
     ['WebP', fileOf('RIFF', [1, 0, 0, 0], 'WEBPVP8 ')],
-  ])('is taken when it is a %s', async (_kind, file) => {
+  ])('A chosen file is accepted as a photo when it is a %s', async (_kind, file) => {
     expect(await whyNoPhoto(file)).toBeNull()
   })
 
-  it('is called by its kind when it is none: a PDF, a text, nothing at all', async () => {
+  it('A chosen file that is no photo is named by its kind: a PDF, a text or nothing', async () => {
     expect(await whyNoPhoto(fileOf('%PDF-1.7'))).toBe(m.media_refused_photo_pdf())
     expect(await whyNoPhoto(fileOf('plain text'))).toBe(m.media_refused_photo_type())
     expect(await whyNoPhoto(fileOf('RIFF', [1, 0, 0, 0], 'WAVEfmt '))).toBe(m.media_refused_photo_type())

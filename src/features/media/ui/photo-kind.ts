@@ -1,9 +1,9 @@
 import { m } from '../../../shared/wording/messages.js'
 
-/** The first bytes of the kinds of pictures that are taken; a WebP is a RIFF file that says so from its ninth byte on. */
+/** Signatures of the accepted image formats; a WebP is a RIFF file that names itself from its ninth byte on. */
 const beginnings = ['\u00ff\u00d8\u00ff', '\u0089PNG\r\n\u001a\n', 'RIFF']
 
-/** Why a chosen file is no picture that is taken, by what it holds and not by its name; null when it is one. */
+/** Why a chosen file is not an accepted picture, by its contents and not its name; null if it is one. */
 export async function whyNoPhoto(file: Blob): Promise<string | null> {
   if (file.size === 0) return m.media_refused_empty()
   const head = String.fromCodePoint(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))

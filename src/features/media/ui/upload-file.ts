@@ -9,20 +9,20 @@ type Options = {
   onProgress(percent: number): void
 }
 
-/** Why an upload ended without a file, in words for the person, and whether the same file may do better later. */
+/** Why an upload failed, with a message for the user, and whether a retry may succeed. */
 export class UploadEnded extends Error {
-  readonly mayRetry: boolean
-  constructor(reason: string, mayRetry: boolean) {
+  readonly canRetry: boolean
+  constructor(reason: string, canRetry: boolean) {
     super(reason)
-    this.mayRetry = mayRetry
+    this.canRetry = canRetry
   }
 }
 
 const fileRefused = '1020'
 
 /**
- * Sends one file and tells how much of it is on its way (0 to 100). Rejects with UploadEnded: refused by the server with its reason,
- * no connection, or no progress for too long. After `signal` it never settles with a file.
+ * Uploads one file and reports its progress (0 to 100). Rejects with UploadEnded: refused by the server with its
+ * reason, no connection, or no progress for too long. After `signal` it never resolves with a file.
  */
 export async function uploadFile(file: Blob, { path, purpose, signal, onProgress }: Options): Promise<UploadedFile> {
   const form = new FormData()

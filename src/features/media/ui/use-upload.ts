@@ -7,14 +7,14 @@ import { uploadFile, UploadEnded } from './upload-file.ts'
 export type UploadState =
   | { kind: 'idle' }
   | { kind: 'sending'; percent: number }
-  | { kind: 'failed'; reason: string; /** What may be tried again. */ file: Blob | null }
+  | { kind: 'failed'; reason: string; /** Whether a retry is possible. */ file: Blob | null }
 type Target = {
   path: '/api/photos/upload' | '/api/documents/upload'
   purpose: FilePurpose
   onDone(file: UploadedFile): void
 }
 
-/** One upload at a time: begin, cancel, try the same file again. It ends with the element that uses it. */
+/** One upload at a time: start, cancel, retry the same file. It is cancelled when the component unmounts. */
 export function useUpload({ path, purpose, onDone }: Target) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
@@ -39,7 +39,7 @@ export function useUpload({ path, purpose, onDone }: Target) {
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof UploadEnded)) throw error
-      setState({ kind: 'failed', reason: error.message, file: error.mayRetry ? file : null })
+      setState({ kind: 'failed', reason: error.message, file: error.canRetry ? file : null })
     }
   }
 
@@ -48,7 +48,7 @@ export function useUpload({ path, purpose, onDone }: Target) {
     setState({ kind: 'idle' })
   }
 
-  /** Says why a file is not even sent. */
+  /** Shows why a file is not even sent. */
   const refuse = (reason: string) => setState({ kind: 'failed', reason, file: null })
 
   return { state, send, cancel, refuse }

@@ -1,12 +1,15 @@
 import type { Notification as Stored, NotificationChange } from '../notification.contract.ts'
-import type { Severity } from '../../../client/toasts.ts'
+import type { Severity } from '../../../shared/severity.ts'
 
-/** `timestamp` in milliseconds; `link` is a path of the route table, without language; `isStored` when the server has it too. */
+/**
+ * `timestamp` in milliseconds; `link` is a path of the route table, without language; `isStored` if the server has it
+ * too.
+ */
 export type Notification = {
   id: string
   timestamp: number
   isRead: boolean
-  kind: Severity
+  severity: Severity
   text: string
   title?: string
   link?: string
@@ -20,37 +23,34 @@ export type StoredChange = {
 }
 
 const most = 50
-const severities: [RegExp, Severity][] = [
-  [/_(approved|lifted|accepted|joined|owner)$/, 'success'],
-  [/_(rejected|refused|closed|removed|expired)$/, 'error'],
-  [/_(returned|suspended|expires|due|asked)$/, 'warn'],
-]
 
-/** A notification of the server as the list behind the bell shows it. */
-export const fromServer = ({ id, kind, title, text, link, at, isRead }: Stored): Notification => ({
+/** A server notification in the form of the list behind the bell. */
+export const fromServer = ({ id, severity, title, text, link, at, isRead }: Stored): Notification => ({
   id,
   timestamp: Date.parse(at),
   isRead,
-  kind: severities.find(([pattern]) => pattern.test(kind))?.[1] ?? 'info',
+  severity,
   title,
   text,
   ...(link ? { link } : {}),
   isStored: true,
 })
 
-export const changeFromServer = ({ added, ...rest }: NotificationChange): StoredChange => ({
-  ...rest,
+export const changeFromServer = ({ added, read, removed, unread }: NotificationChange): StoredChange => ({
+  read,
+  removed,
+  unread,
   added: added.map(fromServer),
 })
 
-/** The server's list after a change; each notification stands in it once, however often it is told. */
+/** The server's list after a change; repeated notifications are deduplicated. */
 export function applyChange(list: readonly Notification[], { added, read, removed }: StoredChange): Notification[] {
   const gone = new Set([...removed, ...added.map(({ id }) => id)])
   const readNow = new Set(read)
   const rest = list
     .filter(({ id }) => !gone.has(id))
     .map((one) => (readNow.has(one.id) ? { ...one, isRead: true } : one))
-  // As the server orders what came at the same moment.
+  // The server's order for equal times.
   return newestFirst([...added, ...rest].toSorted((a, b) => (a.id < b.id ? 1 : -1)))
 }
 

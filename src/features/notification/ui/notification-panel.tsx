@@ -5,7 +5,7 @@ import { readerDateTime } from '../../../client/reader-time.ts'
 import { notificationActions } from './notification-actions.ts'
 import { notifications } from './notifications.ts'
 import type { Notification } from './notifications.ts'
-import { useUser } from '../../../client/session/session.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import style from './notification-panel.module.css'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -52,14 +52,14 @@ export default function NotificationPanel({ onLeave }: { onLeave?: () => void })
 }
 
 function Item({ notification, onLeave }: { notification: Notification; onLeave: (() => void) | undefined }) {
-  const { timestamp, isRead, kind, title, text, link } = notification
+  const { timestamp, isRead, severity, title, text, link } = notification
   const read = () => {
     if (!isRead) void notificationActions.markRead(notification)
   }
   const time = new Date(timestamp)
   const words = title ?? text
   return (
-    <li className={style.item} data-kind={kind} data-unread={isRead ? undefined : true}>
+    <li className={style.item} data-severity={severity} data-unread={isRead ? undefined : true}>
       <div className={style.words}>
         {!isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
         {link ? (

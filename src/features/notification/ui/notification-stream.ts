@@ -12,13 +12,13 @@ type Options = {
   waitBefore?: (attempt: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The server says something every 20 s. */
+/** The server sends a heartbeat every 20 s. */
 const silenceMs = 65_000
 const longestWaitMs = 60_000
 
 /**
- * Listens to the server until `signal` or until the login has ended, connecting again after every other end with the version
- * that has been heard. EventSource cannot send the token, and the token may stand in no address: hence fetch.
+ * Reads the server's stream until `signal` or the end of the session, reconnecting after every other end with the last
+ * received version. Uses fetch, because EventSource cannot send the token, and a token must not be in an address.
  */
 export async function followStream(options: Options): Promise<'stopped' | 'signed_out'> {
   const { signal, waitBefore = pause } = options
@@ -26,7 +26,7 @@ export async function followStream(options: Options): Promise<'stopped' | 'signe
     if (attempt > 0) await waitBefore(attempt, signal)
     const end = await listenOnce(options)
     if (end === 'signed_out') return end
-    // Something was heard: the next wait is a short one again.
+    // Data was received: the next reconnect delay is short again.
     if (end === 'heard') attempt = 0
   }
   return 'stopped'
@@ -57,9 +57,9 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
     const parser = createParser({
       onEvent({ event = '', id = '', data }) {
         if (end === 'nothing') end = 'heard'
-        const said = JSON.parse(data) as unknown
-        if (event === 'end' && (said as NotificationEnd).reason === 'signed_out') end = 'signed_out'
-        const heard = toEvent(event, id, said)
+        const payload = JSON.parse(data) as unknown
+        if (event === 'end' && (payload as NotificationEnd).reason === 'signed_out') end = 'signed_out'
+        const heard = toEvent(event, id, payload)
         if (heard) onEvent(heard)
       },
     })
@@ -70,29 +70,37 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
       parser.feed(piece.value)
     }
   } catch {
-    // A line that breaks is the usual end.
+    // A broken connection is the usual end.
   } finally {
     clearTimeout(timer)
   }
   return end
 }
 
-function toEvent(name: string, version: string, said: unknown): StreamEvent | undefined {
+function toEvent(name: string, version: string, payload: unknown): StreamEvent | undefined {
   if (name === 'change') {
-    const change = said as NotificationChange
+    const change = payload as NotificationChange
     return {
       name,
       version,
       change: changeFromServer(change),
-      isOfCompany: change.added.some(({ kind }) => kind.startsWith('company_')),
+      changesMembership: change.changesMembership,
     }
   }
   if (name !== 'list') return undefined
-  const { items, unread } = said as NotificationList
-  return { name, version, change: { added: items.map(fromServer), read: [], removed: [], unread }, isOfCompany: true }
+  const { items, unread } = payload as NotificationList
+  return {
+    name,
+    version,
+    change: { added: items.map(fromServer), read: [], removed: [], unread },
+    changesMembership: true,
+  }
 }
 
-/** 1, 2, 4 … 60 s, each shortened by chance so that many browsers do not come at once; a network that is back ends it. */
+/**
+ * 1, 2, 4 … 60 s, each with random jitter so that browsers do not reconnect at once; skipped when the network comes
+ * back.
+ */
 function pause(attempt: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const done = () => {

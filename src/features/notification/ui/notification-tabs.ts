@@ -4,12 +4,12 @@ import { notifications } from './notifications.ts'
 import type { StreamEvent } from './notifications.ts'
 import { readUser } from '../../../client/session/session.ts'
 
-/** Long enough for a logout of this page to end by itself. */
+/** Long enough for this page's own logout to complete. */
 const logoutMs = 2_000
 
 /**
- * Keeps the list of this page up to date until `over`. One tab of a browser and language listens to the
- * server and tells the others; when it closes, the next one takes over. A page in the back-forward cache holds nothing.
+ * Keeps this page's list up to date until `over`. One tab per browser and language reads the stream and informs the
+ * others; when it closes, the next one takes over. A page in the back/forward cache holds no stream.
  */
 export function followNotifications(userId: string, over: AbortSignal): void {
   let ending = begin(userId)
@@ -25,19 +25,19 @@ function begin(userId: string): AbortController {
   const ending = new AbortController()
   const { signal } = ending
   const name = `notifications-${userId}-${currentLocale()}`
-  // What was on its way when the person logged out is nobody's any more.
+  // Data in flight during logout is discarded.
   const hear = (event: StreamEvent) => {
     if (signal.aborted || readUser()?.userId !== userId) return
     notifications.apply(event)
   }
-  // The tab that listens asks; what it stores the others see.
+  // The tab with the stream requests; the other tabs see what it stores.
   const hearFirst = (event: StreamEvent) => {
     hear(event)
-    if (event.isOfCompany && !signal.aborted)
+    if (event.changesMembership && !signal.aborted)
       void import('../../../client/session/refresh-user.ts').then(({ refreshUser }) => refreshUser())
   }
   notifications.begin(userId, currentLocale())
-  // Without secure context there are no locks, so each tab listens for itself, as far as the server lets it.
+  // Without a secure context there are no locks, so each tab opens its own stream, up to the server's limit.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) {
     void lead(signal, hearFirst)
@@ -59,7 +59,7 @@ function begin(userId: string): AbortController {
         if (!signal.aborted) others.postMessage(event)
       })
     })
-    // Waiting for the lock was given up.
+    // The wait for the lock was aborted.
     .catch(() => undefined)
   return ending
 }

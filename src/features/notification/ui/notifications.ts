@@ -8,10 +8,18 @@ import { unread } from './unread.ts'
 
 export type { Notification } from './notification-list.ts'
 
-/** What the stream says: a whole list or what has changed, and the version that the list has then. `isOfCompany`: it tells of a company of the person, so what the browser knows of the person may be old. */
-export type StreamEvent = { name: 'list' | 'change'; version: string; change: StoredChange; isOfCompany?: boolean }
-/** `stored` are the server's, `local` this browser's own; `unread` counts all of the server's, those beyond the newest fifty too. */
-type Kept = {
+/** What the stream says: a whole list or what has changed, and the version that the list has then. `changesMembership`: what the browser knows of the person's company may be old. */
+export type StreamEvent = {
+  name: 'list' | 'change'
+  version: string
+  change: StoredChange
+  changesMembership?: boolean
+}
+/**
+ * `stored` are the server's, `local` this browser's own; `unread` counts all of the server's, including those beyond
+ * the newest fifty.
+ */
+type State = {
   owner: string
   locale: string
   version: string
@@ -21,78 +29,78 @@ type Kept = {
 }
 
 const key = 'notifications'
-const nothing: Kept = { owner: '', locale: '', version: '', unread: 0, stored: [], local: [] }
-let kept = nothing
+const nothing: State = { owner: '', locale: '', version: '', unread: 0, stored: [], local: [] }
+let state = nothing
 const store = createStore<readonly Notification[]>([])
 const listeners = new Set<() => void>()
 
-/** Newest first, fifty at most, the server's and this browser's own in one list; kept in the browser until somebody logs out. */
+/** Newest first, fifty at most, the server's and this browser's own in one list; stored in the browser until logout. */
 export const notifications = {
   use: store.use,
-  /** Calls the listener after everything that is heard from the server, until the returned function is called. */
+  /** Calls the listener after every event from the server. Returns a function that unsubscribes. */
   onHeard(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
   list: store.get,
-  version: () => kept.version,
-  /** All that the server has said, for another tab. */
+  version: () => state.version,
+  /** The server's current state, for another tab. */
   whole: (): StreamEvent => ({
     name: 'list',
-    version: kept.version,
-    change: { added: [...kept.stored], read: [], removed: [], unread: kept.unread },
+    version: state.version,
+    change: { added: [...state.stored], read: [], removed: [], unread: state.unread },
   }),
-  /** Reads what an earlier page has kept; called once, after hydration. */
+  /** Reads what an earlier page has stored; called once, after hydration. */
   restore() {
     const text = browserStorage.read(key)
     if (text !== null) put(parse(text))
   },
-  /** Whose notifications these are from now on, and in which language; what was another's or says it otherwise goes. */
+  /** Sets the person and language of the list; entries of another person or language are dropped. */
   begin(owner: string, locale: string) {
-    if (kept.owner !== owner || kept.locale !== locale) keep({ ...nothing, local: kept.local, owner, locale })
+    if (state.owner !== owner || state.locale !== locale) save({ ...nothing, local: state.local, owner, locale })
   },
   apply({ name, version, change }: StreamEvent) {
-    const stored = name === 'list' ? change.added : applyChange(kept.stored, change)
-    keep({ ...kept, version, stored, unread: change.unread })
+    const stored = name === 'list' ? change.added : applyChange(state.stored, change)
+    save({ ...state, version, stored, unread: change.unread })
     for (const listener of listeners) listener()
   },
-  /** What the server has answered to an action of this page, before its stream says the same. */
-  settle(change: StoredChange) {
-    // Nobody's once the session has ended.
-    if (kept.owner !== '') keep({ ...kept, stored: applyChange(kept.stored, change), unread: change.unread })
+  /** Applies the server's reply to an action of this page, before its stream delivers the same. */
+  applyReply(change: StoredChange) {
+    // Cleared once the session has ended.
+    if (state.owner !== '') save({ ...state, stored: applyChange(state.stored, change), unread: change.unread })
   },
-  add({ kind, text, link }: Pick<Notification, 'kind' | 'text' | 'link'>) {
+  add({ severity, text, link }: Pick<Notification, 'severity' | 'text' | 'link'>) {
     const timestamp = Date.now()
     const id = `${timestamp}-${Math.random().toString(36).slice(2, 10)}`
-    keepLocal([{ id, timestamp, isRead: false, kind, text, ...(link ? { link } : {}) }, ...kept.local])
+    storeLocal([{ id, timestamp, isRead: false, severity, text, ...(link ? { link } : {}) }, ...state.local])
   },
-  markRead: (id: string) => keepLocal(kept.local.map((one) => (one.id === id ? { ...one, isRead: true } : one))),
-  markAllRead: () => keepLocal(kept.local.map((one) => ({ ...one, isRead: true }))),
-  remove: (id: string) => keepLocal(kept.local.filter((one) => one.id !== id)),
-  clearLocal: () => keepLocal([]),
-  /** Forgets everything here; the server keeps what it has. */
+  markRead: (id: string) => storeLocal(state.local.map((one) => (one.id === id ? { ...one, isRead: true } : one))),
+  markAllRead: () => storeLocal(state.local.map((one) => ({ ...one, isRead: true }))),
+  remove: (id: string) => storeLocal(state.local.filter((one) => one.id !== id)),
+  clearLocal: () => storeLocal([]),
+  /** Clears the list in this browser; the server keeps its data. */
   clear() {
     put(nothing)
     browserStorage.remove(key)
   },
 }
 
-const keepLocal = (local: readonly Notification[]) => keep({ ...kept, local: local.slice(0, 50) })
+const storeLocal = (local: readonly Notification[]) => save({ ...state, local: local.slice(0, 50) })
 
-function put(next: Kept): void {
-  kept = next
-  store.set(mergeStored(kept.stored, kept.local))
-  unread.set(kept.unread + kept.local.filter(({ isRead }) => !isRead).length)
+function put(next: State): void {
+  state = next
+  store.set(mergeStored(state.stored, state.local))
+  unread.set(state.unread + state.local.filter(({ isRead }) => !isRead).length)
 }
 
-function keep(next: Kept): void {
+function save(next: State): void {
   put(next)
-  browserStorage.write(key, JSON.stringify(kept))
+  browserStorage.write(key, JSON.stringify(state))
 }
 
-function parse(text: string): Kept {
+function parse(text: string): State {
   try {
-    const value = JSON.parse(text) as Partial<Kept> | null
+    const value = JSON.parse(text) as Partial<State> | null
     const lists = [value?.stored, value?.local].map((list) =>
       Array.isArray(list) ? list.filter(isNotification).slice(0, 50) : [],
     )

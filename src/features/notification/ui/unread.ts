@@ -1,4 +1,4 @@
 import { createStore } from '../../../client/store.ts'
 
-/** How many notifications wait to be read: all that the first paint of the bell needs of them. */
+/** Number of unread notifications: all that the first paint of the bell needs. */
 export const unread = createStore(0)

@@ -6,12 +6,12 @@ import '../../../shared/field-errors.ts'
 export const AuditRecord = z.object({
   position: z.int(),
   at: z.iso.datetime(),
-  /** Null for the platform itself and for strangers; the name is null when the person is no more. */
+  /** Null for the platform itself and for visitors; the name is null if the user was deleted. */
   actor: z.object({ id: z.uuid(), name: z.string().nullable() }).nullable(),
   action: z.string(),
   subjectKind: z.string(),
   subjectId: z.string(),
-  /** Masked but for admins. */
+  /** Masked except for administrators. */
   address: z.string(),
   details: z.record(z.string(), z.unknown()),
   hash: z.string(),
@@ -23,9 +23,9 @@ const filters = {
   subjectKind: z.string().trim().max(60).optional(),
   subjectId: z.string().trim().max(100).optional(),
   actorId: z.uuid().optional(),
-  /** From this moment on. */
+  /** From this time on, inclusive. */
   from: Moment.optional(),
-  /** Before this moment. */
+  /** Before this time, exclusive. */
   to: Moment.optional(),
 }
 
@@ -64,7 +64,7 @@ export const operatorAuditEndpoints = {
     access: 'operator',
     summary: 'Walks the chain of hashes from its first entry',
     body: z.object({}),
-    /** `brokenAt` is the first position that does not fit; null when the chain is whole. */
+    /** `brokenAt` is the first invalid position; null if the chain is intact. */
     reply: z.object({ entries: z.int(), brokenAt: z.int().nullable(), at: z.iso.datetime() }),
     perMinute: 6,
   }),

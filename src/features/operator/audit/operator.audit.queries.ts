@@ -15,7 +15,7 @@ export type AuditFilters = {
   to?: string | undefined
 }
 
-/** Entries of the log that fit, newest first, at most `limit` of those before `position`. */
+/** Matching entries of the log, newest first, at most `limit` of those before `position`. */
 export async function readAuditLog(
   ctx: Ctx,
   where: SQL | undefined,
@@ -42,7 +42,7 @@ export async function readAuditLog(
   }))
 }
 
-/** What the filters of the page mean for the table. */
+/** The page's filters as SQL conditions. */
 export const fits = ({ action, subjectKind, subjectId, actorId, from, to }: AuditFilters): SQL | undefined =>
   and(
     action ? eq(auditEntries.action, action) : undefined,
@@ -53,11 +53,11 @@ export const fits = ({ action, subjectKind, subjectId, actorId, from, to }: Audi
     to ? lt(auditEntries.at, new Date(to)) : undefined,
   )
 
-/** What concerns a person: done to them, or done by them. */
+/** Entries about a person or by a person. */
 export const concerns = (userId: string): SQL | undefined =>
   or(and(eq(auditEntries.subjectKind, 'user'), eq(auditEntries.subjectId, userId)), eq(auditEntries.actorId, userId))
 
-/** Every value of a column, found by hopping along its index instead of reading the whole log. */
+/** The distinct values of a column, found by a loose index scan instead of reading the whole log. */
 export async function wordsOf(ctx: Ctx, column: 'action' | 'subject_kind'): Promise<string[]> {
   const name = sql.identifier(column)
   const { rows } = await ctx.db.execute<{ word: string }>(sql`
@@ -69,7 +69,7 @@ export async function wordsOf(ctx: Ctx, column: 'action' | 'subject_kind'): Prom
   return rows.map(({ word }) => word)
 }
 
-/** A network address as the caller may see it: admins whole, operators without its last half. */
+/** A network address for the caller: complete for administrators, without its last half for operators. */
 export function addressFor({ actor }: Pick<Ctx, 'actor'>, address: string): string {
   if (isAdmin(actor)) return address
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}:…`

@@ -3,8 +3,8 @@ import type { Ctx } from '../../../server/context.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import type { AuditRecord, operatorAuditEndpoints } from './operator.audit.contract.ts'
-import { sheetTypes, writeSheets } from '../../../server/spreadsheet/sheet.write.ts'
-import type { WrittenCell } from '../../../server/spreadsheet/sheet.write.ts'
+import { sheetTypes, writeSheets } from '../../../server/spreadsheet/write-sheets.ts'
+import type { WrittenCell } from '../../../server/spreadsheet/write-sheets.ts'
 import { fits, readAuditLog, wordsOf } from './operator.audit.queries.ts'
 import type { AuditFilters } from './operator.audit.queries.ts'
 
@@ -19,19 +19,19 @@ export async function readAudit(
   return cutPage(rows, input.limit, ({ position }) => [position])
 }
 
-/** What may be chosen in the filters of the log. */
+/** Options of the log's filters. */
 export async function listAuditWords(ctx: Ctx): Promise<EndpointResult<Endpoints['auditWords']>> {
   return { actions: await wordsOf(ctx, 'action'), subjectKinds: await wordsOf(ctx, 'subject_kind') }
 }
 
-/** Proves that no entry was changed or removed, and writes down that this was asked. */
+/** Verifies that no entry was changed or removed, and records that this was requested. */
 export async function verifyChain(ctx: Ctx): Promise<EndpointResult<Endpoints['verifyAudit']>> {
   const result = await verifyAudit(ctx.db)
   await audit(ctx, { action: 'audit_verified', subjectKind: 'audit', subjectId: 'log', details: result })
   return { ...result, at: ctx.now.toISOString() }
 }
 
-/** The filtered log as a file that a spreadsheet opens; what was exported is itself written down. */
+/** The filtered log as a file that a spreadsheet opens; the export itself is recorded. */
 export async function exportAudit(
   ctx: Ctx,
   input: EndpointInput<Endpoints['auditExport']>,

@@ -6,7 +6,7 @@ import { systemContext } from '../../../server/context.ts'
 import { makeOperator, registerPerson } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
-describe('the audit log for operators', () => {
+describe('audit log', () => {
   const test = useTestApp()
   const write = (subjectId: string, details = {}) =>
     audit(
@@ -14,7 +14,7 @@ describe('the audit log for operators', () => {
       { action: 'tested', subjectKind: 'sample', subjectId, details },
     )
 
-  it('is read newest first, filtered by action, subject, actor and time', async () => {
+  it('The audit log is listed newest first, filtered by action, subject, actor and time', async () => {
     const operator = await makeOperator(test)
     await write('a')
     test.clock.advance(3_600_000)
@@ -33,7 +33,7 @@ describe('the audit log for operators', () => {
     })
   })
 
-  it('is paged by cursor', async () => {
+  it('The audit log is paged by cursor', async () => {
     const operator = await makeOperator(test)
     for (const subject of ['a', 'b', 'c']) await write(subject)
     const first = (await test.call('GET /api/operator/audit', { action: 'tested', limit: 2 }, operator)).data
@@ -49,7 +49,7 @@ describe('the audit log for operators', () => {
     expect((await test.call('GET /api/operator/audit', { cursor: 'WyJ4Il0' }, operator)).code).toBe('1001')
   })
 
-  it('shows whole addresses to admins alone', async () => {
+  it('The audit log shows full addresses to admins only', async () => {
     const [operator, admin] = [await makeOperator(test), await makeOperator(test, 'admin')]
     await write('a')
     const address = async (caller: { token: string }) =>
@@ -58,7 +58,7 @@ describe('the audit log for operators', () => {
     expect(await address(admin)).toBe('2001:db8:1:2::7')
   })
 
-  it('is proven whole, and a changed entry is named', async () => {
+  it('The audit log is verified as complete, and a changed entry is named', async () => {
     const operator = await makeOperator(test)
     await write('a')
     const whole = (await test.call('POST /api/operator/audit/verify', {}, operator)).data
@@ -70,7 +70,7 @@ describe('the audit log for operators', () => {
     expect(data.items.map(({ details }) => details.brokenAt)).toEqual([broken.brokenAt, null])
   })
 
-  it('is exported as CSV that a spreadsheet takes for text, and the export is written down', async () => {
+  it('The export of the audit log is a CSV that spreadsheets read as text, and the export itself is recorded', async () => {
     const operator = await makeOperator(test)
     await write('=HYPERLINK("x")', { words: 'a "quoted", word' })
     const answer = await test.raw('GET', '/api/operator/audit/export?action=tested', undefined, operator)
@@ -86,7 +86,7 @@ describe('the audit log for operators', () => {
     expect(data.items).toMatchObject([{ actor: { id: operator.userId }, details: { action: 'tested' } }])
   })
 
-  it('is exported without a formula also for a spreadsheet whose separator is a semicolon', async () => {
+  it('The export has no formula for a spreadsheet whose separator is a semicolon', async () => {
     const operator = await makeOperator(test)
     await write("x;=cmd|'/c calc'!A0;y", { words: 'a;\n=1+1' })
     const { body } = await test.raw('GET', '/api/operator/audit/export?action=tested', undefined, operator)
@@ -94,7 +94,7 @@ describe('the audit log for operators', () => {
     expect(body.split(/[;\n]/).filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([])
   })
 
-  it('is closed to users and visitors', async () => {
+  it('Users and visitors cannot read the audit log', async () => {
     const user = await registerPerson(test)
     for (const path of ['/api/operator/audit', '/api/operator/audit/words', '/api/operator/audit/export']) {
       expect((await test.raw('GET', path, undefined, user)).json()).toMatchObject({ code: '1031' })

@@ -15,9 +15,9 @@ export const operatorDashboardEndpoints = {
       queues: z.object({
         goods: waiting,
         tickets: waiting,
-        /** Requests for a plan that wait for a word or for money, and invoices that were asked for. */
+        /** Plan requests that wait for a decision or payment, and requested invoices. */
         plans: count,
-        /** Documents of public companies that end within 30 days or are over; the first to end first, at most 50. */
+        /** Documents of public companies that end within 30 days or have ended, ordered by end date, at most 50. */
         documents: z.object({
           total: count,
           items: z.array(
@@ -34,7 +34,7 @@ export const operatorDashboardEndpoints = {
       }),
       people: z.object({ total: count, suspended: count, operators: count, online: count }),
       articles: z.object({ published: count, drafts: count, readings: count }),
-      /** The 30 days up to today in China, oldest first, none left out. */
+      /** The 30 days up to today in China, oldest first, without gaps. */
       days: z.array(z.object({ day: z.iso.date(), registrations: count, logins: count, failures: count })),
       at: z.iso.datetime(),
     }),

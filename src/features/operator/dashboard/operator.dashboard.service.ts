@@ -1,18 +1,19 @@
-import { and, count, countDistinct, eq, gte, inArray, ne, sql, sum } from 'drizzle-orm'
+import { and, count, countDistinct, gte, inArray, ne, sql, sum } from 'drizzle-orm'
 import type { AnyColumn } from 'drizzle-orm'
 import { auditEntries } from '../../../server/audit.table.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { limitOf } from '../../../server/limits.ts'
 import { dayMs, hourMs, minuteMs } from '../../../shared/text/durations.ts'
 import type { EndpointResult } from '../../../shared/endpoint.ts'
+import { isPublished } from '../../article/published-articles.ts'
 import { articles } from '../../article/article.table.ts'
 import { sessions, users } from '../../identity/identity.table.ts'
 import type { operatorDashboardEndpoints } from './operator.dashboard.contract.ts'
-import { countQueues } from './operator.dashboard.queues.ts'
+import { countQueues } from './dashboard-queues.ts'
 
 const shownDays = 30
 
-/** The figures of the first page that operators see; every one is counted now. */
+/** The figures of the operators' first page, all counted on request. */
 export async function readDashboard(ctx: Ctx): Promise<EndpointResult<typeof operatorDashboardEndpoints.dashboard>> {
   const days = lastDays(ctx.now)
   const since = new Date(`${days[0]}T00:00:00+08:00`)
@@ -66,7 +67,7 @@ async function countArticles(ctx: Ctx) {
   const [published] = await ctx.db
     .select({ count: count(), readings: sum(articles.readCount).mapWith(Number) })
     .from(articles)
-    .where(eq(articles.status, 'published'))
+    .where(isPublished)
   const [others] = await ctx.db
     .select({ count: count() })
     .from(articles)
@@ -74,7 +75,7 @@ async function countArticles(ctx: Ctx) {
   return { published: published?.count ?? 0, drafts: others?.count ?? 0, readings: published?.readings ?? 0 }
 }
 
-/** The day in China, where the platform is run: it keeps one time, eight hours ahead of UTC. */
+/** The date in China, which has one time zone, eight hours ahead of UTC. */
 const dayOf = (column: AnyColumn) => sql<string>`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 
 function lastDays(now: Date): string[] {

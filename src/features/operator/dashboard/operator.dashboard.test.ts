@@ -3,10 +3,10 @@ import { publishArticle } from '../../../test/articles.ts'
 import { loginByPassword, makeOperator, registerPerson } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
-describe('the dashboard of operators', () => {
+describe('operator dashboard', () => {
   const test = useTestApp()
 
-  it('counts people, logins and failures by the day in China', async () => {
+  it('The dashboard counts people, logins and failures by the day in China', async () => {
     // 23:30 in China, and 40 minutes later the next day.
     test.clock.set(new Date('2026-11-02T15:30:00Z'))
     const person = await registerPerson(test)
@@ -24,7 +24,7 @@ describe('the dashboard of operators', () => {
     expect(data.people).toEqual({ total: 2, suspended: 0, operators: 1, online: 2 })
   })
 
-  it('counts published articles, those being written, and readings', async () => {
+  it('The dashboard counts published articles, drafts and readings', async () => {
     const operator = await makeOperator(test)
     const id = await publishArticle(test, { slug: 'one' })
     await publishArticle(test, { slug: 'two', status: 'draft' })
@@ -36,7 +36,7 @@ describe('the dashboard of operators', () => {
     })
   })
 
-  it('is closed to users and visitors', async () => {
+  it('Users and visitors cannot see the dashboard', async () => {
     expect((await test.call('GET /api/operator/dashboard', {}, await registerPerson(test))).code).toBe('1031')
     expect((await test.call('GET /api/operator/dashboard')).code).toBe('401')
   })

@@ -8,7 +8,7 @@ const localised = z.object({ zh: z.string(), ru: z.string(), en: z.string() })
 const shared = {
   name: z.string(),
   group: z.enum(settingGroups),
-  /** Limits guard the log-in of everybody, so that only an admin loosens them. */
+  /** Limits protect everybody's login, so only administrators change them. */
   isEditable: z.boolean(),
   /** Changes with every change of the value; sent back when saving. */
   version: z.string(),
@@ -16,7 +16,7 @@ const shared = {
   changed: z.object({ at: z.iso.datetime(), by: z.string().nullable() }).nullable(),
 }
 
-/** One line of the form: how it is edited, and what holds now. */
+/** One line of the form: its editor, and the current value. */
 export const EditableSetting = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal(['text', 'email', 'url', 'phone']), value: z.string(), initial: z.string() }),
   z.object({
@@ -31,7 +31,7 @@ export const EditableSetting = z.discriminatedUnion('kind', [
     ...shared,
     kind: z.literal('limits'),
     value: z.record(z.string(), z.int()),
-    /** Each limit with its bounds and what the environment says. */
+    /** Each limit with its bounds and the environment's value. */
     limits: z.array(z.object({ name: z.string(), least: z.int(), most: z.int(), fallback: z.int() })),
   }),
 ])

@@ -23,7 +23,7 @@ import type { EditableSetting, operatorSettingsEndpoints } from './operator.sett
 type Endpoints = typeof operatorSettingsEndpoints
 type Input = EndpointInput<Endpoints['saveSettings']>
 
-/** Where each setting stands in the form and how it is edited; the blocks of pages have a page of their own. */
+/** The position and editor of each setting; page blocks have their own page. */
 const places: {
   [K in Exclude<PlatformSettingName, 'homeBlocks' | 'landingBlocks'>]: Pick<EditableSetting, 'group' | 'kind'>
 } = {
@@ -44,7 +44,7 @@ const choices: Partial<Record<PlatformSettingName, readonly string[]>> = {
 }
 const names = Object.keys(places) as (keyof typeof places)[]
 
-/** What operators may edit, as it stands in the database now. */
+/** The editable settings as in the database now. */
 export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['settings']>> {
   const values = await readPlatformSettings(ctx.db)
   const changes = await ctx.db
@@ -66,7 +66,7 @@ export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['
       return {
         ...places[name],
         name,
-        isEditable: mayEdit(ctx, name),
+        isEditable: canEdit(ctx, name),
         value,
         initial,
         version: versionOf(value),
@@ -78,7 +78,10 @@ export async function readSettings(ctx: Ctx): Promise<EndpointResult<Endpoints['
   }
 }
 
-/** Saves all of the named values or none; limits only for an admin. 1001 at the field that its schema refuses, 1030 naming what somebody else has changed since it was read. */
+/**
+ * Saves all given values or none; limits only for administrators. 1001 at the invalid field, 1030 with the names of
+ * values that somebody else has changed since they were read.
+ */
 export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['saveSettings']>> {
   const values = checkValues(ctx, input.values)
   await inTransaction(ctx, async (ctx) => {
@@ -94,7 +97,7 @@ export async function saveSettings(ctx: Ctx, input: Input): Promise<EndpointResu
   return readSettings(ctx)
 }
 
-const mayEdit = (ctx: Ctx, name: string): boolean => name !== 'limits' || isAdmin(ctx.actor)
+const canEdit = (ctx: Ctx, name: string): boolean => name !== 'limits' || isAdmin(ctx.actor)
 
 function checkValues(ctx: Ctx, values: Input['values']): [PlatformSettingName, unknown][] {
   const fields: FieldErrors = {}
@@ -102,7 +105,7 @@ function checkValues(ctx: Ctx, values: Input['values']): [PlatformSettingName, u
     const known = names.find((one) => one === name)
     const result = known && platformSettingDefinitions[known].schema.safeParse(value)
     if (!result) fields[name] = m.field_unknown()
-    else if (!mayEdit(ctx, name)) fields[name] = m.operator_settings_limits_admin()
+    else if (!canEdit(ctx, name)) fields[name] = m.operator_settings_limits_admin()
     else if (!result.success)
       Object.assign(
         fields,

@@ -6,7 +6,7 @@ import { makePerson } from '../../../test/companies.ts'
 import { makeOperator, registerPerson } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
-describe('the settings that operators edit', () => {
+describe('platform settings', () => {
   const test = useTestApp()
 
   const open = async (caller: { token: string }) => {
@@ -19,7 +19,7 @@ describe('the settings that operators edit', () => {
     }
   }
 
-  it('come with their kind, initial value and version', async () => {
+  it('Platform settings are listed with their kind, initial value and version', async () => {
     const { settings } = await open(await makeOperator(test))
     expect(settings.find(({ name }) => name === 'copyright')).toMatchObject({
       kind: 'localised',
@@ -34,7 +34,7 @@ describe('the settings that operators edit', () => {
     })
   })
 
-  it('are saved, shown to everybody at once, and written into the audit log with before and after', async () => {
+  it('Saved settings are shown to everybody at once, and recorded in the audit log with before and after', async () => {
     const operator = await makeOperator(test)
     const { versions } = await open(operator)
     const saved = await test.call(
@@ -58,7 +58,7 @@ describe('the settings that operators edit', () => {
     ])
   })
 
-  it('are saved all or none: a refused value is named with its place', async () => {
+  it('Settings are saved all or none, and a refused value is named with its place', async () => {
     const operator = await makePerson(test, { role: 'admin' })
     const { versions } = await open(operator)
     const values = {
@@ -80,7 +80,7 @@ describe('the settings that operators edit', () => {
   })
 
   it.each(['filingUrl', 'serviceQrTarget', 'socialQrTarget'])(
-    'take https links only as %s, and show the initial one where something else is stored',
+    'The setting %s accepts https links only, and shows the initial one where something else is stored',
     async (name) => {
       const operator = await makeOperator(test)
       const { versions } = await open(operator)
@@ -113,7 +113,7 @@ describe('the settings that operators edit', () => {
     },
   )
 
-  it('tell the second of two operators who edit the same one, and let edits of different ones pass', async () => {
+  it('The second of two operators who edit the same setting is told, and edits of different settings both pass', async () => {
     const [first, second] = [await makeOperator(test), await makeOperator(test)]
     const { versions } = await open(first)
     await test.call('PUT /api/operator/settings', { values: { supportEmail: 'first@example.org' }, versions }, first)
@@ -129,7 +129,7 @@ describe('the settings that operators edit', () => {
     ).toBe('0')
   })
 
-  it('let one of two win who save at the same moment', async () => {
+  it('One of two operators who save the same setting at the same moment wins', async () => {
     const operator = await makeOperator(test)
     const { versions } = await open(operator)
     const save = (supportEmail: string) =>
@@ -138,7 +138,7 @@ describe('the settings that operators edit', () => {
     expect(codes.sort()).toEqual(['0', '1030'])
   })
 
-  it('change a limit from the next call on; one that is taken away follows the environment again', async () => {
+  it('A changed limit applies from the next call, and a removed one follows the environment again', async () => {
     const operator = await makePerson(test, { role: 'admin' })
     const { versions } = await open(operator)
     await test.call('PUT /api/operator/settings', { values: { limits: { CODES_PER_DAY: 3 } }, versions }, operator)
@@ -148,7 +148,7 @@ describe('the settings that operators edit', () => {
     expect(limitOf(test.server, 'CODES_PER_DAY')).toBe(test.server.settings.CODES_PER_DAY)
   })
 
-  it('let an admin alone loosen what guards the log-in', async () => {
+  it('Only an admin can loosen the limits of the login', async () => {
     const operator = await makeOperator(test)
     const { settings, versions } = await open(operator)
     expect(settings.filter(({ isEditable }) => !isEditable).map(({ name }) => name)).toEqual(['limits'])
@@ -164,7 +164,7 @@ describe('the settings that operators edit', () => {
     expect(limitOf(test.server, 'LOGIN_FAILURES_PER_HOUR')).toBe(1000)
   })
 
-  it('reach other processes', async () => {
+  it('Changed settings reach other processes', async () => {
     const operator = await makeOperator(test)
     const elsewhere = await loadPlatformSettings(test.server.database.db)
     await followPlatformSettings(test.server.database, elsewhere, () => undefined)
@@ -177,7 +177,7 @@ describe('the settings that operators edit', () => {
     await vi.waitFor(() => expect(elsewhere.values().businessPhone).toBe('+86 571 0000 0000'))
   })
 
-  it('are closed to users and visitors', async () => {
+  it('Users and visitors cannot read or edit platform settings', async () => {
     const user = await registerPerson(test)
     expect((await test.call('GET /api/operator/settings', {}, user)).code).toBe('1031')
     expect((await test.call('PUT /api/operator/settings', { values: {}, versions: {} }, user)).code).toBe('1031')

@@ -5,7 +5,7 @@ import { readerDateTime } from '../../../client/reader-time.ts'
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx'
 import type { FoundUser } from '../users/operator.users.contract.ts'
 
-/** A moment in the operator's time zone, to the minute. */
+/** Date and time to the minute, in the operator's time zone. */
 export const momentOf = readerDateTime
 
 /** `3 hours ago`. */

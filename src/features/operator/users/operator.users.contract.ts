@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { locales } from '../../../shared/locale.ts'
+import { dataRegions } from '../../../shared/places/data-regions.ts'
 import { endpoint } from '../../../shared/endpoint.ts'
 import '../../../shared/field-errors.ts'
 import { AuditRecord } from '../audit/operator.audit.contract.ts'
@@ -21,23 +23,23 @@ export const FoundUser = z.object({
   account: z.string(),
   role,
   status,
-  language: z.enum(['zh', 'ru', 'en']),
+  language: z.enum(locales),
   createdAt: at,
-  /** The last call of a session that has not been swept away yet. */
+  /** The last call of a session that has not been deleted yet. */
   seenAt: at.nullable(),
 })
 export type FoundUser = z.output<typeof FoundUser>
 
 export const WatchedUser = FoundUser.extend({
-  dataRegion: z.enum(['cn', 'ru']),
-  /** The company that this person works in; the role in it. */
+  dataRegion: z.enum(dataRegions),
+  /** The person's company, and the role in it. */
   company: z.object({ id: z.uuid(), role: z.enum(['viewer', 'sales', 'manager', 'owner']) }).nullable(),
-  /** Addresses are masked but for admins, here as in the audit log. */
+  /** Addresses are masked except for administrators, as in the audit log. */
   sessions: z.array(z.object({ id: z.uuid(), device: z.string(), address: z.string(), createdAt: at, usedAt: at })),
   consents: z.array(z.object({ document: z.string(), version: z.string(), at, address: z.string() })),
   /** The newest entries about this person. */
   entries: z.array(AuditRecord),
-  /** What the caller may do with this person now. */
+  /** The caller's possible actions on this person. */
   can: z.object({ suspend: z.boolean(), lift: z.boolean(), endSessions: z.boolean(), changeRole: z.boolean() }),
 })
 export type WatchedUser = z.output<typeof WatchedUser>
@@ -59,7 +61,7 @@ export const operatorUserEndpoints = {
       items: z.array(FoundUser),
       nextCursor: z.string().nullable(),
       total: count,
-      /** For the words alone, whatever the filters say. */
+      /** For the search words alone, ignoring the filters. */
       counts: z.object({ user: count, operator: count, admin: count, active: count, suspended: count, closed: count }),
     }),
   }),

@@ -7,21 +7,21 @@ import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found } from '../../../shared/errors.ts'
 import { maskAccount } from '../../../shared/identifiers/account.ts'
 import { consents, sessions, users } from '../../identity/identity.table.ts'
-import { deviceOf } from '../../identity/session/session.device.ts'
+import { deviceOf } from '../../identity/session/session-device.ts'
 import { isLive } from '../../identity/session/session.service.ts'
-import { canChangeRole, canChangeStanding } from '../../identity/account/standing.policy.ts'
+import { canChangeRole, canChangeAccount } from '../../identity/account/standing.policy.ts'
 import { addressFor, concerns, readAuditLog } from '../audit/operator.audit.queries.ts'
 import type { FoundUser, operatorUserEndpoints } from './operator.users.contract.ts'
 
 type Endpoints = typeof operatorUserEndpoints
 type User = typeof users.$inferSelect
 
-// Written out, because drizzle leaves the table off a column where a query has one table.
+// Written as SQL, because drizzle omits the table name of a column in a single-table query.
 const seenAt = sql<Date | null>`(select max(s.used_at) from ${sessions} s where s.user_id = users.id)`.mapWith(
   sessions.usedAt,
 )
 
-/** People by words and filters, newest first; ids sort by time of making. */
+/** People by words and filters, newest first; ids sort by creation time. */
 export async function findUsers(
   ctx: Ctx,
   input: EndpointInput<Endpoints['users']>,
@@ -44,8 +44,8 @@ export async function findUsers(
     .from(users)
     .where(words)
     .groupBy(users.role, users.status)
-  const sum = (keep: (group: { role: string; status: string }) => boolean) =>
-    groups.filter(keep).reduce((all, { people }) => all + people, 0)
+  const sum = (matches: (group: { role: string; status: string }) => boolean) =>
+    groups.filter(matches).reduce((all, { people }) => all + people, 0)
   return {
     ...cutPage(
       rows.map((row) => describe(row.user, row.seenAt)),
@@ -73,7 +73,7 @@ export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<Endpo
   const membership = await ctx.server.findMembership(ctx.db, id)
   const opened = await ctx.db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(desc(sessions.usedAt))
   const agreed = await ctx.db.select().from(consents).where(eq(consents.userId, id)).orderBy(desc(consents.at))
-  const mayChange = canChangeStanding(ctx.actor, user)
+  const canChange = canChangeAccount(ctx.actor, user)
   return {
     ...describe(user, seen),
     dataRegion: user.dataRegion,
@@ -95,9 +95,9 @@ export async function watchUser(ctx: Ctx, { id }: { id: string }): Promise<Endpo
     })),
     entries: await readAuditLog(ctx, concerns(id), 20),
     can: {
-      suspend: mayChange && user.status === 'active',
-      lift: mayChange && user.status === 'suspended',
-      endSessions: mayChange,
+      suspend: canChange && user.status === 'active',
+      lift: canChange && user.status === 'suspended',
+      endSessions: canChange,
       changeRole: canChangeRole(ctx.actor, user),
     },
   }
@@ -118,7 +118,9 @@ const describe = (user: User, seen: Date | null): FoundUser => ({
   seenAt: seen?.toISOString() ?? null,
 })
 
-/** Part of a name or e-mail address; of a phone four digits at least, so that nobody reads it off digit by digit. */
+/**
+ * Part of a name or e-mail address; at least four digits of a phone number, so that nobody can find it digit by digit.
+ */
 function fitsWords(words: string): SQL | undefined {
   const pattern = likePattern(words)
   const digits = words.normalize('NFKC').replaceAll(/[\s-]|^\+86/g, '')

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { loginByPassword, makeOperator, registerPerson, signIn } from '../../../test/people.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 
-describe('people in the hands of operators', () => {
+describe('user administration', () => {
   const test = useTestApp()
   const reason = 'Sells under a false name'
 
-  it('are found by name, by part of an e-mail address and by four digits of a phone, and shown with masked phones', async () => {
+  it('People are found by name, by part of an e-mail address and by four digits of a phone, and shown with masked phones', async () => {
     const { token } = await makeOperator(test)
     const { phone } = await registerPerson(test, { phone: '13912345678', name: 'Zhang 100%' })
     const found = async (q: string) =>
@@ -19,7 +19,7 @@ describe('people in the hands of operators', () => {
     expect(JSON.stringify(await test.call('GET /api/operator/users', {}, { token }))).not.toContain(phone)
   })
 
-  it('are filtered by role and status, with counts for the words alone', async () => {
+  it('People are filtered by role and status, with counts for the words alone', async () => {
     const { token, userId } = await makeOperator(test)
     const { userId: other } = await registerPerson(test)
     const { userId: third } = await registerPerson(test)
@@ -37,7 +37,7 @@ describe('people in the hands of operators', () => {
     ).toEqual([third])
   })
 
-  it('are paged by cursor without a gap, newest first', async () => {
+  it('People are paged by cursor without gaps, newest first', async () => {
     const { token } = await makeOperator(test)
     for (let index = 0; index < 4; index++) {
       test.clock.advance(1000)
@@ -63,7 +63,7 @@ describe('people in the hands of operators', () => {
     })
   })
 
-  it('are suspended with a reason: sessions end, no login is let in, until the suspension is lifted', async () => {
+  it('A person is suspended with a reason: sessions end and no login works until the suspension is lifted', async () => {
     const { token } = await makeOperator(test)
     const person = await registerPerson(test)
     expect(
@@ -86,7 +86,7 @@ describe('people in the hands of operators', () => {
     )
   })
 
-  it('lose every session when an operator ends them, and may log in again', async () => {
+  it('An operator can end all sessions of a person, who may log in again', async () => {
     const { token } = await makeOperator(test)
     const person = await registerPerson(test)
     await signIn(test, person.userId)
@@ -97,7 +97,7 @@ describe('people in the hands of operators', () => {
     expect((await loginByPassword(test, person.phone, person.password)).code).toBe('0')
   })
 
-  it('are shown with sessions, consents and what was done to them, addresses whole to admins alone', async () => {
+  it('A person is shown with sessions, consents and history, and with full addresses to admins only', async () => {
     const operator = await makeOperator(test)
     const admin = await makeOperator(test, 'admin')
     const person = await registerPerson(test)
@@ -125,7 +125,7 @@ describe('people in the hands of operators', () => {
     expect(whole.can.changeRole).toBe(true)
   })
 
-  it('get another role from an admin', async () => {
+  it('Only an admin can change the role of a person', async () => {
     const { token } = await makeOperator(test, 'admin')
     const person = await registerPerson(test)
     expect(
@@ -139,7 +139,7 @@ describe('people in the hands of operators', () => {
     ).toBe('1030')
   })
 
-  it('are out of reach for everybody else', async () => {
+  it('Users and visitors cannot administer people', async () => {
     const user = await registerPerson(test)
     const operator = await makeOperator(test)
     const colleague = await makeOperator(test)
@@ -174,7 +174,7 @@ describe('people in the hands of operators', () => {
     expect((await test.call('GET /api/operator/users')).code).toBe('401')
   })
 
-  it('always keep one admin: of two who demote each other at the same moment, one succeeds', async () => {
+  it('One admin always remains: when two demote each other at the same moment, one succeeds', async () => {
     const [first, second] = [await makeOperator(test, 'admin'), await makeOperator(test, 'admin')]
     const demote = (by: typeof first, whom: typeof first) =>
       test.call('PUT /api/operator/users/:id/role', { id: whom.userId, role: 'user', reason }, by)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { newPlan, PlanDialog } from './plan-dialog.tsx'
 import { m } from '../../../shared/wording/messages.js'
-import { currentLocale } from '../../../shared/locale.ts'
+import { currentContentLanguage } from '../../../shared/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { EditedPlan, QuotaFact } from '../plan.operator.contract.ts'
-import { sayAllowed, sayLimit, sayMoney } from './plan-words.ts'
+import { formatAllowance, formatLimit, formatMoneyOfReader } from './plan-words.ts'
 import style from './plan.module.css'
 
 type Props = { plans: EditedPlan[]; quotas: QuotaFact[]; onChange(): void }
 
-/** All plans as they are sold now; each is opened, a new one is begun. */
+/** All plans in their current version; edit one or create a new one. */
 export function EditedPlans({ plans, quotas, onChange }: Props) {
   const [edited, setEdited] = useState<EditedPlan | null>(null)
   return (
@@ -28,13 +28,15 @@ export function EditedPlans({ plans, quotas, onChange }: Props) {
         {plans.map((plan) => (
           <li key={plan.id} className={style.plan}>
             <div className={style.head}>
-              <h3>{plan.name[currentLocale()]}</h3>
+              <h3>{plan.name[currentContentLanguage()]}</h3>
               <StatusBadge tone={plan.isOn ? 'success' : 'secondary'}>
                 {plan.isOn ? m.plan_operator_on() : m.plan_operator_off()}
               </StatusBadge>
             </div>
             <p className={style.price}>
-              {plan.price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(plan.price) })}
+              {plan.price.amount === 0
+                ? m.plan_price_free()
+                : m.plan_price_month({ price: formatMoneyOfReader(plan.price) })}
             </p>
             <p className={style.muted}>
               {plan.isFree ? m.plan_operator_everybody() : m.plan_operator_holders({ count: plan.holders })}
@@ -45,13 +47,13 @@ export function EditedPlans({ plans, quotas, onChange }: Props) {
                 const limit = plan.limits[quota.name]
                 return (
                   <li key={quota.name}>
-                    <span>{sayLimit(quota)}</span>
+                    <span>{formatLimit(quota)}</span>
                     <span>
                       {limit === undefined
                         ? plan.isFree
-                          ? sayAllowed(quota, quota.free)
+                          ? formatAllowance(quota, quota.free)
                           : m.plan_operator_as_free()
-                        : sayAllowed(quota, limit)}
+                        : formatAllowance(quota, limit)}
                     </span>
                   </li>
                 )
@@ -61,7 +63,7 @@ export function EditedPlans({ plans, quotas, onChange }: Props) {
             <Button
               variant="outlined"
               isSmall
-              aria-label={m.plan_operator_edit_of({ plan: plan.name[currentLocale()] })}
+              aria-label={m.plan_operator_edit_of({ plan: plan.name[currentContentLanguage()] })}
               onClick={() => setEdited(plan)}
             >
               {m.plan_operator_edit()}

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { currentLocale } from '../../../shared/locale.ts'
+import { currentLocale, russian } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
@@ -8,12 +8,12 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import type { PlanPayment } from '../plan.contract.ts'
 import { taxKinds } from '../plan.policy.ts'
 import type { TaxKind } from '../plan.policy.ts'
-import { sayMoney, taxNames } from './plan-words.ts'
+import { formatMoneyOfReader, taxNames } from './plan-words.ts'
 import style from './plan.module.css'
 
 type Props = { payment: PlanPayment; onDone(): void; onClose(): void }
 
-/** Asks for the invoice of one payment; what was declined is filled in again. */
+/** Requests the invoice of one payment; after a refusal the data is filled in again. */
 export const InvoiceDialog = ({ payment: { id, money, invoice }, onDone, onClose }: Props) => {
   const keys = useFormKeys()
   return (
@@ -38,7 +38,7 @@ export const InvoiceDialog = ({ payment: { id, money, invoice }, onDone, onClose
     >
       {(faults) => (
         <>
-          <p className={style.muted}>{m.plan_invoice_text({ money: sayMoney(money) })}</p>
+          <p className={style.muted}>{m.plan_invoice_text({ money: formatMoneyOfReader(money) })}</p>
           <TextInput
             name="title"
             label={m.plan_invoice_title()}
@@ -52,7 +52,7 @@ export const InvoiceDialog = ({ payment: { id, money, invoice }, onDone, onClose
           <NativeSelect
             name="taxKind"
             label={m.plan_tax_kind()}
-            defaultValue={invoice?.taxKind ?? (currentLocale() === 'ru' ? 'inn' : 'credit_code')}
+            defaultValue={invoice?.taxKind ?? (currentLocale() === russian ? 'inn' : 'credit_code')}
             data={taxKinds.map((value) => ({ value, label: taxNames[value]() }))}
           />
           <TextInput

@@ -12,12 +12,12 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { UploadedFile } from '../../media/media.policy.ts'
 import { DocumentField } from '../../media/ui/document-field.tsx'
 import type { QueuedInvoice } from '../plan.operator.contract.ts'
-import { invoiceStatus, sayMoney, taxNames } from './plan-words.ts'
+import { invoiceStatus, formatMoneyOfReader, taxNames } from './plan-words.ts'
 import style from './plan.module.css'
 
 type Props = { items: QueuedInvoice[]; onChange(): void }
 
-/** Invoices that payers ask for: issued with number and PDF, or declined. */
+/** Requested invoices: issued with number and PDF, or declined. */
 export function InvoiceQueue({ items, onChange }: Props) {
   const [chosen, setChosen] = useState<{ invoice: QueuedInvoice; isIssuing: boolean } | null>(null)
   const close = () => setChosen(null)
@@ -46,7 +46,7 @@ export function InvoiceQueue({ items, onChange }: Props) {
               </p>
               <p className={style.muted}>
                 {[
-                  sayMoney(invoice.money),
+                  formatMoneyOfReader(invoice.money),
                   invoice.plan,
                   readerDate(invoice.at),
                   ...(invoice.number ? [m.plan_invoice_number({ number: invoice.number })] : []),

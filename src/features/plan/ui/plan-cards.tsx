@@ -11,19 +11,19 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { MyPlan, Plan } from '../plan.contract.ts'
-import { monthsToChoose } from '../plan.policy.ts'
-import { sayAllowed, sayLimit, sayMoney } from './plan-words.ts'
+import { isOpenStatus, monthsToChoose } from '../plan.policy.ts'
+import { formatAllowance, formatLimit, formatMoneyOfReader } from './plan-words.ts'
 import style from './plan.module.css'
 
-/** The plans side by side; one is asked for where no request is open. */
+/** The plans side by side; they can be requested while no request is open. */
 export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }) {
   const [wanted, setWanted] = useState<Plan | null>(null)
-  const isAsked = plan.requests.some(({ status }) => status === 'waiting' || status === 'approved')
+  const isRequested = plan.requests.some(({ status }) => isOpenStatus(status))
   const sold = plan.plans.filter(({ isFree }) => !isFree)
   return (
     <SectionCard
       title={m.plan_all()}
-      note={sold.length === 0 ? m.plan_none_sold() : isAsked ? m.plan_asked_note() : m.plan_all_note()}
+      note={sold.length === 0 ? m.plan_none_sold() : isRequested ? m.plan_asked_note() : m.plan_all_note()}
     >
       {plan.plans.length > 0 && (
         <ul className={style.plans}>
@@ -36,17 +36,21 @@ export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }
                   {isCurrent && <StatusBadge tone="success">{m.plan_current()}</StatusBadge>}
                 </div>
                 {one.text && <p className={style.muted}>{one.text}</p>}
-                <p className={style.price}>{sayPrice(one)}</p>
+                <p className={style.price}>{formatPrice(one)}</p>
                 <ul className={style.limits}>
                   {one.limits.map((limit) => (
                     <li key={limit.name}>
-                      <span>{sayLimit(limit)}</span>
-                      <span>{sayAllowed(limit, limit.allowed)}</span>
+                      <span>{formatLimit(limit)}</span>
+                      <span>{formatAllowance(limit, limit.allowed)}</span>
                     </li>
                   ))}
                 </ul>
                 {!one.isFree && (
-                  <Button variant={isCurrent ? 'outlined' : 'filled'} disabled={isAsked} onClick={() => setWanted(one)}>
+                  <Button
+                    variant={isCurrent ? 'outlined' : 'filled'}
+                    disabled={isRequested}
+                    onClick={() => setWanted(one)}
+                  >
                     {isCurrent ? m.plan_renew() : m.plan_ask()}
                   </Button>
                 )}
@@ -56,7 +60,7 @@ export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }
         </ul>
       )}
       {wanted && (
-        <AskDialog
+        <RequestDialog
           plan={wanted}
           onClose={() => setWanted(null)}
           onDone={() => {
@@ -70,10 +74,10 @@ export function PlanCards({ plan, onChange }: { plan: MyPlan; onChange(): void }
   )
 }
 
-const sayPrice = ({ isFree, price }: Plan): string =>
-  isFree || price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: sayMoney(price) })
+const formatPrice = ({ isFree, price }: Plan): string =>
+  isFree || price.amount === 0 ? m.plan_price_free() : m.plan_price_month({ price: formatMoneyOfReader(price) })
 
-const AskDialog = ({
+const RequestDialog = ({
   plan: { versionId, name, price },
   onDone,
   onClose,
@@ -103,7 +107,7 @@ const AskDialog = ({
             defaultValue="12"
             data={monthsToChoose.map((months) => ({
               value: String(months),
-              label: m.plan_months_price({ count: months, price: sayMoney(multiplyMoney(price, months)) }),
+              label: m.plan_months_price({ count: months, price: formatMoneyOfReader(multiplyMoney(price, months)) }),
             }))}
             data-autofocus
           />

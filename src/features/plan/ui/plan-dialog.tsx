@@ -1,10 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import { currentLocale, locales } from '../../../shared/locale.ts'
+import { contentLanguages, currentLocale, forContentLanguages, languageTags } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { moneyToDecimal } from '../../../shared/text/money.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
-import { parseMoney } from '../../../shared/text/money.text.ts'
+import { parseMoney } from '../../../shared/text/money-text.ts'
 import type { Envelope } from '../../../shared/envelope.ts'
+import { languageNames } from '../../../shared/text/language-names.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
@@ -13,15 +14,14 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import type { EditedPlan, QuotaFact } from '../plan.operator.contract.ts'
 import { limitsOf, typedLimit } from './plan-limits.ts'
-import { sayAllowed, sayLimit } from './plan-words.ts'
+import { formatAllowance, formatLimit } from './plan-words.ts'
 import style from './plan.module.css'
 
 type Props = { plan: EditedPlan; quotas: QuotaFact[]; onDone(): void; onClose(): void }
-const languages = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
 
-/** A plan that is not yet there; its id is empty. */
+/** A new plan; its id is empty. */
 export const newPlan = (position: number): EditedPlan => {
-  const none = { zh: '', ru: '', en: '' }
+  const none = forContentLanguages(() => '')
   return {
     id: '',
     isFree: false,
@@ -38,7 +38,7 @@ export const newPlan = (position: number): EditedPlan => {
   }
 }
 
-/** Names, price and limits of a plan. A limit left empty follows the free plan. */
+/** Names, price and limits of a plan. An empty limit follows the free plan. */
 export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
   const keys = useFormKeys()
   async function save(data: FormData): Promise<Envelope<unknown>> {
@@ -49,11 +49,7 @@ export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
     const { limits, faults } = limitsOf(quotas, (name) => textOf(data, `limits.${name}`))
     const wrong = { ...faults, ...(price.ok ? {} : { 'price.amount': m.field_invalid() }) }
     if (!price.ok || Object.keys(wrong).length > 0) return { code: '1001', message: '', data: { fields: wrong } }
-    const worded = (name: string) => ({
-      zh: textOf(data, `${name}.zh`),
-      ru: textOf(data, `${name}.ru`),
-      en: textOf(data, `${name}.en`),
-    })
+    const worded = (name: string) => forContentLanguages((language) => textOf(data, `${name}.${language}`))
     const content = {
       name: worded('name'),
       text: worded('text'),
@@ -76,26 +72,28 @@ export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
     >
       {(faults) => (
         <>
-          {plan.holders > 0 && <Message severity="info">{m.plan_operator_keeps({ count: plan.holders })}</Message>}
-          {locales.map((locale) => (
+          {plan.holders > 0 && (
+            <Message severity="info">{m.plan_operator_holders_note({ count: plan.holders })}</Message>
+          )}
+          {contentLanguages.map((locale) => (
             <TextInput
               key={`name ${locale}`}
               name={`name.${locale}`}
-              lang={locale}
-              label={`${m.plan_operator_name()} · ${languages[locale]()}`}
+              lang={languageTags[locale]}
+              label={`${m.plan_operator_name()} · ${languageNames[locale]()}`}
               defaultValue={plan.name[locale]}
               error={faults[`name.${locale}`]}
               maxLength={60}
               required
-              data-autofocus={locale === 'zh' || undefined}
+              data-autofocus={locale === contentLanguages[0] || undefined}
             />
           ))}
-          {locales.map((locale) => (
+          {contentLanguages.map((locale) => (
             <Textarea
               key={`text ${locale}`}
               name={`text.${locale}`}
-              lang={locale}
-              label={`${m.plan_operator_text()} · ${languages[locale]()}`}
+              lang={languageTags[locale]}
+              label={`${m.plan_operator_text()} · ${languageNames[locale]()}`}
               defaultValue={plan.text[locale]}
               error={faults[`text.${locale}`]}
               maxLength={400}
@@ -133,8 +131,10 @@ export function PlanDialog({ plan, quotas, onDone, onClose }: Props) {
             <TextInput
               key={quota.name}
               name={`limits.${quota.name}`}
-              label={quota.unit === 'bytes' ? m.plan_operator_megabytes({ limit: sayLimit(quota) }) : sayLimit(quota)}
-              description={m.plan_operator_limit_hint({ free: sayAllowed(quota, quota.free) })}
+              label={
+                quota.unit === 'bytes' ? m.plan_operator_megabytes({ limit: formatLimit(quota) }) : formatLimit(quota)
+              }
+              description={m.plan_operator_limit_hint({ free: formatAllowance(quota, quota.free) })}
               defaultValue={typedLimit(quota, plan.limits[quota.name])}
               error={faults[`limits.${quota.name}`]}
               maxLength={12}

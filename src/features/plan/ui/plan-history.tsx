@@ -12,12 +12,13 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { MyPlan, PlanPayment, PlanRequest } from '../plan.contract.ts'
 import { InvoiceDialog } from './invoice-dialog.tsx'
-import { invoiceStatus, requestStatus, sayMoney, taxNames } from './plan-words.ts'
+import { invoiceStatus, requestStatus, formatMoneyOfReader, taxNames } from './plan-words.ts'
 import style from './plan.module.css'
+import { isOpenStatus } from '../plan.policy.ts'
 
 type Props = { plan: MyPlan; onChange(): void }
 
-/** What was asked for and what was paid, each with what can be done about it. */
+/** Requests and payments, each with its possible actions. */
 export const PlanHistory = ({ plan, onChange }: Props) => (
   <>
     <SectionCard title={m.plan_requests()}>
@@ -45,7 +46,7 @@ export const PlanHistory = ({ plan, onChange }: Props) => (
 function RequestRow({ request, onChange }: { request: PlanRequest; onChange(): void }) {
   const { id, plan, months, price, paid, status, answer, at } = request
   const { name, tone } = requestStatus[status]
-  const isOpen = status === 'waiting' || status === 'approved'
+  const isOpen = isOpenStatus(status)
   async function cancel() {
     const done = await call('DELETE /api/user/plan/requests/:id', { id }).catch(() => null)
     if (done && isSuccess(done)) toast.success(m.plan_cancelled())
@@ -60,8 +61,8 @@ function RequestRow({ request, onChange }: { request: PlanRequest; onChange(): v
         <p className={style.muted}>
           {[
             readerDate(at),
-            m.plan_months_price({ count: months, price: sayMoney(price) }),
-            ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : []),
+            m.plan_months_price({ count: months, price: formatMoneyOfReader(price) }),
+            ...(paid > 0 ? [m.plan_paid_so_far({ paid: formatMoneyOfReader({ ...price, amount: paid }) })] : []),
           ].join(' · ')}
         </p>
         {answer && <p>{answer}</p>}
@@ -76,7 +77,7 @@ function RequestRow({ request, onChange }: { request: PlanRequest; onChange(): v
 }
 
 function PaymentRow({ payment, onChange }: { payment: PlanPayment; onChange(): void }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { plan, money, paidOn, reference, invoice, isReversed, reason } = payment
   async function download(id: string) {
     const answer = await call('GET /api/user/plan/invoices/:id/file', { id }).catch(() => null)
@@ -86,7 +87,7 @@ function PaymentRow({ payment, onChange }: { payment: PlanPayment; onChange(): v
     <li>
       <div>
         <p className={style.name}>
-          {`${sayMoney(money)} · ${plan}`}{' '}
+          {`${formatMoneyOfReader(money)} · ${plan}`}{' '}
           {isReversed && <StatusBadge tone="secondary">{m.plan_reversed()}</StatusBadge>}{' '}
           {invoice && !isReversed && (
             <StatusBadge tone={invoiceStatus[invoice.status].tone}>{invoiceStatus[invoice.status].name()}</StatusBadge>
@@ -114,17 +115,17 @@ function PaymentRow({ payment, onChange }: { payment: PlanPayment; onChange(): v
           </Button>
         )}
         {money.amount > 0 && !isReversed && (!invoice || invoice.status === 'declined') && (
-          <Button variant="outlined" isSmall onClick={() => setAsking(true)}>
+          <Button variant="outlined" isSmall onClick={() => setConfirming(true)}>
             {m.plan_invoice_ask()}
           </Button>
         )}
       </div>
-      {isAsking && (
+      {isConfirming && (
         <InvoiceDialog
           payment={payment}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onDone={() => {
-            setAsking(false)
+            setConfirming(false)
             toast.success(m.plan_invoice_asked())
             onChange()
           }}

@@ -6,14 +6,14 @@ import type { QuotaFact } from '../plan.operator.contract.ts'
 const megabyte = 1_000_000
 const unlimited = '*'
 
-/** A limit as it is typed: megabytes for bytes, a star for any number, nothing where the free plan counts. */
+/** A limit as typed: megabytes for bytes, an asterisk for unlimited, empty for the free plan's value. */
 export function typedLimit({ unit }: QuotaFact, limit: number | null | undefined): string {
   if (limit === undefined) return ''
   if (limit === null) return unlimited
   return String(unit === 'bytes' ? limit / megabyte : limit)
 }
 
-/** What was typed as limits, and what was wrong of it. */
+/** The typed limits and their faults. */
 export function limitsOf(
   quotas: QuotaFact[],
   typed: (name: string) => string,

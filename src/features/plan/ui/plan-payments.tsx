@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { RecordedPayment } from '../plan.operator.contract.ts'
-import { sayMoney } from './plan-words.ts'
+import { formatMoneyOfReader } from './plan-words.ts'
 import style from './plan.module.css'
 
-/** What was recorded for a request, with its counter-entries; a payment that was a mistake can be taken back. */
+/** Payments of a request, with reversals; a payment recorded in error can be reversed. */
 export function PlanPayments({ payments, onChange }: { payments: RecordedPayment[]; onChange(): void }) {
   const [chosen, setChosen] = useState<RecordedPayment | null>(null)
   const done = () => {
@@ -26,14 +26,14 @@ export function PlanPayments({ payments, onChange }: { payments: RecordedPayment
           const { id, money, paidOn, reference, reason, isReversed } = payment
           return (
             <li key={id} className={style.muted}>
-              {[sayMoney(money), formatCalendarDay(paidOn, currentLocale()), reference].join(' · ')}
+              {[formatMoneyOfReader(money), formatCalendarDay(paidOn, currentLocale()), reference].join(' · ')}
               {reason && ` · ${m.plan_counter_entry({ reason })}`}
               {isReversed && <StatusBadge tone="secondary">{m.plan_reversed()}</StatusBadge>}
               {money.amount > 0 && !isReversed && (
                 <Button
                   variant="quiet"
                   isSmall
-                  aria-label={m.plan_reverse_of({ money: sayMoney(money), reference })}
+                  aria-label={m.plan_reverse_of({ money: formatMoneyOfReader(money), reference })}
                   onClick={() => setChosen(payment)}
                 >
                   {m.plan_reverse()}
@@ -45,7 +45,7 @@ export function PlanPayments({ payments, onChange }: { payments: RecordedPayment
       </ul>
       {chosen && (
         <FormDialog
-          title={m.plan_reverse_of({ money: sayMoney(chosen.money), reference: chosen.reference })}
+          title={m.plan_reverse_of({ money: formatMoneyOfReader(chosen.money), reference: chosen.reference })}
           submitLabel={m.plan_reverse()}
           isDangerous
           onSubmit={(data) =>

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { currentLocale } from '../../../shared/locale.ts'
 import { moneyToDecimal } from '../../../shared/text/money.ts'
-import { parseMoney } from '../../../shared/text/money.text.ts'
+import { parseMoney } from '../../../shared/text/money-text.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { textOf } from '../../../client/form-text.ts'
@@ -14,13 +14,13 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx'
 import type { QueuedRequest } from '../plan.operator.contract.ts'
 import { PlanPayments } from './plan-payments.tsx'
-import { requestStatus, sayMoney } from './plan-words.ts'
+import { requestStatus, formatMoneyOfReader } from './plan-words.ts'
 import style from './plan.module.css'
 
 type Act = 'approve' | 'decline' | 'pay'
 type Props = { items: QueuedRequest[]; onChange(): void }
 
-/** Requests for plans: approved or declined, and then paid. */
+/** Plan requests: approved or declined, and then paid. */
 export function PlanQueue({ items, onChange }: Props) {
   const [chosen, setChosen] = useState<{ request: QueuedRequest; act: Act } | null>(null)
   const close = () => setChosen(null)
@@ -51,8 +51,10 @@ export function PlanQueue({ items, onChange }: Props) {
                   {[
                     readerDate(at),
                     person.account,
-                    m.plan_months_price({ count: months, price: sayMoney(price) }),
-                    ...(paid > 0 ? [m.plan_paid_so_far({ paid: sayMoney({ ...price, amount: paid }) })] : []),
+                    m.plan_months_price({ count: months, price: formatMoneyOfReader(price) }),
+                    ...(paid > 0
+                      ? [m.plan_paid_so_far({ paid: formatMoneyOfReader({ ...price, amount: paid }) })]
+                      : []),
                   ].join(' · ')}
                 </p>
                 {answer && <p className={style.muted}>{answer}</p>}
@@ -90,7 +92,7 @@ const ApproveDialog = ({ request: { id, price }, ...rest }: DialogProps) => (
       <Textarea
         name="answer"
         label={m.plan_queue_how_to_pay()}
-        description={m.plan_queue_how_to_pay_hint({ price: sayMoney(price) })}
+        description={m.plan_queue_how_to_pay_hint({ price: formatMoneyOfReader(price) })}
         error={faults.answer}
         rows={3}
         maxLength={500}
@@ -126,7 +128,7 @@ const DeclineDialog = ({ request: { id }, ...rest }: DialogProps) => (
 )
 
 function PaymentDialog({ request: { id, price, paid }, ...rest }: DialogProps) {
-  // One key for as long as the dialog is open: pressing twice, or again after a broken line, records the money once.
+  // One key while the dialog is open: pressing twice, or retrying after a broken connection, records the payment once.
   const [key] = useState(() => crypto.randomUUID())
   const owed = { ...price, amount: price.amount - paid }
   const save = (data: FormData) => {
@@ -146,7 +148,7 @@ function PaymentDialog({ request: { id, price, paid }, ...rest }: DialogProps) {
     <FormDialog title={m.plan_queue_pay()} submitLabel={m.plan_queue_pay()} onSubmit={save} {...rest}>
       {(faults) => (
         <>
-          <p className={style.muted}>{m.plan_queue_owed({ owed: sayMoney(owed) })}</p>
+          <p className={style.muted}>{m.plan_queue_owed({ owed: formatMoneyOfReader(owed) })}</p>
           <TextInput
             name="amount"
             inputMode="decimal"

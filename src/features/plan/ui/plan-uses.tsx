@@ -2,10 +2,10 @@ import { m } from '../../../shared/wording/messages.js'
 import { readerDate } from '../../../client/reader-time.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { MyPlan, PlanUse } from '../plan.contract.ts'
-import { sayAllowed, sayLimit, sayUsed } from './plan-words.ts'
+import { formatAllowance, formatLimit, formatUsed } from './plan-words.ts'
 import style from './plan.module.css'
 
-/** The plan that counts now, until when, and how much of each limit is used. */
+/** The plan in force, its end, and the usage of each limit. */
 export function PlanUses({ plan: { current, uses } }: { plan: MyPlan }) {
   const note =
     current.name === ''
@@ -26,7 +26,7 @@ export function PlanUses({ plan: { current, uses } }: { plan: MyPlan }) {
 
 function Use({ use }: { use: PlanUse }) {
   const { allowed, used } = use
-  const name = sayLimit(use)
+  const name = formatLimit(use)
   return (
     <li className={style.use}>
       <span>{name}</span>
@@ -34,8 +34,8 @@ function Use({ use }: { use: PlanUse }) {
         <progress max={Math.max(allowed, 1)} value={Math.min(used, allowed === 0 ? 1 : allowed)} aria-label={name} />
       )}
       <span className={style.amount}>
-        <span>{m.plan_used({ used: sayUsed(use, used) })}</span>
-        <span className={style.muted}>{m.plan_allowed({ allowed: sayAllowed(use, allowed) })}</span>
+        <span>{m.plan_used({ used: formatUsed(use, used) })}</span>
+        <span className={style.muted}>{m.plan_allowed({ allowed: formatAllowance(use, allowed) })}</span>
       </span>
       {allowed !== null && used >= allowed && <span className={style.note}>{m.plan_full()}</span>}
     </li>

@@ -16,7 +16,7 @@ const forms = z
   .max(12)
 const words = { zh: forms, ru: forms, en: forms, kind: z.enum(glossaryKinds) }
 
-/** An entry as operators see it; the first form of a language is the dictionary form. */
+/** An entry for operators; the first form of a language is the dictionary form. */
 export const GlossaryEntry = z.object({
   id: z.uuid(),
   zh: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { m } from '../../../shared/wording/messages.js'
 import type { glossaryKinds } from './glossary.policy.ts'
 
-/** What a word of the trade glossary is about, in words. */
+/** The label of a glossary word's subject. */
 export const glossaryKindNames: Record<(typeof glossaryKinds)[number], () => string> = {
   product: m.glossary_kind_product,
   material: m.glossary_kind_material,

@@ -1,4 +1,4 @@
-/** What a word of the trade glossary is about. */
+/** The subject of a glossary word. */
 export const glossaryKinds = [
   'product',
   'material',

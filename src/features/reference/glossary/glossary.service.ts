@@ -7,19 +7,21 @@ import { createOnce } from '../../../server/http/idempotency.ts'
 import { cachedValue } from '../../../server/cache/cached-value.ts'
 import { cutPage, decodeCursor } from '../../../server/database/paging.ts'
 import { seedOnce } from '../../../server/settings/seed-once.ts'
+import { contentLanguages } from '../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../shared/locale.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { GlossaryEntry, glossaryEndpoints } from './glossary.contract.ts'
 import { glossaryEntries } from './glossary.table.ts'
-import { readGlossary, readGlossaryFile } from '../reference.data.ts'
+import { readGlossary, readGlossaryFile } from '../reference-files.ts'
 
 type Endpoints = typeof glossaryEndpoints
 type Row = typeof glossaryEntries.$inferSelect
-type Words = Pick<Row, 'zh' | 'ru' | 'en'>
+type Words = Pick<Row, ContentLanguage>
 export type GlossaryWords = Words & { id: string }
 
-/** What searches translate by; whoever edits the glossary announces it. */
+/** The glossary for search; edits invalidate it. */
 export const glossaryWords = cachedValue('glossary', async (db): Promise<GlossaryWords[]> =>
   db
     .select({ id: glossaryEntries.id, zh: glossaryEntries.zh, ru: glossaryEntries.ru, en: glossaryEntries.en })
@@ -27,7 +29,7 @@ export const glossaryWords = cachedValue('glossary', async (db): Promise<Glossar
     .where(eq(glossaryEntries.isRemoved, false)),
 )
 
-/** Entries that hold these words, changed last first. */
+/** Entries that contain these words, last changed first. */
 export async function listGlossary(
   ctx: Ctx,
   { q, kind, cursor, limit }: EndpointInput<Endpoints['glossary']>,
@@ -51,10 +53,10 @@ export async function listGlossary(
     .limit(limit + 1)
   const [all] = await ctx.db.select({ total: count() }).from(glossaryEntries).where(filter)
   const page = cutPage(rows, limit, (row) => [row.changedAt.toISOString(), row.id])
-  return { items: page.items.map(shown), nextCursor: page.nextCursor, total: all?.total ?? 0 }
+  return { items: page.items.map(present), nextCursor: page.nextCursor, total: all?.total ?? 0 }
 }
 
-/** Adds words that mean the same; searches know them at once. */
+/** Adds synonyms; searches use them at once. */
 export async function addGlossaryEntry(
   ctx: Ctx,
   input: EndpointInput<Endpoints['addGlossaryEntry']>,
@@ -65,11 +67,11 @@ export async function addGlossaryEntry(
       .insert(glossaryEntries)
       .values({ ...columnsOf(input), id: newId(ctx.now), kind: input.kind, isEdited: true, changedAt: ctx.now })
       .returning()
-    return told(ctx, 'glossary_added', found(row), null)
+    return recordChange(ctx, 'glossary_added', found(row), null)
   })
 }
 
-/** Changes an entry; the next version of the platform leaves it as it is. */
+/** Changes an entry; the next version of the platform will not overwrite it. */
 export async function changeGlossaryEntry(
   ctx: Ctx,
   { id, ...input }: EndpointInput<Endpoints['changeGlossaryEntry']>,
@@ -82,11 +84,11 @@ export async function changeGlossaryEntry(
       .set({ ...columnsOf(input), kind: input.kind, isEdited: true, changedAt: ctx.now })
       .where(eq(glossaryEntries.id, id))
       .returning()
-    return told(ctx, 'glossary_changed', found(row), before)
+    return recordChange(ctx, 'glossary_changed', found(row), before)
   })
 }
 
-/** Removes an entry for good, also one that was shipped. */
+/** Deletes an entry permanently, even a shipped one. */
 export async function removeGlossaryEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockEntry(ctx, id)
@@ -94,12 +96,12 @@ export async function removeGlossaryEntry(ctx: Ctx, { id }: { id: string }): Pro
       .update(glossaryEntries)
       .set({ isRemoved: true, isEdited: true, changedAt: ctx.now })
       .where(eq(glossaryEntries.id, id))
-    await told(ctx, 'glossary_removed', before, before)
+    await recordChange(ctx, 'glossary_removed', before, before)
   })
   return { id }
 }
 
-/** Brings the words that ship into the database; what operators have made of them stays. */
+/** Inserts the shipped words into the database; operators' changes stay. */
 export const seedGlossary = (ctx: Ctx): Promise<void> =>
   seedOnce(ctx, 'glossary', readGlossaryFile(), () => bringGlossary(ctx))
 
@@ -144,9 +146,9 @@ async function lockEntry(ctx: Ctx, id: string): Promise<Row> {
   return found(row)
 }
 
-/** Two entries of the same dictionary forms would be one entry. */
+/** Two entries with the same dictionary forms would be one entry. */
 async function refuseKnown(ctx: Ctx, words: Words, exceptId?: string): Promise<void> {
-  const sameFirst = (column: 'zh' | 'ru' | 'en') =>
+  const sameFirst = (column: ContentLanguage) =>
     sql`lower(${glossaryEntries[column]}[1]) = lower(${words[column][0] ?? ''})`
   const [known] = await ctx.db
     .select({ id: glossaryEntries.id })
@@ -154,25 +156,23 @@ async function refuseKnown(ctx: Ctx, words: Words, exceptId?: string): Promise<v
     .where(
       and(
         eq(glossaryEntries.isRemoved, false),
-        sameFirst('zh'),
-        sameFirst('ru'),
-        sameFirst('en'),
+        ...contentLanguages.map(sameFirst),
         exceptId ? ne(glossaryEntries.id, exceptId) : undefined,
       ),
     )
   if (known) throw refuseFields({ zh: m.glossary_known() })
 }
 
-async function told(ctx: Ctx, action: string, row: Row, before: Row | null): Promise<GlossaryEntry> {
-  const said = (entry: Words) => [entry.zh, entry.ru, entry.en].map((forms) => forms.join('|')).join(' – ')
+async function recordChange(ctx: Ctx, action: string, row: Row, before: Row | null): Promise<GlossaryEntry> {
+  const formsOf = (entry: Words) => [entry.zh, entry.ru, entry.en].map((forms) => forms.join('|')).join(' – ')
   await audit(ctx, {
     action,
     subjectKind: 'glossary_entry',
     subjectId: row.id,
-    details: { words: said(row), ...(before && before !== row && { before: said(before) }) },
+    details: { words: formsOf(row), ...(before && before !== row && { before: formsOf(before) }) },
   })
   await glossaryWords.announce(ctx)
-  return shown(row)
+  return present(row)
 }
 
 const distinct = (forms: readonly string[]) => [...new Set(forms)]
@@ -183,7 +183,7 @@ const columnsOf = ({ zh, ru, en }: Words) => ({
   words: [...zh, ...ru, ...en].join(' | ').toLowerCase(),
 })
 const nameOf = ({ zh, ru, en }: Words) => [zh[0], ru[0], en[0]].join(' ')
-const shown = ({ id, zh, ru, en, kind, shippedAs, isEdited, changedAt }: Row): GlossaryEntry => ({
+const present = ({ id, zh, ru, en, kind, shippedAs, isEdited, changedAt }: Row): GlossaryEntry => ({
   id,
   zh,
   ru,

@@ -3,8 +3,8 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 import type { glossaryKinds } from './glossary.policy.ts'
 
 /**
- * Trade words that mean the same in three languages; the first of a language is the dictionary form. Filled from data/glossary.csv at
- * every start; what operators have changed or removed (`isEdited`) stays as they left it.
+ * Trade words with the same meaning in three languages; the first of a language is the dictionary form. Filled from
+ * data/glossary.csv at every start; entries that operators have changed or deleted (`isEdited`) are not overwritten.
  */
 export const glossaryEntries = pgTable(
   'glossary_entries',
@@ -14,11 +14,11 @@ export const glossaryEntries = pgTable(
     ru: text().array().notNull(),
     en: text().array().notNull(),
     kind: text().$type<(typeof glossaryKinds)[number]>().notNull(),
-    /** The first forms as they shipped; null of what operators added. */
+    /** The first forms as shipped; null for entries added by operators. */
     shippedAs: text(),
     isEdited: boolean().notNull().default(false),
     isRemoved: boolean().notNull().default(false),
-    /** All words in small letters, for the list of operators. */
+    /** All words in lower case, for the operators' list. */
     words: text().notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
   },

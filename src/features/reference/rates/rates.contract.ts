@@ -12,7 +12,7 @@ const day = z.iso.date()
 
 const Rate = z.object({ source: z.enum(rateSources), on: day, base, currency, nominal: z.int(), value: z.string() })
 
-/** A decimal number above zero as people type it, with a point or a comma. */
+/** A positive decimal number as typed, with a point or a comma. */
 const value = z
   .string()
   .trim()
@@ -41,6 +41,7 @@ export const ratesEndpoints = {
     summary:
       'The exchange rates that hold now, one per pair, with day and source; nominal units of currency cost value units of base',
     reply: z.object({ items: z.array(Rate) }),
+    shows: () => ['rates'],
   }),
   operatorRates: endpoint({
     method: 'GET',

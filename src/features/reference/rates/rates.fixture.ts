@@ -24,7 +24,7 @@ const valutes: Valute[] = [
   ['UZS', 10000, '67,2214', 'Узбекских сумов'],
 ]
 
-/** A day of XML_daily.asp; figures are invented, the shape is the real one. */
+/** A day of XML_daily.asp; figures are invented, the format is real. */
 export const bankOfRussia = (date = '02.11.2026', rows: Valute[] = valutes): Buffer =>
   inWindows1251(
     `<?xml version="1.0" encoding="windows-1251"?><ValCurs Date="${date}" name="Foreign Currency Market">${rows
@@ -35,7 +35,7 @@ export const bankOfRussia = (date = '02.11.2026', rows: Valute[] = valutes): Buf
       .join('')}</ValCurs>`,
   )
 
-/** A day of ccpr.json; figures are invented, the shape is the real one. */
+/** A day of ccpr.json; figures are invented, the format is real. */
 export const peoplesBank = (
   date = '2026-11-02',
   records: [pair: string, price: string][] = [
@@ -66,17 +66,17 @@ export const peoplesBank = (
 
 export type Answer = (response: ServerResponse) => void
 
-/** Both sources on loopback; each answers as the test says. */
+/** Both sources on loopback, with replies set by the test. */
 export async function startRateSources(): Promise<{
   environment: Record<string, string>
   answers: { cbr: Answer; pboc: Answer }
-  asked: string[]
+  requests: string[]
   stop(): void
 }> {
   const answers = { cbr: give(bankOfRussia()), pboc: give(peoplesBank()) }
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (request.url === '/cbr') answers.cbr(response)
     else answers.pboc(response)
   })
@@ -89,7 +89,7 @@ export async function startRateSources(): Promise<{
   return {
     environment: { RATES: 'on', CBR_RATES_URL: `${url}/cbr`, PBOC_RATES_URL: `${url}/pboc`, RATES_TIMEOUT_MS: '300' },
     answers,
-    asked,
+    requests,
     stop,
   }
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { job } from '../../../server/jobs/jobs.ts'
 import type { AnyJob } from '../../../server/jobs/jobs.ts'
-import { fetchRates } from './rates.fetch.ts'
+import { fetchRates } from './fetch-rates.ts'
 import { officialSources } from './rates.policy.ts'
 
-/** Both sources publish once a day at hours of their own; asking every three hours needs no timetable of theirs and bridges a failure. */
+/**
+ * Both sources publish once a day at their own times; polling every three hours needs no timetable and bridges a
+ * failure.
+ */
 const ratesJob = job({
   name: 'reference.rates',
   cron: '20 */3 * * *',
@@ -14,7 +17,7 @@ const ratesJob = job({
   },
 })
 
-/** One source, because an operator asked for it. */
+/** One source, because an operator requested it. */
 export const sourceJob = job({
   name: 'reference.rates-of-source',
   schema: z.object({ source: z.enum(officialSources) }),

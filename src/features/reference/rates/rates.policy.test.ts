@@ -18,8 +18,8 @@ const rates = [
   rate('CNY', 'USD', 1, '7.1105', { source: 'pboc' }),
 ]
 
-describe('a price in another currency', () => {
-  it('goes by the quoted rate where one of the two is its base', () => {
+describe('price conversion', () => {
+  it('A price is converted by the quoted rate where one of the two currencies is its base', () => {
     expect(convertPrice(rates, { amount: 10_000, currency: 'USD' }, 'CNY')).toEqual({
       money: { amount: 71_105, currency: 'CNY' },
       on: '2026-11-02',
@@ -32,7 +32,7 @@ describe('a price in another currency', () => {
     })
   })
 
-  it('is crossed through the rouble, and names the older of the two days', () => {
+  it('A price between two other currencies is converted through the rouble, and names the older of the two days', () => {
     expect(convertPrice(rates, { amount: 100, currency: 'CNY' }, 'KZT')).toEqual({
       money: { amount: 7_336, currency: 'KZT' },
       on: '2026-11-01',
@@ -45,11 +45,11 @@ describe('a price in another currency', () => {
     ['one side has none', rates, 'CNY', 'AMD'],
     ['it is the same currency', rates, 'CNY', 'CNY'],
     ['what is stored is no number', [rate('CNY', 'USD', 1, 'NaN')], 'CNY', 'USD'],
-  ])('is not invented when %s', (_title, known, from, to) => {
+  ])('A price is not converted when %s', (_title, known, from, to) => {
     expect(convertPrice(known, { amount: 100, currency: from }, to)).toBeNull()
   })
 
-  it('comes back to itself within half a unit of the coarser side, at any rate', () => {
+  it('A price that is converted and back differs by at most half a unit of the coarser side, at any rate', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -67,8 +67,8 @@ describe('a price in another currency', () => {
   })
 })
 
-describe('the rates of a day', () => {
-  it('are the newest that have begun, an operator before a bank, none older than two weeks', () => {
+describe('daily rates', () => {
+  it('The newest rates in force are used, an operator’s before a bank’s, and none older than two weeks', () => {
     const history = [
       rate('RUB', 'CNY', 1, '11.1', { on: '2026-11-03' }),
       rate('RUB', 'CNY', 1, '11.2', { source: 'pboc' }),
@@ -84,7 +84,7 @@ describe('the rates of a day', () => {
     expect(ratesOn(history, '2026-11-03').map(({ value }) => value)).toEqual(['11.1'])
   })
 
-  it('read as decimals', () => {
+  it('Rates are read as decimals', () => {
     expect(ratioToDecimal({ numerator: 1n, denominator: 3n }, 4)).toBe('0.3333')
     expect(ratioToDecimal({ numerator: 113_714n, denominator: 10_000n }, 4)).toBe('11.3714')
   })

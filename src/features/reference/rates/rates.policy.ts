@@ -4,13 +4,13 @@ import { convertByRatio } from '../../../shared/text/money.ts'
 import type { Currency } from '../../../shared/text/currencies.ts'
 import type { Money, Ratio } from '../../../shared/text/money.ts'
 
-/** Whose rate it is; of one day, the first of this list that has one is used. */
+/** Origin of a rate; for one day, the first available of this list is used. */
 export const rateSources = ['operator', 'cbr', 'pboc'] as const
 export type RateSource = (typeof rateSources)[number]
-/** Sources that are fetched; operators enter theirs by hand. */
+/** Fetched sources; operators' rates are entered by hand. */
 export const officialSources = ['cbr', 'pboc'] as const
 export type OfficialSource = (typeof officialSources)[number]
-/** Currencies in which others are quoted, and through which cross rates go. */
+/** Base currencies of quotes, also used for cross rates. */
 export const rateBases = ['CNY', 'RUB'] as const
 export type RateBase = (typeof rateBases)[number]
 export const rateFaults = ['unreachable', 'slow', 'status', 'too_large', 'format'] as const
@@ -26,13 +26,13 @@ export type Rate = {
   value: string
 }
 
-/** What one unit costs, the day of the older of the rates it was made from, and whose they are. */
+/** The price of one unit, the older date of the rates used, and their sources. */
 export type CrossRate = Ratio & { on: string; sources: RateSource[] }
 
-/** A rate is used for two weeks: the longest holidays of both countries, and not a day of guessing more. */
+/** A rate is valid for two weeks: the longest holidays of both countries, and no longer. */
 const mostDaysOld = 14
 
-/** For each pair the rate that holds on a day: the newest that has begun and is not too old. */
+/** For each pair the rate in force on a day: the newest one that has begun and is not too old. */
 export function ratesOn(rates: readonly Rate[], day: string): Rate[] {
   const oldest = new Date(Date.parse(day) - mostDaysOld * dayMs).toISOString().slice(0, 10)
   const held = new Map<string, Rate>()
@@ -47,7 +47,10 @@ export function ratesOn(rates: readonly Rate[], day: string): Rate[] {
 
 const rankOf = ({ source }: Rate) => rateSources.indexOf(source)
 
-/** What one unit of a currency costs in another: quoted directly, or crossed through the rouble or the yuan. Null without a rate. */
+/**
+ * The price of one unit of a currency in another: quoted directly, or crossed through the rouble or the yuan. Null
+ * without a rate.
+ */
 export function rateBetween(rates: readonly Rate[], from: Currency, to: Currency): CrossRate | null {
   if (from === to) return null
   const isDirect = (base: RateBase) => base === from || base === to
@@ -67,7 +70,10 @@ export function rateBetween(rates: readonly Rate[], from: Currency, to: Currency
   return null
 }
 
-/** A price in another currency with the day and sources of its rate; null when there is no rate: then the price stays as it is. */
+/**
+ * A price in another currency with the day and sources of its rate; null if there is no rate: then the original price
+ * is shown.
+ */
 export function convertPrice(
   rates: readonly Rate[],
   price: Money,
@@ -77,7 +83,7 @@ export function convertPrice(
   return rate && { money: convertByRatio(price, to, rate), on: rate.on, sources: rate.sources }
 }
 
-/** A quotient for reading, rounded half to even: `{ 1n, 3n }` with 4 → `'0.3333'`. */
+/** A quotient as decimal text, rounded half to even: `{ 1n, 3n }` with 4 → `'0.3333'`. */
 export function ratioToDecimal({ numerator, denominator }: Ratio, scale: number): string {
   const digits = String(divideHalfEven(numerator * 10n ** BigInt(scale), denominator)).padStart(scale + 1, '0')
   return `${digits.slice(0, -scale)}.${digits.slice(-scale)}`

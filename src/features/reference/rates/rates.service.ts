@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { invalidate } from '../../../server/cache/invalidate.ts'
 import { audit } from '../../../server/audit.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
@@ -10,7 +11,7 @@ import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { ratesEndpoints } from './rates.contract.ts'
-import { currentRates, dayOf, rateColumns, rateTable } from './rates.current.ts'
+import { currentRates, dayOf, rateColumns, rateTable } from './current-rates.ts'
 import { sourceJob } from './rates.jobs.ts'
 import { officialSources } from './rates.policy.ts'
 import type { OfficialSource, Rate } from './rates.policy.ts'
@@ -22,15 +23,15 @@ type Pair = Pick<Rate, 'on' | 'base' | 'currency'>
 /** Days ahead for which a rate may be entered: over a weekend and a holiday. */
 const mostDaysAhead = 7
 
-/** What every visitor may know: the rates that hold now. */
+/** Public: the rates in force. */
 export async function listRates(ctx: Ctx): Promise<EndpointResult<Endpoints['rates']>> {
   const items = await currentRates(ctx)
-  return keptRates([items], '', () => ({ items }))
+  return cache([items], '', () => ({ items }))
 }
 
-const keptRates = memoizeByIdentity<EndpointResult<Endpoints['rates']>>()
+const cache = memoizeByIdentity<EndpointResult<Endpoints['rates']>>()
 
-/** The rates of a day for operators, the newest one by default, the days that there are, and how the sources do. */
+/** The rates of a day for operators, by default the newest, with the available days and the state of the sources. */
 export async function watchRates(
   ctx: Ctx,
   { on }: EndpointInput<Endpoints['operatorRates']>,
@@ -66,7 +67,7 @@ export async function watchRates(
   }
 }
 
-/** Enters a rate by hand, or changes one that was; it goes before the official ones of its day. */
+/** Enters a rate by hand, or changes one; it takes precedence over the official ones of its day. */
 export async function setRate(
   ctx: Ctx,
   { reason, ...rate }: EndpointInput<Endpoints['setRate']>,
@@ -86,7 +87,7 @@ export async function setRate(
   })
 }
 
-/** Takes back what was entered by hand; the official rate of the day holds again, where there is one. */
+/** Deletes a rate entered by hand; the official rate of the day applies again, if any. */
 export async function removeRate(
   ctx: Ctx,
   { reason, ...rate }: EndpointInput<Endpoints['removeRate']>,
@@ -97,8 +98,8 @@ export async function removeRate(
   })
 }
 
-/** Has a source asked again soon; the page shows how it went. */
-export async function askForRates(ctx: Ctx, { source }: { source: OfficialSource }): Promise<Record<string, never>> {
+/** Schedules a fetch of a source soon; the page shows the result. */
+export async function requestRates(ctx: Ctx, { source }: { source: OfficialSource }): Promise<Record<string, never>> {
   await inTransaction(ctx, (ctx) => enqueue(ctx, sourceJob, { source }, { singletonKey: `rates:${source}` }))
   return {}
 }
@@ -122,5 +123,6 @@ async function written(
 ): Promise<Record<string, never>> {
   await audit(ctx, { action, subjectKind: 'rate', subjectId: `${currency}/${base} ${on}`, details })
   await rateTable.announce(ctx)
+  await invalidate(ctx, 'rates')
   return {}
 }

@@ -4,7 +4,10 @@ import type { OfficialSource, RateBase, RateFault, RateSource } from './rates.po
 
 const time = () => timestamp({ withTimezone: true })
 
-/** Exchange rates by day and source: `nominal` units of `currency` cost `value` units of `base`. What was fetched or entered stays as history. */
+/**
+ * Exchange rates by day and source: `nominal` units of `currency` cost `value` units of `base`. All rates are kept as
+ * history.
+ */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
@@ -20,7 +23,7 @@ export const exchangeRates = pgTable(
   (table) => [primaryKey({ columns: [table.on, table.source, table.base, table.currency] }), index().on(table.on)],
 )
 
-/** How the last attempt at each source went. */
+/** Result of the last fetch of each source. */
 export const rateRuns = pgTable('rate_runs', {
   source: text().$type<OfficialSource>().primaryKey(),
   triedAt: time().notNull(),

@@ -14,7 +14,7 @@ const shown = async () =>
     ({ source, on, base, currency, nominal, value }) => `${source} ${on}: ${nominal} ${currency} = ${value} ${base}`,
   )
 const operator = () => makePerson(test, { role: 'operator' })
-/** The next time of the schedule: 20 minutes past every third hour in China, where the test begins at nine. */
+/** The next scheduled time: 20 minutes past every third hour in China; the test begins at nine. */
 async function fetchNow() {
   test.clock.advance(3 * hourMs)
   await test.runJobs()
@@ -22,8 +22,8 @@ async function fetchNow() {
 
 beforeEach(() => Object.assign(sources.answers, { cbr: give(bankOfRussia()), pboc: give(peoplesBank()) }))
 
-describe('the rates of the day', () => {
-  it('are fetched from both banks every three hours, in their own formats', async () => {
+describe('daily rates', () => {
+  it('Rates are fetched from both banks every three hours, in their own formats', async () => {
     expect(await shown()).toEqual([])
     await fetchNow()
     expect(await shown()).toEqual([
@@ -39,7 +39,7 @@ describe('the rates of the day', () => {
     ])
   })
 
-  it('are read from a document with comments, sections of text and other spaces', async () => {
+  it('Rates are read from a document with comments, CDATA sections and other white space', async () => {
     const [head = ''] = bankOfRussia().toString('latin1').split('<Valute ID')
     const yuan = `<!-- <Valute><CharCode>USD</CharCode></Valute> --><Valute\n ID="R01375" >\n<CharCode>C&#78;Y</CharCode> <Nominal>1</Nominal><Name><![CDATA[<Юань>]]></Name><Value><![CDATA[11,3714]]></Value></Valute>`
     sources.answers.cbr = give(Buffer.from(`${head}${yuan}</ValCurs>\n`))
@@ -47,7 +47,7 @@ describe('the rates of the day', () => {
     expect(await shown()).toContain('cbr 2026-11-02: 1 CNY = 11.3714 RUB')
   })
 
-  it('that are published ahead hold from their day on', async () => {
+  it('Rates that are published ahead are used from their date on', async () => {
     await fetchNow()
     sources.answers.cbr = give(bankOfRussia('03.11.2026', [['CNY', 1, '11,9', 'Юань']]))
     await fetchNow()
@@ -56,7 +56,7 @@ describe('the rates of the day', () => {
     expect(await shown()).toContain('cbr 2026-11-03: 1 CNY = 11.9 RUB')
   })
 
-  it('that a bank corrects replace those of the same day', async () => {
+  it('Rates that a bank corrects replace those of the same day', async () => {
     await fetchNow()
     sources.answers.pboc = give(peoplesBank('2026-11-02', [['USD/CNY', '7.2000']]))
     await fetchNow()
@@ -94,7 +94,7 @@ describe('the rates of the day', () => {
     ['two megabytes', give(inWindows1251(' '.repeat(2_000_000))), 'too_large'],
     ['an answer that never ends', (response) => void response.writeHead(200).write('<'), 'slow'],
     ['a broken line', (response) => void response.destroy(), 'unreachable'],
-  ])('stay as they are after %s, which is logged and shown to operators', async (_title, answer, fault) => {
+  ])('The rates stay unchanged after %s, which is logged and shown to operators', async (_title, answer, fault) => {
     await fetchNow()
     const before = await shown()
     sources.answers.cbr = answer
@@ -120,7 +120,7 @@ describe('the rates of the day', () => {
     ['a price with a comma', peoplesBank('2026-11-03', [['USD/CNY', '7,2']])],
     ['a day that is none', peoplesBank('someday')],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0xfe])],
-  ])('of the yuan stay as they are after %s', async (_title, body) => {
+  ])('The rates of the yuan stay unchanged after %s', async (_title, body) => {
     await fetchNow()
     sources.answers.pboc = give(body)
     await fetchNow()
@@ -128,7 +128,7 @@ describe('the rates of the day', () => {
   })
 })
 
-describe('operators', () => {
+describe('entered rates', () => {
   const entered = {
     on: '2026-11-02',
     base: 'CNY' as const,
@@ -138,7 +138,7 @@ describe('operators', () => {
     reason: '银行公告更正',
   }
 
-  it('enter a rate that goes before the official one, and take it back, both with a reason in the audit log', async () => {
+  it('An operator’s rate replaces the official one and can be removed, both with a reason in the audit log', async () => {
     await fetchNow()
     const one = await operator()
     expect((await test.call('PUT /api/operator/rates', entered, one)).code).toBe('0')
@@ -154,7 +154,7 @@ describe('operators', () => {
     ])
   })
 
-  it('look at any day, and have a source asked at once', async () => {
+  it('Operators can view the rates of any day and have a source fetched at once', async () => {
     const one = await operator()
     expect((await test.call('GET /api/operator/rates', {}, one)).data).toMatchObject({
       on: '2026-11-02',
@@ -164,9 +164,9 @@ describe('operators', () => {
     })
     await test.call('POST /api/operator/rates/run', { source: 'pboc' }, one)
     await test.call('POST /api/operator/rates/run', { source: 'pboc' }, one)
-    sources.asked.length = 0
+    sources.requests.length = 0
     await test.runJobs()
-    expect(sources.asked).toEqual(['/pboc'])
+    expect(sources.requests).toEqual(['/pboc'])
     const { data } = await test.call('GET /api/operator/rates', { on: '2026-11-02' }, one)
     expect(data.items.map(({ currency, base }) => `${currency}/${base}`)).toEqual(['USD/CNY', 'CNY/RUB'])
   })
@@ -181,7 +181,7 @@ describe('operators', () => {
     ['a day that is none', { on: '2026-02-31' }, 'on'],
     ['a day in the next month', { on: '2026-12-02' }, 'on'],
     ['no reason', { reason: ' ' }, 'reason'],
-  ])('are refused %s at its field', async (_title, change, field) => {
+  ])('A rate with %s is refused at its field', async (_title, change, field) => {
     const answer = await test.raw(
       'PUT',
       '/api/operator/rates',
@@ -194,7 +194,7 @@ describe('operators', () => {
     })
   })
 
-  it('alone may: others learn nothing of it', async () => {
+  it('Only operators can see and enter rates', async () => {
     const other = await makePerson(test)
     expect([
       (await test.call('GET /api/operator/rates', {}, other)).code,

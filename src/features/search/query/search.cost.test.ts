@@ -4,8 +4,8 @@ import { makePerson } from '../../../test/companies.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { seedGlossary } from '../../reference/glossary/glossary.service.ts'
-import { refreshDocuments } from '../index/search.refresh.ts'
-import { gramsOf } from '../analysis/search.spelling.ts'
+import { refreshIndex } from '../index/refresh-documents.ts'
+import { gramsOf } from '../analysis/spelling.ts'
 import { searchWords } from '../search.table.ts'
 
 const test = useTestApp()
@@ -17,10 +17,10 @@ beforeEach(async () => {
   const id = await makeProduct(test, shop.owner)
   await actOn(test, shop.owner, 'submit', id)
   await decideProduct(test, operator, id, 'approve')
-  await refreshDocuments(ctx)
+  await refreshIndex(ctx)
 })
 
-describe('a search of any signs', () => {
+describe('search cost', () => {
   /** What a search asked of the database. */
   async function statementsOf(q: string, path = '/api/search'): Promise<{ code: string; count: number }> {
     const { pool } = test.server.database
@@ -41,7 +41,7 @@ describe('a search of any signs', () => {
     '螺a'.repeat(100),
     '😀'.repeat(100),
     "'\\&|!:*()<->".repeat(14),
-  ])('is answered, without more questions to the database than any other: %s', async (q) => {
+  ])('A search needs no more database queries than any other, whatever it contains: %s', async (q) => {
     await statementsOf('болт')
     for (const path of ['/api/search', '/api/search/suggest']) {
       const { code, count } = await statementsOf(q, path)
@@ -51,7 +51,7 @@ describe('a search of any signs', () => {
     expect(test.logged().join('\n')).not.toContain(q.slice(0, 8))
   })
 
-  it('puts many of its words right with no more questions than two of them', async () => {
+  it('A search corrects many words with no more queries than two words', async () => {
     await statementsOf('болт')
     const few = await statementsOf('блотты гайкки')
     const many = await statementsOf('блотты гайкки шайббы винтты саморезз нержавейщий сттальной оцинкковка резьббба')
@@ -70,7 +70,7 @@ describe('a search of any signs', () => {
     return { names, shownFor: data.shownFor }
   }
 
-  it('asks once whether anything holds its words, and compares them with the words of titles in memory', async () => {
+  it('A search asks once whether anything contains its words, and compares them with title words in memory', async () => {
     const { names, shownFor } = await askedBy('шестигранныйй болтт')
     expect(shownFor).toBe('шестигранный болт')
     expect(names.filter((name) => name === 'search_held').length).toBe(1)
@@ -78,7 +78,7 @@ describe('a search of any signs', () => {
     expect(names).not.toContain('search_nearest')
   })
 
-  it('puts its words right by the index where titles have too many words to be held, and in the same way', async () => {
+  it('A search corrects words by the index where the title words are too many for memory, with the same result', async () => {
     const words = ['шестигранныйй болтт', 'нержавеющья сталль', 'шестиграннй', 'болтиик']
     const before = []
     for (const q of words) before.push((await askedBy(q)).shownFor)

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../../../server/context.ts'
-import type { Locale } from '../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../shared/locale.ts'
 import { makeShop } from '../../../test/products.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
-import { fillJudgedGoods, judge } from './search.quality.fixture.ts'
-import type { Ask, Quality } from './search.quality.fixture.ts'
+import { fillJudgedGoods, judge } from '../../../../bench/search-quality.fixture.ts'
+import type { Ask, Quality } from '../../../../bench/search-quality.fixture.ts'
 
 const test = useTestApp()
 
-async function fill(language: Locale) {
+async function fill(language: ContentLanguage) {
   const { companyId, owner } = await makeShop(test)
   return fillJudgedGoods(systemContext(test.server, 'test'), language, { companyId, userId: owner.userId })
 }
@@ -24,8 +24,8 @@ function say(title: string, { queries, found, reciprocal, right, missed }: Quali
   )
 }
 
-describe('the quality of the search over the goods of the demo', () => {
-  it('finds a right answer among the first ten for 95 % of over three hundred queries, also across languages', async () => {
+describe('search quality', () => {
+  it('A right answer is among the first ten for 95 % of over three hundred queries, including other languages', async () => {
     const placed = await fill('zh')
     const own = await judge(ask, placed, ['zh'])
     const across = await judge(ask, placed, ['ru', 'en'])
@@ -36,7 +36,7 @@ describe('the quality of the search over the goods of the demo', () => {
     expect(Math.min(own.reciprocal, across.reciprocal)).toBeGreaterThanOrEqual(0.85)
   }, 300_000)
 
-  it('does as well where goods are described in Russian and looked for in Chinese', async () => {
+  it('The search is as good for Chinese queries about products that are described in Russian', async () => {
     const placed = await fill('ru')
     const own = await judge(ask, placed, ['ru'])
     const across = await judge(ask, placed, ['zh'])

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useHref } from 'react-router'
+import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import styles from './search-box.module.css'
 
 const Suggestions = lazy(() => import('./search-suggestions.tsx'))
@@ -21,7 +21,7 @@ export function SearchBox({
   return (
     <form
       className={`${styles.box} ${className}`}
-      action={useHref('/search')}
+      action={localisedPath('/search', currentLocale())}
       role={isMain ? 'search' : undefined}
       ref={form}
     >

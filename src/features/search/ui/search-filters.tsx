@@ -1,4 +1,4 @@
-import { useHref } from 'react-router'
+import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import type { FieldErrors } from '../../../shared/errors.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
@@ -36,29 +36,29 @@ export function SearchTerms({
   terms,
   faults,
 }: Props & { terms: NonNullable<SearchView['terms']>; faults: FieldErrors }) {
-  const kept = [...search].filter(([name]) => !fields.includes(name))
-  const number = (name: string, label: string) => (
+  const otherFields = [...search].filter(([name]) => !fields.includes(name))
+  const number = (name: string, label: string, step: number | 'any' = 1) => (
     <PlainField
       label={label}
       name={name}
       type="number"
       min={0}
-      step={1}
-      inputMode="numeric"
+      step={step}
+      inputMode={step === 'any' ? 'decimal' : 'numeric'}
       defaultValue={search.get(name) ?? ''}
       fault={faults[name]}
     />
   )
   return (
-    <form action={useHref(path)} key={search.toString()} aria-label={terms.title}>
+    <form action={localisedPath(path, currentLocale())} key={search.toString()} aria-label={terms.title}>
       <details className={styles.terms} open={termFields.some((name) => search.has(name))}>
         <summary>{terms.title}</summary>
-        {kept.map(([name, value]) => (
+        {otherFields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <div className={styles.pair}>
-          {number('priceFrom', terms.priceFrom)}
-          {number('priceTo', terms.priceTo)}
+          {number('priceFrom', terms.priceFrom, 'any')}
+          {number('priceTo', terms.priceTo, 'any')}
         </div>
         <label>
           {terms.currency}

@@ -9,7 +9,7 @@ import type { SearchFacet, SearchKind } from '../search.policy.ts'
 type Found = {
   total: number
   isMore: boolean
-  isSample: boolean
+  isEstimated: boolean
   kinds: { kind: SearchKind; count: number; isMore: boolean }[]
   facets: { facet: SearchFacet; values: { code: string; name: string; count: number }[] }[]
   shownFor: string | null
@@ -22,9 +22,11 @@ const many = (count: number, isMore: boolean) => `${formatNumber(count, currentL
 export const searchView = (
   kind: SearchKind,
   q: string,
-  { total, isMore, isSample, kinds, facets, shownFor, isPartial }: Found,
+  { total, isMore, isEstimated, kinds, facets, shownFor, isPartial }: Found,
 ) => ({
-  count: m.search_count({ count: many(total, isMore) }),
+  count: isMore
+    ? m.search_count_more({ count: formatNumber(total, currentLocale()) })
+    : m.search_count({ count: formatNumber(total, currentLocale()) }),
   kinds: {
     label: m.search_kinds(),
     choices: kinds.map((one) => ({
@@ -37,7 +39,7 @@ export const searchView = (
     name: facet,
     title: searchFacetNames[facet](),
     all: m.directory_all(),
-    choices: values.map(({ code, name, count }) => ({ value: code, label: name, count })),
+    choices: values.map(({ code, name, count }) => ({ value: code, label: name, count, isEstimated })),
   })),
   sorting: {
     label: m.list_sort(),
@@ -46,7 +48,7 @@ export const searchView = (
   notices: [
     ...(shownFor === null ? [] : [m.search_shown_for({ typed: q, meant: shownFor })]),
     ...(isPartial ? [m.search_partial()] : []),
-    ...(isSample ? [m.search_sample()] : []),
+    ...(isEstimated ? [m.search_estimated()] : []),
   ],
   terms:
     kind === 'product'

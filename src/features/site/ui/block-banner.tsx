@@ -1,4 +1,5 @@
 import { PageLink } from '../../../ui/page-link.tsx'
+import { from } from '../../../ui/theme/breakpoints.ts'
 import styles from './block-banner.module.css'
 
 type Props = {
@@ -12,14 +13,14 @@ type Props = {
   more: string
 }
 
-/** What operators want to be seen: words, a picture, a way on. */
+/** A banner of the operators: texts, a picture, a link. */
 export const BlockBanner = ({ block: { id, title, text, link, picture }, more }: Props) => (
   <section className={styles.banner} aria-labelledby={id}>
     {picture && (
       <img
         src={picture.medium}
         srcSet={`${picture.small} 240w, ${picture.medium} 800w, ${picture.large} 1600w`}
-        sizes="(min-width: 768px) 40rem, 100vw"
+        sizes={`${from('tablet')} 40rem, 100vw`}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}

@@ -4,11 +4,11 @@ import type { PageBlock } from '../../../shared/page-blocks.ts'
 
 const keyOf = (page: BlockPage): string => `blocks-draft-${page}`
 
-/** Hands blocks that are not saved over to the page that previews them, which is another tab. */
-export const keepDraft = (page: BlockPage, blocks: readonly PageBlock[]): boolean =>
+/** Passes unsaved blocks to the preview page, which is another tab. */
+export const storeDraft = (page: BlockPage, blocks: readonly PageBlock[]): boolean =>
   browserStorage.write(keyOf(page), JSON.stringify(blocks))
 
-/** What was handed over last; the server checks it, so anything that parses will do. */
+/** The last passed blocks; the server validates them, so anything that parses is accepted here. */
 export function readDraft(page: BlockPage): PageBlock[] | null {
   try {
     const draft: unknown = JSON.parse(browserStorage.read(keyOf(page)) ?? 'null')

@@ -8,7 +8,7 @@ import { toast } from '../../../client/toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { keepDraft } from './block-draft.ts'
+import { storeDraft } from './block-draft.ts'
 import { BlockList } from './block-list.tsx'
 import styles from './block-list.module.css'
 import { placeOf } from './block-words.ts'
@@ -16,7 +16,7 @@ import { placeOf } from './block-words.ts'
 type Edited = CallReply<'GET /api/operator/blocks/:page'>
 const bannersAtMost = 10
 
-/** All blocks are saved together; what somebody else has saved meanwhile is said, and what was typed stays. */
+/** All blocks are saved together; a conflict with another save is reported, and typed values stay. */
 export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): void }) {
   const [saved, setSaved] = useState(initial)
   const [blocks, setBlocks] = useState(initial.blocks)
@@ -84,7 +84,7 @@ export function BlockForm({ initial, onSaved }: { initial: Edited; onSaved(): vo
           to={`/operator/blocks/preview?page=${saved.page}`}
           target="_blank"
           className={buttonClass({ variant: 'outlined' })}
-          onClick={() => keepDraft(saved.page, blocks)}
+          onClick={() => storeDraft(saved.page, blocks)}
         >
           {m.blocks_preview()}
         </PageLink>

@@ -1,19 +1,21 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Switch, Textarea, TextInput } from '@mantine/core'
+import { chinese, contentLanguages } from '../../../shared/locale.ts'
 import type { PageBlock } from '../../../shared/page-blocks.ts'
+import { languageNames } from '../../../shared/text/language-names.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { fromLocalInput, toLocalInput } from '../../../client/reader-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './block-list.module.css'
 import { publicImageUrl } from '../../media/media.policy.ts'
 import { PhotoField } from '../../media/ui/photo-field.tsx'
-import { blockLabel, languageNames } from './block-words.ts'
+import { blockLabel } from './block-words.ts'
 
 type Banner = Extract<PageBlock, { kind: 'banner' }>
 type Props = { blocks: PageBlock[]; errors: Record<string, string>; onChange(blocks: PageBlock[]): void }
 
-/** The blocks in their order; each is moved by buttons, switched, given its time, and a banner its words. */
+/** The ordered blocks; each can be moved by buttons, switched, scheduled, and a banner edited. */
 export function BlockList({ blocks, errors, onChange }: Props) {
   const put = (index: number, block: PageBlock) => onChange(blocks.with(index, block))
   const move = (index: number, by: number) => {
@@ -97,13 +99,13 @@ function BannerFields({
 }) {
   return (
     <>
-      {(['zh', 'ru', 'en'] as const).map((locale) => (
+      {contentLanguages.map((locale) => (
         <div key={locale} className={styles.fields}>
           <TextInput
             label={`${m.blocks_title()} · ${languageNames[locale]()}`}
             lang={locale}
             maxLength={80}
-            required={locale === 'zh'}
+            required={locale === chinese}
             value={banner.title[locale]}
             error={error(`title.${locale}`)}
             onChange={(event) =>
@@ -155,7 +157,7 @@ function BannerFields({
 
 type Picture = NonNullable<Banner['picture']>
 
-/** What the picture shows, for people who do not see it. */
+/** Alternative text of the picture. */
 const PictureWords = ({
   picture,
   error,
@@ -166,13 +168,13 @@ const PictureWords = ({
   onChange: (picture: Picture) => void
 }) => (
   <div className={styles.fields}>
-    {(['zh', 'ru', 'en'] as const).map((locale) => (
+    {contentLanguages.map((locale) => (
       <TextInput
         key={locale}
         label={`${m.blocks_picture_alt()} · ${languageNames[locale]()}`}
         lang={locale}
         maxLength={200}
-        required={locale === 'zh'}
+        required={locale === chinese}
         value={picture.alt[locale]}
         error={error(`picture.alt.${locale}`)}
         onChange={(event) => onChange({ ...picture, alt: { ...picture.alt, [locale]: event.currentTarget.value } })}

@@ -1,5 +1,6 @@
 import type { BlockPage } from '../../../shared/block-pages.ts'
 import type { PageBlock } from '../../../shared/page-blocks.ts'
+import { languageNames } from '../../../shared/text/language-names.ts'
 import { m } from '../../../shared/wording/messages.js'
 
 const kinds: Record<PageBlock['kind'], () => string> = {
@@ -19,12 +20,11 @@ const kinds: Record<PageBlock['kind'], () => string> = {
   warnings: m.landing_warnings,
 }
 
-/** What a block is called: its heading on the page, a banner by its Chinese title. */
+/** The name of a block: its heading on the page, for a banner its Chinese title. */
 export const blockLabel = (block: PageBlock): string =>
   block.kind === 'banner' && block.title.zh ? `${kinds.banner()} · ${block.title.zh}` : kinds[block.kind]()
 
 export const pageNames: Record<BlockPage, () => string> = { home: m.blocks_of_home, landing: m.blocks_of_landing }
-export const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
 
 const fieldNames: Record<string, () => string> = {
   from: m.blocks_from,
@@ -36,7 +36,9 @@ const fieldNames: Record<string, () => string> = {
   alt: m.blocks_picture_alt,
 }
 
-/** Where in the form a refused field stands: `blocks.1.title.zh` → the second block, its label, the title, the language. */
+/**
+ * The label of a refused field in the form: `blocks.1.title.zh` → the second block, its label, the title, the language.
+ */
 export function placeOf(path: string, blocks: readonly PageBlock[]): string {
   const [, index = '', ...rest] = path.split('.')
   const block = blocks[Number(index)]

@@ -17,7 +17,7 @@ import styles from './subscription.module.css'
 
 type Values = CallRequest<'PUT /api/subscriptions/preferences'>
 
-/** How the person is told, unless a subscription says otherwise. */
+/** The person's delivery defaults, which a subscription may override. */
 export function DeliveryForm({ preferences, onSaved }: { preferences: Preferences; onSaved(): void }) {
   const { email, phone, mailStoppedAt, timeZone, ...stored } = preferences
   const [values, setValues] = useState<Values>(stored)

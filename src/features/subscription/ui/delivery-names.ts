@@ -30,5 +30,5 @@ export const weekdayName = (day: number): string =>
     new Date(Date.UTC(2026, 10, 1 + day)),
   )
 
-/** Day and time as the reader's own clock shows them. */
+/** Date and time in the reader's time zone. */
 export const momentOf = readerDateTime

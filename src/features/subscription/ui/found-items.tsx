@@ -14,7 +14,7 @@ type Props = {
   matches: CallReply<'GET /api/subscriptions/matches'>
 }
 
-/** What was found and told, or what of the last 30 days all subscriptions would match now. */
+/** Delivered matches, or what all subscriptions would match now in the last 30 days. */
 export function FoundItems({ preview, matches }: Props) {
   const [search, setSearch] = useSearchParams()
   const isMatches = search.get('show') === 'matches'

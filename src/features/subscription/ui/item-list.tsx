@@ -4,7 +4,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { channelNames, momentOf } from './delivery-names.ts'
 import styles from './subscription.module.css'
 
-/** What matches: of what kind, from when; of what was found also for which subscription and when it was or will be told. */
+/** Matching items: kind and time; for matches also the subscription and when it was or will be delivered. */
 export const ItemList = ({
   label,
   items,
@@ -20,18 +20,18 @@ export const ItemList = ({
         </p>
         <p className={styles.name}>{item.link ? <PageLink to={item.link}>{item.title}</PageLink> : item.title}</p>
         {item.text && <p className={styles.text}>{item.text}</p>}
-        {'subscription' in item && <p className={styles.facts}>{sayDelivery(item)}</p>}
+        {'subscription' in item && <p className={styles.facts}>{describeDelivery(item)}</p>}
       </li>
     ))}
   </ul>
 )
 
-function sayDelivery({ subscription, toldAt, toldBy, dueAt }: SubscriptionMatch): string {
-  if (toldAt !== null)
+function describeDelivery({ subscription, notifiedAt, channels, dueAt }: SubscriptionMatch): string {
+  if (notifiedAt !== null)
     return m.subscription_match_told({
       subscription,
-      at: momentOf(toldAt),
-      ways: toldBy.map((channel) => channelNames[channel]()).join(m.subscription_ways_join()),
+      at: momentOf(notifiedAt),
+      ways: channels.map((channel) => channelNames[channel]()).join(m.subscription_ways_join()),
     })
   return m.subscription_match_due({ subscription, at: momentOf(dueAt ?? '') })
 }

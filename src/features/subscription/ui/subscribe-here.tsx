@@ -9,27 +9,27 @@ import { Button } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './subscription.module.css'
 
-/** `search` is the query string of a list, or `company=…` for one company; `about` the kind that the list shows. */
+/** `search` is the query string of a list, or `company=…` for one company; `about` is the kind shown by the list. */
 export type SubscribeHereProps = { about?: string; search: string }
 type Found = CallReply<'GET /api/subscriptions/find'>
 
-/** Keeps the filter of a list, or follows a company; says it when that is so already. */
+/** Saves the filter of a list, or follows a company; shows if that exists already. */
 export function SubscribeHere({ about, search }: SubscribeHereProps) {
-  const [asked, setAsked] = useState<{ of: string; found: Found }>()
+  const [lookup, setLookup] = useState<{ of: string; found: Found }>()
   const keys = useFormKeys()
   const [isBusy, setBusy] = useState(false)
   const of = `${about} ${search}`
   useEffect(() => {
     let isGone = false
     void callQuietly('GET /api/subscriptions/find', { ...(about === undefined ? {} : { about }), search }).then(
-      (answer) => isSuccess(answer) && !isGone && setAsked({ of: `${about} ${search}`, found: answer.data }),
+      (answer) => isSuccess(answer) && !isGone && setLookup({ of: `${about} ${search}`, found: answer.data }),
       () => undefined,
     )
     return () => {
       isGone = true
     }
   }, [about, search])
-  const found = asked?.of === of ? asked.found : undefined
+  const found = lookup?.of === of ? lookup.found : undefined
   if (!found) return null
 
   async function subscribe({ about, filter }: Found) {
@@ -38,7 +38,7 @@ export function SubscribeHere({ about, search }: SubscribeHereProps) {
     setBusy(false)
     if (!answer || !isSuccess(answer)) return
     toast.success(m.subscription_added())
-    setAsked({ of, found: { ...(found as Found), subscription: answer.data } })
+    setLookup({ of, found: { ...(found as Found), subscription: answer.data } })
   }
 
   if (found.subscription) {

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../../client/session/session.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 import type { SubscribeHereProps } from './subscribe-here.tsx'
 
 const Here = lazy(async () => ({ default: (await import('./subscribe-here.tsx')).SubscribeHere }))
 
-/** The action for the signed-in; strangers load nothing of it. */
+/** The button for signed-in users; visitors load nothing of it. */
 export const SubscribeLater = (props: SubscribeHereProps) =>
   useUser() && (
     <Suspense>

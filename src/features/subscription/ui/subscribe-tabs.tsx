@@ -9,7 +9,7 @@ const tabs = [
   { path: '/user/subscribe/plans', label: m.plan_title },
 ]
 
-/** What one is subscribed to, and what one may have. */
+/** Tabs: current subscriptions, and available ones. */
 export function SubscribeTabs() {
   const { pathname } = useLocation()
   return (

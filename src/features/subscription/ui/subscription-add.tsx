@@ -17,7 +17,7 @@ import styles from './subscription.module.css'
 type Props = { choices: CallReply<'GET /api/subscriptions/choices'>; onAdded(): void }
 type Preview = CallReply<'GET /api/subscriptions/preview'>
 
-/** A new subscription from a list; filters and companies are added where they are seen. */
+/** A new subscription from a list; filters and companies are added on their own pages. */
 export function SubscriptionAdd({ choices, onAdded }: Props) {
   const [facet, setFacet] = useState(choices[0]?.facet ?? '')
   const [value, setValue] = useState<string | null>(null)

@@ -18,7 +18,7 @@ import styles from './subscription.module.css'
 type Props = { subscription: Subscription; preferences: Preferences; onSaved(): void; onClose(): void }
 type Refusal = { message: string; name?: string | undefined }
 
-/** Name and delivery of one subscription; what follows the person's own choice says so. */
+/** Name and delivery of one subscription; inherited values are marked. */
 export function SubscriptionDialog({ subscription, preferences, onSaved, onClose }: Props) {
   const form = useId()
   const [isBusy, setBusy] = useState(false)

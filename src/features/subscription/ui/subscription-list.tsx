@@ -16,7 +16,7 @@ import { useMore } from './use-more.ts'
 
 type Props = { list: CallReply<'GET /api/subscriptions'>; preferences: Preferences; onChange(): void }
 
-/** What the person is subscribed to, with how each is told. */
+/** The person's subscriptions, with the delivery of each. */
 export function SubscriptionList({ list, preferences, onChange }: Props) {
   const [edited, setEdited] = useState<Subscription | null>(null)
   const { items, isBusy, more } = useMore(list, (cursor) => callQuietly('GET /api/subscriptions', { cursor }))
@@ -40,7 +40,7 @@ export function SubscriptionList({ list, preferences, onChange }: Props) {
                 </p>
                 <p className={styles.facts}>
                   {subscription.name && `${subscription.title} · `}
-                  {sayDelivery(subscription, preferences)}
+                  {describeDelivery(subscription, preferences)}
                 </p>
               </div>
               <div className={styles.buttons}>
@@ -85,8 +85,8 @@ export function SubscriptionList({ list, preferences, onChange }: Props) {
   )
 }
 
-/** `每天汇总 · 站内、邮件`: what holds for this subscription. */
-function sayDelivery({ frequency, isByMail, isBySms }: Subscription, preferences: Preferences): string {
+/** `每天汇总 · 站内、邮件`: the delivery of this subscription. */
+function describeDelivery({ frequency, isByMail, isBySms }: Subscription, preferences: Preferences): string {
   const isMailed =
     (isByMail ?? preferences.isByMail) && preferences.email !== null && preferences.mailStoppedAt === null
   const isTexted = (isBySms ?? preferences.isBySms) && preferences.phone !== null

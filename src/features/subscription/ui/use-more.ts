@@ -4,7 +4,7 @@ import type { Envelope } from '../../../shared/envelope.ts'
 
 type Page<Row> = { items: Row[]; nextCursor: string | null }
 
-/** A first page that grows by further ones. A new first page, as after a change, begins anew. */
+/** A first page that grows by further ones. A new first page, as after a change, resets it. */
 export function useMore<Row>(first: Page<Row>, fetchMore: (cursor: string) => Promise<Envelope<Page<Row>>>) {
   const [grown, setGrown] = useState({ first, ...first })
   const [isBusy, setBusy] = useState(false)

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isSuccess } from '../../../shared/envelope.ts'
 import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { useFormKeys } from '../../../client/form-keys.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
-import { useUser } from '../../../client/session/session.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -17,24 +17,33 @@ const key = 'help-contact'
 const empty = { subject: '', name: '', email: '', text: '' }
 type Typed = typeof empty
 
-/** A question to the platform. What is typed stays in this browser until it was sent. */
-export default function ContactForm() {
+/** A question to the platform. The typed text is stored in this browser until it was sent. */
+export function ContactForm() {
   const user = useUser()
   const keys = useFormKeys()
   const [storage] = useState(personStorage)
-  const [typed, setTyped] = useState<Typed>(() => readKept(storage.read(key)))
+  // The server has no access to what this browser has stored.
+  const storedText = useSyncExternalStore(
+    never,
+    () => storage.read(key),
+    () => null,
+  )
+  const [changed, setTyped] = useState<Typed | null>(null)
+  const typed = changed ?? readStored(storedText)
   const [faults, setFaults] = useState<FieldErrors>({})
   const [refusal, setRefusal] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<{ number: number; id: string | null } | null>(null)
 
   function type(part: Partial<Typed>) {
-    const next = { ...typed, ...part }
-    setTyped(next)
-    storage.write(key, JSON.stringify(next))
+    setTyped((before) => {
+      const next = { ...(before ?? readStored(storage.read(key))), ...part }
+      storage.write(key, JSON.stringify(next))
+      return next
+    })
   }
 
-  async function ask(proof?: string) {
+  async function request(proof?: string) {
     const { subject, text, name, email } = typed
     return callQuietly(
       'POST /api/tickets',
@@ -48,7 +57,7 @@ export default function ContactForm() {
     setBusy(true)
     setFaults({})
     setRefusal('')
-    const answer = await askProving(ask).catch(() => null)
+    const answer = await requestWithProof(request).catch(() => null)
     setBusy(false)
     if (answer && isSuccess(answer)) {
       storage.remove(key)
@@ -77,7 +86,7 @@ export default function ContactForm() {
     onChange: ({ target }: { target: { value: string } }) => type({ [name]: target.value }),
   })
   return (
-    <form className={style.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={style.form} data-answers="" onSubmit={(event) => void send(event)} noValidate>
       <TextField label={m.ticket_subject()} maxLength={120} {...field('subject')} />
       <TextArea
         label={m.ticket_text()}
@@ -104,25 +113,29 @@ export default function ContactForm() {
         <Button type="submit" disabled={isBusy}>
           {m.ticket_send()}
         </Button>
-        <p className={style.muted}>{m.ticket_kept()}</p>
+        <p className={style.muted}>{m.ticket_draft_note()}</p>
       </div>
     </form>
   )
 }
 
-/** Asks; when the server wants a proof of work first, does the work and asks again. */
-async function askProving<A extends { code: string; data: unknown }>(ask: (proof?: string) => Promise<A>): Promise<A> {
-  const answer = await ask()
+/** Sends the question; if the server asks for a proof of work, solves it and repeats the request. */
+async function requestWithProof<A extends { code: string; data: unknown }>(
+  request: (proof?: string) => Promise<A>,
+): Promise<A> {
+  const answer = await request()
   const challenge = answer.code === '1002' ? (answer.data as ErrorDetails | null)?.challenge : undefined
   if (!challenge) return answer
-  const { solve } = await import('../../identity/password/ui/proof-of-work.ts')
-  return ask(await solve(challenge))
+  const { solve } = await import('../../identity/ui/proof-of-work.ts')
+  return request(await solve(challenge))
 }
 
-function readKept(text: string | null): Typed {
+const never = () => () => undefined
+
+function readStored(text: string | null): Typed {
   try {
-    const kept = JSON.parse(text ?? '{}') as Partial<Typed>
-    const of = (name: keyof Typed) => (typeof kept[name] === 'string' ? kept[name] : '')
+    const draft = JSON.parse(text ?? '{}') as Partial<Typed>
+    const of = (name: keyof Typed) => (typeof draft[name] === 'string' ? draft[name] : '')
     return { subject: of('subject'), name: of('name'), email: of('email'), text: of('text') }
   } catch {
     return empty

@@ -10,7 +10,7 @@ import type { OperatorTicket } from '../ticket.contract.ts'
 import { TextArea } from './text-area.tsx'
 import style from './ticket.module.css'
 
-/** What operators do with a question: answer, answer and close, close, open again. */
+/** An operator's actions on a question: answer, answer and close, close, reopen. */
 export function TicketAnswer({ ticket: { id, status }, onChange }: { ticket: OperatorTicket; onChange(): void }) {
   const keys = useFormKeys()
   const [text, setText] = useState('')

@@ -2,7 +2,7 @@ import { readerDateTime } from '../../../client/reader-time.ts'
 import type { TicketMessage } from '../ticket.contract.ts'
 import style from './ticket.module.css'
 
-/** What was said, the oldest first; answers of the platform stand on the other side. */
+/** The messages, oldest first; answers of the platform are on the other side. */
 export const TicketTalk = ({ messages }: { messages: TicketMessage[] }) => (
   <ol className={style.talk}>
     {messages.map(({ id, isAnswer, author, text, at }) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { unread } from '../../../features/notification/ui/unread.ts'
 import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
@@ -6,9 +6,12 @@ import type { PublicWords } from './public-words.ts'
 
 const Panel = lazy(() => import('../../../features/notification/ui/notification-panel.tsx'))
 
-/** The bell with the number of unread notifications; its panel is the browser's own popover and loads when it opens. */
-export function Bell({ words }: { words: PublicWords }) {
+/** The bell with the number of unread notifications; its panel is a native popover and loads when it opens. */
+export function Bell({ words }: { words: Pick<PublicWords, 'notifications' | 'unread'> }) {
+  const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  // The browser opened it before hydration.
+  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), [])
   const count = unread.use()
   return (
     <div className={style.anchor}>
@@ -23,6 +26,7 @@ export function Bell({ words }: { words: PublicWords }) {
         {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
       </button>
       <div
+        ref={panel}
         id="notifications"
         popover="auto"
         className={style.panel}

@@ -1,15 +1,14 @@
 import { useLocation } from 'react-router'
 import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
-import { Still } from '../../../ui/still.tsx'
 import style from './public-bottom-navigation.module.css'
 import { Symbol } from './public-symbol.tsx'
 import type { PublicWords } from './public-words.ts'
 
-/** The main navigation of a phone: the first pages of the shell and the account. */
+/** The main navigation on phones: the first pages of the site and the account. */
 export function BottomNavigation({ words }: { words: PublicWords }) {
   const { pathname } = useLocation()
   const pages = [...words.pages.slice(0, 4), { path: '/user', icon: 'user', label: words.account } as const]
-  const navigation = () => (
+  return (
     <nav className={style.bar} aria-label={words.navigation}>
       {pages.map(({ path, icon, label }) => (
         <PageLink
@@ -24,5 +23,4 @@ export function BottomNavigation({ words }: { words: PublicWords }) {
       ))}
     </nav>
   )
-  return <Still of={pathname}>{navigation}</Still>
 }

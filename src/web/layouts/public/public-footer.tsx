@@ -1,28 +1,31 @@
 import type { CallReply } from '../../../client/api.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { Still } from '../../../ui/still.tsx'
+import { Island } from '../../../ui/island.tsx'
+import { CopyContact } from './public-copy-contact.tsx'
 import style from './public-footer.module.css'
 import type { PublicWords } from './public-words.ts'
 
 type Props = { site: CallReply<'GET /api/site'>; words: PublicWords }
 
 export function PublicFooter({ site, words }: Props) {
-  const copy = () => void import('../copy-contact.ts').then(({ copyContact }) => copyContact(site.businessPhone))
   return (
     <footer className={style.footer} aria-label={words.footer}>
       <div className={style.inner}>
-        <Still of={site}>{() => <About site={site} words={words} />}</Still>
+        <About site={site} words={words} />
         <div className={style.contacts}>
           <a className={style.contact} href={`mailto:${site.supportEmail}`}>
             {words.support} <span>{site.supportEmail}</span>
           </a>
-          <button type="button" className={style.contact} onClick={copy}>
-            {words.business} <span>{site.businessPhone}</span>
-          </button>
+          <Island
+            name="copy-contact"
+            when="press"
+            component={CopyContact}
+            props={{ label: words.business, phone: site.businessPhone, className: style.contact ?? '' }}
+          />
         </div>
-        <Still of={site}>{() => <Codes site={site} words={words} />}</Still>
+        <Codes site={site} words={words} />
       </div>
-      <Still of={site}>{() => <Legal site={site} />}</Still>
+      <Legal site={site} />
     </footer>
   )
 }

@@ -1,21 +1,15 @@
 import { useLocation } from 'react-router'
-import { currentLocale, languageTags, localisedPath } from '../../../shared/locale.ts'
-import type { Locale } from '../../../shared/locale.ts'
-import { Still } from '../../../ui/still.tsx'
+import { currentLocale, languageTags, localeFacts, locales, localisedPath } from '../../../shared/locale.ts'
 import style from './public-top-bar.module.css'
 
-// A language is named in itself, whatever the page speaks.
-const names: [Locale, short: string, name: string][] = [
-  ['zh', '中', '中文'],
-  ['ru', 'RU', 'Русский'],
-  ['en', 'EN', 'English'],
-]
-
-/** The same page in another language: plain links, because a document has one language for its whole life. Works without scripts. */
+/**
+ * The same page in another language: plain links, because a document has one language for its lifetime. Works without
+ * scripts.
+ */
 export function LanguageMenu({ label }: { label: string }) {
   const { pathname, search } = useLocation()
   const current = currentLocale()
-  const [, short, name] = names.find(([locale]) => locale === current) ?? names[0]!
+  const { short, name } = localeFacts[current]
   return (
     <div className={style.anchor}>
       <button
@@ -27,21 +21,17 @@ export function LanguageMenu({ label }: { label: string }) {
         {short}
       </button>
       <div id="languages" popover="auto" className={style.menu}>
-        <Still of={pathname + search}>
-          {() =>
-            names.map(([locale, , text]) => (
-              <a
-                key={locale}
-                href={localisedPath(pathname, locale) + search}
-                lang={languageTags[locale]}
-                hrefLang={languageTags[locale]}
-                aria-current={locale === current ? true : undefined}
-              >
-                {text}
-              </a>
-            ))
-          }
-        </Still>
+        {locales.map((locale) => (
+          <a
+            key={locale}
+            href={localisedPath(pathname, locale) + search}
+            lang={languageTags[locale]}
+            hrefLang={languageTags[locale]}
+            aria-current={locale === current ? true : undefined}
+          >
+            {localeFacts[locale].name}
+          </a>
+        ))}
       </div>
     </div>
   )

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
-import { IdentityDialogs } from '../../../features/identity/ui/identity-dialogs.tsx'
+import { Outlet, useLocation } from 'react-router'
 import { load } from '../../../client/api.ts'
 import { pageContext } from '../../document/page-context.ts'
-import { useUser } from '../../../client/session/session.ts'
 import type { Route } from './+types/public-layout.ts'
+import { Island } from '../../../ui/island.tsx'
 import { BottomNavigation } from './public-bottom-navigation.tsx'
+import { PublicDialogs } from './public-dialogs.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import style from './public-layout.module.css'
 import { TopBar } from './public-top-bar.tsx'
@@ -13,17 +12,15 @@ import { publicWords } from './public-words.ts'
 
 export { PageFaultAlone as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-const ConsentGate = lazy(() => import('../../../features/account/ui/consent-gate.tsx'))
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { site: await load(context.get(pageContext), 'GET /api/site'), words: publicWords() }
 }
 
-// The shell says the same on every page of a document.
+// The frame is the same on every page of a document.
 export const shouldRevalidate = () => false
 
 export default function PublicLayout({ loaderData: { site, words } }: Route.ComponentProps) {
-  const userId = useUser()?.userId
+  const { pathname } = useLocation()
   return (
     <>
       <a className={style.skip} href="#content">
@@ -35,8 +32,7 @@ export default function PublicLayout({ loaderData: { site, words } }: Route.Comp
       </main>
       <PublicFooter site={site} words={words} />
       <BottomNavigation words={words} />
-      <IdentityDialogs />
-      <Suspense>{userId && <ConsentGate key={userId} />}</Suspense>
+      <Island name="dialogs" when="any signed-in" component={PublicDialogs} props={{ pathname }} />
     </>
   )
 }

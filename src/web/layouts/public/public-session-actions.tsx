@@ -1,31 +1,52 @@
-import { useHref, useLocation, useNavigate } from 'react-router'
-import { openDialog } from '../../../features/identity/ui/identity-dialogs.store.ts'
-import { useUser } from '../../../client/session/session.ts'
+import { currentLocale, localisedPath } from '../../../shared/locale.ts'
+import { go } from '../../../client/go.ts'
+import { openDialog } from '../../../features/identity/ui/identity-dialogs-store.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 import type { UserInfo } from '../../../client/session/session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
-/** Both groups are in the document; `data-session` on the root element, set before the first paint, says which one shows. */
-export function SessionActions({ words }: { words: PublicWords }) {
+type Words = Pick<
+  PublicWords,
+  'register' | 'login' | 'greeting' | 'account' | 'apply' | 'operator' | 'workspace' | 'logout'
+>
+
+/** Only texts used here, because they are sent in every document. */
+export const sessionWords = ({
+  register,
+  login,
+  greeting,
+  account,
+  apply,
+  operator,
+  workspace,
+  logout,
+}: PublicWords): Words => ({ register, login, greeting, account, apply, operator, workspace, logout })
+
+/**
+ * Both groups are in the document; `data-session` on the root element, set before the first paint, selects the visible
+ * one.
+ */
+export function SessionActions({ words, pathname }: { words: Words; pathname: string }) {
   return (
     <>
       <LoggedOut words={words} />
-      <LoggedIn words={words} />
+      <LoggedIn words={words} pathname={pathname} />
     </>
   )
 }
 
-/** Until the scripts are there, the buttons lead to the login page. */
-function LoggedOut({ words }: { words: PublicWords }) {
+/** Until the scripts have loaded, the buttons link to the login page. */
+function LoggedOut({ words }: { words: Words }) {
   const open = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
     openDialog({ name: button?.value === 'register' ? 'register' : 'login' })
   }
   return (
-    <form className={style.out} data-answers="" action={useHref('/auth/login')} onSubmit={open}>
+    <form className={style.out} data-answers="" action={localisedPath('/auth/login', currentLocale())} onSubmit={open}>
       <button name="mode" value="register" className={buttonClass({ variant: 'outlined', isSmall: true })}>
         {words.register}
       </button>
@@ -36,8 +57,8 @@ function LoggedOut({ words }: { words: PublicWords }) {
 
 const isStaff = ({ role }: UserInfo) => role === 'operator' || role === 'admin'
 
-/** The way to where a person works: the back office for operators, the workspace for members of a company. */
-function DeskLink({ user, words }: { user: UserInfo; words: PublicWords }) {
+/** The link to the person's workplace: the back office for operators, the workspace for members of a company. */
+function DeskLink({ user, words }: { user: UserInfo; words: Words }) {
   const [to, label] = isStaff(user)
     ? ['/operator', words.operator]
     : user.companyId
@@ -51,20 +72,18 @@ function DeskLink({ user, words }: { user: UserInfo; words: PublicWords }) {
   )
 }
 
-function LoggedIn({ words }: { words: PublicWords }) {
+function LoggedIn({ words, pathname }: { words: Words; pathname: string }) {
   const user = useUser()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const settleIn = async () => {
-    const { findSettleInPath } = await import('../../../features/identity/account/ui/settle-in.ts')
-    await navigate(await findSettleInPath())
+  const apply = async () => {
+    const { findApplicationPath } = await import('../../../features/identity/account/ui/application-path.ts')
+    go(await findApplicationPath())
   }
   return (
     <div className={style.in}>
       {user && <DeskLink user={user} words={words} />}
       {user && !isStaff(user) && !user.companyId && pathname !== '/register' && (
-        <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void settleIn()}>
-          {words.settleIn}
+        <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void apply()}>
+          {words.apply}
         </button>
       )}
       <PageLink to="/user" className={style.greeting}>

@@ -5,7 +5,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** An icon of the shell. The icons are Tabler's (MIT), gathered in one file so that the first scripts carry no drawings. */
+/**
+ * An icon of the public frame. The icons are Tabler's (MIT), collected in one file so that the first scripts contain no
+ * drawings.
+ */
 export function Symbol({ name, className }: Props) {
   return (
     <svg className={className} width={20} height={20} strokeWidth={1.75} aria-hidden>

@@ -2,15 +2,13 @@ import { useLocation } from 'react-router'
 import { SearchBox } from '../../../features/search/ui/search-box.tsx'
 import { Logo } from '../../../ui/picture/logo.tsx'
 import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
-import { Still } from '../../../ui/still.tsx'
+import { Island } from '../../../ui/island.tsx'
 import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
-import { SessionActions } from './public-session-actions.tsx'
+import { SessionActions, sessionWords } from './public-session-actions.tsx'
 import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
-
-const toggle = () => void import('../../../ui/theme/theme-state.ts').then(({ toggleTheme }) => toggleTheme())
 
 const Ways = ({ pathname, words }: { pathname: string; words: PublicWords }) => (
   <>
@@ -38,18 +36,33 @@ export function TopBar({ words }: { words: PublicWords }) {
   return (
     <header className={style.bar}>
       <div className={style.inner}>
-        <Still of={pathname}>{() => <Ways pathname={pathname} words={words} />}</Still>
-        <SearchBox {...words.search} className={style.search} />
+        <Ways pathname={pathname} words={words} />
+        <Island
+          name="search"
+          when="press"
+          component={SearchBox}
+          props={{ ...words.search, className: style.search ?? '' }}
+        />
         <PageLink to="/search" className={`${style.icon} ${style.searchLink}`} aria-label={words.search.button}>
           <Symbol name="search" />
         </PageLink>
         <LanguageMenu label={words.language} />
-        <button type="button" className={style.icon} aria-label={words.theme} onClick={toggle}>
+        <button type="button" className={style.icon} aria-label={words.theme} data-press="theme">
           <Symbol name="sun" className={style.sun} />
           <Symbol name="moon" className={style.moon} />
         </button>
-        <Bell words={words} />
-        <SessionActions words={words} />
+        <Island
+          name="bell"
+          when="press signed-in stored:notifications"
+          component={Bell}
+          props={{ words: { notifications: words.notifications, unread: words.unread } }}
+        />
+        <Island
+          name="session"
+          when="press signed-in"
+          component={SessionActions}
+          props={{ pathname, words: sessionWords(words) }}
+        />
       </div>
     </header>
   )

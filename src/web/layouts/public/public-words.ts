@@ -3,9 +3,9 @@ import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 
 /**
- * The wording of the public shell, sent with the page's data: only the language of the page travels, and none of it stands in
- * the scripts of the first load. The pages of the main navigation are listed here; on a phone they are
- * the bottom bar, with an icon of public-symbols.svg.
+ * Texts of the public frame, sent with the page's data: only the page's language is sent, and the first scripts contain
+ * none of it. The pages of the main navigation are listed here; on a phone they are the bottom bar, with an icon of
+ * public-symbols.svg.
  */
 const wordsOfShell = () => ({
   pages: [
@@ -27,7 +27,7 @@ const wordsOfShell = () => ({
   register: m.shell_register(),
   login: m.shell_login(),
   greeting: m.shell_greeting({ name: '{name}' }),
-  settleIn: m.shell_settle_in(),
+  apply: m.shell_apply(),
   operator: m.shell_operator(),
   workspace: m.shell_workspace(),
   logout: m.shell_logout(),
@@ -45,12 +45,12 @@ const wordsOfShell = () => ({
 
 export type PublicWords = ReturnType<typeof wordsOfShell>
 
-const kept = new Map<Locale, PublicWords>()
+const wordsByLocale = new Map<Locale, PublicWords>()
 
 /** The same object for every document of a language. */
 export function publicWords(): PublicWords {
   const locale = currentLocale()
-  const words = kept.get(locale) ?? wordsOfShell()
-  kept.set(locale, words)
+  const words = wordsByLocale.get(locale) ?? wordsOfShell()
+  wordsByLocale.set(locale, words)
   return words
 }

@@ -37,7 +37,7 @@ const modes: Record<MenuMode, () => string> = {
   overlay: () => m.configurator_overlay(),
 }
 
-/** What a person reads, or hears, for a name of the palettes and of the menu mode. */
+/** Labels of palette names and menu modes. */
 export const primaryLabel = (name: PrimaryName): string => primaries[name]()
 export const surfaceLabel = (name: SurfaceName): string => surfaces[name]()
 export const menuModeLabel = (name: MenuMode): string => modes[name]()

@@ -8,9 +8,9 @@ import { menuModeLabel, primaryLabel, surfaceLabel } from './configurator-labels
 import styles from './configurator.module.css'
 
 /**
- * Preset, primary colour, surface and menu mode as four groups of radio buttons; a choice applies and is kept at once.
- * Needs no UI library, so a public page may load it on demand:
- * `lazy(async () => ({ default: (await import('…/layouts/configurator.tsx')).Configurator }))`.
+ * Preset, primary colour, surface and menu mode as four groups of radio buttons; a choice applies and is stored at
+ * once. Needs no UI library, so a public page may load it on demand: `lazy(async () => ({ default: (await
+ * import('…/layouts/configurator.tsx')).Configurator }))`.
  */
 export function Configurator() {
   const state = useTheme()
@@ -98,7 +98,8 @@ function Group<Name extends string>({ legend, names, chosen, onChoose, className
       <div className={className}>
         {names.map((name) => (
           <label key={name} className={styles.choice}>
-            {/* A press on what is only highlighted as a default chooses it for good; it is no change to the browser. */}
+            {/* A press on an option that is only highlighted as default chooses it permanently; the browser fires
+                no change event for it. */}
             <input
               className={styles.radio}
               type="radio"

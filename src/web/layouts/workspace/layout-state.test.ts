@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 let stored: Map<string, string>
 let dataset: Record<string, string>
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const fresh = () => import('./layout-state.ts')
 
-test('in overlay mode the button opens and closes the overlay at any width', async () => {
+it('The button of an overlay menu opens and closes the overlay at any width', async () => {
   const { toggleMenu, layoutStore } = await fresh()
   toggleMenu('overlay', 1440)
   expect(layoutStore.get()).toMatchObject({
@@ -28,7 +28,7 @@ test('in overlay mode the button opens and closes the overlay at any width', asy
   expect(layoutStore.get().overlayMenuActive).toBe(false)
 })
 
-test('in static mode the button moves the desktop menu above 991 px and the mobile menu at 991 px', async () => {
+it('The button of a static menu moves the desktop menu above 991 px and the mobile menu at 991 px', async () => {
   const { toggleMenu, layoutStore } = await fresh()
   toggleMenu('static', 992)
   expect(layoutStore.get()).toMatchObject({ staticMenuDesktopInactive: true, staticMenuMobileActive: false })
@@ -36,7 +36,7 @@ test('in static mode the button moves the desktop menu above 991 px and the mobi
   expect(layoutStore.get()).toMatchObject({ staticMenuDesktopInactive: true, staticMenuMobileActive: true })
 })
 
-test('a collapsed side bar is kept and found again after a reload', async () => {
+it('A collapsed side bar is remembered over a reload', async () => {
   const first = await fresh()
   first.toggleMenu('static', 1200)
   expect(stored.get('sidebar-collapsed')).toBe('true')
@@ -50,7 +50,7 @@ test('a collapsed side bar is kept and found again after a reload', async () => 
   expect(dataset).toEqual({})
 })
 
-test('a click outside closes overlay, mobile menu and hover state, and leaves the desktop menu collapsed', async () => {
+it('A click outside closes the overlay, the mobile menu and the hover state, and leaves the desktop menu collapsed', async () => {
   const { toggleMenu, hoverMenu, closeMenus, layoutStore } = await fresh()
   toggleMenu('static', 1200)
   toggleMenu('static', 800)
@@ -65,7 +65,7 @@ test('a click outside closes overlay, mobile menu and hover state, and leaves th
   })
 })
 
-test('closing what is closed changes nothing', async () => {
+it('Closing a closed menu changes nothing', async () => {
   const { closeMenus, hoverMenu, layoutStore } = await fresh()
   const before = layoutStore.get()
   closeMenus()
@@ -74,7 +74,7 @@ test('closing what is closed changes nothing', async () => {
   expect(layoutStore.get()).not.toBe(before)
 })
 
-test('forbidden storage only forgets the collapsed state later', async () => {
+it('Forbidden storage only means that the collapsed state is forgotten later', async () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new Error('denied')

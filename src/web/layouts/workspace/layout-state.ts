@@ -1,17 +1,15 @@
 import { browserStorage } from '../../../client/session/browser-storage.ts'
 import { createStore } from '../../../client/store.ts'
+import { widthOf } from '../../../ui/theme/breakpoints.ts'
 import type { MenuMode } from '../../../ui/theme/theme-names.ts'
 
-/** The state of the side-bar layout, as specified. `menuHoverActive`: a collapsed side bar shows itself under the pointer. */
+/** The state of the side-bar layout, as specified. `menuHoverActive`: a collapsed side bar is shown on hover. */
 export type LayoutState = {
   staticMenuDesktopInactive: boolean
   overlayMenuActive: boolean
   staticMenuMobileActive: boolean
   menuHoverActive: boolean
 }
-
-/** Up to this window width in px the menu is the mobile one. */
-export const desktopLimit = 991
 
 const collapsedKey = 'sidebar-collapsed'
 const resting: LayoutState = {
@@ -23,26 +21,26 @@ const resting: LayoutState = {
 
 export const layoutStore = createStore(resting)
 
-/** Called once when the layout appears: nothing is open, and the side bar is collapsed if it was when last seen. */
+/** Called once when the layout mounts: nothing is open, and the side bar is collapsed if it was on the last visit. */
 export const restoreLayout = (): void =>
   layoutStore.set({ ...resting, staticMenuDesktopInactive: browserStorage.read(collapsedKey) === 'true' })
 
-/** The menu button: the overlay in overlay mode, else the desktop menu above 991 px of window width, else the mobile menu. */
+/** The menu button: the overlay in overlay mode, else the desktop menu on wide screens, else the mobile menu. */
 export function toggleMenu(menuMode: MenuMode, windowWidth: number): void {
   const state = layoutStore.get()
   if (menuMode === 'overlay') change({ overlayMenuActive: !state.overlayMenuActive })
-  else if (windowWidth > desktopLimit) collapse(!state.staticMenuDesktopInactive)
+  else if (windowWidth >= widthOf('sidebar')) collapse(!state.staticMenuDesktopInactive)
   else change({ staticMenuMobileActive: !state.staticMenuMobileActive })
 }
 
-/** Shows a collapsed side bar for as long as the pointer stays on it. */
+/** Shows a collapsed side bar while the pointer is on it. */
 export const hoverMenu = (isHovered: boolean): void => change({ menuHoverActive: isHovered })
 
-/** A click outside, Escape, or another page: everything that covers the page closes; the desktop menu stays as it is. */
+/** A click outside, Escape, or another page closes everything that covers the page; the desktop menu is unchanged. */
 export const closeMenus = (): void =>
   change({ overlayMenuActive: false, staticMenuMobileActive: false, menuHoverActive: false })
 
-/** Whether the menu lies over the page, which then must not be reached by Tab. */
+/** Whether the menu covers the page, which must then be unreachable by Tab. */
 export const isMenuOver = (state: LayoutState): boolean => state.overlayMenuActive || state.staticMenuMobileActive
 
 function collapse(isCollapsed: boolean): void {

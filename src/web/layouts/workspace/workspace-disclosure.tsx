@@ -5,7 +5,7 @@ import styles from './workspace-topbar.module.css'
 
 type Props = { label: string; icon: ReactNode; children: (close: () => void) => ReactNode }
 
-/** A button of the top bar that shows a panel below it; a press outside or Escape closes it again. */
+/** A top bar button that shows a panel below it; a press outside or Escape closes it. */
 export function WorkspaceDisclosure({ label, icon, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -6,21 +6,21 @@ import { clientSettings } from '../../../client/client-settings.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import styles from './workspace-layout.module.css'
 
-let asked: Promise<string> | undefined
+let request: Promise<string> | undefined
 
-/** The credit of the template vendor as operators have written it; once for a document. Without an answer it is left out. */
+/** The template vendor's credit as set by operators; loaded once per document. Omitted if the request fails. */
 const creditOnce = () =>
-  (asked ??= callQuietly('GET /api/site').then((answer) => {
-    if (!isSuccess(answer)) asked = undefined
+  (request ??= callQuietly('GET /api/site').then((answer) => {
+    if (!isSuccess(answer)) request = undefined
     return isSuccess(answer) ? answer.data.vendorCredit : ''
   }))
 
-/** Below the pages of the side-bar layout: which site in which version, the agreements, the credit. */
+/** The footer of the side-bar layout: site and version, the agreements, the credit. */
 export function WorkspaceFooter() {
   const [credit, setCredit] = useState('')
   useEffect(() => {
     creditOnce().then(setCredit, () => {
-      asked = undefined
+      request = undefined
     })
   }, [])
   return (

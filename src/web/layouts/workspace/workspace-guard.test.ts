@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { UserInfo } from '../../../client/session/session.ts'
 import { guardPage } from './workspace-guard.ts'
 
@@ -12,18 +12,18 @@ const user: UserInfo = {
   currency: 'CNY',
 }
 
-test('a visitor is sent to the login page, which knows the way back', () => {
+it('A visitor is sent to the login page, which knows the way back', () => {
   expect(guardPage(null, '/workspace/goods', '?page=2')).toBe('/auth/login?then=%2Fworkspace%2Fgoods%3Fpage%3D2')
   expect(guardPage(null, '/messages')).toBe('/auth/login?then=%2Fmessages')
 })
 
-test('operator pages are for operators and admins', () => {
+it('Operator pages open for operators and admins only', () => {
   expect(guardPage(user, '/operator')).toBe('/auth/access')
   expect(guardPage({ ...user, role: 'operator' }, '/operator/companies')).toBeNull()
   expect(guardPage({ ...user, role: 'admin' }, '/operator')).toBeNull()
 })
 
-test('the workspace is open to everybody signed in, the gallery to everybody', () => {
+it('The workspace opens for everybody signed in, and the gallery for everybody', () => {
   expect(guardPage(user, '/workspace')).toBeNull()
   expect(guardPage(null, '/demo/uikit/button')).toBeNull()
   expect(guardPage(null, '/demolition')).not.toBeNull()

@@ -3,8 +3,8 @@ import type { Actor } from '../../../shared/actor.ts'
 import type { UserInfo } from '../../../client/session/session.ts'
 
 /**
- * The stored user as the policies see one. The browser knows that there is a company but not the role in it, so it takes
- * the least; what a role allows beyond that is decided by the server and by the pages that have asked it.
+ * The stored user as an actor for policies. The browser knows the company but not the role in it, so it assumes the
+ * lowest; the server, and pages that have asked it, decide on anything beyond.
  */
 export function actorOf(user: UserInfo | null): Actor {
   if (!user) return { kind: 'visitor' }
@@ -19,9 +19,9 @@ export function actorOf(user: UserInfo | null): Actor {
 }
 
 /**
- * Where somebody must go instead of a page of the side-bar layout: a visitor to the login page, which comes back afterwards;
- * one without the role to the page that says so; null when the page is theirs. `path` carries no language prefix. This only
- * spares a person a page of refusals: the server decides on every call.
+ * Redirect target for a page of the side-bar layout: the login page for a visitor, which returns afterwards; the "no
+ * access" page without the role; null if access is allowed. `path` has no language prefix. This only avoids a page full
+ * of refusals: the server decides on every call.
  */
 export function guardPage(user: UserInfo | null, path: string, search = ''): string | null {
   if (isUnder(path, '/demo')) return null

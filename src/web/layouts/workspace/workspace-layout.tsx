@@ -3,23 +3,17 @@ import { Outlet, redirect, useLocation, useRouteLoaderData } from 'react-router'
 import { splitLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loading } from '../../../client/loading.ts'
-import { readUser, useUser } from '../../../client/session/session.ts'
+import { readUser } from '../../../client/session/session.ts'
+import { useUser } from '../../../client/session/use-user.ts'
+import { from } from '../../../ui/theme/breakpoints.ts'
 import { useTheme } from '../../../ui/theme/use-theme.ts'
 import { LostScripts } from '../../../ui/feedback/lost-scripts.tsx'
 import { MantineRoot } from '../../../ui/mantine-root.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useDismiss } from '../../../ui/dialog/use-dismiss.ts'
-import type { loader as rootLoader } from '../../root.tsx'
-import {
-  closeMenus,
-  desktopLimit,
-  hoverMenu,
-  isMenuOver,
-  layoutStore,
-  restoreLayout,
-  toggleMenu,
-} from './layout-state.ts'
+import type { loader as rootLoader, PageHandle } from '../../root.tsx'
+import { closeMenus, hoverMenu, isMenuOver, layoutStore, restoreLayout, toggleMenu } from './layout-state.ts'
 import { actorOf, guardPage } from './workspace-guard.ts'
 import { WorkspaceFooter } from './workspace-footer.tsx'
 import styles from './workspace-layout.module.css'
@@ -32,7 +26,9 @@ export { PageFaultAlone as ErrorBoundary } from '../../../ui/feedback/page-fault
 
 const ConsentGate = lazy(() => import('../../../features/account/ui/consent-gate.tsx'))
 
-/** Runs in the browser before any loader of a page in this layout. */
+export const handle: PageHandle = { isApplication: true }
+
+/** Runs in the browser before any page loader of this layout. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
@@ -42,10 +38,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-// A client loader with a fallback keeps everything under this layout off the server: what it shows belongs to one person.
+// A client loader with a fallback keeps everything in this layout off the server, because it is personal.
 export const clientLoader = () => null
 
-/** Side bar, top bar and footer around the pages of the signed-in and the gallery. */
+/** Side bar, top bar and footer around the pages of signed-in users and the gallery. */
 export default function WorkspaceLayout() {
   return (
     <MantineRoot>
@@ -90,11 +86,11 @@ function Frame({ children }: { children: React.ReactNode }) {
     if (by === 'escape' && isOver) menuButton.current?.focus()
   })
   useLayoutEffect(restoreLayout, [])
-  // Also when the page at hand is chosen once more.
+  // Also when the current page is chosen again.
   useEffect(closeMenus, [key])
   useEffect(() => {
-    // Above this width the menu of a phone would have no button to close it.
-    const desktop = matchMedia(`(min-width: ${desktopLimit + 1}px)`)
+    // Above this width the mobile menu would have no close button.
+    const desktop = matchMedia(from('sidebar'))
     desktop.addEventListener('change', closeMenus)
     return () => desktop.removeEventListener('change', closeMenus)
   }, [])
@@ -131,7 +127,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <WorkspaceFooter />
       </div>
       <div className={styles.mask} />
-      <Suspense>{user && <ConsentGate key={user.userId} />}</Suspense>
+      <Suspense>{user && <ConsentGate key={user.userId} pathname={pathname} />}</Suspense>
     </div>
   )
 }

@@ -42,7 +42,10 @@ import type { Actor } from '../../../shared/actor.ts'
 import { m } from '../../../shared/wording/messages.js'
 
 type Who = { actor: Actor; isGalleryOn: boolean }
-/** A page; or with `items` a parent that opens and leads nowhere itself. `isFor` absent means everybody who sees the section. */
+/**
+ * A page; or with `items` a parent that expands and has no page. Without `isFor` it is for everybody who sees the
+ * section.
+ */
 export type MenuItem = {
   label: () => string
   icon: Icon
@@ -132,7 +135,7 @@ export const workspaceMenu: MenuSection[] = [
   },
 ]
 
-/** The sections and items that somebody may see; parents without children disappear. */
+/** The sections and items that a user may see; parents without children are omitted. */
 export function visibleMenu(menu: MenuSection[], who: Who): MenuSection[] {
   const visibleItems = (items: MenuItem[]): MenuItem[] =>
     items
@@ -145,13 +148,13 @@ export function visibleMenu(menu: MenuSection[], who: Who): MenuSection[] {
     .filter(({ items }) => items.length > 0)
 }
 
-/** The address in the menu that a path belongs to: the longest that equals it or is one of its folders. */
+/** The menu address of a path: the longest that equals it or is one of its parents. */
 export function currentAddress(menu: MenuSection[], path: string): string | undefined {
   const addresses = menu.flatMap(({ items }) => items).flatMap(addressesOf)
   return addresses.filter((to) => path === to || path.startsWith(`${to}/`)).sort((a, b) => b.length - a.length)[0]
 }
 
-/** Every address at or under an item. */
+/** Every address at or below an item. */
 export const addressesOf = (item: MenuItem): string[] => [
   ...(item.to ? [item.to] : []),
   ...(item.items ?? []).flatMap(addressesOf),

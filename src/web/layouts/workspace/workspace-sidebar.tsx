@@ -6,7 +6,7 @@ import { addressesOf, currentAddress } from './workspace-menu.ts'
 import type { MenuItem, MenuSection } from './workspace-menu.ts'
 import styles from './workspace-sidebar.module.css'
 
-/** The menu of the side bar. It marks the page that `path` belongs to and opens that page's parents. */
+/** The side bar menu. It marks the current page and expands its parents. */
 export function WorkspaceSidebar({ sections, path }: { sections: MenuSection[]; path: string }) {
   const current = currentAddress(sections, path)
   return (
@@ -61,7 +61,7 @@ function Parent({ item, current, path }: { item: MenuItem; current: string | und
   const holdsCurrent = current !== undefined && addressesOf(item).includes(current)
   const [isOpen, setOpen] = useState(holdsCurrent)
   const [seen, setSeen] = useState(current)
-  // Coming to one of its pages opens a parent; a person may still close it by hand.
+  // Opening one of its pages expands a parent; the user may still collapse it.
   if (seen !== current) {
     setSeen(current)
     if (holdsCurrent) setOpen(true)

@@ -20,7 +20,7 @@ const Configurator = lazy(async () => ({ default: (await import('./configurator.
 
 type Props = { menuButton: RefObject<HTMLButtonElement | null>; isMenuOpen: boolean; onToggleMenu: () => void }
 
-/** The bar of the side-bar layout: menu, home, theme, configurator, and what hides behind the ellipsis. */
+/** The bar of the side-bar layout: menu, home, theme, configurator, and the links behind the ellipsis. */
 export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props) {
   const { theme } = useTheme()
   return (

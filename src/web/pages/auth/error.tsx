@@ -1,6 +1,9 @@
 import { m } from '../../../shared/wording/messages.js'
 import { pageMeta } from '../../loaders/page-meta.ts'
+import type { PageHandle } from '../../root.tsx'
 import { FaultPage } from '../../../ui/feedback/page-fault.tsx'
+
+export const handle: PageHandle = { query: [] }
 
 export const meta = () => pageMeta({ title: m.page_error_title(), description: m.page_error_text(), isIndexed: false })
 

@@ -1,22 +1,32 @@
-import { lazy } from 'react'
-import card from '../../../features/identity/session/ui/login-card.module.css'
-import form from '../../../features/identity/ui/identity-form.module.css'
+import { useSearchParams } from 'react-router'
+import { LoginCard } from '../../../features/identity/account/ui/login-card.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import field from '../../../ui/form/text-field.module.css'
+import { Island } from '../../../ui/island.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/login.ts'
 
-// In the document from the start, but its scripts are none of a first visit's.
-const LoginCard = lazy(() => import('../../../features/identity/session/ui/login-card.tsx'))
-
-/** Held by the page itself, so that the sheets of the form come with its document: without scripts nobody else fetches them. */
-export const handle = { styles: [card, form, field] }
-
 export const loader = () => ({ title: m.identity_login(), description: m.page_login_description() })
+
+export const handle: PageHandle = { query: ['mode', 'then', 'favourite'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData, isIndexed: false }) : []
 
 export default function AuthLogin() {
-  return <LoginCard />
+  const [query] = useSearchParams()
+  return (
+    // If the visitor came to save a product, it is saved after login.
+    <div
+      data-load={query.has('favourite') ? 'wanted-favourite' : undefined}
+      data-value={query.get('favourite') ?? undefined}
+    >
+      <Island
+        name="login"
+        when="press signed-in insecure"
+        component={LoginCard}
+        props={{ mode: query.get('mode'), goOnTo: query.get('then') }}
+      />
+    </div>
+  )
 }

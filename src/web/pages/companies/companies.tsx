@@ -3,7 +3,7 @@ import { certificateNames, roleNames } from '../../../features/company/company.n
 import { StoreCard } from '../../../features/company/directory/ui/store-card.tsx'
 import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { SubscribeLater } from '../../../features/subscription/ui/subscribe-later.tsx'
-import { currentLocale } from '../../../shared/locale.ts'
+import { contentLanguageOf, currentLocale } from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallReply } from '../../../client/api.ts'
@@ -11,12 +11,12 @@ import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import type { PageHandle } from '../../root.tsx'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { listWords } from '../../../ui/list/list-words.ts'
+import { Island } from '../../../ui/island.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { Still } from '../../../ui/still.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/companies.ts'
 import styles from './companies.module.css'
 
@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 function filtersWithWords(facets: CallReply<'GET /api/companies'>['facets']) {
   const locale = currentLocale()
   const named = (rows: (LocalisedText & { code: string; count: number })[]) =>
-    rows.map((row) => ({ value: row.code, label: row[locale], count: row.count }))
+    rows.map((row) => ({ value: row.code, label: row[contentLanguageOf(locale)], count: row.count }))
   const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({
     name,
     title,
@@ -76,7 +76,9 @@ function filtersWithWords(facets: CallReply<'GET /api/companies'>['facets']) {
   ]
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = {
+  query: ['category', 'region', 'role', 'market', 'certificate', 'q', 'sort', 'cursor'],
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
@@ -88,12 +90,17 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
     <ListPage
       {...{ path, search, words, searchFault, nextCursor }}
       isEmpty={items.length === 0}
-      action={<SubscribeLater about="company" search={search.toString()} />}
-      filters={
-        <Still of={loaderData}>
-          {() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}
-        </Still>
+      action={
+        <Island
+          name="subscribe"
+          when="signed-in"
+          component={SubscribeLater}
+          props={{ about: 'company', search: search.toString() }}
+        />
       }
+      filters={filters.map((filter) => (
+        <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+      ))}
       sorting={
         <nav className={styles.sorting} aria-label={sorting.label}>
           {sorting.choices.map(([value, label]) => (
@@ -108,15 +115,11 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
         </nav>
       }
     >
-      <Still of={loaderData}>
-        {() => (
-          <ul className={styles.list}>
-            {items.map((company) => (
-              <StoreCard key={company.companyId} company={company} />
-            ))}
-          </ul>
-        )}
-      </Still>
+      <ul className={styles.list}>
+        {items.map((company) => (
+          <StoreCard key={company.companyId} company={company} />
+        ))}
+      </ul>
     </ListPage>
   )
 }

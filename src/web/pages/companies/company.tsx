@@ -8,10 +8,11 @@ import { goodsFeedLinks, goodsFeeds } from '../../loaders/feed-links.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import type { PageHandle } from '../../root.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { LogoTile } from '../../../ui/picture/logo-tile.tsx'
+import { Island } from '../../../ui/island.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/company.ts'
 import styles from './company.module.css'
 
@@ -49,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: [] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -87,7 +88,12 @@ export default function Company({ loaderData: { company, words, contactWords } }
               </span>
             ))}
           </p>
-          <SubscribeLater search={`company=${company.companyId}`} />
+          <Island
+            name="subscribe"
+            when="signed-in"
+            component={SubscribeLater}
+            props={{ search: `company=${company.companyId}` }}
+          />
         </div>
       </header>
       <div className={styles.columns}>
@@ -115,7 +121,12 @@ export default function Company({ loaderData: { company, words, contactWords } }
             </Section>
           )}
           <Section id="contact" title={words.contact}>
-            <StoreContact companyId={company.companyId} masked={company.contact} words={contactWords} />
+            <Island
+              name="store-contact"
+              when="signed-in"
+              component={StoreContact}
+              props={{ companyId: company.companyId, masked: company.contact, words: contactWords }}
+            />
           </Section>
         </div>
       </div>

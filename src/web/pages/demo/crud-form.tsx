@@ -12,7 +12,7 @@ import styles from './crud-form.module.css'
 
 type Props = { goods: SampleGoods | null; nextId: string; onSave: (goods: SampleGoods) => void; onClose: () => void }
 
-/** Creates a row of the gallery, or changes one. Nothing leaves the browser. */
+/** Creates or changes a row in the gallery. Nothing is sent to the server. */
 export function CrudForm({ goods, nextId, onSave, onClose }: Props) {
   const [errors, setErrors] = useState<{ name?: string; price?: string; minimum?: string }>({})
   const [first = ''] = sampleCategories()

@@ -23,7 +23,7 @@ export default function Crud() {
   const [query, setQuery] = useState('')
   const [selected, onSelect] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<SampleGoods | 'new' | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const words = query.trim().toLowerCase()
   const shown = rows.filter(({ id, name, category }) => `${id} ${name} ${category}`.toLowerCase().includes(words))
 
@@ -35,7 +35,7 @@ export default function Crud() {
   function removeSelected() {
     setRows(rows.filter(({ id }) => !selected.has(id)))
     onSelect(new Set())
-    setAsking(false)
+    setConfirming(false)
     toast.success(m.gallery_removed())
   }
   return (
@@ -52,7 +52,7 @@ export default function Crud() {
           <IconPlus size={18} stroke={1.6} aria-hidden />
           {m.gallery_add()}
         </Button>
-        <Button variant="danger" disabled={selected.size === 0} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabled={selected.size === 0} onClick={() => setConfirming(true)}>
           {m.gallery_remove_count({ count: selected.size })}
         </Button>
       </Row>
@@ -80,15 +80,15 @@ export default function Crud() {
           onClose={() => setEdited(null)}
         />
       )}
-      {isAsking && (
+      {isConfirming && (
         <Dialog
           title={m.gallery_remove()}
           width={464}
           role="alertdialog"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           footer={
             <>
-              <Button variant="outlined" onClick={() => setAsking(false)}>
+              <Button variant="outlined" onClick={() => setConfirming(false)}>
                 {m.ui_cancel()}
               </Button>
               <Button variant="danger" onClick={removeSelected}>

@@ -28,7 +28,7 @@ export const DemoPage = ({
   </div>
 )
 
-/** Samples that belong together, side by side as long as there is room. */
+/** Related samples, side by side if there is room. */
 export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
 /** Samples below each other. */

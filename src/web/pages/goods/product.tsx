@@ -1,8 +1,6 @@
-import { redirect, useHref } from 'react-router'
-import {
-  ProductActionsLater,
-  RecentLater,
-} from '../../../features/catalogue/product/storefront/ui/personal/product-later.tsx'
+import { redirect, useLocation } from 'react-router'
+import { ProductActions } from '../../../features/catalogue/product/storefront/ui/personal/product-actions.tsx'
+import { RecentProducts } from '../../../features/catalogue/product/storefront/ui/personal/recent-products.tsx'
 import { ProductPage } from '../../../features/catalogue/product/storefront/ui/product-page.tsx'
 import {
   productPageView,
@@ -10,7 +8,13 @@ import {
   reckon,
   structuredProduct,
 } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
-import { currentLocale, localisedPath } from '../../../shared/locale.ts'
+import {
+  contentLanguageOf,
+  currentContentLanguage,
+  currentLocale,
+  forContentLanguages,
+  localisedPath,
+} from '../../../shared/locale.ts'
 import type { LocalisedText } from '../../../shared/locale.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { load } from '../../../client/api.ts'
@@ -18,27 +22,28 @@ import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { PageHandle } from '../../root.tsx'
+import { Island } from '../../../ui/island.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
 import type { Route } from './+types/product.ts'
 import styles from '../../../features/catalogue/product/storefront/ui/product-page.module.css'
 
-/** Each language has an address of its own. */
-export const handle: PageHandle = { pathsOf: (data) => (data as { paths?: LocalisedText } | undefined)?.paths }
+/** Each language has its own slug. */
+export const handle: PageHandle = {
+  query: ['quantity', 'currency'],
+  pathsOf: (data) => (data as { paths?: LocalisedText } | undefined)?.paths,
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const product = await load(page, 'GET /api/products/:slug', { slug: params.slug }).catch(notFoundPage)
   const locale = currentLocale()
+  const slug = product.slugs[contentLanguageOf(locale)]
   const { search, searchParams } = new URL(request.url)
-  // An earlier address, the id, or the address of another language: for good, to the one of this language.
-  if (params.slug !== product.slugs[locale]) throw redirect(`/products/${product.slugs[locale]}${search}`, 301)
-  const paths = {
-    zh: `/products/${product.slugs.zh}`,
-    ru: `/products/${product.slugs.ru}`,
-    en: `/products/${product.slugs.en}`,
-  }
+  // A permanent redirect from an earlier slug, the id, or another language's slug to the current one.
+  if (params.slug !== slug) throw redirect(`/products/${slug}${search}`, 301)
+  const paths = forContentLanguages((language) => `/products/${product.slugs[language]}`)
   const typed = searchParams.get('quantity')
   const currency = currencies.find((code) => code === searchParams.get('currency')) ?? null
   const { items: rates } = await load(page, 'GET /api/rates')
@@ -50,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     typed: typed ?? '',
     currency: currency ?? product.facts.currency,
     image: product.pictures[0] ? page.origin + product.pictures[0].middle : undefined,
-    structured: structuredProduct(product, page.origin, localisedPath(paths[locale], locale)),
+    structured: structuredProduct(product, page.origin, localisedPath(paths[contentLanguageOf(locale)], locale)),
     words: productPageWords(),
   }
 }
@@ -69,15 +74,33 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 type Data = Route.ComponentProps['loaderData']
 
-/** One product with what a buyer can do with it. */
+/** One product with the buyer's actions. */
 export default function Product({ loaderData }: Route.ComponentProps) {
   const { product, words, paths } = loaderData
+  const here = paths[currentContentLanguage()] + useLocation().search
   const actions = (
-    <ProductActionsLater id={product.id} path={paths[currentLocale()]}>
-      <p>
+    <>
+      <Island
+        name="product-actions"
+        when="press signed-in stored:compared-products"
+        component={ProductActions}
+        props={{ id: product.id, path: here }}
+      />
+      <noscript>
         <PageLink to={`/products/compare?ids=${product.id}`}>{words.compare}</PageLink>
-      </p>
-    </ProductActionsLater>
+      </noscript>
+    </>
+  )
+  const recent = (
+    <div data-load="seen-product" data-value={product.id}>
+      <Island
+        name="recent-products"
+        when="seen"
+        needs="recent-products"
+        component={RecentProducts}
+        props={{ id: product.id }}
+      />
+    </div>
   )
   return (
     <ProductPage
@@ -85,18 +108,18 @@ export default function Product({ loaderData }: Route.ComponentProps) {
       words={words}
       actions={actions}
       calculator={<Calculator data={loaderData} />}
-      after={<RecentLater id={product.id} />}
+      after={recent}
     />
   )
 }
 
-/** A plain form: the server reckons, so it works without JavaScript and its answer has an address. */
+/** A plain form: the server calculates, so it works without JavaScript and its result has an address. */
 function Calculator({ data: { paths, words, reckoned, typed, currency, product } }: { data: Data }) {
-  const action = useHref(paths[currentLocale()])
+  const action = localisedPath(paths[currentContentLanguage()], currentLocale())
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
       <h2 id="calculator">{words.calculator}</h2>
-      <form className={styles.terms} action={`${action}#calculator`}>
+      <form className={styles.terms} action={`${action}#calculator`} data-load="typed-form">
         <PlainField
           label={`${words.quantity}, ${product.unit}`}
           name="quantity"

@@ -1,7 +1,6 @@
 import { productPageView } from '../../../features/catalogue/product/storefront/ui/product-page-view.ts'
-import { CompareKeeperLater } from '../../../features/catalogue/product/storefront/ui/personal/product-later.tsx'
 import { isUuid } from '../../../shared/identifiers/uuid.ts'
-import { currentLocale } from '../../../shared/locale.ts'
+import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
 import { pageContext } from '../../document/page-context.ts'
@@ -11,6 +10,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Picture } from '../../../ui/picture/picture.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/products-compare.ts'
 import styles from './products-compare.module.css'
 
@@ -19,16 +19,16 @@ const addressOf = (ids: readonly string[]) => `/products/compare?ids=${ids.join(
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const asked = new URL(request.url).searchParams.getAll('ids').flatMap((text) => text.toLowerCase().split(','))
-  const ids = [...new Set(asked.filter(isUuid))].slice(0, most)
-  // What is gone, or never was, leaves its place to the others.
+  const requested = new URL(request.url).searchParams.getAll('ids').flatMap((text) => text.toLowerCase().split(','))
+  const ids = [...new Set(requested.filter(isUuid))].slice(0, most)
+  // Missing goods leave no gap.
   const found = (
     await Promise.all(ids.map((id) => load(page, 'GET /api/products/:slug', { slug: id }).catch(() => null)))
   ).flatMap((product) => product ?? [])
-  const locale = currentLocale()
+  const language = currentContentLanguage()
   const shown = found.map(({ id }) => id)
   const views = found.map((product) => ({
-    path: `/products/${product.slugs[locale]}`,
+    path: `/products/${product.slugs[language]}`,
     without: addressOf(shown.filter((id) => id !== product.id)),
     ...productPageView(product),
   }))
@@ -81,7 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Row = { name: string; values: string[]; isSame: boolean }
 
-/** One row for each name that any of the goods has, in the order of the first that has it. */
+/** One row for each label of any product, in the order of the first product that has it. */
 function rowsOf(groups: Definition[][][]): Row[] {
   return groups.flatMap((columns) => {
     const names = [...new Set(columns.flatMap((rows) => rows.filter(({ value }) => value).map(({ name }) => name)))]
@@ -92,6 +92,8 @@ function rowsOf(groups: Definition[][][]): Row[] {
   })
 }
 
+export const handle: PageHandle = { query: ['ids'] }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ ...loaderData.words, isIndexed: false }) : []
 
@@ -99,7 +101,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ProductsCompare({ loaderData: { ids, goods, rows, others, words } }: Route.ComponentProps) {
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1 data-load="compared" data-value={ids.join(',')}>
+        {words.title}
+      </h1>
       <p className={styles.lead}>{words.description}</p>
       {goods.length === 0 && (
         <EmptyState title={words.none} text={words.noneText}>
@@ -163,7 +167,6 @@ export default function ProductsCompare({ loaderData: { ids, goods, rows, others
           </ul>
         </section>
       )}
-      <CompareKeeperLater ids={ids} />
     </>
   )
 }

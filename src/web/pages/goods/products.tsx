@@ -10,7 +10,8 @@ import { ProductGrid } from '../../../features/catalogue/product/storefront/ui/p
 import { QuantityFilter } from '../../../features/catalogue/product/storefront/ui/quantity-filter.tsx'
 import { quantityNotice } from '../../../features/catalogue/product/storefront/ui/product-price-text.ts'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
-import { currentLocale } from '../../../shared/locale.ts'
+import { formatNumber } from '../../../shared/text/formats.ts'
+import { contentLanguageOf, currentLocale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
@@ -24,25 +25,28 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import type { Route } from './+types/products.ts'
 
 const path = '/products'
-export const handle: PageHandle = { rests: true, canonicalQuery: ['category'] }
+export const handle: PageHandle = {
+  query: ['q', 'category', 'company', 'price', 'attributes', 'from.*', 'to.*', 'quantity', 'cursor'],
+  canonicalQuery: ['category'],
+}
 
-/** Text is looked for by the search of the platform, which knows three languages. */
+/** Text is searched by the platform's search, which knows three languages. */
 function searchFor({ url }: Request): string | null {
   const { searchParams } = new URL(url)
   if (!searchParams.get('q')?.trim()) return null
-  const kept = [...searchParams].filter(([name]) => ['q', 'category', 'company'].includes(name))
-  return `/search?${new URLSearchParams(kept).toString()}`
+  const parameters = [...searchParams].filter(([name]) => ['q', 'category', 'company'].includes(name))
+  return `/search?${new URLSearchParams(parameters).toString()}`
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const elsewhere = searchFor(request)
-  if (elsewhere !== null) throw redirect(elsewhere)
+  const target = searchFor(request)
+  if (target !== null) throw redirect(target)
   const ranges = withTypedRanges(new URL(request.url).searchParams)
   if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
   const filters = filtersOf(request, ['category', 'company', 'price', 'attributes', 'quantity', 'cursor'])
   const {
     reply: list,
-    asked,
+    applied,
     faults,
   } = await loadFiltered(context.get(pageContext), 'GET /api/products', filters, {
     parts: { attributes: withoutFaulty },
@@ -53,15 +57,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = (name: string, title: string, choices: { value: string; label: string; count: number }[]) => ({
     name,
     title,
-    choices,
+    choices: choices.map((choice) => ({ ...choice, isEstimated: list.isEstimated })),
     all: m.directory_all(),
   })
   return {
     words: listWords({
-      title: chosen?.[locale] ?? m.products_title(),
+      title: chosen?.[contentLanguageOf(locale)] ?? m.products_title(),
       description: m.products_description(),
       searchLabel: m.products_search(),
-      count: m.products_count({ count: list.total }),
+      count: list.isMore
+        ? m.search_count_more({ count: formatNumber(list.total, locale) })
+        : m.products_count({ count: list.total }),
       none: m.products_none(),
     }),
     compare: m.compare_title(),
@@ -69,14 +75,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     quantity: {
       label: m.search_quantity(),
       button: m.search_apply(),
-      notice: list.items.length > 0 ? quantityNotice(asked.quantity) : null,
+      notice: list.items.length > 0 ? quantityNotice(applied.quantity) : null,
       fault: faults.quantity ?? null,
     },
     nextCursor: list.nextCursor,
     category: filter(
       'category',
       m.product_category(),
-      list.facets.categories.map((row) => ({ value: row.code, label: row[locale], count: row.count })),
+      list.facets.categories.map((row) => ({
+        value: row.code,
+        label: row[contentLanguageOf(locale)],
+        count: row.count,
+      })),
     ),
     attributes: {
       all: m.directory_all(),

@@ -1,6 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { articleView } from '../../../features/article/ui/article-view.ts'
+import {
+  attributeFilterView,
+  withoutFaulty,
+  withTypedRanges,
+} from '../../../features/catalogue/product/storefront/ui/attribute-filter-view.ts'
+import { AttributeFilters, RangeFaults } from '../../../features/catalogue/product/storefront/ui/attribute-filters.tsx'
 import { ProductGrid } from '../../../features/catalogue/product/storefront/ui/product-card.tsx'
 import { quantityNotice } from '../../../features/catalogue/product/storefront/ui/product-price-text.ts'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
@@ -14,11 +20,11 @@ import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import type { PageHandle } from '../../root.tsx'
 import { FilterLinks, withFilter } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { listWords } from '../../../ui/list/list-words.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
 
@@ -27,10 +33,12 @@ const names = [
   'kind',
   'category',
   'company',
+  'priceKind',
   'region',
   'role',
   'verified',
   'certificate',
+  'language',
   'eac',
   'incoterm',
   'topic',
@@ -40,24 +48,40 @@ const names = [
   'currency',
   'quantity',
   'leadTime',
+  'attributes',
   'sort',
   'cursor',
 ]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const ranges = withTypedRanges(new URL(request.url).searchParams)
+  if (ranges !== null) throw redirect(ranges.size > 0 ? `${path}?${ranges.toString()}` : path)
   const page = context.get(pageContext)
-  // A longer text is nobody's question, and signs that end a text in some systems are left out.
+  // Longer queries are not genuine, and characters that terminate strings in some systems are removed.
   const q = (new URL(request.url).searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 200).trim()
   const filters: Record<string, string> = { ...filtersOf(request, names), q }
   const kind = searchKinds.find((one) => one === filters.kind) ?? 'product'
-  const { reply: found, asked, faults } = await loadFiltered(page, 'GET /api/search', filters, { plain: { q, kind } })
-  const quantity = kind === 'product' && found.items.length > 0 ? quantityNotice(asked.quantity) : null
+  const {
+    reply: found,
+    applied,
+    faults,
+  } = await loadFiltered(page, 'GET /api/search', filters, {
+    plain: { q, kind },
+    parts: { attributes: withoutFaulty },
+  })
+  // Each search in vain is counted.
+  if (found.total === 0) page.noStore()
+  const quantity = kind === 'product' && found.items.length > 0 ? quantityNotice(applied.quantity) : null
   const view = searchView(kind, q, found)
   return {
     kind,
     q,
     view,
     faults,
+    attributes: {
+      all: m.directory_all(),
+      filters: found.attributes.map((facet) => attributeFilterView(facet, filters.attributes ?? '', faults)),
+    },
     compare: kind === 'product' ? m.compare_title() : null,
     notices: [...view.notices, ...(quantity === null ? [] : [quantity])],
     words: listWords({
@@ -74,9 +98,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: ['q', 'from.*', 'to.*', ...names] }
 
-// Every question has a page, so none of them is for search engines.
+// Every query has a page, so none of them is for search engines.
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -88,7 +112,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Goods, companies and articles by words, with filters as links. */
 export default function Search({
-  loaderData: { compare, kind, view, faults, notices, words, products, companies, articles, nextCursor },
+  loaderData: { compare, kind, view, faults, attributes, notices, words, products, companies, articles, nextCursor },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const sort = search.get('sort') ?? 'relevance'
@@ -97,11 +121,20 @@ export default function Search({
       {...{ path, search, words, nextCursor }}
       isEmpty={products.length + companies.length + articles.length === 0}
       notices={notices}
-      hasFaults={view.terms !== null && termFields.some((name) => faults[name] !== undefined)}
-      lead={<SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />}
+      hasFaults={
+        (view.terms !== null && termFields.some((name) => faults[name] !== undefined)) ||
+        attributes.filters.some(({ fault }) => fault !== null)
+      }
+      lead={
+        <>
+          <SearchKinds {...{ path, search }} kinds={view.kinds} chosen={kind} />
+          <RangeFaults {...attributes} />
+        </>
+      }
       filters={
         <>
           {view.terms && <SearchTerms {...{ path, search }} terms={view.terms} faults={faults} />}
+          <AttributeFilters {...{ path, search }} {...attributes} />
           {view.filters.map((filter) => (
             <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
           ))}

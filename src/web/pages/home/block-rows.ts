@@ -1,4 +1,4 @@
-/** Blocks in rows: two that follow each other and are both narrow stand side by side. */
+/** Groups blocks into rows: two consecutive narrow blocks are side by side. */
 export function rowsOf<Block>(blocks: readonly Block[], isNarrow: (block: Block) => boolean): Block[][] {
   const rows: Block[][] = []
   for (const block of blocks) {

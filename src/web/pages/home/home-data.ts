@@ -4,15 +4,15 @@ import { storeView } from '../../../features/company/directory/ui/store-view.ts'
 import { rateStripView } from '../../../features/reference/rates/ui/rate-view.ts'
 import { formatNumber } from '../../../shared/text/formats.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
-import { currentLocale } from '../../../shared/locale.ts'
+import { contentLanguageOf, currentLocale } from '../../../shared/locale.ts'
 import type { Locale } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { CallName, CallReply, CallRequest } from '../../../client/api.ts'
 
-/** Reads by a call: in process for visitors, from the browser for a preview. */
+/** Makes calls in process for visitors, from the browser for a preview. */
 export type Read = <N extends CallName>(name: N, input: CallRequest<N>) => Promise<CallReply<N>>
 
-/** Everything that the blocks of the front page show. */
+/** Data of all blocks of the front page. */
 export async function homeData(read: Read) {
   const [categories, companies, news, rates, picks] = await Promise.all([
     read('GET /api/categories', {}),
@@ -38,15 +38,18 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
   return {
     words: wordsOfHome(),
     figures: [
-      [m.home_figure_companies(), formatNumber(companies.total, locale)],
-      [m.home_figure_categories(), formatNumber(categories.total, locale)],
-      [m.home_figure_articles(), formatNumber(news.total, locale)],
+      [m.home_figure_companies({ count: companies.total }), formatNumber(companies.total, locale)],
+      [m.home_figure_categories({ count: categories.total }), formatNumber(categories.total, locale)],
+      [m.home_figure_articles({ count: news.total }), formatNumber(news.total, locale)],
     ],
-    categories: categories.items.map((category) => ({ code: category.code, name: category[locale] })),
+    categories: categories.items.map((category) => ({
+      code: category.code,
+      name: category[contentLanguageOf(locale)],
+    })),
     companies: companies.items.map(storeView),
     destinations: picks.destinations.map(({ country, items, ...names }) => ({
       country,
-      name: names[locale],
+      name: names[contentLanguageOf(locale)],
       goods: items.map(goodsView),
     })),
     news: news.items.map(headlineView),
@@ -54,7 +57,7 @@ function homeView(locale: Locale, { categories, companies, news, rates, picks }:
   }
 }
 
-/** What a line of goods says; what it costs in one's own currency is said on its page. */
+/** The line of a product; its price in the user's currency is on its page. */
 function goodsView(card: Replies['picks']['destinations'][number]['items'][number]) {
   const { id, path, title, lang, pictureUrl, price, terms, storeName } = productView(card)
   return { id, path, title, lang, pictureUrl, price, terms, storeName }

@@ -6,7 +6,7 @@ import { BlockBanner } from '../../../features/site/ui/block-banner.tsx'
 import { RateStrip } from '../../../features/reference/rates/ui/rate-strip.tsx'
 import type { CallReply } from '../../../client/api.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { Still } from '../../../ui/still.tsx'
+import { Island } from '../../../ui/island.tsx'
 import { rowsOf } from './block-rows.ts'
 import type { homeData } from './home-data.ts'
 import styles from './home.module.css'
@@ -14,15 +14,15 @@ import styles from './home.module.css'
 type Data = Awaited<ReturnType<typeof homeData>>
 type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 
-/** The front page below its head, as operators have composed it. What waits for the signed-in comes alive, the rest stays as it came. */
+/** The front page below its heading, as arranged by operators. */
 export function HomeBlocks({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) {
   const tasks = blocks.findIndex(({ kind }) => kind === 'tasks')
   const [above, below] = tasks === -1 ? [[], blocks] : [blocks.slice(0, tasks), blocks.slice(tasks + 1)]
   return (
     <>
-      {above.length > 0 && <Still of={data}>{() => rows(above, data)}</Still>}
-      {tasks !== -1 && <TasksLater />}
-      <Still of={data}>{() => rows(below, data)}</Still>
+      {rows(above, data)}
+      {tasks !== -1 && <Island name="tasks" when="signed-in" component={TasksLater} props={{}} />}
+      {rows(below, data)}
     </>
   )
 }
@@ -42,7 +42,7 @@ const rows = (blocks: readonly ShownBlock[], data: Data) =>
 
 const isNarrow = ({ kind }: ShownBlock) => kind === 'news' || kind === 'how'
 
-/** A block, as operators have ordered and scheduled them; one that has nothing to show is not there. */
+/** A block, as arranged and scheduled by operators; an empty one is omitted. */
 function Block({ block, data }: { block: ShownBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={data.words.more} />
   if (block.kind === 'categories') return <Categories data={data} />

@@ -2,9 +2,9 @@ import { SearchBox } from '../../../features/search/ui/search-box.tsx'
 import { load } from '../../../client/api.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import type { PageHandle } from '../../root.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { Still } from '../../../ui/still.tsx'
+import { Island } from '../../../ui/island.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/home.ts'
 import { homeData } from './home-data.ts'
 import type { Read } from './home-data.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { blocks, ...data }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: [] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
@@ -26,9 +26,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className={styles.lead}>
-        <Still of={loaderData}>{Head}</Still>
-        <SearchBox {...loaderData.words.search} className={styles.search} isMain />
-        <Still of={loaderData}>{Lead}</Still>
+        <Head {...loaderData} />
+        <Island
+          name="search"
+          when="press"
+          component={SearchBox}
+          props={{ ...loaderData.words.search, className: styles.search ?? '', isMain: true }}
+        />
+        <Lead {...loaderData} />
       </section>
       <HomeBlocks blocks={loaderData.blocks} data={loaderData} />
     </>

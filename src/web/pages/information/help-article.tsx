@@ -6,10 +6,10 @@ import { load } from '../../../client/api.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import type { PageHandle } from '../../root.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/help-article.ts'
 import styles from './help.module.css'
 import frame from './information-article.module.css'
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: [] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.about) : [])
 

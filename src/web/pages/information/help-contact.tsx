@@ -1,14 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { ContactForm } from '../../../features/ticket/ui/contact-form.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Island } from '../../../ui/island.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/help-contact.ts'
 import styles from './help.module.css'
-
-const ContactForm = lazy(() => import('../../../features/ticket/ui/contact-form.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { supportEmail } = await load(context.get(pageContext), 'GET /api/site')
@@ -21,17 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
+export const handle: PageHandle = { query: [] }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData) : [])
 
-/** A question to the platform; the form begins with what this browser has kept of it, so it is never in the server's answer. */
+/** A question to the platform. */
 export default function HelpContact({
   loaderData: { title, description, help, noScript, supportEmail },
 }: Route.ComponentProps) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
     <>
       <header className={styles.header}>
@@ -40,24 +36,12 @@ export default function HelpContact({
           {description} <PageLink to="/help">{help}</PageLink>
         </p>
       </header>
-      {isInBrowser ? (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <ContactForm />
-        </Suspense>
-      ) : (
-        <>
-          <noscript>
-            <p>
-              {noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-            </p>
-          </noscript>
-          <div className={styles.waiting}>
-            <Skeleton lines={8} />
-          </div>
-        </>
-      )}
+      <noscript>
+        <p>
+          {noScript} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      </noscript>
+      <Island name="contact-form" when="press signed-in stored:help-contact" component={ContactForm} props={{}} />
     </>
   )
 }
-
-const never = () => () => undefined

@@ -1,15 +1,14 @@
-import { useHref } from 'react-router'
 import { helpTopicName } from '../../../features/article/article.names.policy.ts'
 import { helpTopics } from '../../../features/article/article.topics.policy.ts'
-import { languageTags } from '../../../shared/locale.ts'
+import { currentLocale, languageTags, localisedPath } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { load } from '../../../client/api.ts'
 import { filtersOf } from '../../loaders/filters.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import type { PageHandle } from '../../root.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/help.ts'
 import styles from './help.module.css'
 
@@ -34,18 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: ['q'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.words) : [])
 
-/** Everything that the platform explains about itself, by topic. */
+/** All help of the platform, by topic. */
 export default function Help({ loaderData: { q, topics, words } }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.header}>
         <h1>{words.title}</h1>
         <p>{words.description}</p>
-        <form className={styles.search} action={useHref('/help')} role="search">
+        <form className={styles.search} action={localisedPath('/help', currentLocale())} role="search">
           <input
             type="search"
             name="q"

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { ArticleList } from '../../../features/article/ui/article-list.tsx'
 import { articleView, headlineView } from '../../../features/article/ui/article-view.ts'
 import { formatCalendarDay } from '../../../shared/text/formats.ts'
@@ -14,6 +13,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import type { Definition } from '../../../ui/definition-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { RichText } from '../../../ui/rich-text.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/information-article.ts'
 import styles from './information-article.module.css'
 
@@ -83,16 +83,17 @@ const structuredOf = (article: Article) => ({
   isBasedOn: article.source,
 })
 
+export const handle: PageHandle = { query: [] }
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...pageMeta(loaderData.about), ...feedLinks(loaderData.feed, loaderData.view.topic)] : []
 
 export default function InformationArticle({
   loaderData: { view, topicAddress, html, headings, neighbours, related, facts, source, attachments, notes, words },
 }: Route.ComponentProps) {
-  useReading(view.id)
   return (
     <div className={styles.page}>
-      <article className={styles.article}>
+      <article className={styles.article} data-load="read-article" data-value={view.id}>
         <header>
           <p className={styles.meta}>
             <PageLink to={topicAddress}>{view.topic}</PageLink>
@@ -165,13 +166,4 @@ export default function InformationArticle({
       </nav>
     </div>
   )
-}
-
-/** Counts this reading once the page is on a screen; the server sees to it that a visitor counts once a day. */
-function useReading(id: string): void {
-  useEffect(() => {
-    import('../../../client/api.ts')
-      .then(({ callQuietly }) => callQuietly('GET /api/article/read-count', { id }))
-      .catch(() => undefined)
-  }, [id])
 }

@@ -11,11 +11,11 @@ import { filtersOf } from '../../loaders/filters.ts'
 import { loadFiltered } from '../../loaders/load-filtered.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import type { PageHandle } from '../../root.tsx'
+import { Island } from '../../../ui/island.tsx'
 import { FilterLinks } from '../../../ui/list/filter-links.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { listWords } from '../../../ui/list/list-words.ts'
-import { Still } from '../../../ui/still.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/information.ts'
 import styles from './information.module.css'
 
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle: PageHandle = { rests: true }
+export const handle: PageHandle = { query: ['topic', 'country', 'industry', 'q', 'cursor'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [...pageMeta(loaderData.words), ...feedLinks(loaderData.feeds.name, loaderData.words.title)] : []
@@ -78,14 +78,19 @@ export default function Information({ loaderData }: Route.ComponentProps) {
     <ListPage
       {...{ path, search, words, searchFault, nextCursor }}
       isEmpty={items.length === 0}
-      action={<SubscribeLater about="article" search={search.toString()} />}
-      filters={
-        <Still of={loaderData}>
-          {() => filters.map((filter) => <FilterLinks key={filter.name} {...{ path, search }} {...filter} />)}
-        </Still>
+      action={
+        <Island
+          name="subscribe"
+          when="signed-in"
+          component={SubscribeLater}
+          props={{ about: 'article', search: search.toString() }}
+        />
       }
+      filters={filters.map((filter) => (
+        <FilterLinks key={filter.name} {...{ path, search }} {...filter} />
+      ))}
     >
-      <Still of={loaderData}>{() => <ArticleList items={items} />}</Still>
+      <ArticleList items={items} />
       <p className={styles.feeds}>
         {feeds.label}
         {feedForms.map(({ ending, name }) => (

@@ -7,7 +7,7 @@ export type LandingRole = 'supplier' | 'buyer'
 export const landingRole = (search: URLSearchParams): LandingRole =>
   search.get('role') === 'buyer' ? 'buyer' : 'supplier'
 
-/** Everything that the blocks of the landing page show to one side of the trade. */
+/** Data of all blocks of the landing page for one side of the trade. */
 export async function landingData(read: Read, role: LandingRole) {
   const [warnings, review] = await Promise.all([
     read('GET /api/articles', { topic: 'warnings', limit: 4 }),

@@ -9,7 +9,7 @@ import styles from './landing.module.css'
 type Data = Awaited<ReturnType<typeof landingData>>
 type ShownBlock = CallReply<'GET /api/page-blocks/:page'>[number]
 
-/** The landing page below its head, as operators have composed it; what follows each other stands side by side in pairs. */
+/** The landing page below its heading, as arranged by operators; consecutive blocks are paired side by side. */
 export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[]; data: Data }) => (
   <>
     {rowsOf(blocks, isNarrow).map((row) => (
@@ -27,7 +27,7 @@ export const LandingBlocks = ({ blocks, data }: { blocks: readonly ShownBlock[];
 
 const isNarrow = ({ kind }: ShownBlock) => kind !== 'banner' && kind !== 'warnings'
 
-/** A block; one that has nothing to show is not there. */
+/** A block; an empty one is omitted. */
 function Block({ block, data: { words, warnings } }: { block: ShownBlock; data: Data }) {
   if (block.kind === 'banner') return <BlockBanner block={block} more={words.more} />
   if (block.kind === 'steps') return <Steps title={words.stepsTitle} steps={words.steps} />

@@ -32,7 +32,7 @@ const buyer = () => ({
   target: '/companies',
 })
 
-/** Everything the landing page says to one side of the trade; `reviewTime` is the sentence made from our own data. */
+/** All texts of the landing page for one side of the trade; `reviewTime` is computed from our own data. */
 export const landingWords = (role: 'supplier' | 'buyer', reviewTime: string) => ({
   ...(role === 'buyer' ? buyer() : supplier()),
   switchSupplier: m.landing_switch_supplier(),

@@ -3,7 +3,6 @@ import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { PageHandle } from '../../root.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { Still } from '../../../ui/still.tsx'
 import type { Route } from './+types/landing.ts'
 import type { Read } from '../home/home-data.ts'
 import { landingData, landingRole } from './landing-data.ts'
@@ -20,17 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { blocks, ...data }
 }
 
-export const handle: PageHandle = { rests: true, canonicalQuery: ['role'] }
+export const handle: PageHandle = { query: ['role'], canonicalQuery: ['role'] }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title: loaderData.words.title, description: loaderData.words.lead }) : []
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  return <Still of={loaderData}>{Whole}</Still>
-}
-
-function Whole(data: Route.ComponentProps['loaderData']) {
-  const { role, words, blocks } = data
+  const { role, words, blocks } = loaderData
   return (
     <>
       <nav className={styles.roles}>
@@ -48,7 +43,7 @@ function Whole(data: Route.ComponentProps['loaderData']) {
           {words.action}
         </PageLink>
       </header>
-      <LandingBlocks blocks={blocks} data={data} />
+      <LandingBlocks blocks={blocks} data={loaderData} />
     </>
   )
 }

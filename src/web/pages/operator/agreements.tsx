@@ -12,11 +12,11 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import type { Route } from './+types/agreements.ts'
 
-/** `?kind=fees` chooses the text; the terms without it. */
+/** `?kind=fees` selects the text; the terms by default. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('kind')
+  const requested = new URL(request.url).searchParams.get('kind')
   return loadSignedIn('GET /api/operator/agreements/:kind', {
-    kind: agreementKinds.find((kind) => kind === asked) ?? 'terms',
+    kind: agreementKinds.find((kind) => kind === requested) ?? 'terms',
   })
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ArticleEditor } from '../../../features/article/editing/ui/article-editor.tsx'
 import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
-import { currentLocale } from '../../../shared/locale.ts'
+import { currentContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -15,7 +15,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     loadSignedIn('GET /api/categories', {}),
   ])
   const named = (rows: { code: string; zh: string; ru: string; en: string }[]) =>
-    rows.map((row) => ({ value: row.code, label: row[currentLocale()] }))
+    rows.map((row) => ({ value: row.code, label: row[currentContentLanguage()] }))
   return { article, countries: named(countries), industries: named(categories.items) }
 }
 
@@ -23,10 +23,10 @@ export const meta = () => pageMeta({ title: m.editor_article(), isIndexed: false
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** One article being written. */
+/** The editor of one article. */
 export default function OperatorArticle({ loaderData: { article, countries, industries } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const { title } = article.content.translations[currentLocale()] ??
+  const { title } = article.content.translations[currentContentLanguage()] ??
     article.content.translations.zh ??
     article.content.translations.ru ??
     article.content.translations.en ?? { title: '' }

@@ -2,11 +2,12 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { readDraft } from '../../../features/site/ui/block-draft.ts'
 import styles from '../../../features/site/ui/block-list.module.css'
-import { languageNames, pageNames, placeOf } from '../../../features/site/ui/block-words.ts'
+import { pageNames, placeOf } from '../../../features/site/ui/block-words.ts'
 import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { currentLocale, locales, localisedPath } from '../../../shared/locale.ts'
+import { contentLanguages, currentLocale, localisedPath } from '../../../shared/locale.ts'
 import { blockPages } from '../../../shared/block-pages.ts'
+import { languageNames } from '../../../shared/text/language-names.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import type { CallReply } from '../../../client/api.ts'
@@ -24,7 +25,7 @@ import { LandingBlocks } from '../landing/landing-sections.tsx'
 
 const read = loadSignedIn as Read
 
-/** The blocks as the form has them, saved or not, with what the page shows in them. */
+/** The blocks of the form, saved or not, with their content. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const page = blockPages.find((one) => one === search.get('page')) ?? 'home'
@@ -40,7 +41,7 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Shown = { blocks: CallReply<'GET /api/page-blocks/:page'>; faults: string[] }
 
-/** How a page will look at a moment with blocks that nobody sees yet. */
+/** Preview of a page at a chosen time, with unpublished blocks. */
 export default function OperatorBlocksPreview({ loaderData: { draft, data, search } }: Route.ComponentProps) {
   const [at, setAt] = useState(() => new Date().toISOString())
   const [shown, setShown] = useState<Shown | null>(null)
@@ -75,7 +76,7 @@ export default function OperatorBlocksPreview({ loaderData: { draft, data, searc
           onChange={(event) => setAt(fromLocalInput(event.currentTarget.value) ?? new Date().toISOString())}
         />
         <nav className={styles.bar} aria-label={m.blocks_preview_language()}>
-          {locales.map((locale) => (
+          {contentLanguages.map((locale) => (
             <a
               key={locale}
               className={buttonClass({ variant: 'outlined', isSmall: true })}

@@ -11,17 +11,19 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import type { Route } from './+types/blocks.ts'
 
-/** `?page=landing` chooses the page; the front page without it. */
+/** `?page=landing` selects the page; the front page by default. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('page')
-  return loadSignedIn('GET /api/operator/blocks/:page', { page: blockPages.find((page) => page === asked) ?? 'home' })
+  const requested = new URL(request.url).searchParams.get('page')
+  return loadSignedIn('GET /api/operator/blocks/:page', {
+    page: blockPages.find((page) => page === requested) ?? 'home',
+  })
 }
 
 export const meta = () => pageMeta({ title: m.blocks_page(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** What the front page and the landing page are made of, and when. */
+/** The blocks of the front page and the landing page, and their schedule. */
 export default function OperatorBlocks({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (

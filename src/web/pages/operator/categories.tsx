@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { CategoryDetails } from '../../../features/operator/categories/ui/category-details.tsx'
-import { CategoryFiles } from '../../../features/operator/categories/ui/category-files.tsx'
-import { CategoryTree } from '../../../features/operator/categories/ui/category-tree.tsx'
-import { CategoryWordsDialog } from '../../../features/operator/categories/ui/category-words-dialog.tsx'
-import styles from '../../../features/operator/categories/ui/categories.module.css'
+import { CategoryDetails } from '../../../features/taxonomy/editing/ui/category-details.tsx'
+import { CategoryFiles } from '../../../features/taxonomy/editing/ui/category-files.tsx'
+import { CategoryTree } from '../../../features/taxonomy/editing/ui/category-tree.tsx'
+import { CategoryWordsDialog } from '../../../features/taxonomy/editing/ui/category-words-dialog.tsx'
+import styles from '../../../features/taxonomy/editing/ui/categories.module.css'
 import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -31,7 +31,7 @@ export const meta = () => pageMeta({ title: m.category_page(), isIndexed: false 
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** The category tree, what goods of each category state, and both as tables to take away and bring back. */
+/** The category tree, the attributes of each category, and the export and import of both as tables. */
 export default function OperatorCategories({ loaderData: { items, units, category, opened } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

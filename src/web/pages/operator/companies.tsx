@@ -25,7 +25,7 @@ const filters = ['show', 'olderThanHours', 'claim', 'findings', 'q', 'cursor']
 type Queue = CallReply<'GET /api/operator/companies'> & { now: number }
 type Loaded = { queue: Queue | null; fault: string | null }
 
-/** A look that fails is said on the page and takes nothing from it. */
+/** A failed reload is reported on the page and keeps its content. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Loaded> {
   const answer = await callQuietly(
     'GET /api/operator/companies',
@@ -41,8 +41,8 @@ export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 export default function OperatorCompanies({ loaderData }: Route.ComponentProps) {
-  const [kept, setKept] = useState(loaderData.queue)
-  if (loaderData.queue && loaderData.queue !== kept) setKept(loaderData.queue)
+  const [queue, setQueue] = useState(loaderData.queue)
+  if (loaderData.queue && loaderData.queue !== queue) setQueue(loaderData.queue)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const navigate = useNavigate()
   const { isBusy, refresh } = useFreshQueue()
@@ -80,18 +80,18 @@ export default function OperatorCompanies({ loaderData }: Route.ComponentProps) 
           </Button>
         </Message>
       )}
-      {kept && (
+      {queue && (
         <>
-          <ReviewQueueCounts counts={kept.counts} path="/operator/companies" />
+          <ReviewQueueCounts counts={queue.counts} path="/operator/companies" />
           <FilterForm label={m.list_filters()}>
             <ReviewQueueFilters />
           </FilterForm>
-          {kept.items.length > 0 ? (
-            <ReviewQueueTable items={kept.items} now={kept.now} />
+          {queue.items.length > 0 ? (
+            <ReviewQueueTable items={queue.items} now={queue.now} />
           ) : (
             <EmptyState kind="success" title={m.review_queue_empty()} text={m.review_queue_empty_text()} />
           )}
-          <CursorLinks nextCursor={kept.nextCursor} />
+          <CursorLinks nextCursor={queue.nextCursor} />
         </>
       )}
       {isHelpOpen && <ReviewKeysDialog lines={queueKeys()} onClose={() => setHelpOpen(false)} />}

@@ -6,7 +6,7 @@ import { m } from '../../../shared/wording/messages.js'
 import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import { useUser } from '../../../client/session/session.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 import type { Route } from './+types/company.ts'
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -26,7 +26,7 @@ export default function OperatorCompany({ loaderData: { reviewed, reasons } }: R
   const navigate = useNavigate()
   const user = useUser()
   const next = useTakeNext((id) => void navigate(`/operator/companies/${id}`), reviewed.id)
-  // Each application has its own notes, documents and clock.
+  // Each application has its own notes, documents and timer.
   return (
     <ReviewScreen key={reviewed.id} initial={reviewed} reasons={reasons} actor={actorOf(user)} onNext={next.take} />
   )

@@ -9,7 +9,7 @@ import { pageMeta } from '../../loaders/page-meta.ts'
 import type { Route } from './+types/dashboard.ts'
 
 export async function clientLoader() {
-  // A part that cannot be read does not take the rest of the page with it.
+  // A part that fails to load does not affect the rest of the page.
   const [figures, companies] = await Promise.all([
     loadSignedIn('GET /api/operator/dashboard'),
     loadSignedIn('GET /api/operator/company-figures').catch(() => null),

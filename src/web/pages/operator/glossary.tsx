@@ -8,7 +8,8 @@ import { glossaryKinds } from '../../../features/reference/glossary/glossary.pol
 import { GlossaryDialog, GlossaryRemoveDialog } from '../../../features/reference/glossary/ui/glossary-dialog.tsx'
 import { GlossaryTable } from '../../../features/reference/glossary/ui/glossary-table.tsx'
 import { MissTable } from '../../../features/search/ui/miss-table.tsx'
-import type { Locale } from '../../../shared/locale.ts'
+import { chinese, contentLanguageOf, english, russian } from '../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../shared/locale.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
 import type { CallReply, CallRequest } from '../../../client/api.ts'
@@ -38,45 +39,55 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
 type Entry = CallReply<'GET /api/operator/glossary'>['items'][number]
 type Miss = CallReply<'GET /api/operator/search/misses'>['items'][number]
-type Asked =
-  | { act: 'add'; begun?: Partial<Record<'zh' | 'ru' | 'en', string>>; settles?: string }
+type OpenDialog =
+  | { act: 'add'; begun?: Partial<Record<ContentLanguage, string>>; resolves?: string }
   | { act: 'edit' | 'remove'; entry: Entry }
 
-const languageOf = (words: string, language: Locale): Locale =>
-  /\p{Script=Han}/u.test(words) ? 'zh' : /\p{Script=Cyrillic}/u.test(words) ? 'ru' : language === 'zh' ? 'en' : language
+const languageOf = (words: string, language: ContentLanguage): ContentLanguage =>
+  /\p{Script=Han}/u.test(words)
+    ? chinese
+    : /\p{Script=Cyrillic}/u.test(words)
+      ? russian
+      : language === chinese
+        ? english
+        : language
 
-/** The words by which searches translate, and what was searched in vain. */
+/** The glossary used by searches, and searches without results. */
 export default function OperatorGlossary({ loaderData: { glossary, misses } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
   async function forget(words: string) {
     await call('POST /api/operator/search/misses/forget', { words })
     void revalidate()
   }
   function done() {
-    if (asked?.act === 'add' && asked.settles) void forget(asked.settles)
-    setAsked(null)
+    if (dialog?.act === 'add' && dialog.resolves) void forget(dialog.resolves)
+    setDialog(null)
     toast.success(m.glossary_saved())
     void revalidate()
   }
-  // What was found next is another name of the same thing: in its own language, or before the missed word as the one to keep.
+  // The query that succeeded next is a synonym: in its own language, or placed before the failed word as the dictionary
+  // form.
   const begin = ({ words, language }: Miss, next?: string) => {
-    const [of, ofNext] = [languageOf(words, language), next === undefined ? undefined : languageOf(next, language)]
+    const [of, ofNext] = [
+      languageOf(words, contentLanguageOf(language)),
+      next === undefined ? undefined : languageOf(next, contentLanguageOf(language)),
+    ]
     const begun =
       next === undefined || ofNext === undefined
         ? { [of]: words }
         : of === ofNext
           ? { [of]: `${next}, ${words}` }
           : { [of]: words, [ofNext]: next }
-    setAsked({ act: 'add', begun, settles: words })
+    setDialog({ act: 'add', begun, resolves: words })
   }
   return (
     <DeskPage
       title={m.glossary_page()}
       note={m.glossary_note()}
-      actions={<Button onClick={() => setAsked({ act: 'add' })}>{m.glossary_new()}</Button>}
+      actions={<Button onClick={() => setDialog({ act: 'add' })}>{m.glossary_new()}</Button>}
     >
       <SectionCard title={m.search_misses()}>
         {misses.length > 0 ? (
@@ -110,14 +121,14 @@ export default function OperatorGlossary({ loaderData: { glossary, misses } }: R
         </Form>
         <GlossaryTable
           entries={glossary.items}
-          onEdit={(entry) => setAsked({ act: 'edit', entry })}
-          onRemove={(entry) => setAsked({ act: 'remove', entry })}
+          onEdit={(entry) => setDialog({ act: 'edit', entry })}
+          onRemove={(entry) => setDialog({ act: 'remove', entry })}
         />
         <CursorLinks nextCursor={glossary.nextCursor} />
       </SectionCard>
-      {asked?.act === 'add' && <GlossaryDialog entry={null} begun={asked.begun} onDone={done} onClose={close} />}
-      {asked?.act === 'edit' && <GlossaryDialog entry={asked.entry} onDone={done} onClose={close} />}
-      {asked?.act === 'remove' && <GlossaryRemoveDialog entry={asked.entry} onDone={done} onClose={close} />}
+      {dialog?.act === 'add' && <GlossaryDialog entry={null} begun={dialog.begun} onDone={done} onClose={close} />}
+      {dialog?.act === 'edit' && <GlossaryDialog entry={dialog.entry} onDone={done} onClose={close} />}
+      {dialog?.act === 'remove' && <GlossaryRemoveDialog entry={dialog.entry} onDone={done} onClose={close} />}
     </DeskPage>
   )
 }

@@ -13,7 +13,7 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { Route } from './+types/plans.ts'
 
-/** `?show=done` looks at what is decided; each queue has its own cursor. */
+/** `?show=done` shows completed entries; each queue has its own cursor. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const show = search.get('show') === 'done' ? ('done' as const) : ('open' as const)
@@ -29,7 +29,7 @@ export const meta = () => pageMeta({ title: m.plan_operator_page(), isIndexed: f
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** What is sold, who wants it, who has paid. */
+/** Plans on sale, requests, and payments. */
 export default function OperatorPlans({
   loaderData: { edited, requests, invoices, show, search },
 }: Route.ComponentProps) {

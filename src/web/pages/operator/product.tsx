@@ -9,10 +9,10 @@ import { filtersOf } from '../../loaders/filters.ts'
 import { actorOf } from '../../layouts/workspace/workspace-guard.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
-import { useUser } from '../../../client/session/session.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 import type { Route } from './+types/product.ts'
 
-/** The filters of the queue stay in the address, so that a walk through it keeps to them. */
+/** The filters of the queue are in the address, so that a walk through it respects them. */
 export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   const product = await loadSignedIn('GET /api/operator/products/:id', { id })
   return { product, filters: filtersOf(request, [...walkFilters]) as CallRequest<'GET /api/operator/products'> }
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export { DeskSkeleton as HydrateFallback }
 export { ReviewFault as ErrorBoundary } from '../../../features/company/review/ui/screen/review-fault.tsx'
 
-/** After a decision, or when it is skipped, the next one that waits behind this one opens, claimed. */
+/** After a decision or a skip, the next waiting product after this one opens, claimed. */
 export default function OperatorProduct({ loaderData: { product, filters } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const user = useUser()

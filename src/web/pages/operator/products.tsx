@@ -43,7 +43,7 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 const tickFocusedRow = () =>
   document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
 
-/** Goods that wait for a decision, and those that show unseen. */
+/** Goods that wait for a decision, and published ones not reviewed yet. */
 export default function OperatorProducts({
   loaderData: { items, nextCursor, counts, suppliers, categories, now, walk },
 }: Route.ComponentProps) {

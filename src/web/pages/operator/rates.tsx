@@ -25,15 +25,15 @@ export const meta = () => pageMeta({ title: m.rates_page(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-type Asked = { act: 'enter' | 'remove'; rate: WatchedRate | null }
+type OpenDialog = { act: 'enter' | 'remove'; rate: WatchedRate | null }
 
-/** The official rates by day, how their sources do, and what operators enter themselves. */
+/** The official rates by day, the state of their sources, and the operators' own rates. */
 export default function OperatorRates({ loaderData: { on, days, items, sources, isFetching } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   function done(words: string) {
-    setAsked(null)
+    setDialog(null)
     toast.success(words)
     void revalidate()
   }
@@ -41,9 +41,9 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
     <DeskPage
       title={m.rates_page()}
       note={m.rates_page_note()}
-      actions={<Button onClick={() => setAsked({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}
+      actions={<Button onClick={() => setDialog({ act: 'enter', rate: null })}>{m.rates_enter()}</Button>}
     >
-      <RateSources sources={sources} isFetching={isFetching} onAsked={() => void revalidate()} />
+      <RateSources sources={sources} isFetching={isFetching} onRequested={() => void revalidate()} />
       <SectionCard
         title={m.rates_of_day({ day: formatCalendarDay(on, currentLocale()) })}
         action={
@@ -56,15 +56,15 @@ export default function OperatorRates({ loaderData: { on, days, items, sources, 
       >
         <RatesTable
           rates={items}
-          onEdit={(rate) => setAsked({ act: 'enter', rate })}
-          onRemove={(rate) => setAsked({ act: 'remove', rate })}
+          onEdit={(rate) => setDialog({ act: 'enter', rate })}
+          onRemove={(rate) => setDialog({ act: 'remove', rate })}
         />
       </SectionCard>
-      {asked?.act === 'enter' && (
-        <RateDialog rate={asked.rate} on={on} onDone={() => done(m.rates_saved())} onClose={() => setAsked(null)} />
+      {dialog?.act === 'enter' && (
+        <RateDialog rate={dialog.rate} on={on} onDone={() => done(m.rates_saved())} onClose={() => setDialog(null)} />
       )}
-      {asked?.act === 'remove' && asked.rate && (
-        <RateRemoveDialog rate={asked.rate} onDone={() => done(m.rates_removed())} onClose={() => setAsked(null)} />
+      {dialog?.act === 'remove' && dialog.rate && (
+        <RateRemoveDialog rate={dialog.rate} onDone={() => done(m.rates_removed())} onClose={() => setDialog(null)} />
       )}
     </DeskPage>
   )

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { languageNames } from '../../../features/identity/agreement/ui/agreement-names.ts'
 import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { TicketAnswer } from '../../../features/ticket/ui/ticket-answer.tsx'
 import { ticketStatusNames, ticketTones } from '../../../features/ticket/ui/ticket-names.ts'
 import { TicketTalk } from '../../../features/ticket/ui/ticket-talk.tsx'
+import { languageName } from '../../../shared/text/language-names.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** One question to the platform with everything said. */
+/** One question to the platform with all its messages. */
 export default function OperatorTicket({ loaderData: ticket }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { number, subject, status, name, email, userId, language, messages } = ticket
@@ -34,7 +34,7 @@ export default function OperatorTicket({ loaderData: ticket }: Route.ComponentPr
         rows={[
           { name: m.ticket_asker(), value: userId ? name : `${name} (${m.ticket_stranger()})` },
           ...(email ? [{ name: m.ticket_email(), value: email }] : []),
-          { name: m.editor_language(), value: languageNames[language]() },
+          { name: m.editor_language(), value: languageName(language) },
         ]}
       />
       {userId && <PageLink to={`/operator/users/${userId}`}>{m.ticket_user()}</PageLink>}

@@ -3,7 +3,7 @@ import { AuditTable } from '../../../features/operator/audit/ui/audit-table.tsx'
 import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { UserFacts } from '../../../features/operator/users/ui/user-facts.tsx'
 import { UserConsents, UserSessions } from '../../../features/operator/users/ui/user-records.tsx'
-import { UserStanding } from '../../../features/operator/users/ui/user-standing.tsx'
+import { UserActions } from '../../../features/operator/users/ui/user-actions.tsx'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
@@ -28,7 +28,7 @@ export default function OperatorUser({ loaderData: user }: Route.ComponentProps)
       before={<PageLink to="/operator/users">{m.operator_user_back()}</PageLink>}
       title={user.name}
       note={isPowerless ? m.operator_user_no_power() : undefined}
-      actions={<UserStanding user={user} onChange={() => void revalidate()} />}
+      actions={<UserActions user={user} onChange={() => void revalidate()} />}
     >
       <UserFacts user={user} />
       <UserSessions sessions={user.sessions} />

@@ -1,5 +1,5 @@
 import { ProductGrid } from '../../../features/catalogue/product/storefront/ui/product-card.tsx'
-import { CompareLinkLater } from '../../../features/catalogue/product/storefront/ui/personal/product-later.tsx'
+import { CompareLink } from '../../../features/catalogue/product/storefront/ui/personal/compare-link.tsx'
 import { productView } from '../../../features/catalogue/product/storefront/ui/product-view.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta = () => pageMeta({ title: m.favourites_title(), isIndexed: false })
 export const HydrateFallback = () => <Skeleton lines={8} />
 
-/** Goods that I keep. */
+/** The user's favourite goods. */
 export default function UserFavourites({ loaderData: { goods, nextCursor } }: Route.ComponentProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export default function UserFavourites({ loaderData: { goods, nextCursor } }: Ro
         </EmptyState>
       )}
       <p>
-        <CompareLinkLater />
+        <CompareLink />
       </p>
       <h2 className="visually-hidden">{m.products_title()}</h2>
       <ProductGrid products={goods} />

@@ -10,7 +10,7 @@ import { Personal } from '../../../features/account/ui/personal.tsx'
 import { Preferences } from '../../../features/account/ui/preferences.tsx'
 import { Sessions } from '../../../features/account/ui/sessions.tsx'
 import { CompanyTimeline } from '../../../features/company/application/ui/application-state.tsx'
-import { CompanyDocuments } from '../../../features/company/ui/company-documents.tsx'
+import { CompanyDocuments } from '../../../features/company/overview/ui/company-documents.tsx'
 import { MyInvitations } from '../../../features/company/membership/ui/my-invitations.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
@@ -26,10 +26,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/info.ts'
 import style from './info.module.css'
 
-/** The account of the signed-in; what the browser remembers of it is brought up to date. */
+/** The account of the signed-in user; the stored user is refreshed. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
-  const [answer, settled, members, due, exported, closing] = await Promise.all([
+  const [answer, application, members, due, exported, closing] = await Promise.all([
     callQuietly('GET /api/user/profile'),
     callQuietly('GET /api/company/settled-info'),
     callQuietly('GET /api/company/members'),
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     callQuietly('GET /api/user/closing'),
   ])
   if (!isSuccess(answer)) throwRefusal(answer)
-  if (!isSuccess(settled)) throwRefusal(settled)
+  if (!isSuccess(application)) throwRefusal(application)
   if (!isSuccess(exported)) throwRefusal(exported)
   if (!isSuccess(closing)) throwRefusal(closing)
   const { userId, name, companyId, role, timeZone, currency, language } = answer.data
@@ -46,7 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   storeUser({ phone: null, ...readUser(), userId, name, companyId, role, timeZone, currency })
   return {
     profile: answer.data,
-    info: settled.data,
+    info: application.data,
     team: isSuccess(members) ? members.data : null,
     due: isSuccess(due) ? due.data.items : [],
     exported: exported.data.current,
@@ -123,7 +123,7 @@ export default function UserInfo({
   )
 }
 
-/** Said after the login that took the closing back, and not with every later one. */
+/** Shown after the login that cancelled the closing, and not after later ones. */
 function isThisSession({ closingTakenBackAt, sessions }: Profile): boolean {
   const current = sessions.find(({ isCurrent }) => isCurrent)
   return current !== undefined && closingTakenBackAt !== null && closingTakenBackAt >= current.createdAt

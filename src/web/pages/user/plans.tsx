@@ -12,7 +12,7 @@ import { MantineRoot } from '../../../ui/mantine-root.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/plans.ts'
 
-/** What the signed-in may have, has used, has asked for and has paid. */
+/** Allowances, usage, requests and payments of the signed-in user. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
   return loadSignedIn('GET /api/user/plan')

@@ -13,7 +13,7 @@ import { MantineRoot } from '../../../ui/mantine-root.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Route } from './+types/subscribe.ts'
 
-/** What the signed-in is subscribed to, how they are told, and what was found. */
+/** Subscriptions, delivery preferences, and matches of the signed-in user. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)
   const [list, choices, preferences, preview, matches] = await Promise.all([

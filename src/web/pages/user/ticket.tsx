@@ -25,7 +25,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export const meta = () => pageMeta({ title: m.ticket_mine(), isIndexed: false })
 export const HydrateFallback = () => <Skeleton lines={8} />
 
-/** One question of mine, its answers, and room for more. */
+/** One of the user's questions, its answers, and a field for a further message. */
 export default function UserTicket({ loaderData: { id, number, subject, status, messages } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const keys = useFormKeys()

@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export const meta = () => pageMeta({ title: m.ticket_mine(), isIndexed: false })
 export const HydrateFallback = () => <Skeleton lines={8} />
 
-/** My questions to the platform. */
+/** The user's questions to the platform. */
 export default function UserTickets({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div className={style.page}>

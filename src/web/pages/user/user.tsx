@@ -5,8 +5,11 @@ import { isCurrentPage, PageLink } from '../../../ui/page-link.tsx'
 import { LostScripts } from '../../../ui/feedback/lost-scripts.tsx'
 import { NeedsScript } from '../../../ui/feedback/needs-script.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { PageHandle } from '../../root.tsx'
 import type { Route } from './+types/user.ts'
 import style from './user.module.css'
+
+export const handle: PageHandle = { isApplication: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   signInFirst(request)

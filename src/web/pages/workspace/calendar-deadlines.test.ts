@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { documentDeadlines } from './calendar-deadlines.ts'
 
 const document = {
@@ -10,7 +10,7 @@ const document = {
   state: 'valid',
 } as const
 
-test('the ends of licence and certificates are deadlines; what never ends is none, what has expired says so', () => {
+it('The ends of a licence and of certificates are deadlines, an expired one says so, and one without an end has none', () => {
   const documents = [
     {
       ...document,
@@ -37,7 +37,7 @@ test('the ends of licence and certificates are deadlines; what never ends is non
   ])
 })
 
-test('without an application there is no deadline', () => {
+it('A company without an application has no deadlines', () => {
   expect(documentDeadlines(null)).toEqual([])
   expect(documentDeadlines({ documents: [] })).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { CalendarEvent } from '../../../ui/calendar/month-calendar.tsx'
 type Info = Pick<NonNullable<CallReply<'GET /api/company/settled-info'>>, 'documents'>
 export type Deadline = CalendarEvent & { isExpired: boolean }
 
-/** When the documents of an application or company end, soonest first; what has expired says so. */
+/** End dates of documents of an application or company, soonest first; expired ones are marked. */
 export const documentDeadlines = (info: Info | null): Deadline[] =>
   (info?.documents ?? []).flatMap(({ kind, number, expiresOn, state }) => {
     if (!expiresOn) return []

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { CompanyDocuments } from '../../../features/company/ui/company-documents.tsx'
-import { CompanyOverview } from '../../../features/company/ui/company-overview.tsx'
+import { CompanyDocuments } from '../../../features/company/overview/ui/company-documents.tsx'
+import { CompanyOverview } from '../../../features/company/overview/ui/company-overview.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
@@ -16,7 +16,7 @@ export async function clientLoader() {
 
 export const meta = () => pageMeta({ title: m.workspace_documents(), isIndexed: false })
 
-/** Licence, letter of authority and certificates with their ends. */
+/** Licence, letter of authority and certificates with their end dates. */
 export default function WorkspaceDocuments({ loaderData: { info } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ import { ImportFaults } from '../../../features/catalogue/import/ui/import-fault
 import { ImportPreview } from '../../../features/catalogue/import/ui/import-preview.tsx'
 import { ImportStart } from '../../../features/catalogue/import/ui/import-start.tsx'
 import { ImportState } from '../../../features/catalogue/import/ui/import-state.tsx'
-import { isOpen } from '../../../features/catalogue/import/columns/import.words.policy.ts'
+import { isOpen } from '../../../features/catalogue/import/import.words.policy.ts'
 import { CursorLinks } from '../../../ui/list/cursor-links.tsx'
 import { DeskPage, DeskSkeleton } from '../../../ui/desk-page.tsx'
 import { m } from '../../../shared/wording/messages.js'
@@ -37,7 +37,7 @@ export const meta = () => pageMeta({ title: m.import_title(), isIndexed: false }
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** Goods from a spreadsheet: the file, its columns, its check, its way into the catalogue. */
+/** Import of goods from a spreadsheet: upload, columns, check, import. */
 export default function WorkspaceImport({ loaderData: { imports, open } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const refresh = useCallback(() => void revalidate(), [revalidate])

@@ -13,7 +13,7 @@ import styles from './overview.module.css'
 
 export async function clientLoader() {
   const answer = await callQuietly('GET /api/company/members')
-  // Whoever has no company has no members to see.
+  // Without a company there is no member list.
   if (answer.code === '1031') throw redirect('/workspace')
   if (!isSuccess(answer)) throwRefusal(answer)
   return answer.data
@@ -21,7 +21,7 @@ export async function clientLoader() {
 
 export const meta = () => pageMeta({ title: m.workspace_members(), isIndexed: false })
 
-/** The people of the company: roles, invitations, requests to join. */
+/** The members of the company: roles, invitations, join requests. */
 export default function WorkspaceMembers({ loaderData: team }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -8,12 +8,12 @@ import { createStore } from '../../../client/store.ts'
 type Page = CallReply<'GET /api/notifications'>
 type One = { id: string; isRead: boolean; isStored?: false }
 
-/** The list as the server keeps it, as far as it has been opened; read again whenever the server says that it has changed. */
+/** The server's list, as far as it has been loaded; reloaded whenever the server reports a change. */
 export function createMessages(first: Page, show: 'all' | 'unread') {
   const store = createStore({ ...first, isBusy: false })
   let latest = 0
 
-  /** `rows` is how many are wanted at least; an answer that a newer question has overtaken is dropped. */
+  /** `rows` is the minimum number to load; an outdated reply is dropped. */
   async function read(rows: number): Promise<void> {
     const turn = ++latest
     let next: Page = { items: [], unread: 0, nextCursor: null }
@@ -35,7 +35,7 @@ export function createMessages(first: Page, show: 'all' | 'unread') {
 
   return {
     use: store.use,
-    /** Follows the server until the returned function is called. */
+    /** Follows the server's changes. Returns a function that stops it. */
     follow: () => notifications.onHeard(() => void readShown()),
     markRead: (item: One) => void (item.isRead || act(notificationActions.markRead(named(item)))),
     markAllRead: () => void act(notificationActions.markAllRead()),

@@ -19,11 +19,12 @@ import type { Route } from './+types/messages.ts'
 
 type Item = Pick<
   CallReply<'GET /api/notifications'>['items'][number],
-  'id' | 'title' | 'text' | 'link' | 'at' | 'isRead'
+  'id' | 'severity' | 'title' | 'text' | 'link' | 'at' | 'isRead'
 > & { isStored?: false }
-/** What this browser has noted itself, as the bell shows it as well. */
-const asItem = ({ id, text, link = '', timestamp, isRead }: Notification): Item => ({
+/** Notices of this browser, which the bell shows as well. */
+const asItem = ({ id, severity, text, link = '', timestamp, isRead }: Notification): Item => ({
   id,
+  severity,
   title: text,
   text: '',
   link,
@@ -39,7 +40,7 @@ const showOf = (search: URLSearchParams) => (search.get('show') === 'unread' ? '
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadSignedIn('GET /api/notifications', { show: showOf(new URL(request.url).searchParams) })
 
-/** Everything that the person has been told, as it comes. */
+/** All notifications of the user, updated live. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const show = showOf(search)
@@ -112,7 +113,7 @@ function List({ first, show }: { first: CallReply<'GET /api/notifications'>; sho
 
 function Notice({ item, now, onRead, onRemove }: { item: Item; now: Date; onRead: () => void; onRemove: () => void }) {
   return (
-    <li className={styles.notice} data-unread={!item.isRead || undefined}>
+    <li className={styles.notice} data-severity={item.severity} data-unread={!item.isRead || undefined}>
       <div className={styles.words}>
         {!item.isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
         {item.link ? (

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { CompanyOverview } from '../../../features/company/ui/company-overview.tsx'
+import { CompanyOverview } from '../../../features/company/overview/ui/company-overview.tsx'
 import { isSuccess } from '../../../shared/envelope.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { call } from '../../../client/api.ts'
@@ -15,7 +15,7 @@ export async function clientLoader() {
 
 export const meta = () => pageMeta({ title: m.workspace_overview(), isIndexed: false })
 
-/** The company of the signed-in at a glance. */
+/** Summary of the signed-in user's company. */
 export default function Workspace({ loaderData: info }: Route.ComponentProps) {
   return (
     <div className={styles.page}>

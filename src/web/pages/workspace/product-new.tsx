@@ -14,14 +14,14 @@ export async function clientLoader() {
     loadSignedIn('GET /api/workspace/products', { limit: 1 }, '/workspace'),
     loadSignedIn('GET /api/company/categories'),
   ])
-  return { mayBegin: list.can.begin, categories }
+  return { canCreate: list.can.create, categories }
 }
 
 export const meta = () => pageMeta({ title: m.product_new(), isIndexed: false })
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-const begun = (mayBegin: boolean): OwnProduct => ({
+const begun = (canCreate: boolean): OwnProduct => ({
   id: '',
   status: 'draft',
   isHidden: false,
@@ -37,8 +37,8 @@ const begun = (mayBegin: boolean): OwnProduct => ({
   savedAt: new Date().toISOString(),
   removal: null,
   can: {
-    edit: mayBegin,
-    submit: mayBegin,
+    edit: canCreate,
+    submit: canCreate,
     withdraw: false,
     pause: false,
     resume: false,
@@ -47,15 +47,16 @@ const begun = (mayBegin: boolean): OwnProduct => ({
   },
 })
 
-/** An empty form: the product begins with the first words that are kept, and has its own address from then on. */
-export default function WorkspaceProductNew({ loaderData: { mayBegin, categories } }: Route.ComponentProps) {
+/** An empty form: the first saved input creates the product, which then has its own address. */
+export default function WorkspaceProductNew({ loaderData: { canCreate, categories } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const list = useHref('/workspace/products')
   const id = useRef('')
-  const [product] = useState(() => begun(mayBegin))
+  const [product] = useState(() => begun(canCreate))
   function onBegun(begunId: string) {
     id.current = begunId
-    // The editor stays as it is: whoever types goes on typing. The address is that of the product, for a reload and for links.
+    // The editor stays mounted, so that typing is not interrupted. The address changes to the product's, for reloads
+    // and links.
     window.history.replaceState(window.history.state, '', `${list}/${begunId}`)
   }
   return (

@@ -20,7 +20,7 @@ export const meta = () => pageMeta({ title: m.product_preview(), isIndexed: fals
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** What is being edited, on the page that buyers of this language will read. */
+/** The draft, on the page that buyers of this language will see. */
 export default function WorkspaceProductPreview({ loaderData: { product, words } }: Route.ComponentProps) {
   return (
     <>

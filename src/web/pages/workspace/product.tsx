@@ -21,7 +21,7 @@ export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 export default function WorkspaceProduct({ loaderData: { product, categories } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
-  // A product that was loaded anew begins anew: what it says, its state and its version.
+  // A reloaded product resets the editor: answers, state and version.
   return (
     <ProductEditor
       key={`${product.id} ${product.version} ${product.status}`}

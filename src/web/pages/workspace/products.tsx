@@ -28,7 +28,7 @@ export const meta = () => pageMeta({ title: m.product_list(), isIndexed: false }
 export { DeskSkeleton as HydrateFallback }
 export { PageFault as ErrorBoundary } from '../../../ui/feedback/page-fault.tsx'
 
-/** The goods of the company: by state, by words, many at once. */
+/** The company's goods: by state, by words, with bulk actions. */
 export default function WorkspaceProducts({ loaderData: list }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -40,7 +40,7 @@ export default function WorkspaceProducts({ loaderData: list }: Route.ComponentP
       title={m.product_list()}
       note={m.product_list_note()}
       actions={
-        list.can.begin && (
+        list.can.create && (
           <>
             <PageLink className={buttonClass({ variant: 'outlined' })} to="/workspace/products/import">
               {m.import_title()}

@@ -6,7 +6,7 @@ import { kindNames, languageChoices, statusNames, topicChoices } from './editor-
 
 type Props = { counts: Partial<Record<(typeof articleStatuses)[number], number>>; className: string | undefined }
 
-/** Words, kind, state, topic and language; the states say how many there are. */
+/** Words, kind, state, topic and language; the states show their counts. */
 export function EditedFilters({ counts, className }: Props) {
   const [search] = useSearchParams()
   const any = { value: '', label: m.editor_any() }

@@ -1,3 +1,4 @@
+import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
@@ -5,7 +6,6 @@ import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
-import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
 import type { ListedArticle } from '../article.edit.contract.ts'
 import { anyTopicName, kindNames, statusNames, statusTones } from './editor-names.ts'
 
@@ -51,7 +51,7 @@ const columns = (): CardColumn<ListedArticle>[] => [
   },
 ]
 
-/** One page of articles in whatever state. */
+/** One page of articles in any state. */
 export function EditedTable({ articles }: { articles: ListedArticle[] }) {
   if (articles.length === 0) return <EmptyState title={m.editor_none()} text={m.editor_none_text()} />
   return <CardTable label={m.editor_page()} columns={columns()} rows={articles} rowKey={({ id }) => id} />

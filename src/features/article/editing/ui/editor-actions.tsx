@@ -13,25 +13,24 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { EditedArticle } from '../article.edit.contract.ts'
 import style from './article-editor.module.css'
 import { statusNames, statusTones } from './editor-names.ts'
-import type { ArticleDraft } from './use-article-draft.ts'
+import type { ArticleDraft } from './article-draft.ts'
 
 type Props = { draft: ArticleDraft; onGone(): void }
 
-/** What can be done with an article in its state; each begins by keeping what is typed. */
+/** Actions on an article in its state; each first saves what is typed. */
 export function EditorActions({ draft, onGone }: Props) {
   const { article } = draft
-  const [asked, setAsked] = useState<'schedule' | 'withdraw' | 'drop' | null>(null)
+  const [dialog, setDialog] = useState<'schedule' | 'withdraw' | 'drop' | null>(null)
   const { id, status, scheduledAt } = article
 
   async function act(work: (saved: EditedArticle) => Promise<Envelope<EditedArticle>>, done: string) {
-    const saved = await draft.save()
+    const saved = await draft.stored()
     if (!saved) return
     const answer = await work(saved).catch(() => null)
     if (answer && isSuccess(answer)) {
       draft.take(answer.data)
       toast.success(done)
-    } else if (answer?.code === '1030') await draft.meet(answer.message)
-    else draft.refuse(answer)
+    } else draft.refuse(answer)
   }
   const publish = () =>
     act(
@@ -42,7 +41,7 @@ export function EditorActions({ draft, onGone }: Props) {
     act(() => callQuietly('POST /api/operator/articles/:id/unschedule', { id }), m.editor_unscheduled())
 
   async function schedule(data: FormData): Promise<Envelope<unknown>> {
-    const saved = await draft.save()
+    const saved = await draft.stored()
     if (!saved) return { code: '1001', message: m.editor_look_at_fields(), data: null }
     const time = new Date(textOf(data, 'at'))
     if (Number.isNaN(time.getTime())) return { code: '1001', message: '', data: { fields: { at: m.field_required() } } }
@@ -69,11 +68,11 @@ export function EditorActions({ draft, onGone }: Props) {
     if (answer.data.isGone) onGone()
     else {
       const fresh = await callQuietly('GET /api/operator/articles/:id', { id })
-      if (isSuccess(fresh)) draft.take(fresh.data)
+      if (isSuccess(fresh)) draft.reset(fresh.data)
     }
     return answer
   }
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
 
   return (
     <div className={style.bar}>
@@ -85,7 +84,7 @@ export function EditorActions({ draft, onGone }: Props) {
         {status === 'published' ? m.editor_publish_changes() : m.editor_publish()}
       </Button>
       {status !== 'published' && (
-        <Button variant="outlined" onClick={() => setAsked('schedule')}>
+        <Button variant="outlined" onClick={() => setDialog('schedule')}>
           {m.editor_schedule()}
         </Button>
       )}
@@ -95,16 +94,16 @@ export function EditorActions({ draft, onGone }: Props) {
         </Button>
       )}
       {status === 'published' && (
-        <Button variant="outlined" onClick={() => setAsked('withdraw')}>
+        <Button variant="outlined" onClick={() => setDialog('withdraw')}>
           {m.editor_withdraw()}
         </Button>
       )}
       {(article.isChanged || status === 'draft') && (
-        <Button variant="quiet" onClick={() => setAsked('drop')}>
+        <Button variant="quiet" onClick={() => setDialog('drop')}>
           {article.versions.length > 0 ? m.editor_drop() : m.editor_delete()}
         </Button>
       )}
-      {asked === 'schedule' && (
+      {dialog === 'schedule' && (
         <FormDialog
           title={m.editor_schedule()}
           submitLabel={m.editor_schedule()}
@@ -124,7 +123,7 @@ export function EditorActions({ draft, onGone }: Props) {
           )}
         </FormDialog>
       )}
-      {asked === 'withdraw' && (
+      {dialog === 'withdraw' && (
         <FormDialog
           title={m.editor_withdraw()}
           submitLabel={m.editor_withdraw()}
@@ -149,7 +148,7 @@ export function EditorActions({ draft, onGone }: Props) {
           )}
         </FormDialog>
       )}
-      {asked === 'drop' && (
+      {dialog === 'drop' && (
         <FormDialog
           title={m.editor_drop()}
           submitLabel={m.editor_drop()}

@@ -16,7 +16,7 @@ type Props = {
   onChange(part: Partial<ArticleContent>): void
 }
 
-/** What the languages share: topic, countries, industries, source and dates. */
+/** Fields shared by all languages: topic, countries, industries, source and dates. */
 export function EditorFacts({ article, content, faults, countries, industries, onChange }: Props) {
   const line = (name: 'slug' | 'sourceUrl' | 'sourceDate' | 'effectiveOn' | 'reviewedOn') => ({
     value: content[name],

@@ -11,7 +11,7 @@ import style from './article-editor.module.css'
 
 type Files = ArticleContent['attachments']
 
-/** Files that readers may take along: PDF or pictures, each with the name that readers see. */
+/** Files that readers may download: PDF or pictures, each with its displayed name. */
 export function EditorFiles({ files, onChange }: { files: Files; onChange(files: Files): void }) {
   const chooser = useRef<HTMLInputElement>(null)
   const name = useRef('')

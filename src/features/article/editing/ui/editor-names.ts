@@ -1,11 +1,13 @@
-import { currentLocale, locales } from '../../../../shared/locale.ts'
-import type { Locale } from '../../../../shared/locale.ts'
+import { contentLanguages, currentContentLanguage } from '../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../shared/locale.ts'
+import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
-import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
 import { helpTopicName, topicName } from '../../article.names.policy.ts'
+import type { ArticleWords } from '../article.edit.contract.ts'
 import { helpTopics, topics } from '../../article.topics.policy.ts'
 import type { ArticleKind, ArticleStatus } from '../../article.topics.policy.ts'
+import { plainOf } from './editor-content.ts'
 
 export const statusNames: Record<ArticleStatus, () => string> = {
   draft: m.editor_status_draft,
@@ -38,14 +40,14 @@ export function topicChoices(kind: ArticleKind): { value: string; label: string 
   return [{ value: '', label: m.editor_choose() }, ...known]
 }
 
-/** What a topic of either kind is called; `—` while none is chosen. */
+/** The name of a topic of either kind; `—` while none is chosen. */
 export const anyTopicName = (kind: ArticleKind, topic: string): string =>
   topic === '' ? '—' : (topicChoices(kind).find(({ value }) => value === topic)?.label ?? topic)
 
-export const languageChoices = () => locales.map((value) => ({ value, label: languageNames[value]() }))
+export const languageChoices = () => contentLanguages.map((value) => ({ value, label: languageNames[value]() }))
 
-/** A field of the merge in words: `俄文 · 标题`. */
-export function fieldName(field: string): string {
+/** The label of a field: `俄文 · 标题`. */
+export function fieldName(path: string): string {
   const names: Record<string, () => string> = {
     slug: m.editor_slug,
     topic: m.editor_topic,
@@ -62,10 +64,35 @@ export function fieldName(field: string): string {
     source: m.editor_source,
     html: m.editor_body,
   }
-  const [, language, part] = field.split('.')
-  return part ? `${languageNames[language as Locale]()} · ${names[part]?.() ?? part}` : (names[field]?.() ?? field)
+  const [field = '', language, part] = path.split('.')
+  if (!language) return names[field]?.() ?? field
+  const name = languageNames[language as ContentLanguage]()
+  return part ? `${name} · ${names[part]?.() ?? part}` : name
 }
 
-/** The language that is first looked at: the one marked as the source, or that of the page. */
-export const firstLanguage = (translations: Record<Locale, { origin: string } | null>): Locale =>
-  locales.find((locale) => translations[locale]?.origin === 'source') ?? currentLocale()
+type Named = { value: string; label: string }[]
+
+/** The value of a field as text. */
+export function fieldText(
+  path: string,
+  value: unknown,
+  { kind, countries, industries }: { kind: ArticleKind; countries: Named; industries: Named },
+): string {
+  const nameIn = (list: Named) => (code: string) => list.find((one) => one.value === code)?.label ?? code
+  if (Array.isArray(value)) {
+    if (path === 'attachments') return (value as { name: string }[]).map(({ name }) => name).join('\n')
+    return (value as string[]).map(nameIn(path === 'countries' ? countries : industries)).join('\n')
+  }
+  if (typeof value === 'object' && value !== null) {
+    const { title, summary, html } = value as ArticleWords
+    return [title, summary, plainOf(html)].join('\n')
+  }
+  const text = typeof value === 'string' ? value : ''
+  if (path.endsWith('.html')) return plainOf(text)
+  if (path.endsWith('.origin')) return originNames[text as keyof typeof originNames]?.() ?? text
+  return path === 'topic' ? anyTopicName(kind, text) : text
+}
+
+/** The language selected first: the one marked as source, or that of the page. */
+export const firstLanguage = (translations: Record<ContentLanguage, { origin: string } | null>): ContentLanguage =>
+  contentLanguages.find((locale) => translations[locale]?.origin === 'source') ?? currentContentLanguage()

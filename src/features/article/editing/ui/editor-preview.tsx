@@ -1,16 +1,17 @@
-import { currentLocale, languageTags, locales } from '../../../../shared/locale.ts'
+import { contentLanguages, currentContentLanguage, languageTags } from '../../../../shared/locale.ts'
+import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { RichText } from '../../../../ui/rich-text.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
-import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
 import type { ArticleContent } from '../article.edit.contract.ts'
 import style from './article-editor.module.css'
 
-/** What is kept, as readers would see it, in every language that is written. */
+/** Preview of the saved draft in every language that has text. */
 export function EditorPreview({ content }: { content: ArticleContent }) {
-  const written = [currentLocale(), ...locales.filter((locale) => locale !== currentLocale())].flatMap((locale) =>
-    content.translations[locale] ? [{ locale, ...content.translations[locale] }] : [],
-  )
+  const written = [
+    currentContentLanguage(),
+    ...contentLanguages.filter((locale) => locale !== currentContentLanguage()),
+  ].flatMap((locale) => (content.translations[locale] ? [{ locale, ...content.translations[locale] }] : []))
   return (
     <SectionCard title={m.editor_preview()} note={m.editor_preview_note()}>
       <div className={style.page}>

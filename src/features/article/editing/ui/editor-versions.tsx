@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
-import { languageTags, locales } from '../../../../shared/locale.ts'
+import { contentLanguages, languageTags } from '../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../shared/locale.ts'
+import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { call } from '../../../../client/api.ts'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
-import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
 import type { ArticleContent, EditedArticle } from '../article.edit.contract.ts'
 import style from './article-editor.module.css'
 import { plainOf } from './editor-content.ts'
@@ -15,7 +16,7 @@ const AgreementDiff = lazy(() => import('../../../identity/agreement/ui/agreemen
 
 type Props = { article: EditedArticle; onRestore(number: number): void }
 
-/** Everything that was published: when, by whom, how it differs from what is written now; each can come back as a draft. */
+/** All published versions: when, by whom, and how each differs from the draft; each can be restored as a draft. */
 export function EditorVersions({ article, onRestore }: Props) {
   const [compared, setCompared] = useState<{ number: number; content: ArticleContent } | null>(null)
   async function compare(number: number) {
@@ -48,7 +49,7 @@ export function EditorVersions({ article, onRestore }: Props) {
             </div>
             {compared?.number === number && (
               <Suspense>
-                {locales.map((locale) => {
+                {contentLanguages.map((locale) => {
                   const [before, after] = [textOf(compared.content, locale), textOf(article.content, locale)]
                   return (
                     (before || after) && (
@@ -68,7 +69,7 @@ export function EditorVersions({ article, onRestore }: Props) {
   )
 }
 
-function textOf({ translations }: ArticleContent, locale: 'zh' | 'ru' | 'en'): string {
+function textOf({ translations }: ArticleContent, locale: ContentLanguage): string {
   const words = translations[locale]
   return words ? [words.title, words.summary, plainOf(words.html), words.source].join('\n') : ''
 }

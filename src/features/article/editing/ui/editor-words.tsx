@@ -2,11 +2,11 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { FieldErrors } from '../../../../shared/errors.ts'
 import { languageTags } from '../../../../shared/locale.ts'
-import type { Locale } from '../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../shared/locale.ts'
+import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { languageNames } from '../../../identity/agreement/ui/agreement-names.ts'
 import type { ArticleWords } from '../article.edit.contract.ts'
 import type { ArticleKind } from '../../article.topics.policy.ts'
 import style from './article-editor.module.css'
@@ -17,13 +17,13 @@ const RichEditor = lazy(() => import('./rich-editor.tsx'))
 
 type Props = {
   kind: ArticleKind
-  locale: Locale
+  locale: ContentLanguage
   label: string
   words: ArticleWords | null
-  /** What a text that is now begun would be. */
+  /** The origin of a text that is started now. */
   origin: ArticleWords['origin']
   faults: FieldErrors
-  onLanguage(locale: Locale): void
+  onLanguage(locale: ContentLanguage): void
   onChange(words: ArticleWords | null): void
 }
 
@@ -44,7 +44,7 @@ export function EditorWords({ kind, locale, label, words, origin, faults, onLang
           label={label}
           data={languageChoices()}
           value={locale}
-          onChange={({ target }) => onLanguage(target.value as Locale)}
+          onChange={({ target }) => onLanguage(target.value as ContentLanguage)}
         />
         {words && (
           <NativeSelect

@@ -14,11 +14,11 @@ import { toast } from '../../../../client/toasts.ts'
 import { mostBytes, photoTypes, publicImageUrl } from '../../../media/media.policy.ts'
 import { uploadFile } from '../../../media/ui/upload-file.ts'
 import style from './article-editor.module.css'
-import { documentOf, editorExtensions } from './rich-editor.document.ts'
+import { documentOf, editorExtensions } from './rich-editor-document.ts'
 
 type Props = { label: string; lang: string; html: string; error?: string | undefined; onChange(html: string): void }
 
-/** Rich text of one language. Pictures that are chosen, pasted or dropped are uploaded; nothing is embedded. */
+/** Rich text of one language. Chosen, pasted or dropped pictures are uploaded; nothing is embedded. */
 export default function RichEditor({ label, lang, html, error, onChange }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const editor = useEditor({

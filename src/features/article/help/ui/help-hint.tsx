@@ -7,7 +7,10 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 
 type Hint = { title: string; summary: string }
 
-/** A question mark in a form: says in a sentence what the help article says at length, and leads there in a new tab, so that nothing typed is lost. */
+/**
+ * A question mark in a form: shows a one-sentence summary and links to the help article in a new tab, so that nothing
+ * typed is lost.
+ */
 export function HelpHint({ slug, label }: { slug: string; label: string }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

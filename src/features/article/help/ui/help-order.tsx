@@ -16,7 +16,7 @@ import styles from './help-order.module.css'
 
 type Card = CallReply<'GET /api/help'>['items'][number]
 
-/** The order in which readers see the published help of a topic, moved by buttons. */
+/** The order of published help of a topic, changed with buttons. */
 export function HelpOrder({ onClose }: { onClose(): void }) {
   const [items, setItems] = useState<Card[] | null>(null)
   const [topic, setTopic] = useState<HelpTopic>(helpTopics[0])

@@ -1,7 +1,7 @@
-/** Whether a cell means a place on the web and not a file of the archive. */
+/** Whether a cell is a web address and not a file of the archive. */
 export const isLink = (text: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.startsWith('//')
 
-/** The id of one of our own pictures, as exports name them; null for any other link. */
+/** The id of one of our own pictures, as in exports; null for any other link. */
 export function ownPicture(text: string, origin: string): string | null {
   const match = /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.webp$/.exec(
     text.startsWith(`${origin}/`) ? text.slice(origin.length) : '',
@@ -9,7 +9,7 @@ export function ownPicture(text: string, origin: string): string | null {
   return match?.[1] ?? null
 }
 
-/** Whether a link is one that is fetched at all: http or https, without a name and password in it. */
+/** Whether a link may be fetched: http or https, without credentials. */
 export function isFetchable(text: string): boolean {
   const address = URL.canParse(text) ? new URL(text) : null
   return (
@@ -21,7 +21,7 @@ export function isFetchable(text: string): boolean {
   )
 }
 
-/** How rows name a picture that the workbook itself holds, and its file there; null for any other reference. */
+/** How rows refer to a picture embedded in the workbook, and its file there; null for any other reference. */
 export const embeddedRef = (name: string): string => `embedded:${name}`
 export const embeddedName = (ref: string): string | null =>
   ref.startsWith('embedded:') ? ref.slice('embedded:'.length) : null

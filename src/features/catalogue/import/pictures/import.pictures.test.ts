@@ -13,12 +13,12 @@ import { products } from '../../product/product.table.ts'
 
 let host: Server
 let address: string
-let asked: string[] = []
+let requests: string[] = []
 
 beforeAll(async () => {
   const picture = await jpeg()
   host = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (request.url === '/moved.jpg') return response.writeHead(302, { location: '/a.jpg' }).end()
     if (request.url === '/loop.jpg') return response.writeHead(302, { location: '/loop.jpg' }).end()
     if (request.url === '/gone.jpg') return response.writeHead(404).end()
@@ -45,19 +45,19 @@ const bring = async (test: ReturnType<typeof useTestApp>, shop: Shop, content: s
   }
 }
 
-describe('pictures of a file of goods', () => {
+describe('imported pictures', () => {
   const test = useTestApp({ OUTSIDE_PRIVATE: 'on', PICTURE_SECONDS: '1', IMPORTS_PER_DAY: '20' })
   let shop: Shop
   beforeEach(async () => {
     shop = await makeShop(test)
-    asked = []
+    requests = []
   })
   const goods = async () =>
     (await test.server.database.db.select().from(products)).toSorted((a, b) =>
       a.articleNumber.localeCompare(b.articleNumber),
     )
 
-  it('come from links, over redirects, once each, and are cited by their goods', async () => {
+  it('Pictures are fetched from links over redirects, once each, and are cited by their products', async () => {
     const content = `货号,品名,图片\nA1,螺栓,${address}/a.jpg; ${address}/moved.jpg\nA2,螺母,${address}/a.jpg\n`
     expect(await bring(test, shop, content)).toMatchObject({
       status: 'done',
@@ -76,10 +76,10 @@ describe('pictures of a file of goods', () => {
     ).toEqual(new Set([1, 2]))
     await bring(test, shop, content)
     expect((await goods()).map(({ version }) => version)).toEqual([2, 2])
-    expect(asked).toEqual(['/a.jpg', '/moved.jpg', '/a.jpg'])
+    expect(requests).toEqual(['/a.jpg', '/moved.jpg', '/a.jpg'])
   })
 
-  it('that cannot be had are told at their row, and the rest goes on', async () => {
+  it('A picture that cannot be fetched is reported at its row, and the rest continues', async () => {
     const links = ['gone', 'loop', 'page', 'large', 'slow', 'a'].map((name) => `${address}/${name}.jpg`).join('; ')
     const done = await bring(test, shop, `货号,品名,图片\nA1,螺栓,${links}\n`)
     expect(done).toMatchObject({ status: 'done', pictureFaults: 5 })
@@ -94,7 +94,7 @@ describe('pictures of a file of goods', () => {
     expect((await goods())[0]?.answers.pictures).toHaveLength(1)
   })
 
-  it('come from an archive, whose names may be written in GBK', async () => {
+  it('Pictures are taken from an archive whose file names may be in GBK', async () => {
     const { data } = await uploadGoods(test, shop.sales, '货号,品名,图片\nA1,螺栓,a.JPG; 图/b.png\nA2,螺母,\n')
     await test.call('POST /api/workspace/imports/:id/check', { id: data.id, columns: data.columns }, shop.sales)
     await test.runJobs()
@@ -119,7 +119,7 @@ describe('pictures of a file of goods', () => {
     ).toMatchObject({ code: '1030' })
   })
 
-  it('are refused as an archive that is none, or holds none', async () => {
+  it('A file that is no archive, or an archive without pictures, is refused', async () => {
     const { data } = await uploadGoods(test, shop.sales, '货号,品名,图片\nA1,螺栓,a.jpg\n')
     for (const content of [Buffer.from('x'), await zipOf({ 'a.txt': 'x' })])
       expect(
@@ -130,7 +130,7 @@ describe('pictures of a file of goods', () => {
       ).toMatchObject({ code: '1020' })
   })
 
-  it('may not be links that are not fetched, nor pictures of others', async () => {
+  it('A picture link with another protocol or a password, and a picture of another company, are refused', async () => {
     const other = await makeShop(test)
     await bring(test, other, `货号,品名,图片\nA1,螺栓,${address}/a.jpg\n`)
     const [foreign] = (await goods())[0]?.answers.pictures ?? []
@@ -149,12 +149,12 @@ describe('pictures of a file of goods', () => {
   })
 })
 
-describe('links into places that are not the open internet', () => {
+describe('private addresses', () => {
   const test = useTestApp({ PICTURE_SECONDS: '2' })
 
-  it('are never followed', async () => {
+  it('A link to a private address is never followed', async () => {
     const shop = await makeShop(test)
-    asked = []
+    requests = []
     const port = new URL(address).port
     const links = [
       `${address}/a.jpg`,
@@ -169,10 +169,10 @@ describe('links into places that are not the open internet', () => {
     expect(new Set(done.faults.map((fault) => fault.split(' ').at(-1)))).toEqual(
       new Set(['链接指向内部地址，未予访问。']),
     )
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('are told by their address', () => {
+  it('A link to a private address is reported by its address', () => {
     for (const open of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1'])
       expect([open, isPublicAddress(open)]).toEqual([open, true])
     for (const shut of [

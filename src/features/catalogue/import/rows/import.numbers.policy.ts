@@ -1,11 +1,11 @@
-/** A number of a cell as a whole number of its last decimal, or null where it is none. */
+/** A number of a cell as an integer in its last decimal, or null if it is none. */
 type Rounding = { isMetric?: boolean; isRounded?: boolean }
 
 const pieces = /[\s'’_]|\/?(?:件|个|只|支|套|双|条|把|шт\.?|pcs|pc)/giu
 
 /**
- * `1 200,50`, `1,200.50`, `12.5`: a number that is not negative. `isMetric`: a lone comma is a point. `isRounded`: further decimals are
- * rounded, as table programs show the result of a formula; otherwise they are refused.
+ * `1 200,50`, `1,200.50`, `12.5`: a non-negative number. `isMetric`: a single comma is a decimal point. `isRounded`:
+ * further decimals are rounded, as spreadsheet programs show formula results; otherwise they are refused.
  */
 export function readDecimal(
   text: string,
@@ -16,10 +16,10 @@ export function readDecimal(
   const cut = /^\d+$/.test(bare) ? [bare, ''] : splitDecimal(bare, isMetric)
   if (!cut) return null
   const [whole = '', fraction = ''] = cut
-  const kept = fraction.replace(/0+$/, '')
-  if (whole.length > 12 || (kept.length > decimals && !isRounded)) return null
-  const value = Number(whole + kept.slice(0, decimals).padEnd(decimals, '0'))
-  return isRounded && (kept[decimals] ?? '0') >= '5' ? value + 1 : value
+  const significant = fraction.replace(/0+$/, '')
+  if (whole.length > 12 || (significant.length > decimals && !isRounded)) return null
+  const value = Number(whole + significant.slice(0, decimals).padEnd(decimals, '0'))
+  return isRounded && (significant[decimals] ?? '0') >= '5' ? value + 1 : value
 }
 
 function splitDecimal(text: string, isMetric: boolean): [string, string] | null {
@@ -34,7 +34,10 @@ function splitDecimal(text: string, isMetric: boolean): [string, string] | null 
   return [whole.replaceAll(/[.,]/g, ''), fraction]
 }
 
-/** A whole number as price lists write it: `1000起`, `≥ 500`, `от 100 шт.`, `15-20天`. Of a span the larger end is taken where `isLast`, else the smaller one. */
+/**
+ * An integer as price lists write it: `1000起`, `≥ 500`, `от 100 шт.`, `15-20天`. Of a range the larger end is taken if
+ * `isLast`, else the smaller one.
+ */
 export function readWhole(text: string, isLast = false): number | null {
   const bare = text
     .normalize('NFKC')
@@ -44,7 +47,10 @@ export function readWhole(text: string, isLast = false): number | null {
   return readDecimal(span ? ((isLast ? span[2] : span[1]) ?? '') : bare, 0)
 }
 
-/** Units by the digits that they have before millimetres and grams; 千克 before 克. A lone letter is one only behind a sign or a digit: `G.W.` is none. */
+/**
+ * Units with their decimal places relative to millimetres and grams; 千克 before 克. A single letter counts only after a
+ * sign or a digit: `G.W.` is none.
+ */
 const units = {
   length: [
     [/(?<!\p{L})(mm|мм)(?!\p{L})|毫米/iu, 0],
@@ -59,11 +65,11 @@ const units = {
 } as const satisfies Record<string, readonly (readonly [RegExp, number])[]>
 export type Dimension = keyof typeof units
 
-/** The unit that a heading or a cell names, as digits before millimetres or grams; undefined where it names none. */
+/** The unit in a heading or a cell, as decimal places relative to millimetres or grams; undefined if there is none. */
 export const unitIn = (text: string, dimension: Dimension): number | undefined =>
   units[dimension].find(([name]) => name.test(text.normalize('NFKC')))?.[1]
 
-/** A length or a weight with its unit behind it, `12.5 kg`, or in the unit of its column. */
+/** A length or a weight with a trailing unit, `12.5 kg`, or in the unit of its column. */
 export function readMeasure(text: string, dimension: Dimension, scale: number): number | null {
   const plain = text.normalize('NFKC').trim()
   const digits = unitIn(plain, dimension)

@@ -1,7 +1,7 @@
 import { jpeg } from '../../../media/media.fixture.ts'
 import { zipOf } from '../import.fixture.ts'
 
-/** How pictures are put into a workbook: over the cells, as WPS keeps them in cells, or as Excel does. */
+/** How pictures are embedded in a workbook: over the cells, in cells as by WPS, or in cells as by Excel. */
 export type PictureKind = 'anchored' | 'wps' | 'excel'
 type Options = {
   rows?: number
@@ -21,7 +21,7 @@ export const firstGoodsRow = 7
 const text = (value: string) => ` t="str"><v>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</v>`
 const number = (value: number) => `><v>${value}</v>`
 
-/** The cells of a row of goods, `place` → what stands in `<c r="…"` behind the reference. */
+/** The cells of a product row, `place` → the XML after the reference in `<c r="…"`. */
 function goods(index: number, prefix: string): Record<string, string> {
   const price = 2.1 + index / 100
   return {
@@ -44,8 +44,8 @@ function goods(index: number, prefix: string): Record<string, string> {
 }
 
 /**
- * A price list as a factory of household goods sends it to its customers: titles above the headings, headings over two rows with the
- * quantities of prices, merged series, formulas, units in cells, pictures, remarks and a total.
+ * A price list as a factory of household goods sends it to customers: titles above the headings, two heading rows with
+ * price quantities, merged series, formulas, units in cells, pictures, remarks and a total.
  */
 export async function priceList({
   rows = 24,
@@ -119,7 +119,7 @@ export async function priceList({
     `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="${index + 2}" name="ID_${index}"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId${index}"/></xdr:blipFill></xdr:pic>`
   const anchor = (index: number) =>
     `<xdr:twoCellAnchor><xdr:from><xdr:col>2</xdr:col><xdr:colOff>9525</xdr:colOff><xdr:row>${index + firstGoodsRow - 1}</xdr:row><xdr:rowOff>9525</xdr:rowOff></xdr:from><xdr:to><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${index + firstGoodsRow}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:to>${blip(fileOf(index))}<xdr:clientData/></xdr:twoCellAnchor>`
-  // The logo of the company lies over the titles, a second picture of the first product beside it.
+  // The logo of the company covers the titles, a second picture of the first product is next to it.
   const logo = `<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>0</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>${blip(1)}</xdr:oneCellAnchor><xdr:oneCellAnchor><xdr:from><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${firstGoodsRow - 1}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>${blip(2)}</xdr:oneCellAnchor>`
   const names = Object.keys(files)
   const isAnchored = pictures === 'anchored'

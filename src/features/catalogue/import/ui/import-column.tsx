@@ -25,7 +25,10 @@ export function columnOptions(choices: ColumnChoices): ColumnOptions {
   }))
 }
 
-/** One column of the file: its heading, what stands below it, and what it is. Its options exist only while its list is open. */
+/**
+ * One column of the file: its heading, sample cells, and its mapping. Its options are rendered only while its list is
+ * open.
+ */
 export const ImportColumn = memo(function ImportColumn({
   index,
   heading,

@@ -22,7 +22,10 @@ type Props = {
   onChecking(): void
 }
 
-/** What each column of the file is: guessed, to be corrected; with the first rows under each heading, and what holds for all rows. */
+/**
+ * The mapping of each file column: detected, to be corrected; with the first rows under each heading, and the file-wide
+ * defaults.
+ */
 export function ImportColumns({ file, choices, categories, onChanged, onChecking }: Props) {
   const [columns, setColumns] = useState(file.columns)
   const [defaults, setDefaults] = useState(file.defaults)
@@ -32,11 +35,11 @@ export function ImportColumns({ file, choices, categories, onChanged, onChecking
   const options = useMemo(() => columnOptions(choices), [choices])
   const choose = useCallback((index: number, key: string | null) => {
     setColumns((before) => before.with(index, key))
-    // What was wrong with the choice before says nothing about this one, nor about columns that shared it.
+    // A fault of the previous choice does not apply to this one, nor to columns that shared it.
     setFaults({})
   }, [])
   function put(key: string, value: string) {
-    // What another category asks for says nothing about goods of this one.
+    // Required attributes of another category do not apply to goods of this one.
     const fits = (name: string) => key !== 'category' || !name.startsWith('attributes.')
     setDefaults(({ [key]: _before, ...others }) => ({
       ...Object.fromEntries(Object.entries(others).filter(([name]) => fits(name))),

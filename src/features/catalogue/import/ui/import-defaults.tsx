@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
-import { currentLocale } from '../../../../shared/locale.ts'
+import { contentLanguageOf, currentLocale } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
-import { categoryWays } from '../../../reference/categories/category.policy.ts'
+import { categoryWays } from '../../../taxonomy/category.policy.ts'
 import { unitNames } from '../../product/product.names.policy.ts'
 import { incoterms } from '../../product/product.words.policy.ts'
 import { useAttributes } from '../../product/editing/ui/fields/product-step-basics.tsx'
@@ -18,12 +18,12 @@ type Props = {
   onChange(key: string, value: string): void
 }
 
-/** What holds for every row that says nothing itself. */
+/** File-wide defaults for empty cells. */
 export function ImportDefaults({ categories, columns, values, faults, onChange }: Props) {
   const leaves = useMemo(() => leafOptions(categories), [categories])
   const attributes = useAttributes(values['category'] ?? '')
-  // What goods of the category cannot be published without. A column may leave cells of it empty.
-  const asked = (attributes?.items ?? []).filter(({ isRequired, isRetired }) => isRequired && !isRetired)
+  // Fields required to publish goods of the category. A column may leave some cells of it empty.
+  const required = (attributes?.items ?? []).filter(({ isRequired, isRetired }) => isRequired && !isRetired)
   const locale = currentLocale()
   const put = (key: string) => ({
     value: values[key] ?? '',
@@ -54,26 +54,30 @@ export function ImportDefaults({ categories, columns, values, faults, onChange }
           limit={60}
           placeholder={m.import_default_category_placeholder()}
         />
-        {asked.map(({ key, type, name, unit, choices }) =>
+        {required.map(({ key, type, name, unit, choices }) =>
           type === 'choice' || type === 'boolean' ? (
             <Select
               key={key}
               {...choose(`attributes.${key}`)}
-              label={name[locale]}
+              label={name[contentLanguageOf(locale)]}
               data={
                 type === 'boolean'
                   ? [
                       { value: 'true', label: m.product_yes() },
                       { value: 'false', label: m.product_no() },
                     ]
-                  : choices.map((choice) => ({ value: choice.key, label: choice.name[locale] }))
+                  : choices.map((choice) => ({ value: choice.key, label: choice.name[contentLanguageOf(locale)] }))
               }
             />
           ) : (
             <TextInput
               key={key}
               {...put(`attributes.${key}`)}
-              label={unit ? `${name[locale]} (${unit[locale]})` : name[locale]}
+              label={
+                unit
+                  ? `${name[contentLanguageOf(locale)]} (${unit[contentLanguageOf(locale)]})`
+                  : name[contentLanguageOf(locale)]
+              }
               maxLength={200}
             />
           ),
@@ -107,11 +111,11 @@ export function ImportDefaults({ categories, columns, values, faults, onChange }
   )
 }
 
-/** Last levels with the way to them: 家居日用 > 收纳用品 > 收纳箱. */
+/** Leaf categories with their path: 家居日用 > 收纳用品 > 收纳箱. */
 function leafOptions(categories: Categories): { value: string; label: string }[] {
   const locale = currentLocale()
   const parents = new Set(categories.map(({ parent }) => parent))
-  const names = new Map(categories.map((category) => [category.code, category[locale]]))
+  const names = new Map(categories.map((category) => [category.code, category[contentLanguageOf(locale)]]))
   const ways = categoryWays(categories)
   return categories
     .filter(({ code }) => !parents.has(code))

@@ -12,7 +12,7 @@ import styles from './import.module.css'
 
 type Props = { file: ProductImport; items: ImportFault[]; paging: React.ReactNode }
 
-/** What is wrong, each at its row and cell; the whole list may be taken away as a table. */
+/** All faults, each at its row and cell; the whole list can be downloaded as a table. */
 export function ImportFaults({ file: { id, faultCount, notes }, items, paging }: Props) {
   const title = [
     faultCount > 0 && m.import_faults_count({ count: faultCount }),

@@ -16,7 +16,7 @@ type Props = {
   onDone(made: ProductImport): void
 }
 
-/** One button that takes a file, dropped or chosen, and says why it was refused. */
+/** A button that takes a dropped or chosen file and shows why it was refused. */
 export function ImportFile({ path, accept, label, hint, isSecond = false, onDone }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isSending, setSending] = useState(false)

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import type { ProductImport } from '../import.contract.ts'
 import styles from './import.module.css'
 
-/** Where the headings stand, should they have been looked for in the wrong row. */
+/** Lets the user choose the heading row if the wrong one was detected. */
 export function ImportHeadingRow({
   file: { id, headingRow, headingRows },
   onChanged,

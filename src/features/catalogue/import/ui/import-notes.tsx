@@ -4,7 +4,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { ProductImport } from '../import.contract.ts'
 import styles from './import.module.css'
 
-/** What the check has counted, and what the supplier should know before she says yes. */
+/** Counts of the check, and what the supplier should know before confirming. */
 export function ImportNotes({
   file: { status, notes, newCount, changedCount, incompleteCount, missing, skippedCount, takesEmbedded },
 }: {

@@ -11,7 +11,7 @@ import styles from './import.module.css'
 
 type Page = { items: Row[]; nextCursor: string | null }
 
-/** The rows that will come in, with their pictures; more of them are read when asked for. */
+/** The rows to be imported, with their pictures; more rows are loaded on demand. */
 export function ImportPreview({ id }: { id: string }) {
   const [rows, setRows] = useState<Page>({ items: [], nextCursor: null })
   const [isBusy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ type Item = CallReply<'GET /api/workspace/imports'>['items'][number]
 
 const formats = ['xlsx', 'csv'] as const
 
-/** Where an import begins: template, file, what was brought before; and the way back out. */
+/** Start of an import: template, upload, earlier files, and a link back to the goods. */
 export function ImportStart({ items }: { items: Item[] }) {
   const navigate = useNavigate()
   const download = (path: 'template' | 'export', format: (typeof formats)[number]) =>

@@ -11,15 +11,18 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { ProductImport } from '../import.contract.ts'
-import { isAtWork, isOpen } from '../columns/import.words.policy.ts'
+import { isAtWork, isOpen } from '../import.words.policy.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { importAccept, importStatusNames, importTone } from './import-words.ts'
 import styles from './import.module.css'
 
-const askEveryMs = 1200
+const pollIntervalMs = 1200
 
-/** Where a file stands and how far it is: asked anew while a job is at work, so it goes on after any restart. Whoever had it checked is led here. */
+/**
+ * State and progress of a file: polled while a job is running, so it survives restarts. A user who starts a check is
+ * led here.
+ */
 export function ImportState({
   file: loaded,
   isWatched,
@@ -39,14 +42,14 @@ export function ImportState({
   const { status } = file
   useEffect(() => {
     if (!isWorking) return
-    // An answer that does not come changes nothing: it is asked for again.
-    const ask = async () => {
+    // A failed poll changes nothing: the next one follows.
+    const poll = async () => {
       const answer = await callQuietly('GET /api/workspace/imports/:id', { id }).catch(() => null)
       if (!answer || !isSuccess(answer)) return
       setSeen(answer.data)
       if (!isAtWork(answer.data.status)) onChanged()
     }
-    const timer = setInterval(() => void ask(), askEveryMs)
+    const timer = setInterval(() => void poll(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [id, isWorking, onChanged])
   useEffect(() => {
@@ -68,7 +71,7 @@ export function ImportState({
       : [file.doneCount + file.skippedCount, file.goodCount]
   const number = (count: number) => formatNumber(count, currentLocale())
   return (
-    // Focus comes here when a check is asked for and when it is done, so that its result is read.
+    // Receives focus when a check starts and when it ends, so that screen readers announce the result.
     <div ref={frame} tabIndex={-1} className={styles.state}>
       <SectionCard
         title={file.fileName}

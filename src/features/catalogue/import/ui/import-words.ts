@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
-import type { ImportStatus } from '../columns/import.words.policy.ts'
+import type { ImportStatus } from '../import.words.policy.ts'
 
 export const importStatusNames: Record<ImportStatus, () => string> = {
   mapping: m.import_status_mapping,
@@ -14,7 +14,10 @@ export const importStatusNames: Record<ImportStatus, () => string> = {
   cancelled: m.import_status_cancelled,
 }
 
-/** What the chooser of a phone or desktop offers; the server looks at what a file holds, not at its name, and says of other tables how to save them. */
+/**
+ * File types offered by the file chooser. The server checks the contents, not the name, and tells users of other
+ * spreadsheet formats how to save them.
+ */
 export const importAccept = '.xlsx,.csv,.txt,.tsv,.xls,.et,.ods,.xlsm'
 
 export const importTone = (status: ImportStatus): StatusTone =>

@@ -27,8 +27,8 @@ async function publish(id: string) {
 const listed = async (query: object = {}) => (await test.call('GET /api/workspace/products', query, shop.owner)).data
 const isThere = async (id: string) => (await test.server.database.db.$count(products, eq(products.id, id))) === 1
 
-describe('goods that their company deleted', () => {
-  it('come back as they were: a draft as a draft, what was on sale paused', async () => {
+describe('deleted products', () => {
+  it('A restored draft is a draft again, and a restored product that was on sale is paused', async () => {
     const [draft, sold] = [
       await makeProduct(test, shop.owner, { articleNumber: 'D' }),
       await makeProduct(test, shop.owner, { articleNumber: 'S' }),
@@ -53,7 +53,7 @@ describe('goods that their company deleted', () => {
     expect(audited.filter((action) => action === 'product_recover').length).toBe(2)
   })
 
-  it('come back without their article number where another product bears it by now, and say so', async () => {
+  it('A restored product loses an article number that another product has by now, and says so', async () => {
     const id = await makeProduct(test, shop.owner, { articleNumber: 'A-1' })
     await actOn(test, shop.owner, 'discard', id)
     await makeProduct(test, shop.owner, { articleNumber: 'A-1' })
@@ -67,7 +67,7 @@ describe('goods that their company deleted', () => {
     })
   })
 
-  it('are not for sales people, other companies or the platform’s removals', async () => {
+  it('Sales staff and other companies cannot restore a product, and nobody restores one that the platform removed', async () => {
     const id = await makeProduct(test, shop.owner)
     await actOn(test, shop.owner, 'discard', id)
     expect(await actOn(test, shop.sales, 'recover', id)).toMatchObject({ code: '1031' })
@@ -85,9 +85,9 @@ describe('goods that their company deleted', () => {
     })
   })
 
-  it('are purged with their files thirty days later, and not a day before', async () => {
+  it('A deleted product is purged with its files after thirty days and not a day earlier', async () => {
     const id = await makeProduct(test, shop.owner)
-    const kept = await makeProduct(test, shop.owner)
+    const untouched = await makeProduct(test, shop.owner)
     const picture = (await productNow(test, id)).answers.pictures[0] ?? ''
     const cited = async () =>
       (await test.server.database.db.select().from(mediaFiles).where(eq(mediaFiles.id, picture)))[0]?.citations ?? 0
@@ -97,7 +97,7 @@ describe('goods that their company deleted', () => {
     expect([await isThere(id), await cited()]).toEqual([true, 1])
     test.clock.advance(2 * dayMs)
     await test.runJobs()
-    expect([await isThere(id), await isThere(kept), await cited()]).toEqual([false, true, 0])
+    expect([await isThere(id), await isThere(untouched), await cited()]).toEqual([false, true, 0])
     const owner = { ...shop.owner, token: await signIn(test, shop.owner.userId) }
     expect(await actOn(test, owner, 'recover', id)).toMatchObject({ code: '1031' })
     expect(
@@ -107,7 +107,7 @@ describe('goods that their company deleted', () => {
     ).toEqual([id])
   })
 
-  it('that the platform removed are kept', async () => {
+  it('A product that the platform removed is not purged', async () => {
     const id = await makeProduct(test, shop.owner)
     await publish(id)
     await decideProduct(test, operator, id, 'remove')
@@ -117,8 +117,8 @@ describe('goods that their company deleted', () => {
   })
 })
 
-describe('the list of a company', () => {
-  it('names with each product what can be done with it as it is', async () => {
+describe('product list', () => {
+  it('The list names for each product what can be done with it in its state', async () => {
     const [draft, sold] = [
       await makeProduct(test, shop.owner, { articleNumber: 'D' }),
       await makeProduct(test, shop.owner, { articleNumber: 'S' }),
@@ -136,7 +136,7 @@ describe('the list of a company', () => {
       for (const verb of can) expect((await actOn(test, shop.owner, verb, id)).code, verb).toMatch(/^(0|1030)$/)
   })
 
-  it('keeps goods of one moment in the order in which they were made, and sorts by article number as people read it, page after page', async () => {
+  it('The list sorts products of one moment by creation and article numbers as people read them, page after page', async () => {
     const numbers = ['FH-8101', 'FH-90', 'FH-8020', '', 'FH-8004', '包-2', 'fh-8004b']
     for (const articleNumber of numbers) await makeProduct(test, shop.owner, { articleNumber })
     const walk = async (sort: string) => {

@@ -1,7 +1,7 @@
 import { currencies } from '../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
 
-/** How people write each currency. A name is a word by itself, for `rubber`, `entry` and 单元 name none. */
+/** How people write each currency. Names match whole words only: `rubber`, `entry` and 单元 name none. */
 const written: Record<Currency, RegExp> = {
   CNY: /(?<![a-z])(CNY|RMB)(?![a-z])|¥|(?<!单)元|人民币|(?<!\p{L})юан(ей|ь|я)?(?!\p{L})/iu,
   USD: /(?<![a-z])(USD|US ?\$)(?![a-z])|\$|美[元金]|(?<!\p{L})долл\p{L}*\.?/iu,
@@ -15,14 +15,17 @@ const written: Record<Currency, RegExp> = {
 }
 const others =
   /(?<![a-z])(EUR|GBP|JPY|HKD|TRY|UAH)(?![a-z])|HK ?\$|[€£]|欧元|英镑|日元|港[元币]|里拉|(?<!\p{L})(евро|фунт)/iu
-/** The longer names first: 美元 holds 元, `бел. руб.` holds `руб.`. */
+/** Longer names first: 美元 contains 元, `бел. руб.` contains `руб.`. */
 const names: readonly (readonly [Currency | 'other', RegExp])[] = [
   ['other', others],
   ...currencies.map((code) => [code, written[code]] as const).toReversed(),
 ]
 const anyName = new RegExp(names.map(([, name]) => name.source).join('|'), 'giu')
 
-/** The currency that a price or its heading names; `other` for one that the platform does not trade in, undefined where none is named. */
+/**
+ * The currency named in a price or its heading; `other` for one that the platform does not support, undefined if none
+ * is named.
+ */
 export const currencyIn = (text: string): Currency | 'other' | undefined =>
   names.find(([, name]) => name.test(text.normalize('NFKC')))?.[0]
 

@@ -19,11 +19,11 @@ it.each([
   ['Цена с весом', undefined],
   ['Сумма', undefined],
   ['Грубый', undefined],
-] as const)('%s names %s', (text, currency) => {
+] as const)('The text %s names the currency %s', (text, currency) => {
   expect(currencyIn(text)).toBe(currency)
 })
 
-it('a price is what is left of it without its currency', () => {
+it('A price is what remains of a text without its currency', () => {
   expect(['¥1 200', '12,50 руб.', '3 доллара', '1.20 US$'].map((text) => withoutCurrency(text).trim())).toEqual([
     '1 200',
     '12,50',

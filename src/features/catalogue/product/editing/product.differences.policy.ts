@@ -1,95 +1,68 @@
-import { locales } from '../../../../shared/locale.ts'
+import { contentLanguages } from '../../../../shared/locale.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
+import { fieldAt, placeOf, valueAt } from '../product.field-lookup.policy.ts'
+import { productFields } from '../product.fields.policy.ts'
+import type { FieldKind } from '../product.field-shape.policy.ts'
 
-/** `text`: words to be compared word by word. `files`: ids of pictures or documents. `list`: rows, compared as a whole. */
+/** `text`: compared word by word. `files`: ids of pictures or documents. `list`: rows, compared as a whole. */
 export type DifferenceKind = 'text' | 'value' | 'list' | 'files'
-/** One field that differs. A side is null where the version does not say it. */
+/** One field that differs. A side is null if the version does not have the field. */
 export type Difference = { path: string; kind: DifferenceKind; before: unknown; after: unknown }
 
-const lists: readonly (keyof ProductAnswers)[] = ['tiers', 'leadTimes']
-const files: readonly (keyof ProductAnswers)[] = ['pictures', 'documents']
-const groups: readonly (keyof ProductAnswers)[] = ['sample', 'packing', 'eac', 'attributes']
-const textParts = ['title', 'summary', 'description', 'origin'] as const
+const kinds: Partial<Record<FieldKind, DifferenceKind>> = {
+  text: 'text',
+  tiers: 'list',
+  leadTimes: 'list',
+  pictures: 'files',
+  documents: 'files',
+}
 
 /**
- * The fields at which two versions of a product differ, in the order of the form: `texts.ru.title`, `attributes.length`, `packing.lengthMm`,
- * `tiers`. Null stands for a version that does not exist: everything that the other says differs then.
+ * The fields in which two versions of a product differ, in form order: `texts.ru.title`, `attributes.length`,
+ * `packing.lengthMm`, `tiers`. Null stands for a missing version: then every field of the other differs.
  */
 export function productDifferences(before: ProductAnswers | null, after: ProductAnswers | null): Difference[] {
   const [left, right] = [leavesOf(before), leavesOf(after)]
   const paths = [...new Set([...left.keys(), ...right.keys()])].sort((one, other) => placeOf(one) - placeOf(other))
   return paths.flatMap((path) => {
-    const [one, other] = [left.get(path), right.get(path)]
-    const [from, to] = [one?.value ?? null, other?.value ?? null]
-    return isSame(from, to) ? [] : [{ path, kind: (one ?? other)?.kind ?? 'value', before: from, after: to }]
+    const [from, to] = [left.get(path) ?? null, right.get(path) ?? null]
+    const kind = kinds[fieldAt(path)?.kind ?? 'words'] ?? 'value'
+    return isSameAnswer(from, to) ? [] : [{ path, kind, before: from, after: to }]
   })
 }
 
-type Leaf = { kind: DifferenceKind; value: unknown }
+/** All field values by path. Empty texts and fields are left out. */
+function leavesOf(answers: ProductAnswers | null): Map<string, unknown> {
+  if (!answers) return new Map()
+  return new Map(
+    pathsIn(answers)
+      .map((path) => [path, valueAt(answers, path)] as const)
+      .filter(([, value]) => !isEmpty(value)),
+  )
+}
 
-/** Every field that says something, by its path. Texts that nobody wrote and empty fields are left out. */
-function leavesOf(answers: ProductAnswers | null): Map<string, Leaf> {
-  const leaves = new Map<string, Leaf>()
-  if (!answers) return leaves
-  const keep = (path: string, kind: DifferenceKind, value: unknown) => {
-    if (!isEmpty(value)) leaves.set(path, { kind, value })
-  }
-  for (const locale of locales) {
-    const text = answers.texts[locale]
-    if (!text || (!text.title && !text.summary && !text.description)) continue
-    for (const part of textParts) keep(`texts.${locale}.${part}`, part === 'origin' ? 'value' : 'text', text[part])
-  }
-  for (const key of Object.keys(answers) as (keyof ProductAnswers)[]) {
-    if (key === 'texts') continue
-    if (groups.includes(key))
-      for (const [part, value] of Object.entries(answers[key] as object)) keep(`${key}.${part}`, 'value', value)
-    else keep(key, lists.includes(key) ? 'list' : files.includes(key) ? 'files' : 'value', answers[key])
-  }
-  return leaves
+/** The paths of all fields, those of texts by language. */
+function pathsIn({ texts, attributes }: ProductAnswers): string[] {
+  const written = contentLanguages.filter(
+    (locale) => texts[locale]?.title || texts[locale]?.summary || texts[locale]?.description,
+  )
+  const [inTexts, others] = [
+    productFields.filter(({ path }) => path.startsWith('texts.')),
+    productFields.filter(({ path }) => !path.startsWith('texts.')),
+  ]
+  return [
+    ...written.flatMap((locale) => inTexts.map(({ path }) => path.replace('texts.', `texts.${locale}.`))),
+    ...others.flatMap(({ path, kind }) =>
+      kind === 'attributes' ? Object.keys(attributes).map((key) => `attributes.${key}`) : [path],
+    ),
+  ]
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-const order = [
-  'sourceLanguage',
-  'texts',
-  'category',
-  'attributes',
-  'articleNumber',
-  'brand',
-  'model',
-  'pictures',
-  'documents',
-  'unit',
-  'minimumOrderQuantity',
-  'orderMultiple',
-  'priceKind',
-  'currency',
-  'tiers',
-  'low',
-  'high',
-  'incoterm',
-  'incotermPlace',
-  'port',
-  'leadTimes',
-  'sample',
-  'monthlyCapacity',
-  'warrantyMonths',
-  'isPrivateLabel',
-  'packing',
-  'origin',
-  'hs6',
-  'hsChina',
-  'hsEaeu',
-  'eac',
-  'isMarked',
-  'isDualUse',
-]
-const placeOf = (path: string): number => order.indexOf(path.split('.')[0] ?? '')
-
-/** jsonb does not keep the order of keys. */
-const isSame = (left: unknown, right: unknown): boolean =>
+/** Deep equality of two answers; jsonb does not preserve key order. */
+export const isSameAnswer = (left: unknown, right: unknown): boolean =>
   JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
 
 function sorted(value: unknown): unknown {

@@ -1,14 +1,15 @@
+import { contentLanguageOf } from '../../../../shared/locale.ts'
 import type { Locale, LocalisedText } from '../../../../shared/locale.ts'
 import { currencyFacts } from '../../../../shared/text/currencies.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
-import { parseMoney } from '../../../../shared/text/money.text.ts'
-import { parseMeasure } from '../../../../shared/text/measure.text.ts'
-import type { MeasureFault } from '../../../../shared/text/measure.text.ts'
-import { decimalText, parseCount, wholeOf } from '../../../../shared/text/number.text.ts'
+import { parseMoney } from '../../../../shared/text/money-text.ts'
+import { parseMeasure } from '../../../../shared/text/measure-text.ts'
+import type { MeasureFault } from '../../../../shared/text/measure-text.ts'
+import { decimalText, parseCount, wholeOf } from '../../../../shared/text/number-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { currencyIn, withoutCurrency } from './product.currency.policy.ts'
 
-/** What was meant by typed text, or why it cannot be taken. An empty field says null. */
+/** The value of typed text, or why it cannot be accepted. An empty field is null. */
 export type TypedValue = { value: number | null } | { fault: string }
 export type Bounds = { min: number; max: number }
 
@@ -27,11 +28,14 @@ export function readCount(text: string, locale: Locale, bounds: Bounds): TypedVa
   return typeof count === 'string' ? { fault: m.product_whole_number() } : bounded(count, bounds)
 }
 
-/** A price in minor units: `¥12.50`, `12.5元/个`, `12,50`, `１２．５`. The currency is that of the product; another one that is named is refused, never converted. */
+/**
+ * A price in minor units: `¥12.50`, `12.5元/个`, `12,50`, `１２．５`. The currency is that of the product; another named one
+ * is refused, never converted.
+ */
 export function readPrice(text: string, currency: Currency, locale: Locale, bounds: Bounds): TypedValue {
   if (text.trim() === '') return { value: null }
-  const said = currencyIn(text)
-  if (said !== undefined && said !== currency) return { fault: m.product_amount_currency({ currency }) }
+  const named = currencyIn(text)
+  if (named !== undefined && named !== currency) return { fault: m.product_amount_currency({ currency }) }
   const bare = withoutCurrency(text)
     .replace(/\s*\/.*$/u, '')
     .trim()
@@ -58,11 +62,11 @@ const measureWords: Record<Exclude<MeasureFault, 'empty'>, (unit: string) => str
   too_large: () => m.product_range_large(),
 }
 
-/** An attribute that is a number: `18`, `18升`, `18 L`, `18 л`, in the unit of the category. */
+/** A numeric attribute: `18`, `18升`, `18 L`, `18 л`, in the unit of the category. */
 export function readMeasured(text: string, unit: LocalisedText | null, locale: Locale): TypedValue {
   const measure = parseMeasure(text, unit ? Object.values(unit) : [], locale)
   if (measure === 'empty') return { value: null }
-  if (typeof measure === 'string') return { fault: measureWords[measure](unit?.[locale] ?? '') }
+  if (typeof measure === 'string') return { fault: measureWords[measure](unit?.[contentLanguageOf(locale)] ?? '') }
   const value = Number(decimalText(measure))
   return value > 1e12
     ? { fault: m.product_range_large() }
@@ -71,29 +75,38 @@ export function readMeasured(text: string, unit: LocalisedText | null, locale: L
       : { value }
 }
 
-/** A side of a carton or its weight, typed in the unit of the form and kept in the smaller one: `62`, `62cm`, `0.62 m`, `620 mm` are 620 for `cm` kept in `mm`. */
+/**
+ * A side of a carton or its weight, typed in the unit of the form and stored in the smaller one: `62`, `62cm`, `0.62
+ * m`, `620 mm` are 620 for `cm` stored in `mm`.
+ */
 export function readPacked(
   text: string,
-  { asked, kept }: { asked: 'cm' | 'kg'; kept: 'mm' | 'g' },
+  { entered, stored }: { entered: 'cm' | 'kg'; stored: 'mm' | 'g' },
   locale: Locale,
   bounds: Bounds,
 ): TypedValue {
-  const bare = /^[-\d\s.,']+$/.test(text.normalize('NFKC')) ? `${text} ${asked}` : text
-  const measure = parseMeasure(bare, [kept], locale)
+  const bare = /^[-\d\s.,']+$/.test(text.normalize('NFKC')) ? `${text} ${entered}` : text
+  const measure = parseMeasure(bare, [stored], locale)
   if (measure === 'empty' || text.trim() === '') return { value: null }
-  if (typeof measure === 'string') return { fault: measureWords[measure](asked) }
+  if (typeof measure === 'string') return { fault: measureWords[measure](entered) }
   const whole = wholeOf(measure)
   if (typeof whole === 'string')
-    return { fault: whole === 'fraction' ? m.product_measure_fine({ unit: kept }) : m.product_range_large() }
+    return { fault: whole === 'fraction' ? m.product_measure_fine({ unit: stored }) : m.product_range_large() }
   return whole < bounds.min || whole > bounds.max
-    ? { fault: m.product_measure_between({ least: packedText(bounds.min), most: packedText(bounds.max), unit: asked }) }
+    ? {
+        fault: m.product_measure_between({
+          least: packedText(bounds.min),
+          most: packedText(bounds.max),
+          unit: entered,
+        }),
+      }
     : { value: whole }
   function packedText(value: number): string {
-    return String(value / (asked === 'cm' ? 10 : 1000))
+    return String(value / (entered === 'cm' ? 10 : 1000))
   }
 }
 
-/** A day: `2027-03-31`, `2027.3.31`, `2027年3月31日`, `31.03.2027`. An empty field says null. */
+/** A date: `2027-03-31`, `2027.3.31`, `2027年3月31日`, `31.03.2027`. An empty field is null. */
 export function readDay(text: string): { value: string | null } | { fault: string } {
   const typed = text.normalize('NFKC').replaceAll(/\s/g, '')
   if (typed === '') return { value: null }

@@ -3,14 +3,14 @@ import type { Locale } from '../../../../shared/locale.ts'
 import { emptyProduct } from '../product.answers.contract.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 import { productDifferences } from './product.differences.policy.ts'
-import { isOtherLanguage, productDoubts } from './product.sense.policy.ts'
+import { isOtherLanguage, productDoubts } from '../rules/product.sense.policy.ts'
 import { readCount, readMeasured, readPacked, readPrice } from './product.typed.policy.ts'
 import type { TypedValue } from './product.typed.policy.ts'
 
-const said = (read: TypedValue) => ('value' in read ? read.value : 'refused')
+const readable = (read: TypedValue) => ('value' in read ? read.value : 'refused')
 const wide = { min: 0, max: 1e10 }
 
-describe('what is typed into a field of goods', () => {
+describe('typed values', () => {
   it.each<[Locale, string, number | 'refused' | null]>([
     ['zh', '¥12.50', 1250],
     ['zh', '￥12.5', 1250],
@@ -28,8 +28,8 @@ describe('what is typed into a field of goods', () => {
     ['zh', '$12.50', 'refused'],
     ['zh', '-5', 'refused'],
     ['ru', '1.234', 'refused'],
-  ])('price in %s: «%s» is %s', (locale, text, amount) => {
-    expect(said(readPrice(text, 'CNY', locale, wide))).toBe(amount)
+  ])('A price typed in %s as «%s» is read as %s', (locale, text, amount) => {
+    expect(readable(readPrice(text, 'CNY', locale, wide))).toBe(amount)
   })
 
   it.each<[string, number | 'refused' | null]>([
@@ -43,8 +43,8 @@ describe('what is typed into a field of goods', () => {
     ['62kg', 'refused'],
     ['', null],
     ['0', 'refused'],
-  ])('side of a carton: «%s» is %s mm', (text, length) => {
-    expect(said(readPacked(text, { asked: 'cm', kept: 'mm' }, 'zh', { min: 1, max: 20_000 }))).toBe(length)
+  ])('A side of a carton typed as «%s» is read as %s mm', (text, length) => {
+    expect(readable(readPacked(text, { entered: 'cm', stored: 'mm' }, 'zh', { min: 1, max: 20_000 }))).toBe(length)
   })
 
   it.each<[string, number | 'refused']>([
@@ -53,20 +53,20 @@ describe('what is typed into a field of goods', () => {
     ['12.5公斤', 12_500],
     ['11000 г', 11_000],
     ['12,5', 12_500],
-  ])('weight of a carton: «%s» is %s g', (text, weight) => {
-    expect(said(readPacked(text, { asked: 'kg', kept: 'g' }, 'ru', { min: 1, max: 50_000_000 }))).toBe(weight)
+  ])('A weight of a carton typed as «%s» is read as %s g', (text, weight) => {
+    expect(readable(readPacked(text, { entered: 'kg', stored: 'g' }, 'ru', { min: 1, max: 50_000_000 }))).toBe(weight)
   })
 
-  it('numbers beyond their field are refused with its end', () => {
+  it('A number beyond the range of its field is refused with the end of the range', () => {
     expect([
-      said(readCount('731', 'zh', { min: 1, max: 730 })),
-      said(readCount('730天', 'zh', { min: 1, max: 730 })),
-      said(readMeasured('2e5', null, 'zh')),
+      readable(readCount('731', 'zh', { min: 1, max: 730 })),
+      readable(readCount('730天', 'zh', { min: 1, max: 730 })),
+      readable(readMeasured('2e5', null, 'zh')),
     ]).toEqual(['refused', 730, 'refused'])
   })
 })
 
-describe('what is unlikely', () => {
+describe('unlikely values', () => {
   const carton = (packing: Partial<ProductAnswers['packing']>, rest: Partial<ProductAnswers> = {}): ProductAnswers => ({
     ...emptyProduct(),
     ...rest,
@@ -108,10 +108,10 @@ describe('what is unlikely', () => {
       },
       ['texts.zh.title'],
     ],
-  ])('%s is asked about', (_title, answers, fields) => {
+  ])('An unlikely value is questioned: %s', (_title, answers, fields) => {
     expect(Object.keys(productDoubts(answers, [litres]))).toEqual(fields)
   })
-  it('what factories write every day is not', () => {
+  it('A value that factories write every day is not questioned', () => {
     expect(
       productDoubts(
         carton(
@@ -139,14 +139,14 @@ describe('what is unlikely', () => {
   })
 })
 
-describe('two versions of a product', () => {
+describe('version comparison', () => {
   const before: ProductAnswers = {
     ...emptyProduct(),
     texts: { zh: { title: '箱', summary: '', description: '', origin: 'source' } },
     tiers: [{ minQty: 10, price: 100 }],
     attributes: { width: 10 },
   }
-  it('differ field by field, texts part by part, rows as a whole, in the order of the form', () => {
+  it('Two versions differ by field, texts by part and rows as a whole, in the order of the form', () => {
     const after: ProductAnswers = {
       ...before,
       texts: {
@@ -167,7 +167,7 @@ describe('two versions of a product', () => {
       { path: 'packing.lengthMm', kind: 'value', before: null, after: 620 },
     ])
   })
-  it('are the same whatever the order of their keys', () => {
+  it('Two versions are equal whatever the order of their keys', () => {
     expect(productDifferences(before, { ...before, tiers: [{ price: 100, minQty: 10 }] })).toEqual([])
     expect(productDifferences(null, null)).toEqual([])
   })

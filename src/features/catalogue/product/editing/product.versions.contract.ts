@@ -39,8 +39,8 @@ export const productVersionEndpoints = {
     reply: ProductSaved.extend({
       /** Pictures and documents of that version that no longer exist. */
       missingFiles: z.int(),
-      /** Its article number belongs to another product by now, so the present one stays. */
-      isArticleKept: z.boolean(),
+      /** Another product has its article number by now, so the current one is kept. */
+      isArticleNumberUnchanged: z.boolean(),
     }),
   }),
 }

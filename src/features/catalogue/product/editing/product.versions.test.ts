@@ -31,8 +31,8 @@ const restore = async (id: string, versionId: string, person = shop.sales) =>
     person,
   )
 
-describe('a version of a product', () => {
-  it('that was sent can be looked at and restored after the original was overwritten; what it replaced is a version too', async () => {
+describe('product versions', () => {
+  it('A submitted version can be viewed and restored after it was overwritten, and what it replaced is a version too', async () => {
     const id = await makeProduct(test, shop.owner)
     const { answers: sent } = await productNow(test, id)
     await actOn(test, shop.owner, 'submit', id)
@@ -51,7 +51,7 @@ describe('a version of a product', () => {
     expect((await restore(id, submitted?.id ?? '')).data).toMatchObject({
       status: 'returned',
       missingFiles: 0,
-      isArticleKept: false,
+      isArticleNumberUnchanged: false,
     })
     expect(await productNow(test, id)).toMatchObject({ answers: sent, title: '不锈钢六角螺栓 M8' })
     const replaced = (await versions(id)).find(({ verb }) => verb === 'revert')
@@ -63,7 +63,7 @@ describe('a version of a product', () => {
     ).toBe(2)
   })
 
-  it('that is restored on sale does not show before it was reviewed', async () => {
+  it('A version that is restored on sale is not shown before it was reviewed', async () => {
     const id = await makeProduct(test, shop.owner)
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, operator, id, 'approve')
@@ -80,7 +80,7 @@ describe('a version of a product', () => {
     expect(await actOn(test, shop.owner, 'submit', id)).toMatchObject({ status: 'change_pending' })
   })
 
-  it('is restored by those who may edit, while the product may be edited and nobody has changed it since', async () => {
+  it('A version can be restored by those who may edit, while the product is editable and unchanged since', async () => {
     const id = await makeProduct(test, shop.owner)
     await actOn(test, shop.owner, 'submit', id)
     const [sent] = await versions(id)
@@ -113,7 +113,7 @@ describe('a version of a product', () => {
     expect((await restore(other, versionId)).code).toBe('1031')
   })
 
-  it('comes back with the pictures that still exist and says how many do not; an article number that is taken stays away', async () => {
+  it('A restored version reports how many of its pictures no longer exist, and drops an article number that is taken', async () => {
     const id = await makeProduct(test, shop.sales, { articleNumber: 'A-1' })
     await actOn(test, shop.owner, 'submit', id)
     await actOn(test, shop.owner, 'withdraw', id)
@@ -130,13 +130,13 @@ describe('a version of a product', () => {
       .update(mediaFiles)
       .set({ removedAt: test.clock.now() })
       .where(eq(mediaFiles.id, picture))
-    expect((await restore(id, sent?.id ?? '')).data).toMatchObject({ missingFiles: 1, isArticleKept: true })
+    expect((await restore(id, sent?.id ?? '')).data).toMatchObject({ missingFiles: 1, isArticleNumberUnchanged: true })
     expect((await productNow(test, id)).answers).toMatchObject({ pictures: [], articleNumber: '' })
   })
 })
 
-describe('a picture that was taken away', () => {
-  it('of a colleague can be put back by whoever took it away; one of a stranger cannot', async () => {
+describe('removed picture', () => {
+  it('A removed picture of a colleague can be put back by whoever removed it, and a stranger’s cannot', async () => {
     const id = await makeProduct(test, shop.sales)
     const { pictures } = (await productNow(test, id)).answers
     await save(id, { pictures: [] })
@@ -146,7 +146,7 @@ describe('a picture that was taken away', () => {
   })
 })
 
-it('words of the supplier in another language are his own until somebody says that they were proofread', async () => {
+it('A text in another language needs no proofreading while it is the supplier’s own', async () => {
   const id = await makeProduct(test, shop.owner)
   const { texts } = (await productNow(test, id)).answers
   await save(id, { texts: { ...texts, ru: { title: 'Болт', summary: '', description: '', origin: 'source' } } })

@@ -1,7 +1,10 @@
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../product.table.ts'
 
-/** Which operator holds which waiting product, and until when. A table of its own, because a product's row is large and made anew with each change. */
+/**
+ * Which operator has claimed which product, and until when. A separate table, because a product row is large and
+ * rewritten with each change.
+ */
 export const productClaims = pgTable(
   'product_claims',
   {

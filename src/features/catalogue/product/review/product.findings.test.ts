@@ -13,8 +13,8 @@ import {
   productFindings,
   russianFindings,
   unitBase,
-} from './product.findings.policy.ts'
-import type { FindingContext } from './product.findings.policy.ts'
+} from '../rules/product.findings.policy.ts'
+import type { FindingContext } from '../rules/product.findings.policy.ts'
 import { products } from '../product.table.ts'
 
 const test = useTestApp()
@@ -40,13 +40,13 @@ const noPacking = () => ({
   netGrams: 10_000,
 })
 
-describe('the automatic checks of goods', () => {
-  it('find nothing in a whole product', () => expect(kinds({})).toEqual([]))
+describe('product findings', () => {
+  it('A complete product has no findings', () => expect(kinds({})).toEqual([]))
 
-  it('notice a carton of 62 × 42 × 45 mm', () =>
+  it('A carton of 62 × 42 × 45 mm is a finding', () =>
     expect(kinds({ packing: noPacking() })).toContain('measure packing.lengthMm'))
 
-  it('notice that Russian is missing, as a whole or its description', () => {
+  it('A missing Russian text or description is a finding', () => {
     expect(russianFindings({ texts: { zh: answers.texts.zh } }).map(({ field }) => field)).toEqual(['texts.ru.title'])
     expect(
       russianFindings({
@@ -55,7 +55,7 @@ describe('the automatic checks of goods', () => {
     ).toEqual(['texts.ru.description'])
   })
 
-  it('notice Russian in the Chinese text and Chinese in the Russian one', () => {
+  it('A Russian word in the Chinese text and a Chinese one in the Russian text are findings', () => {
     const { zh, ru } = answers.texts as Required<ProductAnswers['texts']>
     expect(kinds({ texts: { zh: { ...zh, title: 'Болт шестигранный нержавеющий' }, ru } })).toEqual([
       'language texts.zh.title',
@@ -65,9 +65,9 @@ describe('the automatic checks of goods', () => {
     ])
   })
 
-  it('notice a price five times above or below the median, a thousand pieces counted as pieces', () => {
+  it('A price five times above or below the median is a finding, as is a thousand pieces priced as one', () => {
     const market = { goods: 20, companies: 4, median: 40 }
-    // 395 yuan for a thousand pieces are 39.5 fen a piece.
+    // 395 yuan per thousand pieces are 39.5 fen per piece.
     expect(kinds({}, { market })).toEqual([])
     expect(kinds({}, { market: { ...market, median: 7 } })).toEqual(['price_far tiers'])
     expect(kinds({}, { market: { ...market, median: 400 } })).toEqual(['price_far tiers'])
@@ -75,20 +75,20 @@ describe('the automatic checks of goods', () => {
     expect(unitBase('pair')).toEqual({ base: 'pair', count: 1 })
   })
 
-  it('compare no price where too few other suppliers are there, or where it is on request', () => {
+  it('A price is not compared where too few other suppliers exist or where it is on request', () => {
     expect(priceFindings(answers, { goods: 7, companies: 5, median: 1 })).toEqual([])
     expect(priceFindings(answers, { goods: 50, companies: 2, median: 1 })).toEqual([])
     expect(priceFindings({ ...answers, priceKind: 'on_request' }, { goods: 50, companies: 9, median: 1 })).toEqual([])
   })
 
-  it('notice an EAC declaration or certificate that is over, on the day after its last one', () => {
+  it('An expired EAC declaration or certificate is a finding from the day after its last one', () => {
     const eac = { kind: 'certificate' as const, number: 'RU С-CN.АБ12.В.00001/26', expiresOn: '2026-11-02' }
     expect(eacFindings({ eac }, '2026-11-02')).toEqual([])
     expect(eacFindings({ eac }, '2026-11-03').map(({ field }) => field)).toEqual(['eac.expiresOn'])
     expect(eacFindings({ eac: { ...eac, kind: 'letter' } }, '2027-01-01')).toEqual([])
   })
 
-  it('notice an article number that differs from another only by case and signs', () => {
+  it('An article number that differs from another only by case and punctuation is a finding', () => {
     expect([
       plainArticle('FH-8020'),
       plainArticle('fh 8020'),
@@ -100,44 +100,42 @@ describe('the automatic checks of goods', () => {
   })
 })
 
-describe('what the desk shows of the checks', () => {
+describe('compared products', () => {
   const put = async (
     companyId: string,
     change: Partial<ProductAnswers>,
     more: Partial<typeof products.$inferInsert> = {},
   ): Promise<string> => {
     const id = crypto.randomUUID()
-    const said = { ...answers, ...change }
+    const changed = { ...answers, ...change }
     const now = test.clock.now()
-    await test.server.database.db
-      .insert(products)
-      .values({
-        id,
-        companyId,
-        status: 'pending',
-        version: 1,
-        answers: said,
-        title: said.texts.zh?.title ?? '',
-        category: said.category,
-        articleNumber: said.articleNumber,
-        ownSearchText: '',
-        createdAt: now,
-        changedAt: now,
-        queuedAt: now,
-        ...more,
-      })
+    await test.server.database.db.insert(products).values({
+      id,
+      companyId,
+      status: 'pending',
+      version: 1,
+      answers: changed,
+      title: changed.texts.zh?.title ?? '',
+      category: changed.category,
+      articleNumber: changed.articleNumber,
+      ownSearchText: '',
+      createdAt: now,
+      changedAt: now,
+      queuedAt: now,
+      ...more,
+    })
     return id
   }
   const live = (companyId: string, price: number, change: Partial<ProductAnswers> = {}) => {
-    const said = { ...answers, ...change, tiers: [{ minQty: 10, price }] }
-    return put(companyId, said, {
+    const changed = { ...answers, ...change, tiers: [{ minQty: 10, price }] }
+    return put(companyId, changed, {
       status: 'published',
       isChecked: true,
-      live: said,
+      live: changed,
       priceKind: 'tiers',
       priceLow: price,
       priceHigh: price,
-      currency: said.currency,
+      currency: changed.currency,
       branches: ['hardware', 'hardware.fasteners', 'hardware.fasteners.bolts'],
       slugs: { zh: '', ru: '', en: '' },
     })
@@ -145,16 +143,16 @@ describe('what the desk shows of the checks', () => {
   const findingsOf = async (id: string) =>
     (await test.call('GET /api/operator/products/:id', { id }, operator)).data.findings.map(({ kind }) => kind)
 
-  it('takes the median from published goods of other suppliers in the same category, currency and unit', async () => {
+  it('The median price is that of published products of other suppliers in the same category, currency and unit', async () => {
     const others = [await makeShop(test), await makeShop(test), await makeShop(test)]
     const cheap = await put(shop.companyId, { tiers: [{ minQty: 10, price: 500 }] })
-    // The supplier's own goods, another currency and another unit are no part of the market.
+    // The supplier's own goods, another currency and another unit are not part of the market.
     for (let index = 0; index < 9; index++) await live(shop.companyId, 500)
     for (const { companyId } of others) for (let index = 0; index < 2; index++) await live(companyId, 40_000)
     for (const { companyId } of others) await live(companyId, 40_000, { currency: 'USD' })
     for (const { companyId } of others) await live(companyId, 40_000, { unit: 'kg' })
     expect(await findingsOf(cheap)).toEqual([])
-    // Pieces count beside thousands of pieces.
+    // Pieces and thousands of pieces are compared.
     for (const { companyId } of others.slice(0, 2)) await live(companyId, 40, { unit: 'pcs' })
     expect(await findingsOf(cheap)).toEqual(['price_far'])
     const [listed] = (await test.call('GET /api/operator/products', {}, { ...operator, locale: 'ru' })).data.items
@@ -163,7 +161,7 @@ describe('what the desk shows of the checks', () => {
     ])
   })
 
-  it('names the article numbers of the same supplier that look the same, and of no other', async () => {
+  it('The review names similar article numbers of the same supplier, and of no other', async () => {
     const stranger = await makeShop(test)
     const id = await put(shop.companyId, { articleNumber: 'FH-8020' })
     await put(stranger.companyId, { articleNumber: 'fh8020' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../../shared/endpoint.ts'
 import { ProductAnswers } from '../product.answers.contract.ts'
 import { ProductFiles, ProductItem, ProductRemarksShape, ProductVersion } from '../product.contract.ts'
-import { productFindingKinds } from './product.findings.policy.ts'
+import { productFindingKinds } from '../rules/product.findings.policy.ts'
 import { reviewVerbs } from '../product.policy.ts'
 import { productStatuses } from '../product.words.policy.ts'
 
@@ -18,7 +18,7 @@ export const ProductClaim = z.object({
 })
 const Finding = z.object({ kind: z.enum(productFindingKinds), field: z.string(), text: z.string() })
 
-/** A product as it stands in the queue; `claim` is null when nobody holds it now. */
+/** A product in the queue; `claim` is null if nobody has claimed it. */
 export const QueuedProduct = ProductItem.extend({
   ...store.shape,
   queuedAt: z.iso.datetime(),
@@ -28,7 +28,7 @@ export const QueuedProduct = ProductItem.extend({
   categoryName: z.string(),
   claim: ProductClaim.nullable(),
   findings: z.array(Finding),
-  /** False for goods of the caller's own, which somebody else reviews. */
+  /** False for the caller's own goods, which somebody else reviews. */
   isReviewable: z.boolean(),
 })
 export type QueuedProduct = z.output<typeof QueuedProduct>
@@ -38,11 +38,11 @@ export const ReviewedProduct = z.object({
   status,
   version: z.int32(),
   company: store,
-  /** The way to its category, in words. */
+  /** The names of the path to its category. */
   category: z.string(),
   answers: ProductAnswers,
   live: ProductAnswers.nullable(),
-  /** Where the answers differ from what the public sees. */
+  /** Paths in which the draft differs from the published version. */
   changed: z.array(z.string()),
   files: ProductFiles,
   faults: z.record(z.string(), z.string()),
@@ -51,7 +51,7 @@ export const ReviewedProduct = z.object({
   isChecked: z.boolean(),
   claim: ProductClaim.nullable(),
   queuedAt: z.iso.datetime(),
-  /** Its place in the queue, as a cursor: what waits behind it is listed with it. */
+  /** Its position in the queue, as a cursor: the items after it are listed with it. */
   place: z.string(),
   versions: z.array(ProductVersion.extend({ actorName: z.string() })),
   can: z.array(z.enum(reviewVerbs)),
@@ -59,7 +59,7 @@ export const ReviewedProduct = z.object({
 })
 export type ReviewedProduct = z.output<typeof ReviewedProduct>
 
-const Standing = z.object({ id: z.uuid(), claim: ProductClaim.nullable() })
+const ClaimState = z.object({ id: z.uuid(), claim: ProductClaim.nullable() })
 
 export const productReviewEndpoints = {
   productQueue: endpoint({
@@ -73,14 +73,14 @@ export const productReviewEndpoints = {
       /** New goods, or changes of published ones. */
       kind: z.enum(['new', 'change']).optional(),
       company: z.uuid().optional(),
-      /** A category, with all below it. */
+      /** A category with its descendants. */
       category: z
         .string()
         .max(120)
         .regex(/^[a-z0-9.-]+$/)
         .optional(),
       claim: z.enum(['mine', 'free', 'taken']).optional(),
-      /** Only those that have waited at least so long. */
+      /** Only those that have waited at least this long. */
       olderThanHours: z.coerce.number().int().min(0).max(10_000).optional(),
       q: z.string().max(100).trim().optional(),
       cursor: z.string().max(400).optional(),
@@ -96,7 +96,7 @@ export const productReviewEndpoints = {
         free: z.int(),
         byStatus: z.record(status, z.int()),
       }),
-      /** Suppliers and categories with goods that wait, the most first. */
+      /** Suppliers and categories with waiting goods, most first. */
       suppliers: z.array(z.object({ id: z.uuid(), name: z.string(), count: z.int() })),
       categories: z.array(z.object({ code: z.string(), name: z.string(), count: z.int() })),
     }),
@@ -115,7 +115,7 @@ export const productReviewEndpoints = {
     access: 'operator',
     summary: 'Take a waiting product for 30 minutes, or renew my hold of it',
     params: id,
-    reply: Standing,
+    reply: ClaimState,
   }),
   releaseProduct: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const productReviewEndpoints = {
     access: 'operator',
     summary: 'Give a claimed product back',
     params: id,
-    reply: Standing,
+    reply: ClaimState,
   }),
   decideProduct: endpoint({
     method: 'POST',

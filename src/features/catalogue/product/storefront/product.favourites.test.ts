@@ -4,7 +4,7 @@ import type { Person } from '../../../../test/people.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../../../test/products.ts'
 import type { Shop } from '../../../../test/products.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
-import { mostFavourites } from './product.favourites.ts'
+import { mostFavourites } from './product.favourites.service.ts'
 import { productFavourites } from './product.favourites.table.ts'
 import { products } from '../product.table.ts'
 
@@ -24,40 +24,40 @@ async function publish(): Promise<string> {
   await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
   return id
 }
-const keep = async (id: string, who: Person = buyer) => (await test.call('PUT /api/favourites/:id', { id }, who)).code
-const kept = async (who: Person = buyer) =>
+const save = async (id: string, who: Person = buyer) => (await test.call('PUT /api/favourites/:id', { id }, who)).code
+const saved = async (who: Person = buyer) =>
   (await test.call('GET /api/favourites', {}, who)).data.items.map(({ id }) => id)
 
 describe('favourites', () => {
-  it('are kept once, last kept first, page after page, by each person for themselves', async () => {
+  it('A favourite is stored once per person, and the list shows the latest first, page after page', async () => {
     const ids = [await publish(), await publish(), await publish()]
     for (const id of [...ids, ...ids]) {
       test.clock.advance(1000)
-      expect(await keep(id)).toBe('0')
+      expect(await save(id)).toBe('0')
     }
-    expect(await kept()).toEqual(ids.toReversed())
+    expect(await saved()).toEqual(ids.toReversed())
     expect((await test.call('GET /api/favourites/ids', {}, buyer)).data.ids).toEqual(ids.toReversed())
     const first = (await test.call('GET /api/favourites', { limit: 2 }, buyer)).data
     const second = (await test.call('GET /api/favourites', { limit: 2, cursor: first.nextCursor ?? '' }, buyer)).data
     expect([first.items.length, second.items.map(({ id }) => id), second.nextCursor]).toEqual([2, [ids[0]], null])
-    expect(await kept(await makePerson(test))).toEqual([])
+    expect(await saved(await makePerson(test))).toEqual([])
 
     expect((await test.call('DELETE /api/favourites/:id', { id: ids[1] ?? '' }, buyer)).code).toBe('0')
     expect((await test.call('DELETE /api/favourites/:id', { id: ids[1] ?? '' }, buyer)).code).toBe('0')
-    expect(await kept()).toEqual([ids[2], ids[0]])
+    expect(await saved()).toEqual([ids[2], ids[0]])
   })
 
-  it('show only what the public sees, and what comes back', async () => {
+  it('The list of favourites shows only public products, and those that become public again', async () => {
     const id = await publish()
-    await keep(id)
+    await save(id)
     await actOn(test, shop.owner, 'pause', id)
-    expect(await kept()).toEqual([])
-    expect(await keep(id)).toBe('1031')
+    expect(await saved()).toEqual([])
+    expect(await save(id)).toBe('1031')
     await actOn(test, shop.owner, 'resume', id)
-    expect(await kept()).toEqual([id])
+    expect(await saved()).toEqual([id])
   })
 
-  it('end at a number, and refuse strangers, drafts and nonsense', async () => {
+  it('Favourites are limited in number, and strangers, drafts and unknown products are refused', async () => {
     const id = await publish()
     const [row] = await test.server.database.db.select().from(products)
     const copies = Array.from(
@@ -74,17 +74,17 @@ describe('favourites', () => {
       '1040',
       { name: 'catalogue.favourites', used: mostFavourites, allowed: mostFavourites },
     ])
-    expect(await keep(copies[0]?.id ?? '')).toBe('0')
+    expect(await save(copies[0]?.id ?? '')).toBe('0')
 
     expect((await test.call('PUT /api/favourites/:id', { id })).code).toBe('401')
-    expect(await keep(await makeProduct(test, shop.owner), await makePerson(test))).toBe('1031')
-    expect(await keep('nonsense')).toBe('1001')
+    expect(await save(await makeProduct(test, shop.owner), await makePerson(test))).toBe('1031')
+    expect(await save('nonsense')).toBe('1001')
     expect((await test.call('GET /api/favourites', { cursor: 'nonsense' }, buyer)).code).toBe('1001')
   })
 })
 
-describe('goods by their ids', () => {
-  it('come in the order asked for, without what is not shown; more than twelve and nonsense are refused', async () => {
+describe('products by id', () => {
+  it('Products are returned in the order of their ids without hidden ones, and more than twelve ids are refused', async () => {
     const ids = [await publish(), await publish()]
     const draft = await makeProduct(test, shop.owner)
     const { data } = await test.call('GET /api/product-cards', { ids: [ids[1], draft, ids[0], ids[1]].join(',') })

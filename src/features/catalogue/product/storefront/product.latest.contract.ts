@@ -14,6 +14,7 @@ export const productLatestEndpoints = {
         z.object({ country: z.string(), zh: z.string(), ru: z.string(), en: z.string(), items: z.array(ProductCard) }),
       ),
     }),
+    shows: () => ['product', 'company'],
   }),
 }
 

@@ -30,7 +30,7 @@ const picks = async () =>
     items.map(({ id }) => id),
   ])
 
-it('the front page picks the newest product of suppliers that export to a destination, none twice, and forgets what is no longer shown', async () => {
+it('The front page picks the newest product of each supplier that exports to a destination, and drops products that are no longer shown', async () => {
   const [one, two] = [await shopWith(['RU', 'KZ']), await shopWith(['KZ'])]
   await publish(one)
   const newest = await publish(one)

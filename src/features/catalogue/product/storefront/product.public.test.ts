@@ -5,6 +5,7 @@ import { makePerson } from '../../../../test/companies.ts'
 import type { Person } from '../../../../test/people.ts'
 import { actOn, decideProduct, makeProduct, makeShop, productNow } from '../../../../test/products.ts'
 import type { Shop } from '../../../../test/products.ts'
+import { refreshLists } from '../../../../test/search.ts'
 import { useTestApp } from '../../../../test/use-test-app.ts'
 import type { ProductAnswers } from '../product.answers.contract.ts'
 
@@ -24,10 +25,13 @@ async function publish(change: Partial<ProductAnswers> = {}, of: Shop = shop): P
   await decideProduct(test, operator, id, 'approve')
   return id
 }
-const list = async (query: object = {}) => (await test.call('GET /api/products', query)).data
+async function list(query: object = {}) {
+  await refreshLists(test)
+  return (await test.call('GET /api/products', query)).data
+}
 
-describe('the list of goods', () => {
-  it('shows what is published of companies that the public sees, and nothing else', async () => {
+describe('product list', () => {
+  it('The list shows exactly the published products of public companies', async () => {
     const id = await publish()
     await makeProduct(test, shop.owner)
     expect((await list()).items).toMatchObject([
@@ -46,8 +50,9 @@ describe('the list of goods', () => {
     expect((await list()).total).toBe(0)
   })
 
-  it('speaks the language of the visitor where the supplier does, else the next best one', async () => {
+  it('The list is in the language of the visitor where the supplier has a text in it, or in the next best one', async () => {
     await publish()
+    await refreshLists(test)
     expect((await test.call('GET /api/products', {}, { locale: 'ru' })).data.items).toMatchObject([
       {
         title: 'Болт шестигранный М8',
@@ -61,7 +66,7 @@ describe('the list of goods', () => {
     ])
   })
 
-  it('is filtered by a category with its children, by company, kind of price and words, with counts beside', async () => {
+  it('The list is filtered by category with children, by company, kind of price and words, with counts beside', async () => {
     const other = await makeShop(test)
     await publish()
     await publish({ priceKind: 'on_request' })
@@ -93,7 +98,7 @@ describe('the list of goods', () => {
     expect(facets.companies.map(({ count }) => count)).toEqual([2, 1])
   })
 
-  it('names the company that was chosen among the filters also where twelve others have as many goods', async () => {
+  it('The chosen company is named among the filters even where twelve others have as many products', async () => {
     const chosen: Shop[] = []
     for (let index = 0; index < 13; index++) {
       const own = await makeShop(test)
@@ -109,26 +114,26 @@ describe('the list of goods', () => {
     expect((await list({ company: last })).facets.companies.map(({ code }) => code)).toContain(last)
   })
 
-  it('says what a unit costs at the quantity of the buyer, of goods that can be ordered so', async () => {
+  it('The list shows the unit price at the quantity of the buyer, of products that can be ordered so', async () => {
     await publish()
     await publish({ priceKind: 'on_request' })
     const asked = async (quantity?: number) =>
       (await list({ ...(quantity && { quantity }) })).items.map(({ quantityPrice }) => quantityPrice?.low ?? null)
     expect(await asked()).toEqual([null, null])
-    expect(await asked(5)).toEqual([])
-    expect(await asked(10)).toEqual([null, 42_000])
-    expect(await asked(250)).toEqual([null, 39_500])
+    expect(await asked(5000)).toEqual([])
+    expect(await asked(10_000)).toEqual([null, 42_000])
+    expect(await asked(250_000)).toEqual([null, 39_500])
     for (const quantity of [0, -1, 1.5, 100_000_001, 'many'])
       expect((await test.call('GET /api/products', { quantity })).code).toBe('1001')
   })
 
-  it('leaves the counts out for whoever only reads it', async () => {
+  it('The counts are left out for a reader that does not ask for them', async () => {
     await publish()
     const { total, items, facets } = await list({ facets: 'no', category: 'hardware' })
     expect([total, items.length, Object.values(facets).flat()]).toEqual([1, 1, []])
   })
 
-  it('goes on page after page without losing or doubling any', async () => {
+  it('The list continues page after page without losing or repeating a product', async () => {
     const ids: string[] = []
     for (let index = 0; index < 5; index++) ids.unshift(await publish())
     const seen: string[] = []
@@ -143,10 +148,11 @@ describe('the list of goods', () => {
   })
 })
 
-describe('the page of a product', () => {
-  it('says what the supplier says, with attributes in words and the way to it', async () => {
+describe('product page', () => {
+  it('The page of a product shows what the supplier states, with attributes in words and its category path', async () => {
     const id = await publish()
     await publish()
+    await refreshLists(test)
     const { slugs } = await productNow(test, id)
     const { data } = await test.call('GET /api/products/:slug', { slug: slugs?.ru ?? '' }, { locale: 'ru' })
     expect(data).toMatchObject({
@@ -172,7 +178,7 @@ describe('the page of a product', () => {
     expect(JSON.stringify(data)).not.toContain(shop.owner.userId)
   })
 
-  it('is found by an earlier address and by its id; a stranger to it is not found', async () => {
+  it('A product is found by an earlier address and by its id, and an unknown one is not found', async () => {
     const id = await publish()
     const { slugs, answers, version } = await productNow(test, id)
     await test.call(

@@ -51,8 +51,8 @@ const linksOf = async () => {
   ]
 }
 
-describe('the pictures of goods that the platform removed', () => {
-  it('are read by nobody at their public address, also not by whoever holds its tag, until the goods are given back', async () => {
+describe('withheld pictures', () => {
+  it('The pictures of a removed product cannot be read by anybody until it is restored, not even with a known tag', async () => {
     const shown = await test.raw('GET', `/media/${picture}/800.webp`)
     expect([shown.statusCode, shown.headers['cache-control']]).toEqual([
       200,
@@ -71,7 +71,7 @@ describe('the pictures of goods that the platform removed', () => {
     expect(await publicStatuses()).toEqual([200, 200, 200])
   })
 
-  it('are seen by their company and by operators through links that end', async () => {
+  it('The pictures of a removed product are seen by its company and by operators through links that expire', async () => {
     await decideProduct(test, operator, id, 'remove')
     const links = await linksOf()
     expect(links.every((link) => link?.startsWith(`/media/private/${picture}?`))).toBe(true)
@@ -80,7 +80,7 @@ describe('the pictures of goods that the platform removed', () => {
     for (const link of links) expect(await statusOf(link)).toBe(404)
   })
 
-  it('stay public while other goods on sale show them, and no longer', async () => {
+  it('A picture of a removed product stays public only while other products on sale show it', async () => {
     const twin = await onSale()
     await decideProduct(test, operator, id, 'remove')
     expect(await publicStatuses()).toEqual([200, 200, 200])
@@ -90,7 +90,7 @@ describe('the pictures of goods that the platform removed', () => {
     expect(await publicStatuses()).toEqual([200, 200, 200])
   })
 
-  it('concern nobody else’s pictures, nor those of goods that their company took away', async () => {
+  it('Pictures of others and of products that their own company took offline stay public', async () => {
     const other = await registerPerson(test)
     const free = (await upload(test, await jpeg(), other)).data.url
     await actOn(test, shop.owner, 'pause', id)

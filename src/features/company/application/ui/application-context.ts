@@ -4,23 +4,23 @@ import type { Remark } from '../../company.contract.ts'
 
 export type Category = CallReply<'GET /api/company/categories'>[number]
 export type Country = CallReply<'GET /api/countries'>[number]
-/** A file that answers name, as far as this page knows it. `previewUrl` is null for a PDF. */
+/** A file that the answers reference, as far as this page knows it. `previewUrl` is null for a PDF. */
 export type KnownFile = { url: string; previewUrl: string | null }
 
-/** What every field of an application may need beside its value. */
+/** Context of every application field besides its value. */
 export type ApplicationContext = {
   remarks: Record<string, Remark>
   categories: Category[]
   countries: Country[]
   fileOf(id: string): KnownFile | undefined
-  keepFile(id: string, file: KnownFile): void
-  /** Fields that were filled from the photo of the licence and not touched since. */
+  addFile(id: string, file: KnownFile): void
+  /** Fields filled from the licence photo and not edited since. */
   readPaths: ReadonlySet<string>
   forgetRead(path: string): void
   fillFromLicence(photo: string): Promise<void>
-  /** Whether the person has tried to go on or to submit, so that every fault is shown. */
+  /** Whether the person has tried to continue or submit, so that every fault is shown. */
   isTried: boolean
-  /** Answers of this application that an approved company may not change. */
+  /** Answers that an approved company may not change. */
   isCodeFixed: boolean
 }
 

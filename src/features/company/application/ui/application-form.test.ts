@@ -1,9 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import type { SettledInfo } from '../../company.contract.ts'
-import { faultsOf, standingOf, validPart } from './draft/application-faults.ts'
-import { differencesOf, mergeValues } from './draft/application-merge.ts'
+import { describe, expect, it } from 'vitest'
+import { faultsOf, stepFaults, validPart } from './draft/application-faults.ts'
 import { firstIncomplete } from './application-parts.ts'
-import { startOf } from './application-start.ts'
 import { answersOf, emptyValues, valuesOf } from './fields/application-values.ts'
 import type { ApplicationValues } from './fields/application-values.ts'
 
@@ -13,27 +10,27 @@ const valuesWith = (change: (values: ApplicationValues) => void): ApplicationVal
   return values
 }
 
-describe('the form of an application', () => {
-  test('an empty form misses what is required and nothing of the bank account', () => {
-    const standing = standingOf(emptyValues(), faultsOf(emptyValues()))
-    expect(standing.bank).toEqual({ missing: [], faulty: [] })
-    expect(standing.licence.missing).toContain('licence.creditCode')
-    expect(standing.consents.missing).toEqual(['consents.terms', 'consents.privacy', 'consents.transferAbroad'])
-    expect(Object.values(standing).flatMap(({ faulty }) => faulty)).toEqual([])
+describe('application form', () => {
+  it('An empty form misses what is required and nothing of the bank account', () => {
+    const faultsByStep = stepFaults(emptyValues(), faultsOf(emptyValues()))
+    expect(faultsByStep.bank).toEqual({ missing: [], faulty: [] })
+    expect(faultsByStep.licence.missing).toContain('licence.creditCode')
+    expect(faultsByStep.consents.missing).toEqual(['consents.terms', 'consents.privacy', 'consents.transferAbroad'])
+    expect(Object.values(faultsByStep).flatMap(({ faulty }) => faulty)).toEqual([])
   })
 
-  test('one field of the bank account asks for the others', () => {
+  it('One field of the bank account makes the others required', () => {
     const faults = faultsOf(valuesWith(({ bank }) => (bank.bank = '某某银行')))
     expect(Object.keys(faults)).toContain('bank.cnaps')
   })
 
-  test('a licence that has run out is to be renewed', () => {
+  it('An expired licence is a fault of its end date', () => {
     const over = valuesWith(({ licence }) => (licence.termUntil = '2020-01-01'))
-    expect(standingOf(over, faultsOf(over)).licence.faulty).toEqual(['licence.termUntil'])
+    expect(stepFaults(over, faultsOf(over)).licence.faulty).toEqual(['licence.termUntil'])
     expect(validPart(over).licence).toEqual({ termUntil: '2020-01-01', capitalCurrency: 'CNY' })
   })
 
-  test('a certificate that has expired is a fault at its date, and is kept as it was typed', () => {
+  it('An expired certificate is a fault of its date, and stays as it was typed', () => {
     const certificate = {
       kind: 'ce',
       number: 'A1',
@@ -45,7 +42,7 @@ describe('the form of an application', () => {
     expect(validPart(values).evidence?.certificates).toEqual([certificate])
   })
 
-  test('an account in another name than the company’s is a fault of the account and is not sent', () => {
+  it('An account in another name than the company’s is a fault of the account and is not sent', () => {
     const values = valuesWith(({ bank, licence }) => {
       licence.name = '甲公司'
       bank.accountName = '乙公司'
@@ -54,7 +51,7 @@ describe('the form of an application', () => {
     expect(validPart(values).bank).toEqual({})
   })
 
-  test('who is not the legal representative needs a letter of authority', () => {
+  it('The form needs a letter of authority from an applicant who is not the legal representative', () => {
     expect(faultsOf(valuesWith(({ evidence }) => (evidence.isLegalRepresentative = 'no')))).toHaveProperty([
       'evidence.authorityLetter',
     ])
@@ -63,7 +60,7 @@ describe('the form of an application', () => {
     ])
   })
 
-  test('of a certificate that is half filled in, what is there is sent and comes back to its place', () => {
+  it('The filled fields of a half filled certificate are sent and return to their place', () => {
     const file = '0199a000-0000-7000-8000-000000000001'
     const whole = { kind: 'ce', number: 'A1', file, expiresOn: null }
     const values = valuesWith(
@@ -77,7 +74,7 @@ describe('the form of an application', () => {
     expect(Object.keys(faultsOf(values))).toContain('evidence.certificates.0.number')
   })
 
-  test('an amount is typed in units and kept in minor units; the yen has none', () => {
+  it('An amount is typed in units and stored in minor units, and the yen has none', () => {
     const typed = (capitalAmount: string, capitalCurrency: string) =>
       answersOf(valuesWith(({ licence }) => Object.assign(licence, { capitalAmount, capitalCurrency }))).licence
         .capitalAmount
@@ -93,65 +90,9 @@ describe('the form of an application', () => {
     )
   })
 
-  test('a remark opens its step, else the first step that misses something opens', () => {
-    const standing = standingOf(emptyValues(), faultsOf(emptyValues()))
-    expect(firstIncomplete(standing, ['contact.email'])).toBe('contact')
-    expect(firstIncomplete(standing, [])).toBe('licence')
-  })
-})
-
-describe('two devices', () => {
-  const base = valuesWith(({ trade }) => (trade.storeName = '旧'))
-  const mine = valuesWith(({ trade, contact }) => {
-    trade.storeName = '旧'
-    contact.name = '陈'
-  })
-  const theirs = valuesWith(({ trade, contact }) => {
-    trade.storeName = '新'
-    contact.name = '林'
-  })
-
-  test('differences name the field, and what only the other has changed is preset to theirs', () => {
-    expect(differencesOf(mine, theirs, base)).toEqual([
-      { path: 'trade.storeName', mine: '旧', theirs: '新', preset: 'theirs', isOnlyTheirs: true },
-      { path: 'contact.name', mine: '陈', theirs: '林', preset: 'mine', isOnlyTheirs: false },
-    ])
-  })
-
-  test('the same number written with spaces is no difference', () => {
-    const spaced = valuesWith(({ contact }) => (contact.mobile = '138 0000 0001'))
-    const stored = valuesWith(({ contact }) => (contact.mobile = '13800000001'))
-    expect(differencesOf(spaced, stored, emptyValues())).toEqual([])
-  })
-
-  test('the choice is taken field by field', () => {
-    const merged = mergeValues(mine, differencesOf(mine, theirs, base), (path) =>
-      path === 'trade.storeName' ? 'theirs' : 'mine',
-    )
-    expect([merged.trade.storeName, merged.contact.name]).toEqual(['新', '陈'])
-  })
-
-  const info = (version: number) =>
-    ({ status: 'draft', version, answers: { trade: { storeName: '新' } } }) as SettledInfo
-
-  test('a copy in this browser of the same version goes on', () => {
-    const start = startOf(info(3), { values: mine, version: 3, base: {}, at: '' }, '')
-    expect(start).toMatchObject({ isDirty: true, isElsewhere: false, version: 3 })
-    expect(start.values.contact.name).toBe('陈')
-  })
-
-  test('an older copy without own changes gives way silently; with own changes the person is asked', () => {
-    const untouched = startOf(info(4), { values: valuesOf({}), version: 3, base: {}, at: '' }, '')
-    expect(untouched).toMatchObject({ isElsewhere: false, isDirty: false })
-    expect(untouched.values.trade.storeName).toBe('新')
-    expect(startOf(info(4), { values: mine, version: 3, base: {}, at: '' }, '')).toMatchObject({ isElsewhere: true })
-  })
-
-  test('a rejected application starts anew from its answers', () => {
-    expect(startOf({ ...info(4), status: 'rejected' }, null, '')).toMatchObject({
-      version: null,
-      base: {},
-      isDirty: true,
-    })
+  it('The form opens at the step of a remark, or else at the first incomplete step', () => {
+    const faultsByStep = stepFaults(emptyValues(), faultsOf(emptyValues()))
+    expect(firstIncomplete(faultsByStep, ['contact.email'])).toBe('contact')
+    expect(firstIncomplete(faultsByStep, [])).toBe('licence')
   })
 })

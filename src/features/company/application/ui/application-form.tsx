@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { m } from '../../../../shared/wording/messages.js'
-import type { AnswerStep } from '../company.answers.contract.ts'
-import type { SettledInfo } from '../../company.contract.ts'
+import { SaveStatus } from '../../../../ui/autosave/save-status.tsx'
+import type { AnswerStep } from '../application.answers.contract.ts'
+import type { ApplicationInfo } from '../../company.contract.ts'
 import type { AnswerPath } from './fields/application-answer.tsx'
-import { fieldNames } from './fields/application-names.ts'
-import { ConflictDialog } from './draft/application-conflict.tsx'
+import { AnswerText } from './fields/application-answer-text.tsx'
+import { fieldName, fieldNames } from './fields/application-names.ts'
 import { ApplicationProvider } from './application-context.ts'
-import { faultsOf, standingOf } from './draft/application-faults.ts'
+import { faultsOf, stepFaults } from './draft/application-faults.ts'
 import { FaultSummary, Gaps } from './application-gaps.tsx'
-import { useKeptForm } from './draft/application-kept-form.ts'
-import { useLicenceReading } from './fields/application-licence.ts'
+import { useApplicationForm } from './draft/application-autosave.ts'
+import { useLicenceReading } from './draft/application-licence.ts'
 import { useParts } from './application-parts.ts'
 import type { Lists } from './fields/application-lists.ts'
 import { useRemarksLeft } from './draft/application-remarks.ts'
-import { SaveLine } from './draft/application-save-line.tsx'
 import type { Start } from './application-start.ts'
 import { partName, parts, Stepper } from './application-stepper.tsx'
 import { applicationSteps } from './application-steps.tsx'
@@ -24,61 +24,62 @@ import { UnansweredDialog } from './application-unanswered.tsx'
 import { ApplicationSummary } from './application-summary.tsx'
 import { answersOf, isBlank } from './fields/application-values.ts'
 import type { ApplicationValues } from './fields/application-values.ts'
-import { useElsewhere } from './draft/application-elsewhere.ts'
 import styles from './application.module.css'
 
 type Props = {
   userId: string
   start: Start
-  info: SettledInfo | null
+  info: ApplicationInfo | null
   lists: Lists
   onSubmitted(): void
-  /** Somebody has submitted or closed it elsewhere: there is nothing to edit any more. */
-  onGone(info: SettledInfo | null): void
+  /** It was submitted or closed elsewhere: there is nothing left to edit. */
+  onGone(info: ApplicationInfo | null): void
 }
 
-/** The six steps and the summary as one form that keeps itself. */
+/** The six steps and the summary as one form with autosave. */
 export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGone }: Props) {
-  const elsewhere = useElsewhere({ start, info, onGone })
-  const { form, keeper } = useKeptForm({ userId, start, onElsewhere: () => elsewhere.look(form, keeper) })
+  const { form, autosave, refresh } = useApplicationForm({ userId, start, onGone })
+  // A local copy means that the form was filled in before.
+  const [isResuming] = useState(() => autosave.view.state !== 'idle')
   const typed = useWatch({ control: form.control }) as ApplicationValues
   const values = useDeferredValue(typed)
-  const { refused } = keeper.store.use()
-  const faults = useMemo(() => ({ ...refused, ...faultsOf(values) }), [values, refused])
-  const standing = useMemo(() => standingOf(values, faults), [values, faults])
+  const { rejected } = autosave.view
+  const faults = useMemo(() => ({ ...rejected, ...faultsOf(values) }), [values, rejected])
+  const faultsByStep = useMemo(() => stepFaults(values, faults), [values, faults])
   const isBankEmpty = useMemo(() => Object.values(answersOf(values).bank).every(isBlank), [values])
   const remarks = useRemarksLeft(info, values)
-  // An expired licence is what has to be renewed, though nothing is missing.
+  // An expired licence must be renewed although no field is missing.
   const { part, go, goToField, headingRef } = useParts({
-    standing,
+    faultsByStep,
     remarks: remarks.left,
-    isResuming: info?.status !== 'expired' && (info !== null || start.isDirty),
+    isResuming: info?.status !== 'expired' && (info !== null || isResuming),
   })
   const { forgetAllRead, ...reading } = useLicenceReading(form, userId)
   const [tried, setTried] = useState<{ step: AnswerStep | null; count: number }>({ step: null, count: 0 })
   const [isAsking, setAsking] = useState(false)
   const { submit, isSubmitting, refusal } = useSubmit({
     form,
-    keeper,
+    autosave,
     onSubmitted: () => (forgetAllRead(), onSubmitted()),
-    onElsewhere: () => elsewhere.look(form, keeper),
+    onConflict: () => void refresh(),
     goToField,
   })
 
   useEffect(() => {
-    for (const [path, message] of Object.entries(refused))
-      form.setError(path as AnswerPath, { type: 'server', message })
-  }, [form, refused])
+    const own = faultsOf(form.getValues())
+    for (const [path, message] of Object.entries(rejected))
+      if (path && !(path in own)) form.setError(path as AnswerPath, { type: 'server', message })
+  }, [form, rejected])
 
-  // What was left wrong the last time is said at once, not only when it is touched again.
-  const [wrongAtStart] = useState(() => Object.values(standing).flatMap(({ faulty }) => faulty))
+  // Faults from the last visit are shown at once, not only when the field is touched again.
+  const [wrongAtStart] = useState(() => Object.values(faultsByStep).flatMap(({ faulty }) => faulty))
   useEffect(() => {
     if (wrongAtStart.length > 0) void form.trigger(wrongAtStart as AnswerPath[])
   }, [form, wrongAtStart])
 
   const next = async (step: AnswerStep) => {
     await form.trigger(pathsOf(step) as AnswerPath[])
-    const own = Object.keys({ ...refused, ...faultsOf(form.getValues()) })
+    const own = Object.keys({ ...rejected, ...faultsOf(form.getValues()) })
     if (!own.some((path) => path.startsWith(`${step}.`))) {
       setTried({ step: null, count: 0 })
       go(following(step))
@@ -103,16 +104,13 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
         <div className={styles.layout}>
           <Stepper
             current={part}
-            standing={standing}
+            faultsByStep={faultsByStep}
             isBankEmpty={isBankEmpty}
             remarksIn={(step) => remarks.left.filter((path) => path.startsWith(`${step}.`)).length}
             onGo={go}
           />
           <div className={styles.main}>
-            <SaveLine
-              keeper={keeper}
-              faulty={Object.values(standing).reduce((sum, { faulty }) => sum + faulty.length, 0)}
-            />
+            <SaveStatus autosave={autosave} nameOf={fieldName} show={showAnswer} />
             <form
               className={styles.form}
               noValidate
@@ -146,13 +144,13 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
                   <ApplicationSummary
                     values={values}
                     isBankEmpty={isBankEmpty}
-                    edit={{ standing, onGo: go, onGoToField: goToField }}
+                    edit={{ faultsByStep, onGo: go, onGoToField: goToField }}
                   />
                 </>
               )}
               {Step && <Step key={part} />}
               {part !== 'summary' && (
-                <Gaps paths={part === 'bank' && isBankEmpty ? [] : standing[part].missing} onGo={goToField} />
+                <Gaps paths={part === 'bank' && isBankEmpty ? [] : faultsByStep[part].missing} onGo={goToField} />
               )}
               <div className={styles.ways}>
                 {part === 'licence' ? (
@@ -195,14 +193,6 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
             }}
           />
         )}
-        {elsewhere.conflict && (
-          <ConflictDialog
-            key={elsewhere.conflict.savedAt}
-            differences={elsewhere.conflict.differences}
-            theirsSavedAt={elsewhere.conflict.savedAt}
-            onChoose={(choice) => elsewhere.choose(choice, form, keeper)}
-          />
-        )}
       </ApplicationProvider>
     </FormProvider>
   )
@@ -211,3 +201,4 @@ export function ApplicationForm({ userId, start, info, lists, onSubmitted, onGon
 const following = (part: AnswerStep) => parts[parts.indexOf(part) + 1] ?? 'summary'
 const preceding = (part: (typeof parts)[number]) => parts[parts.indexOf(part) - 1] ?? 'licence'
 const pathsOf = (step: AnswerStep) => Object.keys(fieldNames).filter((path) => path.startsWith(`${step}.`))
+const showAnswer = (path: string, value: unknown) => <AnswerText path={path} value={value} />

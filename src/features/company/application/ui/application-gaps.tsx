@@ -11,7 +11,7 @@ type Props = {
   isFocused?: boolean
 }
 
-/** What stands in the way, each with the way to its field. With `isFocused` it takes the focus when it appears. */
+/** The missing and faulty fields, with links. With `isFocused` the list takes the focus when it appears. */
 export function FaultSummary({ title, faults, onGo, isFocused }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function FaultSummary({ title, faults, onGo, isFocused }: Props) {
   )
 }
 
-/** The names of empty fields of a step, as links; nothing when all is there. */
+/** The names of empty fields of a step, as links; nothing if the step is complete. */
 export function Gaps({ paths, onGo }: { paths: string[]; onGo(path: string): void }) {
   if (paths.length === 0) return null
   return (

@@ -1,38 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { answerStepNames } from '../company.answers.contract.ts'
-import type { AnswerStep } from '../company.answers.contract.ts'
+import { useQuery } from '../../../../client/query.ts'
+import { answerStepNames } from '../application.answers.contract.ts'
+import type { AnswerStep } from '../application.answers.contract.ts'
 import { answerId } from './fields/application-answer.tsx'
-import type { StepStanding } from './draft/application-faults.ts'
+import type { StepFaults } from './draft/application-faults.ts'
 import { parts } from './application-stepper.tsx'
 import type { Part } from './application-stepper.tsx'
 
-type Options = { standing: Record<AnswerStep, StepStanding>; remarks: string[]; isResuming: boolean }
+type Options = { faultsByStep: Record<AnswerStep, StepFaults>; remarks: string[]; isResuming: boolean }
 
-/** Which part is open; it stands in the address, so that the browser's back button goes a step back. */
-export function useParts({ standing, remarks, isResuming }: Options) {
-  const [query, setQuery] = useSearchParams()
-  // Where it begins is decided once: a step does not jump away when it becomes complete.
-  const [first] = useState<Part>(() => (isResuming ? firstIncomplete(standing, remarks) : 'licence'))
-  const asked = query.get('step')
-  const part: Part = parts.find((one) => one === asked) ?? first
+/** Which part is open; it is in the address, so that the browser's back button goes back one step. */
+export function useParts({ faultsByStep, remarks, isResuming }: Options) {
+  const [query, setQuery] = useQuery()
+  // The initial step is decided once: a step does not close when it becomes complete.
+  const [first] = useState<Part>(() => (isResuming ? firstIncomplete(faultsByStep, remarks) : 'licence'))
+  const requested = query.get('step')
+  const part: Part = parts.find((one) => one === requested) ?? first
   const headingRef = useRef<HTMLHeadingElement>(null)
   const wanted = useRef<string | null>(null)
 
   const go = (to: Part, field: string | null = null) => {
     wanted.current = field ?? ''
-    if (to === part) settle()
-    else
-      setQuery(
-        (before) => {
-          const after = new URLSearchParams(before)
-          after.set('step', to)
-          return after
-        },
-        { preventScrollReset: true },
-      )
+    if (to === part) moveFocus()
+    else setQuery((query) => query.set('step', to))
   }
-  const settle = () => {
+  const moveFocus = () => {
     if (wanted.current === null) return
     if (wanted.current === '') {
       headingRef.current?.focus({ preventScroll: true })
@@ -40,23 +32,23 @@ export function useParts({ standing, remarks, isResuming }: Options) {
     } else focusAnswer(wanted.current)
     wanted.current = null
   }
-  // Only what was wanted moves the focus; a render for another reason finds nothing wanted.
-  useEffect(settle)
+  // Only a requested move changes the focus; other renders have no request.
+  useEffect(moveFocus)
   const goToField = (path: string) => go(path.split('.', 1)[0] as AnswerStep, path)
   return { part, go: (to: Part) => go(to), goToField, headingRef }
 }
 
-/** The step with the first remark, else the first that is not whole, else the summary. */
-export function firstIncomplete(standing: Record<AnswerStep, StepStanding>, remarks: readonly string[]): Part {
+/** The step with the first remark, else the first incomplete one, else the summary. */
+export function firstIncomplete(faultsByStep: Record<AnswerStep, StepFaults>, remarks: readonly string[]): Part {
   const remarked = answerStepNames.find((step) => remarks.some((path) => path.startsWith(`${step}.`)))
   return (
     remarked ??
-    answerStepNames.find((step) => standing[step].missing.length + standing[step].faulty.length > 0) ??
+    answerStepNames.find((step) => faultsByStep[step].missing.length + faultsByStep[step].faulty.length > 0) ??
     'summary'
   )
 }
 
-/** Puts the focus into a field; a group gives it to its first element, a row of certificates likewise. */
+/** Focuses a field; in a group or a row of certificates, its first element. */
 function focusAnswer(path: string): void {
   const holder =
     document.getElementById(answerId(path)) ?? document.getElementById(answerId(path.split('.').slice(0, 2).join('.')))

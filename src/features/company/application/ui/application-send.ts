@@ -1,33 +1,38 @@
 import type { FieldErrors } from '../../../../shared/errors.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { callQuietly } from '../../../../client/api.ts'
+import type { SaveOutcome } from '../../../../client/autosave/autosave-types.ts'
+import { refusedSave } from '../../../../client/autosave/save-outcome.ts'
 import { warnOnce } from '../../../../client/toasts.ts'
-import type { CompanyDraft } from '../company.answers.contract.ts'
-import type { SettledInfo } from '../../company.contract.ts'
-import type { SaveOutcome } from './draft/application-keeper.ts'
+import type { CompanyDraft } from '../application.answers.contract.ts'
+import type { ApplicationInfo } from '../../company.contract.ts'
+import { validPart } from './draft/application-faults.ts'
+import type { ApplicationValues } from './fields/application-values.ts'
 
-/** Sends what is valid of a form; the first save says version 0, so that two devices cannot both begin. */
-export async function sendDraft(
-  answers: CompanyDraft,
-  version: number | null,
-  base: CompanyDraft,
-): Promise<SaveOutcome> {
-  // A step that is left out stays as it was, an empty one is emptied.
-  const whole = { licence: {}, trade: {}, contact: {}, bank: {}, evidence: {}, consents: {}, ...answers }
-  const answer = await callQuietly('PUT /api/company/settled-draft', { answers: whole, version: version ?? 0 }).catch(
-    () => null,
-  )
-  if (answer === null) return { kind: 'unreachable' }
-  if (isSuccess(answer)) return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
-  if (answer.code === '401') return { kind: 'ended' }
-  if (answer.code === '1030') return { kind: 'elsewhere' }
-  if (answer.code === '1001') return { kind: 'refused', fields: answer.data?.fields ?? {} }
-  if (answer.code === '1031') return { kind: 'refused', fields: newFiles(answers, base, answer.message) }
-  return { kind: 'unreachable' }
+/** Stores the valid fields of a form; the first save sends version 0, so that two devices cannot both create one. */
+export function saveApplication(stored: ApplicationValues) {
+  let known = validPart(stored)
+  return async (values: ApplicationValues, version: number): Promise<SaveOutcome<ApplicationValues>> => {
+    const valid = validPart(values)
+    // An omitted step stays unchanged, an empty one is cleared.
+    const answers = { licence: {}, trade: {}, contact: {}, bank: {}, evidence: {}, consents: {}, ...valid }
+    const answer = await callQuietly('PUT /api/company/settled-draft', { answers, version }).catch(() => null)
+    if (answer && isSuccess(answer)) {
+      known = valid
+      return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
+    }
+    if (answer?.code !== '1031') return refusedSave(answer, 'answers.')
+    return { kind: 'rejected', fields: newFiles(valid, known, answer.message), message: answer.message }
+  }
 }
 
-/** The caller's application; `undefined` when the server cannot be reached, or refuses, which is told as a toast and to `onRefused`. */
-export async function loadSettledInfo(onRefused?: (message: string) => void): Promise<SettledInfo | null | undefined> {
+/**
+ * The caller's application; `undefined` if the server cannot be reached or refuses, which is shown as a toast and
+ * passed to `onRefused`.
+ */
+export async function loadApplication(
+  onRefused?: (message: string) => void,
+): Promise<ApplicationInfo | null | undefined> {
   const answer = await callQuietly('GET /api/company/settled-info').catch(() => null)
   if (answer && isSuccess(answer)) return answer.data
   if (answer && answer.code !== '401') {
@@ -37,7 +42,7 @@ export async function loadSettledInfo(onRefused?: (message: string) => void): Pr
   return undefined
 }
 
-/** The server does not say which of the files is gone: one of those that it has not seen before. */
+/** The server does not say which file is missing: it is one that it has not seen before. */
 function newFiles(answers: CompanyDraft, base: CompanyDraft, message: string): FieldErrors {
   const known = new Set(filesOf(base).map(([, id]) => id))
   return Object.fromEntries(

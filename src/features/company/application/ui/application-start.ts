@@ -1,40 +1,33 @@
-import type { CompanyDraft } from '../company.answers.contract.ts'
-import type { SettledInfo } from '../../company.contract.ts'
-import type { LocalCopy } from './draft/application-keeper.ts'
-import { differencesOf } from './draft/application-merge.ts'
+import type { StoredRecord } from '../../../../client/autosave/autosave-types.ts'
+import { latestCopy } from '../../../../client/autosave/local-copy.ts'
+import { browserStorage } from '../../../../client/session/browser-storage.ts'
+import type { ApplicationInfo } from '../../company.contract.ts'
 import { emptyValues, valuesOf } from './fields/application-values.ts'
 import type { ApplicationValues } from './fields/application-values.ts'
 
-/** Where the form begins. `isElsewhere`: another device has saved something else meanwhile, and the person chooses. */
-export type Start = {
-  values: ApplicationValues
-  version: number | null
-  base: CompanyDraft
-  isDirty: boolean
-  isElsewhere: boolean
+/** What the form starts with: the stored record, and its first values where those are not stored yet. */
+export type Start = { record: StoredRecord<ApplicationValues>; value?: ApplicationValues }
+
+export const copyKey = (userId: string): string => `application-draft:${userId}`
+
+export const recordOf = ({ version, answers, savedAt }: ApplicationInfo): StoredRecord<ApplicationValues> => ({
+  version,
+  value: valuesOf(answers),
+  savedAt,
+})
+
+/** The start for what the server has stored; `name` is the user's own. */
+export function startOf(info: ApplicationInfo | null, name: string): Start {
+  const empty = emptyValues()
+  if (!info) return { record: { version: 0, value: { ...empty, contact: { ...empty.contact, name } } } }
+  // A new application starts with the answers of the old one, as values not yet saved.
+  if (info.status === 'rejected' || info.status === 'closed')
+    return { record: { version: 0, value: empty }, value: valuesOf(info.answers) }
+  return { record: recordOf(info) }
 }
 
-/** Puts together what the server holds and what this browser has kept. `name` is the person's own. */
-export function startOf(info: SettledInfo | null, copy: LocalCopy | null, name: string): Start {
-  if (!info) {
-    const fresh = emptyValues()
-    return {
-      values: copy?.values ?? { ...fresh, contact: { ...fresh.contact, name } },
-      version: null,
-      base: {},
-      isDirty: copy !== null,
-      isElsewhere: false,
-    }
-  }
-  const isOver = info.status === 'rejected' || info.status === 'closed'
-  // A new application starts from the answers of the old one, as something that the server has not seen yet.
-  const version = isOver ? null : info.version
-  const base = isOver ? {} : info.answers
-  const theirs = valuesOf(info.answers)
-  if (!copy) return { values: theirs, version, base, isDirty: isOver, isElsewhere: false }
-  if (copy.version === version) return { values: copy.values, version, base, isDirty: true, isElsewhere: false }
-  const differences = differencesOf(copy.values, theirs, valuesOf(copy.base))
-  if (differences.every(({ isOnlyTheirs }) => isOnlyTheirs))
-    return { values: theirs, version, base, isDirty: false, isElsewhere: false }
-  return { values: copy.values, version: copy.version, base: copy.base, isDirty: true, isElsewhere: true }
+/** The start without the server: from the copy in this browser. Null if there is none. */
+export function startFromCopy(userId: string): Start | null {
+  const copy = latestCopy<ApplicationValues>(browserStorage, copyKey(userId))
+  return copy && { record: { version: copy.base.version, value: copy.base.stored } }
 }

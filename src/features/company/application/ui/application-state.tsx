@@ -8,18 +8,19 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
-import type { SettledInfo } from '../../company.contract.ts'
+import type { ApplicationInfo } from '../../company.contract.ts'
+import { isPublicStatus } from '../../company.words.policy.ts'
 import type { CompanyStatus } from '../../company.words.policy.ts'
 import { ApplicationProvider } from './application-context.ts'
 import type { Lists } from './fields/application-lists.ts'
 import { ApplicationSummary } from './application-summary.tsx'
 import { valuesOf } from './fields/application-values.ts'
-import { momentOf, statusNames, statusTones, verbNames } from '../../review/ui/review-words.ts'
+import { momentOf, statusNames, statusTones, verbNames } from '../../ui/review-words.ts'
 import styles from './application-state.module.css'
 
-type Props = { info: SettledInfo; lists: Lists; hasUnsent: boolean; onEdit(): void; onChanged(): void }
+type Props = { info: ApplicationInfo; lists: Lists; hasUnsent: boolean; onEdit(): void; onChanged(): void }
 
-/** What became of an application: its state in words, the way on, the timeline, and what was sent. */
+/** The result of an application: its state as text, the next steps, the timeline, and the submitted answers. */
 export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
   const { status, canEdit } = info
   const isOver = status === 'rejected' || status === 'closed'
@@ -50,7 +51,7 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
               </Message>
             )}
             <div className={styles.ways}>
-              {(status === 'approved' || status === 'change_pending') && (
+              {isPublicStatus(status) && (
                 <PageLink className={buttonClass()} to={`/companies/${info.id}`}>
                   {m.company_state_to_store()}
                 </PageLink>
@@ -82,13 +83,13 @@ export function ApplicationState({ info, lists, hasUnsent, onEdit }: Props) {
   )
 }
 
-/** The state in a sentence, why the platform has decided so, and for a suspended company the way to ask. */
-export function StateNote({ info }: { info: SettledInfo }) {
+/** The state in a sentence, the platform's reason, and for a suspended company how to ask. */
+export function StateNote({ info }: { info: ApplicationInfo }) {
   const { status, remarks } = info
   const [severity, text] =
     status === 'approved' && Object.keys(remarks).length > 0
       ? (['warn', m.company_said_change_back] as const)
-      : said[status]
+      : notes[status]
   return (
     <Message severity={severity}>
       <p>{text()}</p>
@@ -98,8 +99,8 @@ export function StateNote({ info }: { info: SettledInfo }) {
   )
 }
 
-/** Everything that happened, the newest first. */
-export function CompanyTimeline({ info }: { info: SettledInfo }) {
+/** The full history, newest first. */
+export function CompanyTimeline({ info }: { info: ApplicationInfo }) {
   const items = info.timeline.toReversed().map(({ at, verb, to, by, words }) => ({
     id: `${at} ${verb}`,
     title: m.company_timeline_entry({
@@ -117,8 +118,8 @@ export function CompanyTimeline({ info }: { info: SettledInfo }) {
   )
 }
 
-/** Place in the queue and the usual time, both from the platform's own data; nothing where there is none. */
-export function Waiting({ position, medianHours }: NonNullable<SettledInfo['waiting']>) {
+/** Queue position and usual time, both from the platform's own data; nothing if there is none. */
+export function Waiting({ position, medianHours }: NonNullable<ApplicationInfo['waiting']>) {
   return (
     <dl className={styles.facts}>
       <div>
@@ -139,17 +140,17 @@ export function Waiting({ position, medianHours }: NonNullable<SettledInfo['wait
   )
 }
 
-/** What was said; the day on which a licence ran out is written as the language writes days. */
-const spoken = ({ verb, words }: Pick<SettledInfo['timeline'][number], 'verb' | 'words'>): string =>
+/** The remark; an expiry date of a licence is formatted in the reader's language. */
+const spoken = ({ verb, words }: Pick<ApplicationInfo['timeline'][number], 'verb' | 'words'>): string =>
   verb === 'expire' && words ? m.company_licence_until({ date: formatCalendarDay(words, currentLocale()) }) : words
 
-/** Why the platform has decided so. */
-export function LastWords({ info }: { info: SettledInfo }) {
+/** The platform's reason. */
+export function LastWords({ info }: { info: ApplicationInfo }) {
   const last = info.timeline.at(-1)
   return last?.by === 'platform' && last.words ? <p>{m.company_state_words({ words: spoken(last) })}</p> : null
 }
 
-const said: Record<CompanyStatus, [MessageSeverity, () => string]> = {
+const notes: Record<CompanyStatus, [MessageSeverity, () => string]> = {
   draft: ['info', m.company_said_draft],
   submitted: ['info', m.company_said_submitted],
   in_review: ['info', m.company_said_in_review],

@@ -1,33 +1,34 @@
 import { m } from '../../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
-import { answerStepNames } from '../company.answers.contract.ts'
-import type { AnswerStep } from '../company.answers.contract.ts'
+import { answerStepNames } from '../application.answers.contract.ts'
+import type { AnswerStep } from '../application.answers.contract.ts'
 import { stepNames } from '../../company.names.policy.ts'
-import type { StepStanding } from './draft/application-faults.ts'
+import type { StepFaults } from './draft/application-faults.ts'
 import styles from './application-stepper.module.css'
 
-/** The six steps and the look over them before submitting. */
+/** The six steps and the review before submitting. */
 export type Part = AnswerStep | 'summary'
 export const parts: readonly Part[] = [...answerStepNames, 'summary']
 export const partName = (part: Part): string => (part === 'summary' ? m.company_step_summary() : stepNames[part]())
 
 type Props = {
   current: Part
-  standing: Record<AnswerStep, StepStanding>
+  faultsByStep: Record<AnswerStep, StepFaults>
   isBankEmpty: boolean
   remarksIn(step: AnswerStep): number
   onGo(part: Part): void
 }
 
-/** Where one is, what is done, and how much each step still misses. */
-export function Stepper({ current, standing, isBankEmpty, remarksIn, onGo }: Props) {
+/** The current step, completed steps, and the number of missing fields in each. */
+export function Stepper({ current, faultsByStep, isBankEmpty, remarksIn, onGo }: Props) {
   const missing = answerStepNames.reduce(
-    (sum, step) => sum + standing[step].missing.length + standing[step].faulty.length,
+    (sum, step) => sum + faultsByStep[step].missing.length + faultsByStep[step].faulty.length,
     0,
   )
   const remarks = answerStepNames.reduce((sum, step) => sum + remarksIn(step), 0)
   const done = answerStepNames.filter(
-    (step) => standing[step].missing.length + standing[step].faulty.length === 0 && (step !== 'bank' || !isBankEmpty),
+    (step) =>
+      faultsByStep[step].missing.length + faultsByStep[step].faulty.length === 0 && (step !== 'bank' || !isBankEmpty),
   ).length
   return (
     <nav className={styles.nav} aria-label={m.company_form_progress()}>
@@ -49,7 +50,7 @@ export function Stepper({ current, standing, isBankEmpty, remarksIn, onGo }: Pro
           const [tone, note] =
             part === 'summary'
               ? (['secondary', ''] as const)
-              : noteOf(standing[part], part === 'bank' && isBankEmpty, remarksIn(part))
+              : noteOf(faultsByStep[part], part === 'bank' && isBankEmpty, remarksIn(part))
           return (
             <li key={part}>
               <button
@@ -75,7 +76,7 @@ export function Stepper({ current, standing, isBankEmpty, remarksIn, onGo }: Pro
   )
 }
 
-function noteOf({ missing, faulty }: StepStanding, isLater: boolean, remarks: number): [StatusTone, string] {
+function noteOf({ missing, faulty }: StepFaults, isLater: boolean, remarks: number): [StatusTone, string] {
   if (remarks > 0) return ['warn', m.company_form_remarks_left({ count: remarks })]
   if (faulty.length > 0) return ['danger', m.company_form_faulty({ count: faulty.length })]
   if (missing.length > 0) return ['secondary', m.company_form_missing({ count: missing.length })]

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '@mantine/core'
-import { currentLocale } from '../../../../shared/locale.ts'
+import { currentLocale, localised } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { Message } from '../../../../ui/feedback/message.tsx'
-import { sameName } from '../company.answers.contract.ts'
-import type { AnswerStep } from '../company.answers.contract.ts'
+import { sameName } from '../application.answers.contract.ts'
+import type { AnswerStep } from '../application.answers.contract.ts'
 import { accountCurrencies, capitalCurrencies } from '../../company.words.policy.ts'
 import { useAnswer } from './fields/application-answer.tsx'
 import { CategoryAnswer } from './fields/application-category-field.tsx'
@@ -83,9 +83,9 @@ function CapitalAnswer() {
 
 function TradeStep() {
   const { countries } = useApplication()
-  const options = countries.map(({ code, zh, ru, en, ...names }) => ({
+  const options = countries.map(({ code, zh, ru, en }) => ({
     value: code,
-    label: { zh, ru, en, ...names }[currentLocale()],
+    label: localised({ zh, ru, en }),
     keys: `${zh} ${ru} ${en} ${code}`,
   }))
   return (

@@ -5,22 +5,26 @@ import type { FieldErrors } from '../../../../shared/errors.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
-import type { CompanyAnswers } from '../company.answers.contract.ts'
+import type { CompanyAnswers } from '../application.answers.contract.ts'
 import type { AnswerPath } from './fields/application-answer.tsx'
 import { faultsOf, validPart } from './draft/application-faults.ts'
-import type { Keeper } from './draft/application-keeper.ts'
+import type { ApplicationAutosave } from './draft/application-autosave.ts'
 import type { ApplicationValues } from './fields/application-values.ts'
 
 type Options = {
   form: UseFormReturn<ApplicationValues, unknown, ApplicationValues>
-  keeper: Keeper
+  autosave: ApplicationAutosave
   onSubmitted(): void
-  onElsewhere(): void
+  /** Somebody else has changed the application. */
+  onConflict(): void
   goToField(path: string): void
 }
 
-/** Submits the whole: first what this browser can judge, then the last save, then the server's word, each fault at its field. */
-export function useSubmit({ form, keeper, onSubmitted, onElsewhere, goToField }: Options) {
+/**
+ * Submits the application: checks in the browser, then the last save, then the server's checks, each fault at its
+ * field.
+ */
+export function useSubmit({ form, autosave, onSubmitted, onConflict, goToField }: Options) {
   const [isSubmitting, setSubmitting] = useState(false)
   const [refusal, setRefusal] = useState<{ count: number; faults: { path: string; message: string }[] }>({
     count: 0,
@@ -36,18 +40,16 @@ export function useSubmit({ form, keeper, onSubmitted, onElsewhere, goToField }:
     const own = faultsOf(form.getValues())
     await form.trigger()
     if (Object.keys(own).length > 0) return refuse(own)
-    await keeper.saveNow()
-    const { state, refused } = keeper.store.get()
-    if (state === 'unreachable') return toast.warn(m.company_save_unreachable())
-    if (Object.keys(refused).length > 0) return refuse(refused)
-    if (state !== 'saved' && state !== 'fresh') return
+    const isStored = await autosave.saveNow()
+    const { state, rejected, version } = autosave.store.get()
+    if (state === 'offline') return toast.warn(m.autosave_offline())
+    if (Object.keys(rejected).length > 0) return refuse(rejected)
+    if (!isStored) return
     const answers = validPart(form.getValues()) as CompanyAnswers
-    const answer = await callQuietly('POST /api/company/settled', { ...answers, version: keeper.version() ?? 0 }).catch(
-      () => null,
-    )
+    const answer = await callQuietly('POST /api/company/settled', { ...answers, version }).catch(() => null)
     if (answer === null) return toast.warn(m.company_form_submit_unreachable())
     if (isSuccess(answer)) {
-      keeper.finish()
+      autosave.discard()
       toast.success(m.company_form_submitted())
       return onSubmitted()
     }
@@ -58,7 +60,7 @@ export function useSubmit({ form, keeper, onSubmitted, onElsewhere, goToField }:
       refuse(fields)
       return goToField(Object.keys(fields)[0] ?? '')
     }
-    if (answer.code === '1030') return onElsewhere()
+    if (answer.code === '1030') return onConflict()
     toast.warn(answer.message)
   }
 

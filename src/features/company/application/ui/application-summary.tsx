@@ -1,8 +1,8 @@
 import { m } from '../../../../shared/wording/messages.js'
-import { answerStepNames } from '../company.answers.contract.ts'
-import type { AnswerStep } from '../company.answers.contract.ts'
+import { answerStepNames } from '../application.answers.contract.ts'
+import type { AnswerStep } from '../application.answers.contract.ts'
 import { AnswerText } from './fields/application-answer-text.tsx'
-import type { StepStanding } from './draft/application-faults.ts'
+import type { StepFaults } from './draft/application-faults.ts'
 import { valueAt } from './draft/application-faults.ts'
 import { Gaps } from './application-gaps.tsx'
 import { stepNames } from '../../company.names.policy.ts'
@@ -14,11 +14,11 @@ import styles from './application-summary.module.css'
 type Props = {
   values: ApplicationValues
   isBankEmpty: boolean
-  /** Absent where nothing can be edited. */
-  edit?: { standing: Record<AnswerStep, StepStanding>; onGo(step: AnswerStep): void; onGoToField(path: string): void }
+  /** Absent if nothing can be edited. */
+  edit?: { faultsByStep: Record<AnswerStep, StepFaults>; onGo(step: AnswerStep): void; onGoToField(path: string): void }
 }
 
-/** All six steps to read, with the way back into each. */
+/** All six steps as read-only text, with links back to each. */
 export function ApplicationSummary({ values, isBankEmpty, edit }: Props) {
   const { remarks } = useApplication()
   return (
@@ -39,7 +39,10 @@ export function ApplicationSummary({ values, isBankEmpty, edit }: Props) {
             )}
           </header>
           {edit && (
-            <Gaps paths={[...edit.standing[step].missing, ...edit.standing[step].faulty]} onGo={edit.onGoToField} />
+            <Gaps
+              paths={[...edit.faultsByStep[step].missing, ...edit.faultsByStep[step].faulty]}
+              onGo={edit.onGoToField}
+            />
           )}
           {step === 'bank' && isBankEmpty ? (
             <p className={styles.later}>{m.company_form_bank_later()}</p>

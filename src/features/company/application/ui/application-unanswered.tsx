@@ -6,7 +6,7 @@ import styles from './application.module.css'
 
 type Props = { paths: string[]; onBack(): void; onSubmit(): void }
 
-/** Asks before an application goes out again with remarks whose fields are as they were. */
+/** Asks for confirmation before resubmitting with unchanged remarked fields. */
 export const UnansweredDialog = ({ paths, onBack, onSubmit }: Props) => (
   <Dialog
     title={m.company_form_unanswered({ count: paths.length })}

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { m } from '../../../../shared/wording/messages.js'
+import { hasLocalCopy } from '../../../../client/autosave/local-copy.ts'
 import { browserStorage } from '../../../../client/session/browser-storage.ts'
+import { useQuery } from '../../../../client/query.ts'
 import { refreshUser } from '../../../../client/session/refresh-user.ts'
 import type { UserInfo } from '../../../../client/session/session.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -9,18 +10,17 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { MantineRoot } from '../../../../ui/mantine-root.tsx'
 import { HelpHint } from '../../../article/help/ui/help-hint.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import type { SettledInfo } from '../../company.contract.ts'
+import type { ApplicationInfo } from '../../company.contract.ts'
 import { ApplicationForm } from './application-form.tsx'
-import { copyKey, readCopy } from './draft/application-keeper.ts'
 import { useLists } from './fields/application-lists.ts'
-import { loadSettledInfo } from './application-send.ts'
-import { startOf } from './application-start.ts'
+import { loadApplication } from './application-send.ts'
+import { copyKey, startFromCopy, startOf } from './application-start.ts'
 import { ApplicationState } from './application-state.tsx'
 import { MemberState } from '../../membership/ui/member-state.tsx'
 import { MyInvitations } from '../../membership/ui/my-invitations.tsx'
 import { ReturnedNote } from './returned-note.tsx'
 
-/** Settling in for the signed-in: the form while there is something to fill in, else what became of it. */
+/** The application page of signed-in users: the form while there is something to fill in, else the result. */
 export function Application({ user }: { user: UserInfo }) {
   return (
     <MantineRoot>
@@ -30,59 +30,51 @@ export function Application({ user }: { user: UserInfo }) {
 }
 
 function Loaded({ user }: { user: UserInfo }) {
-  const [info, setInfo] = useState<SettledInfo | null | undefined | 'loading'>('loading')
-  const [query, setQuery] = useSearchParams()
-  // A link to a step means the form, also where there is a state to show first.
+  const [info, setInfo] = useState<ApplicationInfo | null | undefined | 'loading'>('loading')
+  const [query, setQuery] = useQuery()
+  // A link to a step opens the form, even if there is a state page to show first.
   const [isEditing, setEditing] = useState(() => query.has('step'))
   const [refusal, setRefusal] = useState<string | null>(null)
   const known = info === 'loading' ? undefined : info
   const lists = useLists(known)
   const show = useCallback(
-    (next: SettledInfo | null | undefined) => {
+    (next: ApplicationInfo | null | undefined) => {
       setInfo(next)
       if (next !== undefined) setRefusal(null)
       if (next?.hasLiveProfile && !user.companyId) void refreshUser()
     },
     [user],
   )
-  const load = () => loadSettledInfo(setRefusal).then(show)
+  const load = () => loadApplication(setRefusal).then(show)
   const submitted = () => {
-    // A later visit begins where it should, not at the summary that was sent.
-    setQuery(
-      (query) => {
-        query.delete('step')
-        return query
-      },
-      { replace: true },
-    )
+    // A later visit starts at the right step, not at the submitted summary.
+    setQuery((query) => query.delete('step'), { replace: true })
     void load().then(() => setEditing(false))
   }
   useEffect(() => {
-    void loadSettledInfo(setRefusal).then(show)
+    void loadApplication(setRefusal).then(show)
   }, [show])
 
-  const copy = useMemo(
-    () => (info === 'loading' ? null : readCopy(browserStorage, copyKey(user.userId))),
+  const hasCopy = useMemo(
+    () => info !== 'loading' && hasLocalCopy(browserStorage, copyKey(user.userId)),
     [info, user.userId],
   )
   const start = useMemo(() => {
     if (info === 'loading') return null
-    // Without the server one goes on with what this browser has kept.
-    if (info === undefined)
-      return copy && { values: copy.values, version: copy.version, base: copy.base, isDirty: true, isElsewhere: false }
-    return startOf(info, copy, user.name)
-  }, [info, copy, user.name])
+    // Without the server, editing continues with the local copy.
+    return info === undefined ? startFromCopy(user.userId) : startOf(info, user.name)
+  }, [info, user])
 
   if (info === 'loading') return <Skeleton lines={8} />
   if (!start) return <Unreachable refusal={refusal} onAgain={() => void load()} />
   if (known?.membership && !isSpeaker(known.membership))
     return <MemberState info={known} membership={known.membership} />
-  if (known && !isOpen(known) && !(isEditing && mayEdit(known))) {
+  if (known && !isOpen(known) && !(isEditing && isEditable(known))) {
     return (
       <ApplicationState
         info={known}
         lists={lists}
-        hasUnsent={copy !== null}
+        hasUnsent={hasCopy}
         onEdit={() => setEditing(true)}
         onChanged={() => void load()}
       />
@@ -113,14 +105,17 @@ function Loaded({ user }: { user: UserInfo }) {
   )
 }
 
-/** States in which the form itself is what a person came for. */
-const isOpen = ({ status, canEdit }: SettledInfo): boolean => canEdit && (status === 'draft' || status === 'returned')
+/** States in which the person came for the form itself. */
+const isOpen = ({ status, canEdit }: ApplicationInfo): boolean =>
+  canEdit && (status === 'draft' || status === 'returned')
 
-/** What may be changed, or begun anew from what it was. */
-const mayEdit = ({ status, canEdit }: SettledInfo): boolean => canEdit || status === 'rejected' || status === 'closed'
+/** States that allow changing the application, or starting a new one from it. */
+const isEditable = ({ status, canEdit }: ApplicationInfo): boolean =>
+  canEdit || status === 'rejected' || status === 'closed'
 
-/** Owner and managers speak for a company; their application is their own business. */
-const isSpeaker = ({ role }: NonNullable<SettledInfo['membership']>): boolean => role === 'owner' || role === 'manager'
+/** Owner and managers represent a company; another application of theirs is personal. */
+const isSpeaker = ({ role }: NonNullable<ApplicationInfo['membership']>): boolean =>
+  role === 'owner' || role === 'manager'
 
 const Unreachable = ({ refusal, onAgain }: { refusal: string | null; onAgain(): void }) => (
   <EmptyState
@@ -128,6 +123,6 @@ const Unreachable = ({ refusal, onAgain }: { refusal: string | null; onAgain(): 
     title={refusal === null ? m.company_form_unreachable() : m.company_form_refused()}
     text={refusal ?? m.company_form_unreachable_text()}
   >
-    <Button onClick={onAgain}>{m.company_save_again()}</Button>
+    <Button onClick={onAgain}>{m.autosave_retry()}</Button>
   </EmptyState>
 )

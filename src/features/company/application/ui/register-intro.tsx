@@ -1,39 +1,24 @@
+import { Island } from '../../../../ui/island.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
+import { RegisterWays } from './register-ways.tsx'
 import styles from './register-intro.module.css'
 import type { RegisterWords } from './register-words.ts'
 
-type Props = {
-  words: RegisterWords
-  onRegister(): void
-  onLogin(): void
-  loginPath: string
-  buttons: { filled: string; outlined: string }
-}
+type Props = { words: RegisterWords }
 
-/** What settling in is, for who is not signed in: the steps, what to have at hand, the way in. */
-export function RegisterIntro({ words, onRegister, onLogin, loginPath, buttons }: Props) {
+/** The application explained to visitors: the steps, the documents needed, and the login. */
+export function RegisterIntro({ words }: Props) {
   return (
     <>
       <header className={styles.header}>
         <h1>{words.title}</h1>
         <p className={styles.lead}>{words.lead}</p>
-        {/* Until the scripts are there, the buttons lead to the login page. */}
-        <form
-          className={styles.ways}
-          action={loginPath}
-          onSubmit={(event) => {
-            event.preventDefault()
-            const button = event.nativeEvent.submitter as HTMLButtonElement | null
-            if (button?.name === 'register') onRegister()
-            else onLogin()
-          }}
-        >
-          <input type="hidden" name="then" value="/register" />
-          <button name="register" value="1" className={buttons.filled}>
-            {words.register}
-          </button>
-          <button className={buttons.outlined}>{words.login}</button>
-        </form>
+        <Island
+          name="register-ways"
+          when="press"
+          component={RegisterWays}
+          props={{ words: { register: words.register, login: words.login } }}
+        />
         <p className={styles.note}>{words.saved}</p>
       </header>
       <div className={styles.columns}>

@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
 
-/** The words for who is not signed in, made where the page is loaded, so that only the language of the page travels. */
+/** The texts for visitors, made in the loader, so that only the page's language is sent. */
 export const registerWords = () => ({
   title: m.company_intro_title(),
   lead: m.company_intro_lead(),

@@ -1,9 +1,9 @@
 import { m } from '../../../../shared/wording/messages.js'
 import { Message } from '../../../../ui/feedback/message.tsx'
-import type { SettledInfo } from '../../company.contract.ts'
+import type { ApplicationInfo } from '../../company.contract.ts'
 
-/** Why an application came back, above the form that can be mended. */
-export function ReturnedNote({ info }: { info: SettledInfo }) {
+/** Why an application was returned, above the form in which it can be corrected. */
+export function ReturnedNote({ info }: { info: ApplicationInfo }) {
   const last = info.timeline.findLast(({ verb }) => verb === 'return')
   return (
     <Message severity="warn" title={m.company_returned_title()}>

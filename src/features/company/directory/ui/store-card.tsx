@@ -3,7 +3,7 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import styles from './store-card.module.css'
 import type { StoreView } from './store-view.ts'
 
-/** One line of the directory: who they are, what they trade, and when they were checked. */
+/** One entry of the directory: name, trade, and date of verification. */
 export function StoreCard({ company }: { company: StoreView }) {
   return (
     <li className={styles.card}>

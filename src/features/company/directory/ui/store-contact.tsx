@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
-import { useUser } from '../../../../client/session/session.ts'
+import { useUser } from '../../../../client/session/use-user.ts'
 import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import type { PublicCompany } from '../../company.contract.ts'
@@ -8,22 +8,22 @@ import type { contactWords } from './store-page-view.ts'
 
 type Props = { companyId: string; masked: PublicCompany['contact']; words: ReturnType<typeof contactWords> }
 
-/** Contact data: masked in the page that everybody gets, asked for in full once the browser knows who is signed in. */
+/** Contact data: masked in the document for everybody, requested in full once the browser knows who is signed in. */
 export function StoreContact({ companyId, masked, words }: Props) {
   const userId = useUser()?.userId
   const [full, setFull] = useState<{ of: string; contact: PublicCompany['contact'] | null }>()
-  const asked = `${userId} ${companyId}`
+  const subject = `${userId} ${companyId}`
   useEffect(() => {
     let isGone = false
     if (!userId) return
     void fullContact(companyId).then((contact) => {
-      if (!isGone) setFull({ of: asked, contact })
+      if (!isGone) setFull({ of: subject, contact })
     })
     return () => {
       isGone = true
     }
-  }, [userId, companyId, asked])
-  const contact = (full?.of === asked ? full.contact : null) ?? masked
+  }, [userId, companyId, subject])
+  const contact = (full?.of === subject ? full.contact : null) ?? masked
   return (
     <>
       <DefinitionList
@@ -49,7 +49,9 @@ export function StoreContact({ companyId, masked, words }: Props) {
   )
 }
 
-/** Null when it cannot be had; the masked data stays then. The client for calls is none of a first visit's scripts. */
+/**
+ * Null if the request fails; the masked data then stays. The API client is not part of the scripts of a first visit.
+ */
 async function fullContact(companyId: string): Promise<PublicCompany['contact'] | null> {
   try {
     const { call } = await import('../../../../client/api.ts')

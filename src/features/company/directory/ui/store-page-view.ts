@@ -1,7 +1,7 @@
 import { formatCalendarDay, formatDate } from '../../../../shared/text/formats.ts'
-import { currentLocale, languageTags } from '../../../../shared/locale.ts'
+import { contentLanguageOf, currentLocale, languageTags } from '../../../../shared/locale.ts'
 import type { Currency } from '../../../../shared/text/currencies.ts'
-import { formatMoney } from '../../../../shared/text/money.text.ts'
+import { formatMoney } from '../../../../shared/text/money-text.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { Definition } from '../../../../ui/definition-list.tsx'
 import { initialsOf } from '../../../../ui/picture/picture-initials.ts'
@@ -23,13 +23,19 @@ const chinese = languageTags.zh
 const day = (at: string) => formatDate(at, currentLocale(), 'Asia/Shanghai')
 const calendarDay = (value: string) => formatCalendarDay(value, currentLocale())
 
-/** The store page with all its words, made where the page is loaded. Contact data stays apart: the signed-in get it in full. */
+/**
+ * The store page with all its texts, made in the loader. Contact data is separate, because signed-in users get it in
+ * full.
+ */
 export function storePageView(company: PublicCompany) {
   const locale = currentLocale()
-  const otherNames = [company.storeName, company.names[locale], company.names.zh, company.names.en].filter(
-    (name) => name && name !== company.name.text,
-  )
-  const categories = company.categories.map((category) => category[locale])
+  const otherNames = [
+    company.storeName,
+    company.names[contentLanguageOf(locale)],
+    company.names.zh,
+    company.names.en,
+  ].filter((name) => name && name !== company.name.text)
+  const categories = company.categories.map((category) => category[contentLanguageOf(locale)])
   return {
     companyId: company.companyId,
     name: company.name.text,
@@ -53,7 +59,10 @@ export function storePageView(company: PublicCompany) {
     licenceRows: licenceRows(company.licence),
     tradeRows: [
       { name: m.directory_category(), value: categories.join(' / ') },
-      { name: m.directory_market(), value: company.markets.map((market) => market[locale]).join(' · ') },
+      {
+        name: m.directory_market(),
+        value: company.markets.map((market) => market[contentLanguageOf(locale)]).join(' · '),
+      },
       { name: m.store_staff(), value: staffNames[company.staffBand]() },
       { name: m.store_output(), value: outputNames[company.outputBand]() },
       { name: m.store_export_right(), value: exportRightNames[company.exportRight]() },
@@ -67,7 +76,7 @@ export function storePageView(company: PublicCompany) {
   }
 }
 
-/** The licence data that the law wants shown in every store. */
+/** The licence data that the law requires every store to show. */
 function licenceRows(licence: PublicCompany['licence']): Definition[] {
   const capital = formatMoney(
     { amount: licence.capitalAmount, currency: licence.capitalCurrency as Currency },
@@ -88,7 +97,7 @@ function licenceRows(licence: PublicCompany['licence']): Definition[] {
   ]
 }
 
-/** The words that the contact block needs in the browser as well. */
+/** The texts that the contact block also needs in the browser. */
 export const contactWords = () => ({
   person: m.store_contact_person(),
   mobile: m.store_contact_mobile(),

@@ -1,11 +1,11 @@
 import { formatDate } from '../../../../shared/text/formats.ts'
-import { currentLocale, languageTags } from '../../../../shared/locale.ts'
+import { contentLanguageOf, currentLocale, languageTags } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { initialsOf } from '../../../../ui/picture/picture-initials.ts'
 import type { CompanyCard } from '../../company.contract.ts'
 import { certificateNames, roleNames } from '../../company.names.policy.ts'
 
-/** A card of the directory with all its words, made where the page is loaded. */
+/** A card of the directory with all its texts, made in the loader. */
 export function storeView(company: CompanyCard) {
   const locale = currentLocale()
   const certificates = company.certificateKinds.map((kind) => certificateNames[kind]())
@@ -21,7 +21,7 @@ export function storeView(company: CompanyCard) {
       m.directory_years({ count: company.yearsExporting }),
       ...certificates,
     ].join(' · '),
-    categories: company.categories.map((category) => category[locale]).join(' / '),
+    categories: company.categories.map((category) => category[contentLanguageOf(locale)]).join(' / '),
     verified: m.directory_verified({ date: formatDate(company.verifiedAt, locale, 'Asia/Shanghai') }),
   }
 }

@@ -1,11 +1,11 @@
 import { m } from '../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../client/api.ts'
 import { Message } from '../../../../ui/feedback/message.tsx'
-import { momentOf } from '../../review/ui/review-words.ts'
+import { momentOf } from '../../ui/review-words.ts'
 
 type Request = NonNullable<CallReply<'GET /api/company/my-invitations'>['joinRequest']>
 
-/** What became of a request to join. */
+/** The state of a join request. */
 export function JoinRequestState({ request }: { request: Request }) {
   const { storeName, status, words, at } = request
   const since = momentOf(at)

@@ -5,10 +5,10 @@ import { m } from '../../../../shared/wording/messages.js'
 import { call } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
 import { Message } from '../../../../ui/feedback/message.tsx'
-import styles from '../../application/ui/application.module.css'
+import styles from './join-request.module.css'
 
-/** The company of this code is here already: a word to its owner instead of a second application. */
-export function AskToJoin({ creditCode, storeName }: { creditCode: string; storeName: string }) {
+/** The company with this code already exists: sends a join request instead of a second application. */
+export function RequestToJoin({ creditCode, storeName }: { creditCode: string; storeName: string }) {
   const id = useId()
   const keys = useFormKeys()
   const [words, setWords] = useState('')

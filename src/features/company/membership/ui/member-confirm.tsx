@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 
 export type Confirmation = { text: string; action: string; work(): Promise<Envelope<unknown>>; onDone(): void }
 
-/** Asks before something that cannot be taken back by oneself. */
+/** Confirmation before an action that the person cannot undo. */
 export function ConfirmDialog({ text, action, work, onDone, onClose }: Confirmation & { onClose(): void }) {
   const [isBusy, setBusy] = useState(false)
   const act = async () => {

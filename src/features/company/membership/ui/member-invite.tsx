@@ -10,16 +10,16 @@ import { useFormKeys } from '../../../../client/form-keys.ts'
 import { toast } from '../../../../client/toasts.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
-import { companyMemberEndpoints } from '../company.members.contract.ts'
+import { companyMemberEndpoints } from '../membership.contract.ts'
 import { companyRoleHints, companyRoleNames } from './member-names.ts'
 import { givenRoles } from './members.tsx'
-import { momentOf } from '../../review/ui/review-words.ts'
+import { momentOf } from '../../ui/review-words.ts'
 import styles from './members.module.css'
 
 type Team = CallReply<'GET /api/company/members'>
 type Values = CallRequest<'POST /api/company/invitations'>
 
-/** The owner invites by phone or e-mail and sees what is still open. */
+/** The owner invites by phone or e-mail and sees open invitations. */
 export function Invitations({ invitations, onChange }: { invitations: Team['invitations']; onChange(): void }) {
   const form = useForm<Values, unknown, Values>({
     defaultValues: { account: '', role: 'sales' },

@@ -6,12 +6,12 @@ import type { CallReply } from '../../../../client/api.ts'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { companyRoleNames } from './member-names.ts'
 import { givenRoles } from './members.tsx'
-import { momentOf } from '../../review/ui/review-words.ts'
+import { momentOf } from '../../ui/review-words.ts'
 import styles from './members.module.css'
 
 type Request = CallReply<'GET /api/company/members'>['joinRequests'][number]
 
-/** People who ask to be taken in; the owner gives them a role or refuses with a word. */
+/** Join requests; the owner accepts with a role or refuses with a reason. */
 export function JoinRequests({ requests, onChange }: { requests: Request[]; onChange(): void }) {
   if (requests.length === 0) return null
   return (

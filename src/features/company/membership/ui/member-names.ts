@@ -8,7 +8,7 @@ export const companyRoleNames: Record<CompanyRole, () => string> = {
   viewer: m.company_member_viewer,
 }
 
-/** What a role may do, in a sentence. */
+/** The permissions of a role, in a sentence. */
 export const companyRoleHints: Record<CompanyRole, () => string> = {
   owner: m.company_member_owner_may,
   manager: m.company_member_manager_may,

@@ -4,14 +4,15 @@ import { DefinitionList } from '../../../../ui/definition-list.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
-import type { SettledInfo } from '../../company.contract.ts'
-import styles from '../../application/ui/application-state.module.css'
+import type { ApplicationInfo } from '../../company.contract.ts'
+import styles from './member-state.module.css'
+import { isPublicStatus } from '../../company.words.policy.ts'
 import { companyRoleHints, companyRoleNames } from './member-names.ts'
-import { statusNames, statusTones } from '../../review/ui/review-words.ts'
+import { statusNames, statusTones } from '../../ui/review-words.ts'
 
-type Props = { info: SettledInfo; membership: NonNullable<SettledInfo['membership']> }
+type Props = { info: ApplicationInfo; membership: NonNullable<ApplicationInfo['membership']> }
 
-/** For who belongs to a company and does not speak for it: what her role may do, and whom to ask for the rest. */
+/** For members who may not represent the company: what their role may do, and whom to ask for the rest. */
 export const MemberState = ({ info: { id, status, storeName }, membership: { role, owner } }: Props) => (
   <SectionCard
     title={storeName}
@@ -29,7 +30,7 @@ export const MemberState = ({ info: { id, status, storeName }, membership: { rol
       <PageLink className={buttonClass()} to="/workspace">
         {m.company_state_to_workspace()}
       </PageLink>
-      {(status === 'approved' || status === 'change_pending') && (
+      {isPublicStatus(status) && (
         <PageLink className={buttonClass({ variant: 'outlined' })} to={`/companies/${id}`}>
           {m.company_state_to_store()}
         </PageLink>

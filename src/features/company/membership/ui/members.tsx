@@ -11,7 +11,7 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { ConfirmDialog } from './member-confirm.tsx'
 import type { Confirmation } from './member-confirm.tsx'
 import { companyRoleNames } from './member-names.ts'
-import { momentOf } from '../../review/ui/review-words.ts'
+import { momentOf } from '../../ui/review-words.ts'
 import styles from './members.module.css'
 
 type Team = CallReply<'GET /api/company/members'>
@@ -19,9 +19,9 @@ type Member = Team['items'][number]
 type GivenRole = Team['invitations'][number]['role']
 export const givenRoles = ['manager', 'sales', 'viewer'] as const satisfies readonly GivenRole[]
 
-/** Who works in the company; its owner changes roles, removes and hands over, everybody else may leave. */
+/** The members of the company; the owner changes roles, removes and hands over, everybody else may leave. */
 export function Members({ team, onChange, onLeft }: { team: Team; onChange(): void; onLeft(): void }) {
-  const [asked, setAsked] = useState<Confirmation | null>(null)
+  const [dialog, setDialog] = useState<Confirmation | null>(null)
   const changeRole = async ({ userId }: Member, role: GivenRole) => {
     const answer = await call('PUT /api/company/members/:userId', { userId, role }).catch(() => null)
     if (answer && isSuccess(answer)) toast.success(m.company_members_changed())
@@ -34,14 +34,14 @@ export function Members({ team, onChange, onLeft }: { team: Team; onChange(): vo
         columns={columns({
           canManage: team.canManage,
           onRole: (member, role) => void changeRole(member, role),
-          onAsk: setAsked,
+          onConfirmation: setDialog,
           onChange,
           onLeft,
         })}
         rows={team.items}
         rowKey={({ userId }) => userId}
       />
-      {asked && <ConfirmDialog {...asked} onClose={() => setAsked(null)} />}
+      {dialog && <ConfirmDialog {...dialog} onClose={() => setDialog(null)} />}
     </SectionCard>
   )
 }
@@ -49,12 +49,12 @@ export function Members({ team, onChange, onLeft }: { team: Team; onChange(): vo
 type Ways = {
   canManage: boolean
   onRole(member: Member, role: GivenRole): void
-  onAsk(confirmation: Confirmation): void
+  onConfirmation(confirmation: Confirmation): void
   onChange(): void
   onLeft(): void
 }
 
-const columns = ({ canManage, onRole, onAsk, onChange, onLeft }: Ways): CardColumn<Member>[] => [
+const columns = ({ canManage, onRole, onConfirmation, onChange, onLeft }: Ways): CardColumn<Member>[] => [
   { label: m.company_members_name(), isPlain: true, cell: MemberName },
   { label: m.company_members_account(), cell: ({ account }) => account },
   {
@@ -66,7 +66,13 @@ const columns = ({ canManage, onRole, onAsk, onChange, onLeft }: Ways): CardColu
     label: m.company_members_actions(),
     isPlain: true,
     cell: (member) => (
-      <MemberActions member={member} canManage={canManage} onAsk={onAsk} onChange={onChange} onLeft={onLeft} />
+      <MemberActions
+        member={member}
+        canManage={canManage}
+        onConfirmation={onConfirmation}
+        onChange={onChange}
+        onLeft={onLeft}
+      />
     ),
   },
 ]
@@ -102,29 +108,29 @@ function MemberRole({
 type ActionProps = {
   member: Member
   canManage: boolean
-  onAsk(confirmation: Confirmation): void
+  onConfirmation(confirmation: Confirmation): void
   onChange(): void
   onLeft(): void
 }
 
-function MemberActions({ member, canManage, onAsk, onChange, onLeft }: ActionProps) {
+function MemberActions({ member, canManage, onConfirmation, onChange, onLeft }: ActionProps) {
   const { userId, name, isMe, role } = member
   const leave = () =>
-    onAsk({
+    onConfirmation({
       text: m.company_members_leave_ask(),
       action: m.company_members_leave(),
       work: () => call('POST /api/company/leave', {}),
       onDone: onLeft,
     })
   const remove = () =>
-    onAsk({
+    onConfirmation({
       text: m.company_members_remove_ask({ name }),
       action: m.company_members_remove(),
       work: () => call('DELETE /api/company/members/:userId', { userId }),
       onDone: onChange,
     })
   const handOver = () =>
-    onAsk({
+    onConfirmation({
       text: m.company_members_hand_over_ask({ name }),
       action: m.company_members_hand_over(),
       work: () => call('POST /api/company/hand-over', { userId }),

@@ -1,24 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { go } from '../../../../client/go.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../../client/api.ts'
 import type { CallReply } from '../../../../client/api.ts'
 import { readUser, storeUser } from '../../../../client/session/session.ts'
-import { toast } from '../../../../client/toasts.ts'
+import { leaveToast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { JoinRequestState } from './join-request-state.tsx'
-import { dayOf } from '../../review/ui/review-words.ts'
+import { dayOf } from '../../ui/review-words.ts'
 import { companyRoleNames } from './member-names.ts'
 import styles from './my-invitations.module.css'
 
 type Mine = CallReply<'GET /api/company/my-invitations'>
 
-/** Invitations into companies that the signed-in has not answered, and the request to join; nothing when there are none. */
+/** Unanswered invitations of the signed-in user, and the join request; nothing if there are none. */
 export function MyInvitations() {
   const [mine, setMine] = useState<Mine | null>(null)
-  const navigate = useNavigate()
   const load = () => loadMine().then(setMine)
   useEffect(() => {
     void loadMine().then(setMine)
@@ -32,8 +31,8 @@ export function MyInvitations() {
     }
     const user = readUser()
     if (user) storeUser({ ...user, companyId: answer.data.companyId })
-    toast.success(m.company_invitation_accepted())
-    await navigate('/workspace')
+    leaveToast('success', m.company_invitation_accepted())
+    go('/workspace')
   }
   const decline = async (id: string) => {
     await call('POST /api/company/invitations/:id/decline', { id }).catch(() => null)

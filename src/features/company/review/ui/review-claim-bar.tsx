@@ -5,15 +5,15 @@ import { useTimeLeft } from './review-claim.ts'
 import styles from './review-claim-bar.module.css'
 
 type Props = {
-  /** Null when nobody holds it now. */
+  /** Null if nobody has claimed it. */
   claim: { userId: string; until: string; isMine: boolean } | null
-  /** True where it waits for a decision and the caller may take it. */
+  /** True if it waits for a decision and the caller may claim it. */
   canClaim: boolean
-  /** True for whoever held it last and whose time is over. */
+  /** True for the last claimant after the claim has expired. */
   isLate: boolean
-  /** What a hold of one's own is called. */
+  /** Label of one's own claim. */
   mine: string
-  /** Why no decision is possible now; null while one is. */
+  /** Why no decision is possible now; null if one is. */
   why: string | null
   markCount: number
   isBusy: boolean
@@ -22,7 +22,7 @@ type Props = {
   onOver(): void
 }
 
-/** Who holds a record and for how long. What has been noted stays whatever happens here, and that is said. */
+/** Who has claimed a record and for how long. Notes are kept in any case, and the page says so. */
 export function ReviewClaimBar({
   claim,
   canClaim,
@@ -52,7 +52,7 @@ export function ReviewClaimBar({
       <div className={styles.bar}>
         <span>
           {isLate ? m.review_claim_over() : why}
-          {markCount > 0 && ` ${m.review_marks_kept({ count: markCount })}`}
+          {markCount > 0 && ` ${m.review_draft_restored({ count: markCount })}`}
         </span>
         {canClaim && (
           <Button isSmall disabled={isBusy} onClick={onClaim}>

@@ -5,30 +5,36 @@ import type { Envelope } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
-import type { ReviewedCompany } from '../company.review.contract.ts'
+import type { ReviewedCompany } from '../review.contract.ts'
 
-/** With less than this left, a hold is renewed while its holder is at work. */
+/** With less time left than this, a claim is renewed while its holder is active. */
 const renewMs = 10 * minuteMs
-/** Somebody who has touched nothing for so long is away. */
+/** Idle time after which the holder counts as away. */
 const awayMs = 2 * minuteMs
 const lookMs = minuteMs
 
-/** What a hold needs now, in milliseconds left of it, since its holder last touched anything, and since this was last asked for. */
+/**
+ * The action a claim needs, by milliseconds left, milliseconds since the holder's last activity, and since the last
+ * renewal.
+ */
 export function needOf({
   left,
   idle,
-  sinceAsked,
+  sinceRenewal,
 }: {
   left: number
   idle: number
-  sinceAsked: number
+  sinceRenewal: number
 }): 'renew' | 'over' | null {
-  if (sinceAsked < minuteMs) return null
+  if (sinceRenewal < minuteMs) return null
   if (left <= 0) return 'over'
   return left <= renewMs && idle <= awayMs ? 'renew' : null
 }
 
-/** A record as it stands now: looked at again every minute and when the page comes back to the front. A look that fails keeps what is there. */
+/**
+ * The current state of a record: reloaded every minute and when the page becomes visible. A failed reload keeps the old
+ * state.
+ */
 export function useFresh<T>(first: T, read: () => Promise<Envelope<T>>) {
   const [reviewed, setReviewed] = useState(first)
   const [isOffline, setOffline] = useState(false)
@@ -56,17 +62,17 @@ export function useFresh<T>(first: T, read: () => Promise<Envelope<T>>) {
   return { reviewed, isOffline, refresh }
 }
 
-/** The application as it stands now. */
+/** The current state of the application. */
 export const useReviewed = (first: ReviewedCompany) =>
   useFresh(first, () => callQuietly('GET /api/operator/companies/:id', { id: first.id }))
 
-/** Taking, renewing and giving back. A refusal is said, and what has happened meanwhile is fetched. */
+/** Claims, renews and releases. A refusal is shown, and the current state is loaded. */
 export function useHold(
   calls: { claim(): Promise<Envelope<unknown>>; release(): Promise<Envelope<unknown>> },
   refresh: () => Promise<void>,
 ) {
   const [isBusy, setBusy] = useState(false)
-  async function ask(send: () => Promise<Envelope<unknown>>) {
+  async function request(send: () => Promise<Envelope<unknown>>) {
     setBusy(true)
     const answer = await send().catch(() => null)
     if (!answer) toast.error(m.review_no_network())
@@ -74,7 +80,7 @@ export function useHold(
     await refresh()
     setBusy(false)
   }
-  return { isBusy, claim: () => ask(calls.claim), release: () => ask(calls.release) }
+  return { isBusy, claim: () => request(calls.claim), release: () => request(calls.release) }
 }
 
 export function useClaim({ id }: ReviewedCompany, refresh: () => Promise<void>) {
@@ -87,18 +93,18 @@ export function useClaim({ id }: ReviewedCompany, refresh: () => Promise<void>) 
   )
 }
 
-/** Milliseconds until a moment, counted down each second; `on` is told when the hold is to be renewed, or is over. */
+/** Milliseconds until a time, updated each second; `on` is called when the claim should be renewed, or has expired. */
 export function useTimeLeft(until: string, on: { renew(): void; over(): void }): number {
   const end = new Date(until).getTime()
   const [left, setLeft] = useState(() => end - Date.now())
   const active = useRef(0)
-  const asked = useRef(-Infinity)
+  const renewedAt = useRef(-Infinity)
   const tick = useEffectEvent(() => {
     const now = Date.now()
     setLeft(end - now)
-    const need = needOf({ left: end - now, idle: now - active.current, sinceAsked: now - asked.current })
+    const need = needOf({ left: end - now, idle: now - active.current, sinceRenewal: now - renewedAt.current })
     if (!need) return
-    asked.current = now
+    renewedAt.current = now
     on[need]()
   })
   useEffect(() => {

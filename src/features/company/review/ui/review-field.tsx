@@ -1,5 +1,6 @@
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
-import type { Finding, ReviewedCompany, ReviewReason } from '../company.review.contract.ts'
+import type { Finding } from '../../application/finding.contract.ts'
+import type { ReviewedCompany, ReviewReason } from '../review.contract.ts'
 import { fieldName } from '../../application/ui/fields/application-names.ts'
 import type { Mark } from './decision/review-draft.ts'
 import type { ReviewNames } from './review-names.ts'
@@ -7,12 +8,12 @@ import type { ReviewField } from './review-outline.ts'
 import { ReviewRemark } from './decision/review-remark.tsx'
 import { ReviewRow } from './review-row.tsx'
 import { ReviewDifference, ReviewValue } from './review-value.tsx'
-import { findingNames } from './review-words.ts'
+import { findingNames } from '../../ui/review-words.ts'
 
 type Props = {
   field: ReviewField
   mark: Mark | undefined
-  /** What was said of the field the last time it was returned. */
+  /** The remark on the field at its last return. */
   earlier: ReviewedCompany['events'][number]['remarks'][string] | undefined
   findings: Finding[]
   reasons: ReviewReason[]
@@ -22,7 +23,7 @@ type Props = {
   onMark(mark: Mark | null): void
 }
 
-/** One answer with what the machine and the last reviewer said of it, and the decision on it. */
+/** One answer with its findings, the last reviewer's remark, and the decision on it. */
 export function ReviewFieldRow({ field, mark, earlier, findings, reasons, names, isCurrent, canMark, onMark }: Props) {
   const { path, value, before, isChanged } = field
   const name = fieldName(path)

@@ -1,12 +1,12 @@
 import { m } from '../../../../shared/wording/messages.js'
 import { SectionCard } from '../../../../ui/section-card.tsx'
-import type { ReviewedCompany, ReviewReason } from '../company.review.contract.ts'
+import type { ReviewedCompany, ReviewReason } from '../review.contract.ts'
 import { stepNames } from '../../company.names.policy.ts'
 import type { Mark, Marks } from './decision/review-draft.ts'
 import { ReviewFieldRow } from './review-field.tsx'
 import { useReviewNames } from './review-names.ts'
 import type { ReviewField, Step } from './review-outline.ts'
-import { isWaiting } from './screen/review-standing.ts'
+import { isWaiting } from './review-status.ts'
 import styles from './review-fields.module.css'
 
 type Props = {
@@ -79,7 +79,7 @@ export function ReviewFields({
   )
 }
 
-/** Marks what is left of a step as fine. */
+/** Marks the remaining fields of a step as fine. */
 function AllFine({ fields, marks, onMark }: Pick<Props, 'marks' | 'onMark'> & { fields: ReviewField[] }) {
   const [first, ...rest] = fields.flatMap(({ path }) => (marks[path] ? [] : [path]))
   if (!first) return <span className={styles.done}>{m.review_step_done()}</span>

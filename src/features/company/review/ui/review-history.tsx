@@ -2,19 +2,19 @@ import { m } from '../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../ui/timeline.tsx'
-import type { ReviewedCompany } from '../company.review.contract.ts'
+import type { ReviewedCompany } from '../review.contract.ts'
 import { fieldName } from '../../application/ui/fields/application-names.ts'
 import { outlineOf } from './review-outline.ts'
 import type { Answers } from './review-outline.ts'
 import { ReviewRemarks } from './decision/review-remarks.tsx'
 import { useReviewNames } from './review-names.ts'
 import { ReviewValue } from './review-value.tsx'
-import { momentOf, statusNames, verbNames, verbTones } from './review-words.ts'
+import { momentOf, statusNames, verbNames, verbTones } from '../../ui/review-words.ts'
 import styles from './review-history.module.css'
 
 type Event = ReviewedCompany['events'][number]
 
-/** Everything that has happened to an application, newest first, with what each submission changed. */
+/** The full history of an application, newest first, with the changes of each submission. */
 export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: ReviewedCompany }) {
   const items = events.toReversed().map((event) => ({
     id: event.id,
@@ -43,7 +43,7 @@ export function ReviewHistory({ reviewed: { events, applicant } }: { reviewed: R
 
 function Details({ event, isApplicant }: { event: Event; isApplicant: boolean }) {
   const { actor, words, remarks, before, after, verb } = event
-  // What an approval makes public has been shown with the submission already.
+  // The changes published by an approval are already shown with the submission.
   const previous = verb === 'submit' ? before : null
   return (
     <div className={styles.details}>
@@ -54,10 +54,10 @@ function Details({ event, isApplicant }: { event: Event; isApplicant: boolean })
       {words !== '' && <p className={styles.words}>{words}</p>}
       {Object.keys(remarks).length > 0 && (
         <ReviewRemarks
-          remarks={Object.entries(remarks).map(([path, { reasonText, words: said }]) => ({
+          remarks={Object.entries(remarks).map(([path, { reasonText, words: text }]) => ({
             path,
             reason: reasonText,
-            words: said,
+            words: text,
           }))}
         />
       )}

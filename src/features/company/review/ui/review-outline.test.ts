@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { documentPathOf, documentsOf, outlineOf, previousAnswers } from './review-outline.ts'
 import type { Answers } from './review-outline.ts'
 
@@ -10,12 +10,12 @@ const changedOf = (answers: Answers, previous: Answers | null) =>
   fieldsOf(answers, previous).flatMap(({ path, isChanged }) => (isChanged ? [path] : []))
 const submitted = (before: Answers | null) => ({ verb: 'submit', before }) as never
 
-test('a first submission has nothing to compare with', () => {
+it('A first submission has nothing to be compared with', () => {
   expect(previousAnswers({ live: null, status: 'submitted', events: [submitted(null)] })).toBeNull()
   expect(changedOf({ licence }, null)).toEqual([])
 })
 
-test('a resubmission is compared with what it was before', () => {
+it('A resubmission is compared with its previous version', () => {
   const now: Answers = { licence: { ...licence, name: 'B' } }
   const previous = previousAnswers({
     live: null,
@@ -26,16 +26,16 @@ test('a resubmission is compared with what it was before', () => {
   expect(changedOf(now, previous)).toEqual(['licence.name'])
 })
 
-test('a change of an approved company is compared with what is live, and where nothing waits there is nothing to compare', () => {
+it('A change of an approved company is compared with the public version, and without a change there is no comparison', () => {
   expect(previousAnswers({ live: { licence }, status: 'change_pending', events: [] })).toEqual({ licence })
   expect(previousAnswers({ live: { licence }, status: 'approved', events: [submitted({ licence })] })).toBeNull()
 })
 
-test('another currency is a change of the capital', () => {
+it('Another currency counts as a change of the capital', () => {
   expect(changedOf({ licence: { ...licence, capitalCurrency: 'USD' } }, { licence })).toEqual(['licence.capitalAmount'])
 })
 
-test('certificates are fields of their own, also one that is gone', () => {
+it('Each certificate is a field of its own, even one that was removed', () => {
   const before: Answers = {
     evidence: { isLegalRepresentative: true, certificates: [certificate('1'), certificate('2')] },
   }
@@ -43,11 +43,11 @@ test('certificates are fields of their own, also one that is gone', () => {
   expect(changedOf(now, before)).toEqual(['evidence.certificates.1'])
 })
 
-test('a step that nobody has filled in has no fields', () => {
+it('A step that nobody has filled in has no fields', () => {
   expect(outlineOf({ licence }, null).find(({ step }) => step === 'bank')?.fields).toEqual([])
 })
 
-test('documents come in the order of looking, and a field leads to the one that shows it', () => {
+it('Documents are listed in the order of examination, and a field leads to the document that shows it', () => {
   const answers: Answers = {
     licence,
     trade: { logo: 'l' },

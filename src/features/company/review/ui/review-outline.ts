@@ -1,5 +1,5 @@
 import { transitions } from '../../company.policy.ts'
-import type { ReviewedCompany } from '../company.review.contract.ts'
+import type { ReviewedCompany } from '../review.contract.ts'
 import { fieldNames } from '../../application/ui/fields/application-names.ts'
 
 export type Answers = ReviewedCompany['answers']
@@ -7,17 +7,20 @@ export type Step = Exclude<keyof Answers, 'consents'>
 export type ReviewField = { path: string; step: Step; value: unknown; before: unknown; isChanged: boolean }
 
 const steps: readonly Step[] = ['licence', 'trade', 'contact', 'bank', 'evidence']
-/** Shown together with another field: the currency beside the amount, certificates one by one. */
+/** Shown together with another field: the currency next to the amount, certificates one by one. */
 const folded = new Set(['licence.capitalCurrency', 'evidence.certificates'])
 
-/** What stands at a path such as `evidence.certificates.0`; undefined when nothing does. */
+/** The value at a path such as `evidence.certificates.0`; undefined if there is none. */
 function valueAt(answers: Answers | null, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], answers)
 }
 
-/** What a reviewer compares what waits with: what it was the last time, or what is live; null for a first submission and where nothing waits. */
+/**
+ * The version to compare a submission with: the last decided or the published one; null for a first submission and if
+ * nothing waits.
+ */
 export function previousAnswers({
   live,
   events,
@@ -27,7 +30,7 @@ export function previousAnswers({
   return events.findLast(({ verb }) => verb === 'submit')?.before ?? live
 }
 
-/** The fields to decide on, step by step, in the order of the form; a step that nobody has filled in is empty. */
+/** The fields to decide on, step by step, in form order; an unfilled step is empty. */
 export function outlineOf(answers: Answers, previous: Answers | null): { step: Step; fields: ReviewField[] }[] {
   const compare = (path: string, step: Step): ReviewField => {
     const value = valueOf(answers, path)
@@ -62,7 +65,7 @@ const textOf = (value: unknown): string => JSON.stringify(value) ?? ''
 
 export type ReviewDocument = { path: string; file: string }
 
-/** The files of an application in the order in which they are looked at. */
+/** The files of an application in review order. */
 export function documentsOf({ licence, trade, evidence }: Answers): ReviewDocument[] {
   const files: [string, string | undefined][] = [
     ['licence.photo', licence?.photo],
@@ -76,7 +79,10 @@ export function documentsOf({ licence, trade, evidence }: Answers): ReviewDocume
   return files.flatMap(([path, file]) => (file ? [{ path, file }] : []))
 }
 
-/** Where to look while deciding on a field: everything of the licence is compared with its photo. Null when no document says it. */
+/**
+ * The document to show while deciding on a field: all licence fields are compared with its photo. Null if no document
+ * proves the field.
+ */
 export function documentPathOf(path: string): string | null {
   if (path.startsWith('licence.') || path === 'bank.accountName') return 'licence.photo'
   if (path === 'evidence.isLegalRepresentative' || path === 'evidence.authorityLetter')

@@ -4,7 +4,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import type { Mark } from './decision/review-draft.ts'
 import styles from './review-field.module.css'
 
-/** The field's element, for keys and links that lead to it. */
+/** The element of the field, for shortcuts and links. */
 export const fieldSelector = '[data-review-field]'
 export const fieldId = (path: string): string => `review-${path.replaceAll('.', '-')}`
 
@@ -12,17 +12,17 @@ type Props = {
   path: string
   name: string
   mark: Mark | undefined
-  /** What was said of the field the last time it was returned; empty where nothing was. */
+  /** The remark on the field at its last return; empty if there was none. */
   earlier: string
   isCurrent: boolean
   canMark: boolean
-  /** Where the words of a remark are written. */
+  /** The text input of a remark. */
   remark: React.ReactNode
   children: React.ReactNode
   onMark(mark: Mark | null): void
 }
 
-/** One answer on a desk, of companies or goods: its value, what the last reviewer said of it, and the reviewer's mark. */
+/** One answer in a review of companies or goods: its value, the last reviewer's remark, and the reviewer's mark. */
 export function ReviewRow({ path, name, mark, earlier, isCurrent, canMark, remark, children, onMark }: Props) {
   const isFine = mark?.kind === 'fine'
   return (

@@ -14,9 +14,9 @@ import {
   roleNames,
   staffNames,
 } from '../../company.names.policy.ts'
-import { documentTones } from '../../ui/document-names.ts'
+import { documentTones } from '../../application/ui/fields/document-names.ts'
 import type { ReviewNames } from './review-names.ts'
-import { dayOf } from './review-words.ts'
+import { dayOf } from '../../ui/review-words.ts'
 import styles from './review-value.module.css'
 
 type Certificate = { kind: keyof typeof certificateNames; number: string; expiresOn: string | null }
@@ -28,13 +28,13 @@ const chosen =
     names[key]?.() ?? key
 const listed = (items: string[]) => items.join(m.review_list_comma())
 const code = (value: string) => <span className={styles.code}>{value}</span>
-/** Copied from a Chinese document, whatever the language of the page. */
+/** Copied from a Chinese document, whatever the page's language. */
 const chinese = (value: string) => <span lang="zh-CN">{value}</span>
 const file = () => m.review_value_file()
 
 function capital({ amount, currency }: { amount: number; currency: string }): string {
   const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return `${formatNumber(amount / 10 ** digits, currentLocale(), digits)} ${currency}`
 }
 
@@ -45,7 +45,7 @@ const certificate = ({ kind, number, expiresOn }: Certificate, { today }: Review
   </>
 )
 
-/** Until when a document is valid; one that has expired or will soon is marked. */
+/** The expiry date of a document; one that has expired or soon will is marked. */
 function Term({ day, today }: { day: string; today: string }) {
   const state = documentState({ expiresOn: day, isVerified: false }, today)
   return (
@@ -90,7 +90,7 @@ const shows: Record<string, Show> = {
   'evidence.authorityLetter': file,
 }
 
-/** The answer at a path as a reviewer reads it; absent ones are said to be so. */
+/** The answer at a path as a reviewer reads it; a missing one is marked as missing. */
 export function ReviewValue({ path, value, names }: { path: string; value: unknown; names: ReviewNames }) {
   if (value === undefined || (value === null && path !== 'licence.termUntil'))
     return <span className={styles.absent}>{m.review_value_absent()}</span>
@@ -100,7 +100,7 @@ export function ReviewValue({ path, value, names }: { path: string; value: unkno
   return <>{show ? show(value, names) : (value as string)}</>
 }
 
-/** The answer beside the one before, when it is another: what went is struck out, what came is marked. */
+/** The answer next to the previous one if they differ: removed text is struck out, added text is marked. */
 export function ReviewDifference({
   path,
   value,

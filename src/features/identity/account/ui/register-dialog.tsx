@@ -1,6 +1,6 @@
 import { m } from '../../../../shared/wording/messages.js'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { openDialog } from '../../ui/identity-dialogs.store.ts'
+import { openDialog } from '../../ui/identity-dialogs-store.ts'
 import { RegisterForm } from './register-form.tsx'
 
 /** Lazily loaded: a default export. */

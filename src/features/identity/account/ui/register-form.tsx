@@ -1,7 +1,7 @@
+import { currentLocale, localisedPath } from '../../../../shared/locale.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useEffect, useRef, useState } from 'react'
 import type { SyntheticEvent } from 'react'
-import { useHref } from 'react-router'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly, CallFailed } from '../../../../client/api.ts'
@@ -14,17 +14,17 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { AccountField } from '../../ui/account-field.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { openDialog } from '../../ui/identity-dialogs.store.ts'
+import { openDialog } from '../../ui/identity-dialogs-store.ts'
 import { accountOf, fieldOf, useIdentityForm } from '../../ui/identity-form.ts'
 import type { IdentityForm } from '../../ui/identity-form.ts'
 import style from '../../ui/identity-form.module.css'
-import { InsecureNote, useCanSeal, useIsAlive } from '../../session/ui/insecure-note.tsx'
+import { InsecureNote, useCanSeal, useIsAlive } from '../../password/ui/insecure-note.tsx'
 import { PasswordField } from '../../password/ui/password-field.tsx'
 import { withSealedPassword } from '../../password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
-import { forgetRegistrationDraft, keepRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
+import { forgetRegistrationDraft, storeRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 
-/** Opens an account; the success dialog takes the place of this form. */
+/** Creates an account; the success dialog replaces this form. */
 export function RegisterForm({ onLogin }: { onLogin(): void }) {
   const [draft] = useState(readRegistrationDraft)
   const form = useIdentityForm('', draft.values)
@@ -38,7 +38,7 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
     () => () => {
       if (readToken() !== null) return
       const { password: _, ...values } = getValues()
-      keepRegistrationDraft({ values })
+      storeRegistrationDraft({ values })
     },
     [getValues],
   )
@@ -54,13 +54,13 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
       ),
     )
     if (!isSuccess(answer)) {
-      // Newer texts hold since this form opened: the box is ticked again for them.
+      // A newer version took effect while the form was open: the checkbox must be ticked again for it.
       if (answer.data?.fields?.agreedVersion) agreement.forget()
       return showRefusal(form, answer, { ...fieldOf, agreedVersion: 'isAgreed' })
     }
     forgetRegistrationDraft()
     startSession(answer.data.token, answer.data.loginUserInfo)
-    leaveNotice({ kind: 'success', text: m.identity_notice_registered(), link: '/user/info' })
+    leaveNotice({ severity: 'success', text: m.identity_notice_registered(), link: '/user/info' })
     openDialog({ name: 'registered' })
   }
 
@@ -82,10 +82,10 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
         form={form}
         isDisabled={!canSeal}
         waitEndsAt={draft.waitEndsAt}
-        onWait={(waitEndsAt) => keepRegistrationDraft({ waitEndsAt })}
+        onWait={(waitEndsAt) => storeRegistrationDraft({ waitEndsAt })}
       />
       <Consent form={form} />
-      <Button type="submit" isWide disabled={!isAlive || !canSeal || isSubmitting}>
+      <Button type={isAlive ? 'submit' : 'button'} isWide disabled={!canSeal || isSubmitting}>
         {m.identity_register()}
       </Button>
       <button type="button" className={style.other} onClick={onLogin}>
@@ -95,17 +95,17 @@ export function RegisterForm({ onLogin }: { onLogin(): void }) {
   )
 }
 
-/** The version of the texts that stand behind the box, as the server named it when the form opened. */
+/** The version of the texts behind the checkbox, as given by the server when the form opened. */
 function useAgreementVersion() {
-  const asked = useRef<Promise<string> | null>(null)
-  const version = () => (asked.current ??= fetchAgreementVersion())
+  const attempt = useRef<Promise<string> | null>(null)
+  const version = () => (attempt.current ??= fetchAgreementVersion())
   const forget = () => {
-    asked.current = null
+    attempt.current = null
   }
   useEffect(() => {
-    asked.current ??= fetchAgreementVersion()
-    asked.current.catch(() => {
-      asked.current = null
+    attempt.current ??= fetchAgreementVersion()
+    attempt.current.catch(() => {
+      attempt.current = null
     })
   }, [])
   return { version, forget }
@@ -117,9 +117,9 @@ async function fetchAgreementVersion(): Promise<string> {
   return answer.data.version
 }
 
-/** The texts open beside the form, so that nothing typed is lost. */
+/** The texts open in a new tab, so that nothing typed is lost. */
 function Consent({ form: { register, formState } }: { form: UseFormReturn<IdentityForm> }) {
-  const agreement = useHref('/privacy-agreement')
+  const agreement = localisedPath('/privacy-agreement', currentLocale())
   const error = formState.errors.isAgreed?.message
   return (
     <div>

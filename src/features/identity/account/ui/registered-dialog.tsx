@@ -1,5 +1,5 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { useNavigate } from 'react-router'
+import { go } from '../../../../client/go.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
@@ -7,10 +7,9 @@ import style from '../../ui/identity-form.module.css'
 
 /** Lazily loaded: a default export. */
 export default function RegisteredDialog({ onClose }: { onClose(): void }) {
-  const navigate = useNavigate()
   const goOn = () => {
     onClose()
-    void navigate('/user/info')
+    go('/user/info')
   }
   return (
     <Dialog

@@ -1,16 +1,18 @@
 import { onSessionEnd } from '../../../../client/session/session.ts'
 import type { IdentityForm } from '../../ui/identity-form.ts'
 
-/** A registration that was closed before its end: what was typed, but for the password, and until when no new code may be asked for. */
+/**
+ * An unfinished registration that was closed: what was typed except the password, and when a new code may be requested.
+ */
 type RegistrationDraft = { values: Partial<Omit<IdentityForm, 'password'>>; waitEndsAt: number | null }
 
 const empty: RegistrationDraft = { values: {}, waitEndsAt: null }
-// In memory alone: it lives as long as the page, and nobody else's tab sees it.
+// In memory only: it lives as long as the page, and no other tab sees it.
 let draft = empty
 
 export const readRegistrationDraft = (): RegistrationDraft => draft
 
-export function keepRegistrationDraft(changes: Partial<RegistrationDraft>): void {
+export function storeRegistrationDraft(changes: Partial<RegistrationDraft>): void {
   draft = { ...draft, ...changes }
 }
 

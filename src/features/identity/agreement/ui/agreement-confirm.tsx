@@ -4,7 +4,7 @@ import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 
 type Props = { text: string; action: string; onConfirm(): void; onClose(): void }
 
-/** Asks before what cannot be taken back. */
+/** Confirmation before an irreversible action. */
 export function AgreementConfirm({ text, action, onConfirm, onClose }: Props) {
   return (
     <Dialog

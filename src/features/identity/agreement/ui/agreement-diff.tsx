@@ -4,7 +4,7 @@ import style from './agreement-editor.module.css'
 
 type Props = { before: string; after: string; lang: string }
 
-/** What is new in a text and what is gone, word by word. */
+/** Additions and removals in a text, word by word. */
 export default function AgreementDiff({ before, after, lang }: Props) {
   const parts = diffWordsWithSpace(before.replaceAll('\r\n', '\n'), after.replaceAll('\r\n', '\n'), {
     intlSegmenter: new Intl.Segmenter(lang, { granularity: 'word' }),
@@ -23,8 +23,8 @@ export default function AgreementDiff({ before, after, lang }: Props) {
   )
 }
 
-const kept = 400
+const shownLength = 400
 
-/** Of long stretches that stay the same only the ends are shown. */
+/** Long unchanged passages are shortened to their ends. */
 const shorten = (text: string): string =>
-  text.length <= 2 * kept ? text : `${text.slice(0, kept)}\n…\n${text.slice(-kept)}`
+  text.length <= 2 * shownLength ? text : `${text.slice(0, shownLength)}\n…\n${text.slice(-shownLength)}`

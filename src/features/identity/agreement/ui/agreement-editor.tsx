@@ -1,113 +1,73 @@
 import { Tabs, Textarea } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isSuccess } from '../../../../shared/envelope.ts'
-import { languageTags, locales } from '../../../../shared/locale.ts'
-import type { Locale } from '../../../../shared/locale.ts'
+import { contentLanguages, languageTags } from '../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../shared/locale.ts'
+import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { call } from '../../../../client/api.ts'
 import { toast } from '../../../../client/toasts.ts'
+import { SaveStatus } from '../../../../ui/autosave/save-status.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Message } from '../../../../ui/feedback/message.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import type { EditedAgreement } from '../agreement.contract.ts'
 import { AgreementConfirm } from './agreement-confirm.tsx'
+import { recordOf, useAgreementDraft } from './agreement-draft.ts'
+import type { AgreementDraft } from './agreement-draft.ts'
 import style from './agreement-editor.module.css'
 import { AgreementLook } from './agreement-look.tsx'
-import { dayName, kindNames, languageNames } from './agreement-names.ts'
+import { dayName, kindNames } from './agreement-names.ts'
 
 type Props = { agreement: EditedAgreement; onChange(): void }
-type Draft = Omit<NonNullable<EditedAgreement['draft']>, 'changedAt'>
 
-/** The draft of the next version: a day, and in each language the text and what changed. A newer save of somebody else is never overwritten unseen. */
+/** The draft of the next version, with autosave: an effective date, and in each language the text and its changes. */
 export function AgreementEditor({ agreement, onChange }: Props) {
-  const { kind, versions, draft, earliest } = agreement
+  const { kind, versions, earliest } = agreement
   const latest = versions[0]
-  const [typed, setTyped] = useState<Draft>(
-    () => draft ?? { effectiveOn: earliest, texts: latest?.texts ?? empty, changes: empty, revision: 0 },
-  )
-  /** What the fields hold now, also for whoever began to save before the last letter. */
-  const current = useRef(typed)
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [elsewhere, setElsewhere] = useState<string | null>(null)
+  const autosave = useAgreementDraft(agreement)
+  const { view, change } = autosave
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const [asked, setAsked] = useState<'publish' | 'drop' | null>(null)
-  const isFaulty = (locale: Locale) => Boolean(faults[`texts.${locale}`] ?? faults[`changes.${locale}`])
+  const draft = view.value
+  const faults = { ...refused, ...view.rejected }
+  const isFaulty = (locale: ContentLanguage) => Boolean(faults[`texts.${locale}`] ?? faults[`changes.${locale}`])
 
-  function edit(part: Partial<Draft>) {
-    current.current = { ...current.current, ...part }
-    setTyped(current.current)
-  }
-  /** Stores everything on the screen, and again what is typed meanwhile. Gives null when it was refused. */
-  async function save(): Promise<Draft | null> {
-    setFaults({})
-    const { effectiveOn, texts, changes, revision } = current.current
-    const answer = await call('PUT /api/operator/agreements/:kind/draft', {
-      kind,
-      effectiveOn,
-      texts,
-      changes,
-      revision,
-    }).catch(() => null)
-    if (!answer) toast.error(m.error_unavailable())
-    else if (answer.code === '1030') setElsewhere(answer.message)
-    else if (!isSuccess(answer)) setFaults(answer.data?.fields ?? {})
-    else if (answer.data.draft) {
-      setElsewhere(null)
-      edit({ revision: answer.data.draft.revision })
-      const isWhole =
-        current.current.effectiveOn === effectiveOn &&
-        current.current.texts === texts &&
-        current.current.changes === changes
-      return isWhole ? answer.data.draft : save()
-    }
-    return null
-  }
-  async function keep() {
-    if (await save()) toast.success(m.agreement_draft_saved())
+  function edit(part: (draft: AgreementDraft) => Partial<AgreementDraft>) {
+    setRefused({})
+    change((before) => ({ ...before, ...part(before) }))
   }
   async function publish() {
     setAsked(null)
-    const saved = await save()
-    if (!saved) return
-    const answer = await call('POST /api/operator/agreements/:kind/publish', { kind, revision: saved.revision }).catch(
-      () => null,
-    )
+    if (!(await autosave.saveNow())) return
+    const { version: revision } = autosave.store.get()
+    const answer = await call('POST /api/operator/agreements/:kind/publish', { kind, revision }).catch(() => null)
     if (!answer) toast.error(m.error_unavailable())
-    else if (!isSuccess(answer)) setFaults(answer.data?.fields ?? {})
+    else if (!isSuccess(answer)) setRefused(answer.data?.fields ?? {})
     else {
       toast.success(m.agreement_published())
+      autosave.discard()
       onChange()
     }
   }
   async function drop() {
     setAsked(null)
     const answer = await call('DELETE /api/operator/agreements/:kind/draft', { kind }).catch(() => null)
-    if (answer && isSuccess(answer)) onChange()
-  }
-  /** The other's text replaces one's own, or one's own is saved over it knowingly. */
-  async function takeTheirs(isTaken: boolean) {
-    const answer = await call('GET /api/operator/agreements/:kind', { kind }).catch(() => null)
     if (!answer || !isSuccess(answer)) return
-    const { draft: theirs } = answer.data
-    setElsewhere(null)
-    edit(isTaken && theirs ? theirs : { revision: theirs?.revision ?? 0 })
+    autosave.reset(recordOf({ ...agreement, draft: null }))
+    onChange()
   }
 
   return (
     <SectionCard title={m.agreement_draft_of({ name: kindNames[kind]() })} note={m.agreement_draft_note()}>
       <div className={style.form}>
-        {elsewhere && (
-          <Message severity="warn" title={elsewhere}>
-            <div className={style.actions}>
-              <Button isSmall variant="outlined" onClick={() => void takeTheirs(true)}>
-                {m.agreement_take_theirs()}
-              </Button>
-              <Button isSmall variant="outlined" onClick={() => void takeTheirs(false)}>
-                {m.agreement_keep_mine()}
-              </Button>
-            </div>
-          </Message>
-        )}
+        <div>
+          <SaveStatus
+            autosave={autosave}
+            nameOf={nameOf}
+            show={(path, value) => (path === 'effectiveOn' ? dayName(String(value)) : String(value))}
+          />
+        </div>
         <div className={style.bar}>
           <TextField
             type="date"
@@ -115,20 +75,20 @@ export function AgreementEditor({ agreement, onChange }: Props) {
             hint={m.agreement_earliest({ day: dayName(earliest) })}
             error={faults.effectiveOn}
             min={earliest}
-            value={typed.effectiveOn}
-            onChange={({ target }) => edit({ effectiveOn: target.value })}
+            value={draft.effectiveOn}
+            onChange={({ target }) => edit(() => ({ effectiveOn: target.value }))}
           />
         </div>
         <Tabs defaultValue="zh" keepMounted={false}>
           <Tabs.List>
-            {locales.map((locale) => (
+            {contentLanguages.map((locale) => (
               <Tabs.Tab key={locale} value={locale}>
                 {languageNames[locale]()}
                 {isFaulty(locale) ? ` · ${m.agreement_incomplete()}` : ''}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {locales.map((locale) => (
+          {contentLanguages.map((locale) => (
             <Tabs.Panel key={locale} value={locale} pt="md">
               <div className={style.form} lang={languageTags[locale]}>
                 <Textarea
@@ -140,8 +100,10 @@ export function AgreementEditor({ agreement, onChange }: Props) {
                   maxRows={12}
                   maxLength={60_000}
                   error={faults[`changes.${locale}`]}
-                  value={typed.changes[locale]}
-                  onChange={({ target }) => edit({ changes: { ...typed.changes, [locale]: target.value } })}
+                  value={draft.changes[locale]}
+                  onChange={({ target }) =>
+                    edit(({ changes }) => ({ changes: { ...changes, [locale]: target.value } }))
+                  }
                 />
                 <Textarea
                   className={style.text}
@@ -152,13 +114,13 @@ export function AgreementEditor({ agreement, onChange }: Props) {
                   maxRows={30}
                   maxLength={60_000}
                   error={faults[`texts.${locale}`]}
-                  value={typed.texts[locale]}
-                  onChange={({ target }) => edit({ texts: { ...typed.texts, [locale]: target.value } })}
+                  value={draft.texts[locale]}
+                  onChange={({ target }) => edit(({ texts }) => ({ texts: { ...texts, [locale]: target.value } }))}
                 />
                 <AgreementLook
                   before={latest?.texts[locale] ?? ''}
-                  text={typed.texts[locale]}
-                  changes={typed.changes[locale]}
+                  text={draft.texts[locale]}
+                  changes={draft.changes[locale]}
                   lang={languageTags[locale]}
                 />
               </div>
@@ -167,10 +129,7 @@ export function AgreementEditor({ agreement, onChange }: Props) {
         </Tabs>
         <div className={style.actions}>
           <Button onClick={() => setAsked('publish')}>{m.agreement_publish()}</Button>
-          <Button variant="outlined" onClick={() => void keep()}>
-            {m.agreement_save_draft()}
-          </Button>
-          {typed.revision > 0 && (
+          {view.version > 0 && (
             <Button variant="quiet" onClick={() => setAsked('drop')}>
               {m.agreement_drop_draft()}
             </Button>
@@ -179,7 +138,7 @@ export function AgreementEditor({ agreement, onChange }: Props) {
       </div>
       {asked === 'publish' && (
         <AgreementConfirm
-          text={m.agreement_publish_ask({ day: typed.effectiveOn })}
+          text={m.agreement_publish_ask({ day: draft.effectiveOn })}
           action={m.agreement_publish()}
           onConfirm={() => void publish()}
           onClose={() => setAsked(null)}
@@ -197,4 +156,10 @@ export function AgreementEditor({ agreement, onChange }: Props) {
   )
 }
 
-const empty = { zh: '', ru: '', en: '' }
+/** `texts.ru` → Русский · Текст. */
+function nameOf(path: string): string {
+  const [part, locale] = path.split('.')
+  if (!locale) return m.agreement_effective_on()
+  const language = languageNames[locale as ContentLanguage]()
+  return `${language} · ${part === 'texts' ? m.agreement_body() : m.agreement_changes()}`
+}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { currentLocale, languageTags } from '../../../../shared/locale.ts'
+import { contentLang, currentContentLanguage, languageTags } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { readerDateTime } from '../../../../client/reader-time.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,26 +8,26 @@ import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import type { EditedAgreement } from '../agreement.contract.ts'
 import style from './agreement-editor.module.css'
-import { dayName, standingNames, standingTones } from './agreement-names.ts'
+import { dayName, validityNames, validityTones } from './agreement-names.ts'
 
 const AgreementDiff = lazy(() => import('./agreement-diff.tsx'))
 
-/** Every published version: since when, by whom, and what it changed against the one before. */
+/** Every published version: effective date, author, and changes from the previous one. */
 export function AgreementHistory({ agreement: { kind, versions } }: { agreement: EditedAgreement }) {
   const [compared, setCompared] = useState<string | null>(null)
-  const locale = currentLocale()
+  const language = currentContentLanguage()
   const pathOf = (version: string) =>
     kind === 'fees' ? `/fees?version=${version}` : `/privacy-agreement?document=${kind}&version=${version}`
   return (
     <SectionCard title={m.agreement_versions()} note={m.agreement_versions_note()}>
       <div>
-        {versions.map(({ version, standing, texts, changes, publishedAt, publishedBy }, index) => {
+        {versions.map(({ version, validity, texts, changes, publishedAt, publishedBy }, index) => {
           const before = versions[index + 1]
           return (
             <article key={version} className={style.version}>
               <div className={style.title}>
                 <strong>{m.agreement_version({ version })}</strong>
-                <StatusBadge tone={standingTones[standing]}>{standingNames[standing]()}</StatusBadge>
+                <StatusBadge tone={validityTones[validity]}>{validityNames[validity]()}</StatusBadge>
                 <span className={style.muted}>{m.agreement_effective({ day: dayName(version) })}</span>
               </div>
               {publishedAt && (
@@ -37,7 +37,7 @@ export function AgreementHistory({ agreement: { kind, versions } }: { agreement:
                     : m.agreement_shipped({ at: readerDateTime(publishedAt) })}
                 </p>
               )}
-              {changes[locale] && <p>{changes[locale]}</p>}
+              {changes[language] && <p lang={contentLang()}>{changes[language]}</p>}
               <div className={style.actions}>
                 <PageLink to={pathOf(version)} target="_blank">
                   {m.agreement_read_version()}
@@ -55,7 +55,11 @@ export function AgreementHistory({ agreement: { kind, versions } }: { agreement:
               </div>
               {before && compared === version && (
                 <Suspense>
-                  <AgreementDiff before={before.texts[locale]} after={texts[locale]} lang={languageTags[locale]} />
+                  <AgreementDiff
+                    before={before.texts[language]}
+                    after={texts[language]}
+                    lang={languageTags[language]}
+                  />
                 </Suspense>
               )}
             </article>

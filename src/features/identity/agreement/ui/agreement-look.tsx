@@ -10,7 +10,7 @@ const AgreementDiff = lazy(() => import('./agreement-diff.tsx'))
 
 type Props = { before: string; text: string; changes: string; lang: string }
 
-/** What is typed as the public would see it, or against the version before. */
+/** The typed text as the public would see it, or compared with the previous version. */
 export function AgreementLook({ before, text, changes, lang }: Props) {
   const [html, setHtml] = useState<string | null>(null)
   const [isCompared, setCompared] = useState(false)

@@ -3,7 +3,7 @@ import { RichText } from '../../../../ui/rich-text.tsx'
 import style from './agreement-text.module.css'
 import type { AgreementView } from './agreement-view.ts'
 
-/** A text, what it is today, and below it every version with what changed. Plain HTML for public pages. */
+/** A text, its current state, and below it all versions with their changes. Plain HTML for public pages. */
 export function AgreementText({ view }: { view: AgreementView }) {
   return (
     <>

@@ -10,7 +10,7 @@ import style from '../../ui/identity-form.module.css'
 
 type Props = { form: UseFormReturn<IdentityForm>; label: string; isNew: boolean }
 
-/** A password under the rules that the server checks as well. */
+/** A password field with the rules that the server checks as well. */
 export function PasswordField({ form: { register, formState }, label, isNew }: Props) {
   const [isShown, show] = useState(false)
   const EyeIcon = isShown ? IconEyeOff : IconEye

@@ -4,12 +4,12 @@ import type { Envelope } from '../../../../shared/envelope.ts'
 
 type Use = 'login' | 'register' | 'reset'
 
-/** A browser encrypts on secure connections alone. */
+/** Web Crypto is available on secure connections only. */
 export const canSeal = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
 /**
- * Makes a call whose password is sealed for this account and use: a compact JWE, ECDH-ES on P-256 with A256GCM, around the
- * password and a challenge that serves once. An expired key (1010) is replaced once, silently.
+ * Sends a call whose password is encrypted for this account and use: a compact JWE, ECDH-ES on P-256 with A256GCM, with
+ * the password and a single-use challenge. An expired key (1010) is replaced once, silently.
  */
 export async function withSealedPassword<T>(
   facts: { password: string; account: string; use: Use },

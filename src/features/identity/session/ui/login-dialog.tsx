@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { BackArrow } from './back-arrow.tsx'
-import { openDialog } from '../../ui/identity-dialogs.store.ts'
-import type { LoginMode } from '../../ui/identity-dialogs.store.ts'
+import { openDialog } from '../../ui/identity-dialogs-store.ts'
+import type { LoginMode } from '../../ui/identity-dialogs-store.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginTitles } from './login-titles.ts'
 

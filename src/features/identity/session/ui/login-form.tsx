@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { go } from '../../../../client/go.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { clearLocalState, startSession } from '../../../../client/session/local-state.ts'
 import { readUser } from '../../../../client/session/session.ts'
-import { toast } from '../../../../client/toasts.ts'
+import { leaveToast, toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { AccountField } from '../../ui/account-field.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import type { LoginMode } from '../../ui/identity-dialogs.store.ts'
+import type { LoginMode } from '../../ui/identity-dialogs-store.ts'
 import { accountOf, fieldOf, useIdentityForm } from '../../ui/identity-form.ts'
 import type { IdentityForm } from '../../ui/identity-form.ts'
 import style from '../../ui/identity-form.module.css'
-import { InsecureNote, useCanSeal, useIsAlive } from './insecure-note.tsx'
+import { InsecureNote, useCanSeal, useIsAlive } from '../../password/ui/insecure-note.tsx'
 import { PasswordField } from '../../password/ui/password-field.tsx'
 import { withSealedPassword } from '../../password/ui/password-seal.ts'
 import { showFailure, showRefusal } from '../../ui/refusal.ts'
@@ -22,20 +22,19 @@ type Props = {
   mode: LoginMode
   setMode(mode: LoginMode): void
   account?: string | undefined
-  /** Where to go after the login; a path of the route table. */
+  /** Target after login; a path of the route table. */
   then?: string | undefined
   onDone?(): void
   onRegister(): void
 }
 
-/** Log in by password or code, or set a new password: one form in three modes, as a dialog and as a page. */
+/** Log in by password or code, or set a new password: one form with three modes, used as a dialog and as a page. */
 export function LoginForm({ mode, setMode, account, then = '/user/info', onDone, onRegister }: Props) {
   const form = useIdentityForm(account)
-  const navigate = useNavigate()
   const canSeal = useCanSeal()
   const isAlive = useIsAlive()
 
-  // Another mode asks for other things: what was typed for the old one goes, the account stays.
+  // Another mode has other fields: typed values are cleared, except the account.
   const lastMode = useRef(mode)
   useEffect(() => {
     if (mode === lastMode.current) return
@@ -55,9 +54,9 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
           )
     if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf, mode === 'code' ? 'code' : 'password')
     startSession(answer.data.token, answer.data.loginUserInfo)
-    toast.success(m.identity_toast_login())
+    leaveToast('success', m.identity_toast_login())
     onDone?.()
-    await navigate(then)
+    go(then)
   }
 
   async function changePassword({ password, code, ...rest }: IdentityForm) {
@@ -66,12 +65,12 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
       callQuietly('POST /api/user/password', { phone, newPassword, code: code.trim() }),
     )
     if (!isSuccess(answer)) return showRefusal(form, answer, fieldOf)
-    toast.success(m.identity_toast_password_changed())
     setMode('password')
-    if (!readUser()) return
-    // Every session of the account has ended with the old password.
+    if (!readUser()) return toast.success(m.identity_toast_password_changed())
+    // The password change has ended every session of the account.
     clearLocalState()
-    await navigate('/')
+    leaveToast('success', m.identity_toast_password_changed())
+    go('/')
   }
 
   const submit = form.handleSubmit((values) =>
@@ -91,7 +90,7 @@ export function LoginForm({ mode, setMode, account, then = '/user/info', onDone,
         />
       )}
       {mode !== 'password' && <CodeField key={`code ${mode}`} form={form} isDisabled={!canSeal} />}
-      <Button type="submit" isWide disabled={!isAlive || !canSeal || form.formState.isSubmitting}>
+      <Button type={isAlive ? 'submit' : 'button'} isWide disabled={!canSeal || form.formState.isSubmitting}>
         {mode === 'checkoutCode' ? m.identity_change_password() : m.identity_login()}
       </Button>
       {mode === 'password' && (

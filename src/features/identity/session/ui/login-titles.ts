@@ -1,5 +1,5 @@
 import { m } from '../../../../shared/wording/messages.js'
-import type { LoginMode } from '../../ui/identity-dialogs.store.ts'
+import type { LoginMode } from '../../ui/identity-dialogs-store.ts'
 
 export const loginTitles: Record<LoginMode, () => string> = {
   password: m.identity_title_password,

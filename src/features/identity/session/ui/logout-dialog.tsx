@@ -1,28 +1,27 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { go } from '../../../../client/go.ts'
 import { isSuccess } from '../../../../shared/envelope.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { clearLocalState } from '../../../../client/session/local-state.ts'
-import { toast } from '../../../../client/toasts.ts'
+import { leaveToast, toast } from '../../../../client/toasts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 
 /** Lazily loaded: a default export. */
 export default function LogoutDialog({ onClose }: { onClose(): void }) {
-  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
   async function logOut() {
     setBusy(true)
     const answer = await callQuietly('POST /api/logout', {}).catch(() => null)
     onClose()
-    // An ended session has cleared everything already.
+    // An ended session has already cleared everything.
     if (answer?.code === '401') return
     if (!answer || !isSuccess(answer)) return toast.error(m.identity_toast_logout_failed())
     clearLocalState()
-    toast.success(m.identity_toast_logout())
-    await navigate('/')
+    leaveToast('success', m.identity_toast_logout())
+    go('/')
   }
 
   return (

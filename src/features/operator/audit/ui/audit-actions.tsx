@@ -13,7 +13,7 @@ import { momentOf } from '../../ui/operator-words.ts'
 
 export type Verification = CallReply<'POST /api/operator/audit/verify'>
 
-/** Proves the chain, and takes away what the filters show. */
+/** Verifies the chain, and exports the filtered log. */
 export function AuditActions({ onVerified }: { onVerified(result: Verification): void }) {
   const [search] = useSearchParams()
   const [busy, setBusy] = useState<'verify' | 'export'>()
@@ -45,7 +45,7 @@ export function AuditActions({ onVerified }: { onVerified(result: Verification):
   )
 }
 
-/** What the walk along the chain has found. */
+/** The result of the verification. */
 export const AuditVerdict = ({ result }: { result: Verification }) =>
   result.brokenAt === null ? (
     <Message severity="success">

@@ -5,20 +5,20 @@ import { changesOf, textOf } from './changes.ts'
 
 type Props = { subjectKind: string; details: Record<string, unknown> }
 
-/** What an entry of the log keeps beside its names: before and after as changes, the rest as it is called. */
+/** Details of a log entry besides its names: before and after as changes, the rest with labels. */
 export function AuditDetails({ subjectKind, details }: Props) {
   const { before, after, ...rest } = withTransition(subjectKind, details)
   const changes = before === undefined && after === undefined ? [] : changesOf(before, after)
   const others = Object.entries(rest).filter(([, value]) => textOf(value) !== '')
   if (changes.length === 0 && others.length === 0) return '—'
-  const said = (value: string) => valueName(value, subjectKind) || m.operator_settings_empty()
+  const label = (value: string) => valueName(value, subjectKind) || m.operator_settings_empty()
   return (
     <dl className={styles.details}>
       {changes.map(({ path, from, to }) => (
         <div key={`change ${path}`}>
           {path && <dt>{detailName(path)}</dt>}
           <dd>
-            <del>{said(from)}</del> → <ins>{said(to)}</ins>
+            <del>{label(from)}</del> → <ins>{label(to)}</ins>
           </dd>
         </div>
       ))}
@@ -32,7 +32,7 @@ export function AuditDetails({ subjectKind, details }: Props) {
   )
 }
 
-/** Companies and goods write their states down as `from` and `to`. */
+/** Companies and goods record their states as `from` and `to`. */
 function withTransition(subjectKind: string, details: Record<string, unknown>): Record<string, unknown> {
   const { from, to, ...rest } = details
   const isTransition =

@@ -13,7 +13,7 @@ import styles from '../../../../ui/desk-page.module.css'
 
 type Props = { words: CallReply<'GET /api/operator/audit/words'>; entries: AuditRecord[] }
 
-/** Action, subject and days; a person that the log is narrowed to stands below and can be dropped. */
+/** Action, subject and dates; a person filter is shown below and can be removed. */
 export function AuditFilters({ words, entries }: Props) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { auditQueryOf } from './audit-query.ts'
 
-describe('the address of the audit log as a query', () => {
+describe('audit query', () => {
   const queryOf = (text: string) => auditQueryOf(new URLSearchParams(text))
 
-  it('keeps what is filled in and nothing else', () => {
+  it('The query of the audit log contains what is filled in and nothing else', () => {
     expect(queryOf('action=login&subjectKind=&page=3')).toEqual({ action: 'login' })
   })
-  it('includes the whole of the last day', () => {
+  it('The query of the audit log includes the whole of the last day', () => {
     const { from, to } = queryOf('from=2026-11-30&to=2026-11-30')
     expect(new Date(to ?? '').getTime() - new Date(from ?? '').getTime()).toBe(86_400_000)
     expect(new Date(from ?? '').getHours()).toBe(0)
   })
-  it('leaves out what is no day', () => {
+  it('The query of the audit log leaves out text that is no day', () => {
     expect(queryOf('from=yesterday&to=2026-13')).toEqual({})
   })
 })

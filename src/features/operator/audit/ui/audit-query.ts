@@ -1,6 +1,6 @@
 const names = ['action', 'subjectKind', 'subjectId', 'actorId', 'cursor'] as const
 
-/** The address of the log's page as a query: days are those of the person who looks, the last one included. */
+/** The query of the log's page: dates are those of the reader's time zone, the last one inclusive. */
 export function auditQueryOf(search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {}
   for (const name of names) if (search.get(name)) query[name] = search.get(name) ?? ''

@@ -10,7 +10,7 @@ import { actionName, subjectName } from './audit-words.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { momentOf } from '../../ui/operator-words.ts'
-import { settingLabel } from '../../settings/ui/setting-words.ts'
+import { settingLabel } from '../../ui/setting-words.ts'
 
 const columns = (): CardColumn<AuditRecord>[] => [
   { label: m.operator_audit_when(), cell: ({ at }) => <time dateTime={at}>{momentOf(at)}</time>, isFixed: true },
@@ -24,7 +24,7 @@ const columns = (): CardColumn<AuditRecord>[] => [
   },
 ]
 
-/** One page of the audit log; people and subjects are links, and narrow the log to themselves. */
+/** One page of the audit log; people and subjects are links that filter the log. */
 export function AuditTable({ entries }: { entries: AuditRecord[] }) {
   if (entries.length === 0) return <EmptyState title={m.operator_audit_none()} text={m.operator_audit_none_text()} />
   return (

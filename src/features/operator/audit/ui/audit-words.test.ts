@@ -4,14 +4,14 @@ import { locales } from '../../../../shared/locale.ts'
 import { withLocale } from '../../../../server/locale-context.ts'
 import { actionName, subjectName } from './audit-words.ts'
 
-/** What the sources write into the audit log, by name. */
+/** Action names that the sources write into the audit log. */
 function written(name: 'action' | 'subjectKind'): string[] {
   const sources = globSync(['src/features/**/*.ts', 'src/server/**/*.ts'], {
     exclude: (path) => /\.(test|fixture)\.ts$/.test(path),
   })
   const texts = sources.map((path) => readFileSync(path, 'utf8'))
   const calls = texts.flatMap((text) => [...text.matchAll(/audit\((?:[^()]|\([^()]*\))*/g)].map(([call]) => call))
-  // Some features write through a function of their own that takes the action.
+  // Some features write through their own function that takes the action.
   const handedOn =
     name === 'action'
       ? texts.flatMap((text) =>
@@ -30,16 +30,16 @@ function written(name: 'action' | 'subjectKind'): string[] {
   ]
 }
 
-describe('the words of the audit log', () => {
+describe('audit words', () => {
   const actions = written('action')
   const kinds = written('subjectKind')
 
-  it('are looked for among what the platform writes', () => {
+  it('The test finds the actions that the platform writes into the audit log', () => {
     expect(actions.length).toBeGreaterThan(50)
     expect(kinds.length).toBeGreaterThan(8)
   })
 
-  it.each(locales)('name every action and every kind of subject in %s', (locale) => {
+  it.each(locales)('Every action and every kind of subject has a name in %s', (locale) => {
     withLocale(locale, () => {
       expect(actions.filter((action) => actionName(action) === action)).toEqual([])
       expect(kinds.filter((kind) => subjectName(kind) === kind)).toEqual([])

@@ -1,12 +1,12 @@
-import { intlTags } from '../../../../shared/text/formats.ts'
-import { currentLocale, locales } from '../../../../shared/locale.ts'
+import { locales } from '../../../../shared/locale.ts'
+import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { productStatusNames } from '../../../catalogue/product/product.names.policy.ts'
 import { productVerbNames } from '../../../catalogue/product/editing/ui/product-words.ts'
 import { companyRoleNames } from '../../../company/membership/ui/member-names.ts'
-import { statusNames as companyStatusNames, verbNames } from '../../../company/review/ui/review-words.ts'
+import { statusNames as companyStatusNames, verbNames } from '../../../company/ui/review-words.ts'
 import { momentOf, roleName, statusName } from '../../ui/operator-words.ts'
-import { limitLabel } from '../../settings/ui/setting-words.ts'
+import { limitLabel } from '../../ui/setting-words.ts'
 
 type Words = Record<string, () => string>
 
@@ -153,7 +153,7 @@ const details: Words = {
   from: m.operator_audit_from,
   until: m.operator_audit_to,
 }
-/** States and roles are called as on the pages of what they belong to. */
+/** States and roles have the same labels as on their own pages. */
 const valuesOf: Record<string, Words> = {
   company: { ...companyStatusNames, ...companyRoleNames },
   product: productStatusNames,
@@ -167,7 +167,7 @@ const values: Words = {
   code: m.operator_detail_by_code,
 }
 
-/** What the page calls an action, a kind of subject, a detail or its value; each goes by its own name where there is no better word. */
+/** The label of an action, a kind of subject, a detail or its value; its own name if there is no label. */
 export const actionName = (action: string): string => actions[action]?.() ?? action
 export const subjectName = (kind: string): string => subjects[kind]?.() ?? kind
 export const valueName = (value: string, subjectKind: string): string =>
@@ -176,7 +176,6 @@ export const valueName = (value: string, subjectKind: string): string =>
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 export function detailName(name: string): string {
-  if (locales.some((locale) => locale === name))
-    return new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(name) ?? name
+  if (locales.some((locale) => locale === name)) return languageName(name)
   return details[name]?.() ?? limitLabel(name)
 }

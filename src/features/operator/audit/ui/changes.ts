@@ -4,7 +4,10 @@ type Change = { path: string; from: string; to: string }
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
-/** Where two values differ: one entry for each path, in the order of the first, then what is new. The path of plain values is empty. */
+/**
+ * Differences of two values: one entry per path, in the order of the first, then new ones. The path of plain values is
+ * empty.
+ */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [from, to] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...from.keys(), ...to.keys()])]

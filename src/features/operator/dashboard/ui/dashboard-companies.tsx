@@ -9,7 +9,7 @@ import { shortDay, spanOf } from './dashboard-words.ts'
 
 type Companies = CallReply<'GET /api/operator/company-figures'>
 
-/** How the review of companies is doing; null when it could not be read. */
+/** Figures of the company review; null if they could not be loaded. */
 export function DashboardCompanies({ companies }: { companies: Companies | null }) {
   const action = <PageLink to="/operator/companies">{m.operator_dashboard_open_queue()}</PageLink>
   if (!companies)

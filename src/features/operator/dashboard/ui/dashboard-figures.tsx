@@ -5,7 +5,7 @@ import styles from './dashboard.module.css'
 
 export type Figure = { label: string; value: number | string; to?: string; isUrgent?: boolean }
 
-/** Counted figures, each leading to the list behind it where there is one. */
+/** Counted figures, each linked to its list if there is one. */
 export const Figures = ({ figures }: { figures: Figure[] }) => (
   <dl className={styles.figures}>
     {figures.map(({ label, value, to, isUrgent = false }) => {

@@ -7,7 +7,7 @@ import { Figures } from './dashboard-figures.tsx'
 import { shortDay } from './dashboard-words.ts'
 import styles from './dashboard.module.css'
 
-/** Who is here, who came and who got in. */
+/** Active, new and logged-in users. */
 export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'days'>) {
   const points = days.map(({ day, ...counts }) => ({ ...counts, day: shortDay(day) }))
   return (
@@ -50,7 +50,7 @@ export function DashboardPeople({ people, days }: Pick<Dashboard, 'people' | 'da
   )
 }
 
-/** What has been written and read. */
+/** Figures of articles and readings. */
 export const DashboardArticles = ({ articles }: Pick<Dashboard, 'articles'>) => (
   <SectionCard title={m.operator_dashboard_articles()}>
     <Figures

@@ -6,7 +6,7 @@ import type { CardColumn } from '../../../../ui/table/card-table.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
-import { dayOf } from '../../../company/review/ui/review-words.ts'
+import { dayOf } from '../../../company/ui/review-words.ts'
 import type { Dashboard } from '../operator.dashboard.contract.ts'
 import { Figures } from './dashboard-figures.tsx'
 import { spanOf } from './dashboard-words.ts'
@@ -37,7 +37,7 @@ const columnsOf = (): CardColumn<Ending>[] => [
   },
 ]
 
-/** What waits besides companies: goods, questions, plans, and documents that end. */
+/** Waiting work besides companies: goods, questions, plans, and ending documents. */
 export function DashboardQueues({ queues: { goods, tickets, plans, documents } }: Pick<Dashboard, 'queues'>) {
   const number = (value: number) => formatNumber(value, currentLocale())
   return (

@@ -1,18 +1,19 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import { formatNumber, intlTags } from '../../../../shared/text/formats.ts'
-import { currentLocale, languageTags, locales } from '../../../../shared/locale.ts'
+import { formatNumber } from '../../../../shared/text/formats.ts'
+import { contentLanguages, currentLocale, languageTags } from '../../../../shared/locale.ts'
+import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import type { EditableSetting } from '../operator.settings.contract.ts'
 import { momentOf } from '../../ui/operator-words.ts'
 import styles from './settings-form.module.css'
-import { choiceLabel, limitLabel, settingLabel } from './setting-words.ts'
+import { choiceLabel, limitLabel, settingLabel } from '../../ui/setting-words.ts'
 import type { FormValues } from './setting-values.ts'
 
 type Props = { setting: EditableSetting; register: UseFormRegister<FormValues>; errors: FieldErrors<FormValues> }
 type Node = { message?: unknown } & Record<string, unknown>
 
-/** One setting: a line, a text in each language, or a number for each limit. */
+/** One setting: a line, a text per language, or a number per limit. */
 export function SettingField({ setting, register, errors }: Props) {
   const { name } = setting
   const node = errors[name] as Node | undefined
@@ -35,7 +36,7 @@ export function SettingField({ setting, register, errors }: Props) {
       <fieldset className={styles.languages}>
         <legend>{settingLabel(name)}</legend>
         <p className={styles.changed}>{changeOf(setting)}</p>
-        {locales.map((language) => (
+        {contentLanguages.map((language) => (
           <Textarea
             key={language}
             rows={2}
@@ -69,9 +70,6 @@ export function SettingField({ setting, register, errors }: Props) {
     />
   )
 }
-
-const languageName = (language: string) =>
-  new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(language)
 
 const changeOf = ({ changed }: EditableSetting) =>
   changed

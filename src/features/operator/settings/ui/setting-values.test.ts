@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EditableSetting } from '../operator.settings.contract.ts'
 import { changedNames, toForm, toValue } from './setting-values.ts'
 
-describe('settings in their form', () => {
+describe('settings form', () => {
   const shared = { version: 'v', changed: null, isEditable: true }
   const limit = (name: string) => ({ name, least: 1, most: 9, fallback: 5 })
   const settings: EditableSetting[] = [
@@ -18,14 +18,14 @@ describe('settings in their form', () => {
   ]
   const limits = settings[1] as EditableSetting
 
-  it('show a limit that follows the environment as an empty field', () => {
+  it('A limit that follows the environment is shown as an empty field', () => {
     expect(toForm(settings)).toEqual({ mail: 'a@b.cn', limits: { hour: '', day: '3' } })
   })
-  it('send what was changed alone', () => {
+  it('The form sends only changed settings', () => {
     expect(changedNames(settings, toForm(settings))).toEqual([])
     expect(changedNames(settings, { mail: 'a@b.cn', limits: { hour: '4', day: '3' } })).toEqual(['limits'])
   })
-  it('send numbers as numbers, leave empty ones out and keep what is none', () => {
+  it('The form sends numbers as numbers, leaves empty ones out and sends other text unchanged', () => {
     expect(toValue(limits, { hour: ' 4 ', day: '' })).toEqual({ hour: 4 })
     expect(toValue(limits, { hour: 'x', day: '1.5' })).toEqual({ hour: 'x', day: '1.5' })
   })

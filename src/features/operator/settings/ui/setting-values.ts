@@ -1,10 +1,10 @@
 import type { EditableSetting } from '../operator.settings.contract.ts'
 
-/** What the form holds: a text, texts by language, or numbers as they are typed. */
+/** The form's values: a text, texts by language, or numbers as typed. */
 export type FormValue = string | Record<string, string>
 export type FormValues = Record<string, FormValue>
 
-/** The settings as the fields of the form; a limit that follows the environment is an empty field. */
+/** The settings as form fields; a limit that follows the environment is an empty field. */
 export const toForm = (settings: EditableSetting[]): FormValues =>
   Object.fromEntries(
     settings.map((setting): [string, FormValue] => {
@@ -23,7 +23,9 @@ export const changedNames = (settings: EditableSetting[], values: FormValues): s
   return Object.keys(read).filter((name) => JSON.stringify(read[name]) !== JSON.stringify(values[name] ?? read[name]))
 }
 
-/** The fields of one setting as the server takes them. What is no number goes as it is, so that the server names the field. */
+/**
+ * The fields of one setting for the server. Invalid numbers are sent as they are, so that the server names the field.
+ */
 export function toValue(setting: EditableSetting, value: FormValue | undefined): unknown {
   if (setting.kind !== 'limits' || typeof value !== 'object') return value
   const filled = Object.entries(value).filter(([, text]) => text.trim() !== '')

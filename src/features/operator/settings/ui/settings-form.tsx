@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
 import type { EditableSetting } from '../operator.settings.contract.ts'
 import { SettingField } from './setting-field.tsx'
-import { groupLabel } from './setting-words.ts'
+import { groupLabel } from '../../ui/setting-words.ts'
 import { changedNames, toForm, toValue } from './setting-values.ts'
 import type { FormValues } from './setting-values.ts'
 import { StaleNotes } from './settings-stale.tsx'
@@ -16,7 +16,7 @@ import styles from './settings-form.module.css'
 
 const groups = ['contact', 'texts', 'filing', 'goods', 'limits'] as const
 
-/** Every setting in one form. What was changed is saved together; what another operator has changed meanwhile is shown first. */
+/** All settings in one form. Changes are saved together; another operator's changes are shown first. */
 export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[]; onSaved(): void }) {
   const [settings, setSettings] = useState(initial)
   const [stale, setStale] = useState<string[]>([])
@@ -54,7 +54,7 @@ export function SettingsForm({ initial, onSaved }: { initial: EditableSetting[];
       )
   }
 
-  /** Takes over what the others have saved; one's own input stays, and saving again replaces theirs knowingly. */
+  /** Loads the others' changes; one's own input stays, and saving again replaces theirs deliberately. */
   async function showNewer(names: string[], mine: FormValues) {
     const answer = await callQuietly('GET /api/operator/settings').catch(() => null)
     if (!answer || !isSuccess(answer)) return

@@ -5,7 +5,7 @@ import { Timeline } from '../../../../ui/timeline.tsx'
 import type { AuditRecord } from '../../audit/operator.audit.contract.ts'
 import { AuditDetails } from '../../audit/ui/audit-details.tsx'
 import { momentOf } from '../../ui/operator-words.ts'
-import { settingLabel } from './setting-words.ts'
+import { settingLabel } from '../../ui/setting-words.ts'
 
 /** Who has changed what, from the audit log. */
 export const SettingsHistory = ({ entries }: { entries: AuditRecord[] }) => (

@@ -5,11 +5,11 @@ import { changesOf } from '../../audit/ui/changes.ts'
 import styles from './settings-form.module.css'
 import { toForm } from './setting-values.ts'
 import type { FormValues } from './setting-values.ts'
-import { limitLabel, settingLabel } from './setting-words.ts'
+import { limitLabel, settingLabel } from '../../ui/setting-words.ts'
 
 type Props = { settings: EditableSetting[]; mine: FormValues }
 
-/** What another operator has saved while this form was open, where it differs from what stands in the fields. */
+/** What another operator has saved while this form was open, if it differs from the fields. */
 export function StaleNotes({ settings, mine }: Props) {
   if (settings.length === 0) return null
   const theirs = toForm(settings)

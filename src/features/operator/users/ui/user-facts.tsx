@@ -1,5 +1,4 @@
-import { intlTags } from '../../../../shared/text/formats.ts'
-import { currentLocale } from '../../../../shared/locale.ts'
+import { languageName } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { PageLink } from '../../../../ui/page-link.tsx'
 import { SectionCard } from '../../../../ui/section-card.tsx'
@@ -16,9 +15,9 @@ const members = {
 }
 const regions = { cn: m.operator_user_region_cn, ru: m.operator_user_region_ru }
 
-/** What is known of a person, and the company they work in. */
+/** Facts about a person, and their company. */
 export function UserFacts({ user }: { user: WatchedUser }) {
-  const language = new Intl.DisplayNames([intlTags[currentLocale()]], { type: 'language' }).of(user.language)
+  const language = languageName(user.language)
   const facts = [
     { label: m.operator_users_account(), value: user.account },
     {

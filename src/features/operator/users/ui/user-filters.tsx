@@ -8,7 +8,7 @@ import { roleName, statusName } from '../../ui/operator-words.ts'
 
 type Counts = CallReply<'GET /api/operator/users'>['counts']
 
-/** Words, role and status; each choice says how many there are. */
+/** Words, role and status; each option shows its count. */
 export function UserFilters({ counts }: { counts: Counts }) {
   const [search] = useSearchParams()
   const roles = (['user', 'operator', 'admin'] as const).map((value) => ({

@@ -4,7 +4,7 @@ import type { WatchedUser } from '../operator.users.contract.ts'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
 import { agoOf, momentOf } from '../../ui/operator-words.ts'
 
-/** Where a person is logged in. */
+/** A person's sessions. */
 export const UserSessions = ({ sessions }: Pick<WatchedUser, 'sessions'>) => (
   <SectionCard title={m.operator_user_sessions()}>
     {sessions.length === 0 ? (
@@ -31,7 +31,7 @@ const documents: Record<string, () => string> = {
   'cross-border': m.agreement_cross_border,
 }
 
-/** What a person has agreed to, and from where. */
+/** A person's consents, with their origin. */
 export const UserConsents = ({ consents }: Pick<WatchedUser, 'consents'>) => (
   <SectionCard title={m.operator_user_consents()}>
     {consents.length === 0 ? (

@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import { forContentLanguages } from '../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../shared/locale.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../client/api.ts'
 import { useFormKeys } from '../../../../client/form-keys.ts'
 import { textOf } from '../../../../client/form-text.ts'
 import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
-import { TextField } from '../../../../ui/form/text-field.tsx'
+import { LocalisedFields } from '../../../../ui/form/localised-fields.tsx'
 import type { GlossaryEntry } from '../glossary.contract.ts'
 import { glossaryKindNames } from '../glossary.names.policy.ts'
 import { glossaryKinds } from '../glossary.policy.ts'
@@ -16,7 +18,7 @@ type Props = {
   onClose(): void
 }
 
-/** A new entry, or a change of one; the words of a language stand in one field between commas, the dictionary form first. */
+/** A new entry, or a change of one; the words of a language are separated by commas, the dictionary form first. */
 export function GlossaryDialog({ entry, begun = {}, onDone, onClose }: Props) {
   const keys = useFormKeys()
   async function save(data: FormData) {
@@ -26,12 +28,12 @@ export function GlossaryDialog({ entry, begun = {}, onDone, onClose }: Props) {
         .map((word) => word.trim())
         .filter(Boolean)
     const kind = glossaryKinds.find((one) => one === textOf(data, 'kind')) ?? 'product'
-    const body = { zh: words('zh'), ru: words('ru'), en: words('en'), kind }
+    const body = { ...forContentLanguages(words), kind }
     return entry
       ? callQuietly('PUT /api/operator/glossary/:id', { id: entry.id, ...body })
       : callQuietly('POST /api/operator/glossary', body, keys)
   }
-  const held = (name: 'zh' | 'ru' | 'en') => entry?.[name].join(', ') ?? begun[name] ?? ''
+  const held = (name: ContentLanguage) => entry?.[name].join(', ') ?? begun[name] ?? ''
   return (
     <FormDialog
       title={entry ? m.review_reason_edit_of({ name: entry.ru[0] ?? '' }) : m.glossary_new()}
@@ -45,34 +47,7 @@ export function GlossaryDialog({ entry, begun = {}, onDone, onClose }: Props) {
           Object.entries(faults).find(([path]) => path === name || path.startsWith(`${name}.`))?.[1]
         return (
           <>
-            <TextField
-              name="zh"
-              lang="zh-CN"
-              label={m.company_language_zh()}
-              hint={m.glossary_hint()}
-              error={fault('zh')}
-              defaultValue={held('zh')}
-              maxLength={400}
-              required
-            />
-            <TextField
-              name="ru"
-              lang="ru"
-              label={m.company_language_ru()}
-              error={fault('ru')}
-              defaultValue={held('ru')}
-              maxLength={400}
-              required
-            />
-            <TextField
-              name="en"
-              lang="en"
-              label={m.company_language_en()}
-              error={fault('en')}
-              defaultValue={held('en')}
-              maxLength={400}
-              required
-            />
+            <LocalisedFields valueOf={held} faultOf={fault} maxLength={400} hint={m.glossary_hint()} />
             <NativeSelect
               name="kind"
               label={m.glossary_kind()}

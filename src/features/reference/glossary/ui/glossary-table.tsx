@@ -1,3 +1,5 @@
+import { chinese, contentLanguages, languageTags } from '../../../../shared/locale.ts'
+import { languageNames } from '../../../../shared/text/language-names.ts'
 import { m } from '../../../../shared/wording/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { CardTable } from '../../../../ui/table/card-table.tsx'
@@ -8,7 +10,7 @@ import { glossaryKindNames } from '../glossary.names.policy.ts'
 type Act = (entry: GlossaryEntry) => void
 type Props = { entries: GlossaryEntry[]; onEdit: Act; onRemove: Act }
 
-/** Entries with all their words, changed last first. */
+/** Entries with all their words, last changed first. */
 export const GlossaryTable = ({ entries, onEdit, onRemove }: Props) => (
   <CardTable label={m.glossary_page()} columns={columns(onEdit, onRemove)} rows={entries} rowKey={({ id }) => id} />
 )
@@ -21,9 +23,11 @@ const origins: Record<GlossaryEntry['origin'], () => string> = {
 
 function columns(onEdit: Act, onRemove: Act): CardColumn<GlossaryEntry>[] {
   return [
-    { label: m.company_language_zh(), cell: ({ zh }) => <span lang="zh-CN">{zh.join(', ')}</span>, isPlain: true },
-    { label: m.company_language_ru(), cell: ({ ru }) => <span lang="ru">{ru.join(', ')}</span> },
-    { label: m.company_language_en(), cell: ({ en }) => <span lang="en">{en.join(', ')}</span> },
+    ...contentLanguages.map((language) => ({
+      label: languageNames[language](),
+      cell: (entry: GlossaryEntry) => <span lang={languageTags[language]}>{entry[language].join(', ')}</span>,
+      ...(language === chinese && { isPlain: true }),
+    })),
     { label: m.glossary_kind(), cell: ({ kind }) => glossaryKindNames[kind]() },
     { label: m.glossary_origin(), cell: ({ origin }) => origins[origin]() },
     {

@@ -5,7 +5,7 @@ import { m } from '../../../../shared/wording/messages.js'
 
 type Props = { on: string; days: string[]; onChoose(day: string): void }
 
-/** The days for which there are rates, newest first. */
+/** The days with rates, newest first. */
 export const RateDays = ({ on, days, onChoose }: Props) => (
   <NativeSelect
     aria-label={m.rates_day()}

@@ -12,7 +12,7 @@ import type { WatchedRate } from './rates-table.tsx'
 
 type Props = { rate: WatchedRate | null; on: string; onDone(): void; onClose(): void }
 
-/** Enters a rate for a day, with the reason; starts from the one that was chosen. */
+/** Enters a rate for a day, with the reason; starts from the chosen one. */
 export function RateDialog({ rate, on, onDone, onClose }: Props) {
   const save = (data: FormData) =>
     callQuietly('PUT /api/operator/rates', {
@@ -83,7 +83,7 @@ export function RateDialog({ rate, on, onDone, onClose }: Props) {
   )
 }
 
-/** Takes back an entered rate, with the reason. */
+/** Deletes an entered rate, with the reason. */
 export const RateRemoveDialog = ({ rate, onDone, onClose }: { rate: WatchedRate; onDone(): void; onClose(): void }) => (
   <FormDialog
     title={m.rates_remove_of({ pair: pairName(rate) })}

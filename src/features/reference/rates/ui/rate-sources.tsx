@@ -15,7 +15,7 @@ import styles from './rates.module.css'
 
 type Watched = CallReply<'GET /api/operator/rates'>
 type Source = Watched['sources'][number]
-type Props = { sources: Source[]; isFetching: boolean; onAsked(): void }
+type Props = { sources: Source[]; isFetching: boolean; onRequested(): void }
 
 const faults: Record<RateFault, () => string> = {
   unreachable: m.rates_fault_unreachable,
@@ -24,16 +24,16 @@ const faults: Record<RateFault, () => string> = {
   too_large: m.rates_fault_too_large,
   format: m.rates_fault_format,
 }
-/** Long enough for the job to be taken and the bank to answer. */
+/** Long enough for the job to start and the bank to answer. */
 const answerMs = 3000
 
-/** How each source did the last time, with a button that asks it again. */
-export function RateSources({ sources, isFetching, onAsked }: Props) {
-  async function ask(source: OfficialSource) {
+/** The last result of each source, with a button that fetches it again. */
+export function RateSources({ sources, isFetching, onRequested }: Props) {
+  async function request(source: OfficialSource) {
     const answer = await call('POST /api/operator/rates/run', { source })
     if (!isSuccess(answer)) return
     toast.success(m.rates_run_asked())
-    setTimeout(onAsked, answerMs)
+    setTimeout(onRequested, answerMs)
   }
   return (
     <SectionCard title={m.rates_sources()} {...(!isFetching && { note: m.rates_off() })}>
@@ -58,7 +58,7 @@ export function RateSources({ sources, isFetching, onAsked }: Props) {
               variant="outlined"
               isSmall
               aria-label={m.rates_run_of({ source: rateSourceName(one.source) })}
-              onClick={() => void ask(one.source).catch(() => toast.error(m.error_unavailable()))}
+              onClick={() => void request(one.source).catch(() => toast.error(m.error_unavailable()))}
             >
               {m.rates_run()}
             </Button>

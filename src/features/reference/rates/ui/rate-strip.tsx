@@ -1,7 +1,7 @@
 import style from './rate-strip.module.css'
 import type { RateStripView } from './rate-view.ts'
 
-/** What one yuan costs; every figure points at the note that names its source and day. */
+/** The price of one yuan; every figure refers to the note with its source and day. */
 export const RateStrip = ({ strip: { unit, items, notes } }: { strip: RateStripView }) => (
   <div className={style.strip}>
     <p className={style.unit}>{unit}</p>

@@ -5,7 +5,7 @@ import { m } from '../../../../shared/wording/messages.js'
 import { rateBetween, ratioToDecimal } from '../rates.policy.ts'
 import type { Rate, RateSource } from '../rates.policy.ts'
 
-/** What the front page shows of the day's rates, in the words of its language. */
+/** The day's rates on the front page, in its language. */
 export type RateStripView = {
   unit: string
   items: { code: string; name: string; value: string; note: number }[]
@@ -20,7 +20,7 @@ const sourceNames: Record<RateSource, () => string> = {
 
 export const rateSourceName = (source: RateSource): string => sourceNames[source]()
 
-/** What one yuan costs in every other currency that has a rate, each with its source and day; null when none has. */
+/** The price of one yuan in every other currency with a rate, each with its source and day; null if there is none. */
 export function rateStripView(rates: readonly Rate[], locale: Locale): RateStripView | null {
   const notes: string[] = []
   const names = new Intl.DisplayNames([intlTags[locale]], { type: 'currency' })
@@ -44,7 +44,7 @@ export function rateStripView(rates: readonly Rate[], locale: Locale): RateStrip
   return items.length > 0 ? { unit: m.home_rates_unit(), items, notes } : null
 }
 
-/** A rate for reading: four decimals, more where the number is small. */
+/** A rate for display: four decimals, more for small numbers. */
 export function formatRate(decimal: string, locale: Locale): string {
   return new Intl.NumberFormat(intlTags[locale], {
     minimumFractionDigits: 2,

@@ -15,7 +15,7 @@ type Acts = { onEdit(rate: WatchedRate): void; onRemove(rate: WatchedRate): void
 
 export const pairName = ({ currency, base }: Pick<WatchedRate, 'currency' | 'base'>): string => `${currency}/${base}`
 
-/** The rates of a day; what operators have entered can be changed and taken back, what banks have published can be gone before. */
+/** The rates of a day; operators' rates can be changed and deleted, official ones overridden. */
 export function RatesTable({ rates, ...acts }: { rates: WatchedRate[] } & Acts) {
   if (rates.length === 0) return <EmptyState title={m.rates_none()} text={m.rates_none_text()} />
   return (

@@ -4,7 +4,7 @@ import { intlTags } from '../../../../shared/text/formats.ts'
 import type { StatusTone } from '../../../../ui/feedback/status-badge.tsx'
 
 export type SampleStatus = 'published' | 'pending' | 'paused' | 'returned'
-/** Price in fen. Goods of the gallery alone: nothing of it is in the database. */
+/** Price in fen. Sample goods of the gallery only, not in the database. */
 export type SampleGoods = {
   id: string
   name: string
@@ -44,7 +44,7 @@ const statuses: SampleStatus[] = [
   'returned',
 ]
 
-/** `count` rows whose numbers follow from their place, so that they are the same on every visit. */
+/** `count` rows with numbers derived from their index, the same on every visit. */
 export function sampleGoods(count: number): SampleGoods[] {
   const names = sampleNames()
   const categories = sampleCategories()
@@ -74,7 +74,7 @@ const statusLabels: Record<SampleStatus, () => string> = {
 }
 export const statusLabel = (status: SampleStatus): string => statusLabels[status]()
 
-/** Fen as yuan in the language of the page. */
+/** Fen as yuan in the page's language. */
 export const yuan = (fen: number): string =>
   new Intl.NumberFormat(intlTags[currentLocale()], {
     style: 'currency',
@@ -87,7 +87,7 @@ export const sampleCountries = (): string[] => {
   return ['RU', 'KZ', 'BY', 'UZ', 'KG', 'AM'].map((code) => names.of(code) ?? code)
 }
 
-/** Twelve months with numbers computed from their place. */
+/** Twelve months with numbers derived from their index. */
 export function sampleMonths(): { month: string; visits: number; favourites: number; signups: number }[] {
   const format = new Intl.DateTimeFormat(intlTags[currentLocale()], { month: 'short', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, index) => ({

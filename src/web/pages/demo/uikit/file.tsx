@@ -75,7 +75,7 @@ export default function Files() {
   )
 }
 
-/** Pictures that stay in the browser; their addresses are given back when they go. */
+/** Pictures that stay in the browser; their object URLs are revoked when they are removed. */
 function useLocalFiles() {
   const [files, setFiles] = useState<Chosen[]>([])
   const [refused, setRefused] = useState<string[]>([])

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../../ui/feedback/status-badge.tsx'
 import { statusLabel, statusTone, yuan } from './demo-samples.ts'
 import type { SampleGoods } from './demo-samples.ts'
 
-/** The columns in which the gallery shows its goods. */
+/** The columns of the gallery's goods. */
 export function goodsColumns(): Column<SampleGoods>[] {
   const locale = currentLocale()
   return [

@@ -2,7 +2,7 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
 import { productStatusNames } from '../../product.names.policy.ts'
-import { keptDays } from '../../product.policy.ts'
+import { retentionDays } from '../../product.policy.ts'
 import type { CompanyVerb } from '../../product.policy.ts'
 import { productStatuses } from '../../product.words.policy.ts'
 import type { ProductStatus } from '../../product.words.policy.ts'
@@ -10,7 +10,7 @@ import styles from './product-editor.module.css'
 
 type Props = { verb: CompanyVerb; byStatus: Partial<Record<ProductStatus, number>>; onSure(): void; onClose(): void }
 
-/** Asks before goods leave the market: how many, in which states, and how they come back. */
+/** Asks for confirmation before goods leave the market: how many, in which states, and how to restore them. */
 export function ProductConfirm({ verb, byStatus, onSure, onClose }: Props) {
   const count = Object.values(byStatus).reduce((sum, one) => sum + one, 0)
   const isDiscard = verb === 'discard'
@@ -37,7 +37,7 @@ export function ProductConfirm({ verb, byStatus, onSure, onClose }: Props) {
           .map((status) => `${productStatusNames[status]()} ${byStatus[status]}`)
           .join(' · ')}
       </p>
-      <p>{isDiscard ? m.product_ask_discard_text({ days: keptDays }) : m.product_ask_pause_text()}</p>
+      <p>{isDiscard ? m.product_ask_discard_text({ days: retentionDays }) : m.product_ask_pause_text()}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { languageTags } from '../../../../../shared/locale.ts'
-import type { Locale } from '../../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../../client/api.ts'
 import { publicImageUrl } from '../../../../media/media.policy.ts'
@@ -9,7 +9,7 @@ import { productDifferences } from '../product.differences.policy.ts'
 import type { Difference } from '../product.differences.policy.ts'
 import { answerText } from './fields/product-answer-text.ts'
 import type { AnswerWords } from './fields/product-answer-text.ts'
-import { fieldNameAmong } from './fields/product-field-names.ts'
+import { fieldNameAmong } from '../../ui/product-field-names.ts'
 import styles from './product-versions.module.css'
 
 const TextDifference = lazy(() => import('../../../../../ui/text-difference.tsx'))
@@ -24,7 +24,10 @@ type Props = {
   afterName: string
 }
 
-/** Where two versions differ, field by field: words by what came and went, everything else side by side. */
+/**
+ * Differences of two versions, field by field: texts with insertions and deletions marked, everything else side by
+ * side.
+ */
 export function ProductDifferences({ files, before, after, words, beforeName, afterName }: Props) {
   const differences = productDifferences(before, after)
   if (differences.length === 0) return <p className={styles.note}>{m.product_differences_none()}</p>
@@ -53,7 +56,7 @@ export function ProductDifferences({ files, before, after, words, beforeName, af
 }
 
 function Text({ path, before, after }: Difference) {
-  const lang = path.startsWith('texts.') ? languageTags[path.split('.')[1] as Locale] : undefined
+  const lang = path.startsWith('texts.') ? languageTags[path.split('.')[1] as ContentLanguage] : undefined
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
   const [from, to] = [textOf(before), textOf(after)]
   return (
@@ -90,7 +93,7 @@ const Sides = ({
   </div>
 )
 
-/** Pictures that went and came; those of both are only in another order. */
+/** Removed and added pictures; those in both differ only in order. */
 function Pictures({ before, after, files }: Difference & { files: Files }) {
   const [from, to] = [(before ?? []) as string[], (after ?? []) as string[]]
   const row = (ids: string[], name: string) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { currentLocale, localisedPath, locales } from '../../../../../shared/locale.ts'
+import { contentLanguages, currentContentLanguage, localisedPath } from '../../../../../shared/locale.ts'
+import { languageNames } from '../../../../../shared/text/language-names.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { Button, buttonClass } from '../../../../../ui/button.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
@@ -7,8 +8,7 @@ import type { OwnProduct } from '../../product.contract.ts'
 import type { CompanyVerb } from '../../product.policy.ts'
 import { ProductConfirm } from './product-confirm.tsx'
 import styles from './product-editor.module.css'
-
-const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
+import { isShownStatus } from '../../product.words.policy.ts'
 
 type Props = {
   product: OwnProduct
@@ -19,10 +19,10 @@ type Props = {
   /** Sends what waits, so that a preview shows it. */ onLeave(): Promise<boolean>
 }
 
-/** What can be done with the product as it is. */
+/** The actions available in the current state. */
 export function ProductActs({ product: { can, status, slugs }, id, hasChanges, onAct, onVersions, onLeave }: Props) {
-  const [asked, setAsked] = useState<CompanyVerb | null>(null)
-  const slug = status === 'published' || status === 'change_pending' ? slugs?.[currentLocale()] : undefined
+  const [dialog, setDialog] = useState<CompanyVerb | null>(null)
+  const slug = isShownStatus(status) ? slugs?.[currentContentLanguage()] : undefined
   return (
     <div className={styles.acts}>
       {slug && (
@@ -38,7 +38,7 @@ export function ProductActs({ product: { can, status, slugs }, id, hasChanges, o
       {id && (
         <span className={styles.previews} role="group" aria-label={m.product_preview()}>
           {m.product_preview()}
-          {locales.map((locale) => (
+          {contentLanguages.map((locale) => (
             <a
               key={locale}
               className={buttonClass({ variant: 'outlined', isSmall: true })}
@@ -54,7 +54,7 @@ export function ProductActs({ product: { can, status, slugs }, id, hasChanges, o
         </span>
       )}
       {can.discard && (
-        <Button variant="outlined" onClick={() => setAsked('discard')}>
+        <Button variant="outlined" onClick={() => setDialog('discard')}>
           {m.product_act_discard()}
         </Button>
       )}
@@ -73,15 +73,15 @@ export function ProductActs({ product: { can, status, slugs }, id, hasChanges, o
       {can.submit && (status !== 'published' || hasChanges) && (
         <Button onClick={() => onAct('submit')}>{m.product_act_submit()}</Button>
       )}
-      {asked && (
+      {dialog && (
         <ProductConfirm
-          verb={asked}
+          verb={dialog}
           byStatus={{ [status]: 1 }}
           onSure={() => {
-            setAsked(null)
-            onAct(asked)
+            setDialog(null)
+            onAct(dialog)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </div>

@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react'
 import { isSuccess } from '../../../../../shared/envelope.ts'
 import { dayInChina } from '../../../../../shared/text/formats.ts'
-import { currentLocale, locales } from '../../../../../shared/locale.ts'
-import type { Locale } from '../../../../../shared/locale.ts'
+import { contentLanguages, currentContentLanguage } from '../../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { call } from '../../../../../client/api.ts'
+import { isSame } from '../../../../../client/autosave/merge.ts'
 import { toast } from '../../../../../client/toasts.ts'
-import { Button } from '../../../../../ui/button.tsx'
+import { SaveStatus } from '../../../../../ui/autosave/save-status.tsx'
 import { Message } from '../../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
-import { categoryWays } from '../../../../reference/categories/category.policy.ts'
-import { productFaults } from '../product.check.policy.ts'
+import { categoryWays } from '../../../../taxonomy/category.policy.ts'
+import { productFaults } from '../../rules/product.check.policy.ts'
 import type { OwnProduct } from '../../product.contract.ts'
+import { stepOf } from '../../product.field-lookup.policy.ts'
+import { productSteps } from '../../product.field-shape.policy.ts'
+import type { ProductStep } from '../../product.field-shape.policy.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { CompanyVerb } from '../../product.policy.ts'
-import { productDoubts } from '../product.sense.policy.ts'
+import { productDoubts } from '../../rules/product.sense.policy.ts'
 import styles from './product-editor.module.css'
+import { useProductAutosave } from './product-autosave.ts'
+import { conflictValue } from './product-conflict-value.tsx'
 import { ProductActs } from './product-editor-acts.tsx'
 import { DoubtsDialog } from './fields/product-doubts.tsx'
-import { productSteps, stepName, stepOf } from './fields/product-field-names.ts'
-import type { ProductStep } from './fields/product-field-names.ts'
+import { fieldNameAmong, stepName } from '../../ui/product-field-names.ts'
 import { EditingContext } from './fields/product-fields.tsx'
-import { useProductKeeper } from './product-keeper.ts'
-import type { KeepState } from './product-keeper.ts'
+import { PlainFields } from './fields/product-plain-fields.tsx'
 import { StepPictures } from './fields/product-pictures.tsx'
 import { StepBasics, useAttributes } from './fields/product-step-basics.tsx'
 import type { Category } from './fields/product-step-basics.tsx'
@@ -31,11 +35,11 @@ import { StepPacking } from './fields/product-step-packing.tsx'
 import { StepPapers } from './fields/product-step-papers.tsx'
 import { StepPrice } from './fields/product-step-price.tsx'
 import { StepTerms } from './fields/product-step-terms.tsx'
-import { ProductTold } from './product-told.tsx'
+import { ProductFeedback } from './product-told.tsx'
 import { VersionsDialog } from './product-versions.tsx'
 import { statusTone } from './product-words.ts'
 
-/** `field`: the path of a field to begin at. */
+/** `field`: the path of the field to focus first. */
 type Props = {
   product: OwnProduct
   categories: Category[]
@@ -44,29 +48,27 @@ type Props = {
   /** A product without id was begun by its first words. */ onBegun?(id: string): void
 }
 
-const keepWords: Record<KeepState, () => string> = {
-  saved: m.product_kept,
-  waiting: m.product_keeping,
-  saving: m.product_keeping,
-  unreachable: m.product_kept_here,
-  stale: m.product_stale,
-  refused: m.product_keep_refused,
-}
+/** The step, language and field of a path. */
+const languageOf = (path: string | null | undefined): ContentLanguage | undefined =>
+  contentLanguages.find((locale) => path?.startsWith(`texts.${locale}`))
 
-/** The step, language and field that a path stands for. */
-const languageOf = (path: string | null | undefined): Locale | undefined =>
-  locales.find((locale) => path?.startsWith(`texts.${locale}`))
-
-/** A product in steps; what is typed is kept by itself, and sent when it is whole. */
+/** The product editor in steps, with autosave; submitted when complete. */
 export function ProductEditor({ product, categories, field, onChanged, onBegun }: Props) {
-  const [isBegun, setBegun] = useState(product.id !== '')
-  const keeper = useProductKeeper(product, (id) => {
-    setBegun(true)
-    onBegun?.(id)
+  const [id, setId] = useState(product.id)
+  const editing = useProductAutosave(product, {
+    onBegun(begun) {
+      setId(begun)
+      onBegun?.(begun)
+    },
+    onGone() {
+      toast.info(m.product_not_editable())
+      onChanged()
+    },
   })
-  const { answers, state, refusals, saveNow, forget, typed } = keeper
+  const { autosave, answers, typed } = editing
+  const { version, rejected } = autosave.view
   const [step, setStep] = useState<ProductStep>(field ? stepOf(field) : 'basics')
-  const [language, setLanguage] = useState<Locale>(languageOf(field) ?? answers.sourceLanguage)
+  const [language, setLanguage] = useState<ContentLanguage>(languageOf(field) ?? answers.sourceLanguage)
   const [asked, setAsked] = useState<{ path: string; times: number } | null>(field ? { path: field, times: 0 } : null)
   const [isTried, setTried] = useState(product.status === 'returned')
   const card = useRef<HTMLElement>(null)
@@ -78,20 +80,19 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
   const unread = Object.fromEntries(Object.entries(typed).map(([path, { fault }]) => [path, fault]))
   const faults = {
     ...productFaults(answers, rules ?? (attributes === null && answers.category ? [] : null), today),
-    ...refusals,
+    ...rejected,
     ...unread,
   }
   const doubts = productDoubts(answers, rules)
-  const shownFaults: Record<string, string> = isTried ? faults : { ...refusals, ...unread }
+  const shownFaults: Record<string, string> = isTried ? faults : { ...rejected, ...unread }
   const countOf = (one: ProductStep) => Object.keys(shownFaults).filter((path) => stepOf(path) === one).length
-  const isWhole = state === 'saved' && Object.keys(unread).length === 0
 
   function goTo(path: string) {
     setStep(stepOf(path))
     setLanguage(languageOf(path) ?? language)
     setAsked({ path, times: (asked?.times ?? 0) + 1 })
   }
-  // On a phone the field may lie far below the link that was pressed.
+  // On a phone the field may be far below the pressed link.
   useEffect(() => {
     if (asked) focusField(card.current, asked.path)
   }, [asked])
@@ -105,11 +106,9 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
         return toast.warn(m.product_faults_left({ count: Object.keys(faults).length }))
       }
       if (!isSure && Object.keys(doubts).length > 0) return setAsking(true)
-      if (!(await saveNow())) return
+      if (!(await autosave.saveNow())) return
     }
-    const answer = await call('POST /api/workspace/products/act', { verb, ids: [keeper.there().id], isSure }).catch(
-      () => null,
-    )
+    const answer = await call('POST /api/workspace/products/act', { verb, ids: [id], isSure }).catch(() => null)
     const [own] = answer && isSuccess(answer) ? answer.data : []
     if (!own) return toast.error(answer?.message ?? m.error_unavailable())
     if (own.code !== '0') return toast.warn(own.message)
@@ -120,12 +119,13 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
 
   const category = (code: string) =>
     (categoryWays(categories).get(code) ?? [code])
-      .map((one) => categories.find((each) => each.code === one)?.[currentLocale()] ?? one)
+      .map((one) => categories.find((each) => each.code === one)?.[currentContentLanguage()] ?? one)
       .join(' / ')
+  const words = { attributes: attributes?.items ?? [], category }
   return (
     <EditingContext
       value={{
-        ...keeper,
+        ...editing,
         errorAt: (path) => shownFaults[path] ?? product.remarks[path],
         doubtAt: (path) => doubts[path],
         isReadOnly: !product.can.edit,
@@ -138,46 +138,33 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
         <header className={styles.head}>
           <div>
             <h1>{answers.texts[answers.sourceLanguage]?.title || m.product_untitled()}</h1>
-            <p className={styles.state}>
+            <div className={styles.state}>
               {product.isHidden ? (
                 <StatusBadge tone="danger">{m.product_hidden()}</StatusBadge>
               ) : (
                 <StatusBadge tone={statusTone(product.status)}>{productStatusNames[product.status]()}</StatusBadge>
               )}
-              {product.can.edit && (
-                <span role="status" data-unsaved={!isWhole || undefined}>
-                  {!isBegun && isWhole
-                    ? ''
-                    : isWhole || state !== 'saved'
-                      ? keepWords[state]()
-                      : m.product_keep_refused()}
-                </span>
+              {product.can.edit ? (
+                <SaveStatus
+                  autosave={autosave}
+                  nameOf={(path) => fieldNameAmong(words.attributes, path)}
+                  show={(path, value) => conflictValue(path, value, answers, words)}
+                />
+              ) : (
+                <span>{m.product_read_only()}</span>
               )}
-              {!product.can.edit && <span>{m.product_read_only()}</span>}
-              {state === 'stale' && (
-                <Button
-                  variant="outlined"
-                  isSmall
-                  onClick={() => {
-                    forget()
-                    onChanged()
-                  }}
-                >
-                  {m.product_load_again()}
-                </Button>
-              )}
-            </p>
+            </div>
           </div>
           <ProductActs
             product={product}
-            id={keeper.there().id}
-            hasChanges={product.changed.length > 0 || answers !== product.answers}
+            id={id}
+            hasChanges={product.changed.length > 0 || !isSame(answers, product.answers)}
             onAct={(verb) => void act(verb)}
-            onVersions={() => void saveNow().then(() => setVersions(true))}
-            onLeave={saveNow}
+            onVersions={() => void autosave.saveNow().then(() => setVersions(true))}
+            onLeave={autosave.saveNow}
           />
         </header>
-        <ProductTold product={product} attributes={attributes?.items ?? []} onOpen={goTo} />
+        <ProductFeedback product={product} attributes={attributes?.items ?? []} onOpen={goTo} />
         {product.status === 'published' && product.changed.length > 0 && (
           <Message severity="info">{m.product_edited_note()}</Message>
         )}
@@ -206,7 +193,12 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
               onLanguage={setLanguage}
             />
           )}
-          {step === 'pictures' && <StepPictures files={product.files} />}
+          {step === 'pictures' && (
+            <>
+              <StepPictures files={product.files} />
+              <PlainFields step="pictures" />
+            </>
+          )}
           {step === 'price' && <StepPrice />}
           {step === 'terms' && <StepTerms />}
           {step === 'packing' && <StepPacking />}
@@ -215,10 +207,10 @@ export function ProductEditor({ product, categories, field, onChanged, onBegun }
       </div>
       {isVersions && (
         <VersionsDialog
-          {...keeper.there()}
-          words={{ attributes: attributes?.items ?? [], category }}
+          {...{ id, version }}
+          words={words}
           onRestored={() => {
-            forget()
+            autosave.discard()
             setVersions(false)
             onChanged()
           }}

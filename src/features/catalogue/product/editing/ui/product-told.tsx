@@ -5,13 +5,16 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Message } from '../../../../../ui/feedback/message.tsx'
 import type { OwnProduct } from '../../product.contract.ts'
 import styles from './product-editor.module.css'
-import { fieldNameAmong } from './fields/product-field-names.ts'
+import { fieldNameAmong } from '../../ui/product-field-names.ts'
 import type { Attribute } from './fields/product-step-basics.tsx'
 
 type Props = { product: OwnProduct; attributes: readonly Attribute[]; onOpen(path: string): void }
 
-/** What the platform said: of the product as a whole, and of its parts, each of which leads to its field; or that it was deleted, and until when it is kept. */
-export function ProductTold({ product: { status, remarks, words, removal }, attributes, onOpen }: Props) {
+/**
+ * Remarks of the platform on the product as a whole and on its fields, with links; or that it was deleted, and how long
+ * it is kept.
+ */
+export function ProductFeedback({ product: { status, remarks, words, removal }, attributes, onOpen }: Props) {
   const parts = Object.entries(remarks)
   if (removal?.by === 'company')
     return (
@@ -27,12 +30,12 @@ export function ProductTold({ product: { status, remarks, words, removal }, attr
       {words && <p className={styles.words}>{words}</p>}
       {parts.length > 0 && (
         <ul className={styles.remarks}>
-          {parts.map(([path, said]) => (
+          {parts.map(([path, text]) => (
             <li key={path}>
               <Button variant="quiet" isSmall onClick={() => onOpen(path)}>
                 {fieldNameAmong(attributes, path)}
               </Button>{' '}
-              {said}
+              {text}
             </li>
           ))}
         </ul>

@@ -13,11 +13,11 @@ import { Skeleton } from '../../../../../ui/feedback/skeleton.tsx'
 import type { ProductVersion } from '../../product.contract.ts'
 import type { AnswerWords } from './fields/product-answer-text.ts'
 import { ProductDifferences } from './product-differences.tsx'
-import { productFieldName } from './fields/product-field-names.ts'
+import { productFieldName } from '../../ui/product-field-names.ts'
 import { productVerbNames } from './product-words.ts'
 import styles from './product-versions.module.css'
 
-/** What has happened to a product and what each version changed. */
+/** The history of a product and the changes of each version. */
 function VersionList({ versions, onOpen }: { versions: ProductVersion[]; onOpen?: (version: ProductVersion) => void }) {
   if (versions.length === 0) return <p className={styles.note}>{m.product_versions_none()}</p>
   return (
@@ -54,7 +54,7 @@ const Moment = ({ at }: { at: string }) => (
 
 type Props = { id: string; version: number; words: AnswerWords; onRestored(): void; onClose(): void }
 
-/** The versions of a product of one's own, read when they are asked for: each to be compared with what is being edited, and restored. */
+/** The versions of an own product, loaded on demand: each can be compared with the draft and restored. */
 export function VersionsDialog({ id, version, words, onRestored, onClose }: Props) {
   const [versions, setVersions] = useState<ProductVersion[] | null>(null)
   const [opened, setOpened] = useState<ProductVersion | null>(null)
@@ -102,7 +102,7 @@ function VersionDialog({
     if (!answer || !isSuccess(answer)) return toast.error(answer?.message ?? m.error_unavailable())
     toast.success(m.product_version_restored())
     if (answer.data.missingFiles > 0) toast.warn(m.product_version_files_gone({ count: answer.data.missingFiles }))
-    if (answer.data.isArticleKept) toast.warn(m.product_version_article_kept())
+    if (answer.data.isArticleNumberUnchanged) toast.warn(m.product_version_article_unchanged())
     onRestored()
   }
   return (

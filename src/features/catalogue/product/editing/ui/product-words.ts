@@ -2,7 +2,7 @@ import { m } from '../../../../../shared/wording/messages.js'
 import type { StatusTone } from '../../../../../ui/feedback/status-badge.tsx'
 import type { ProductStatus, ProductVerb } from '../../product.words.policy.ts'
 
-/** What may happen to goods. */
+/** Labels of history entries. */
 export const productVerbNames: Record<ProductVerb, () => string> = {
   submit: m.product_verb_submit,
   publish: m.product_verb_publish,

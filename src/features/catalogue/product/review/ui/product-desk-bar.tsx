@@ -3,7 +3,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import styles from '../../../../company/review/ui/decision/review-decide-bar.module.css'
 import type { ReviewVerb } from '../../product.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
-import { isWaiting } from './product-desk-standing.ts'
+import { isWaiting } from './product-review-status.ts'
 import { deskActs } from './product-desk-words.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 const keys: Partial<Record<ReviewVerb, string>> = { approve: 'a', return: 'b', remove: 'x' }
 
-/** How far the review is, and what may be decided; stays in sight below a long product. */
+/** Progress of the review, and the possible decisions; stays visible below a long product. */
 export function ProductDeskBar({ product, why, fine, remarks, total, onAct, onSkip }: Props) {
   const isOpen = isWaiting(product)
   return (

@@ -12,7 +12,7 @@ import type { ReviewedProduct } from '../product.review.contract.ts'
 import { deskRemarks } from './product-desk-remarks.ts'
 import { deskActs, deskConsequences } from './product-desk-words.ts'
 import deskStyles from './product-desk.module.css'
-import { productFieldName } from '../../editing/ui/fields/product-field-names.ts'
+import { productFieldName } from '../../ui/product-field-names.ts'
 
 type Props = {
   verb: ReviewVerb
@@ -23,7 +23,10 @@ type Props = {
   onClose(): void
 }
 
-/** Says what a decision will do and whom it tells, takes the words, and sends it; stays open with everything typed when it is refused. */
+/**
+ * Explains what a decision does and who is notified, takes the remark, and sends it; on refusal it stays open with
+ * everything typed.
+ */
 export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onClose }: Props) {
   const form = useId()
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +34,7 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
   const { label, variant, needsWords = false } = deskActs[verb]
   const { remarks, unfinished } = deskRemarks(draft.marks)
   const count = Object.keys(remarks).length
-  const mustSay = needsWords || (verb === 'return' && count === 0)
+  const mustExplain = needsWords || (verb === 'return' && count === 0)
 
   async function confirm(event: React.FormEvent) {
     event.preventDefault()
@@ -65,7 +68,7 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
             form={form}
             variant={variant === 'danger' ? 'danger' : 'filled'}
             disabled={isBusy}
-            data-autofocus={!mustSay || undefined}
+            data-autofocus={!mustExplain || undefined}
           >
             {label()}
           </Button>
@@ -100,14 +103,14 @@ export function ProductDeskDialog({ verb, product, draft, onDone, onRefused, onC
         )}
         {verb !== 'check' && verb !== 'restore' && (
           <label className={styles.words}>
-            <span>{mustSay ? m.review_words_needed() : m.product_decision_words()}</span>
+            <span>{mustExplain ? m.review_words_needed() : m.product_decision_words()}</span>
             <textarea
               rows={3}
               maxLength={2000}
-              required={mustSay}
+              required={mustExplain}
               value={draft.words}
-              data-autofocus={mustSay || undefined}
-              aria-invalid={refusal !== null && mustSay ? true : undefined}
+              data-autofocus={mustExplain || undefined}
+              aria-invalid={refusal !== null && mustExplain ? true : undefined}
               onChange={({ target }) => draft.setWords(target.value)}
             />
           </label>

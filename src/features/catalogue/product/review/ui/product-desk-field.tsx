@@ -4,24 +4,24 @@ import type { Mark } from '../../../../company/review/ui/decision/review-draft.t
 import remarkStyles from '../../../../company/review/ui/decision/review-remark.module.css'
 import { ReviewRow } from '../../../../company/review/ui/review-row.tsx'
 import valueStyles from '../../../../company/review/ui/review-value.module.css'
-import type { ProductFinding } from '../product.findings.policy.ts'
+import type { ProductFinding } from '../../rules/product.findings.policy.ts'
 import type { DeskRow } from './product-desk-outline.ts'
 import deskStyles from './product-desk.module.css'
 
 type Props = {
   row: DeskRow
   findings: ProductFinding[]
-  /** What keeps the product from being shown, at this field. */
+  /** Faults that prevent publication, at this field. */
   fault: string | undefined
   mark: Mark | undefined
-  /** What was said of the field the last time it was returned. */
+  /** The remark on the field at its last return. */
   earlier: string | undefined
   isCurrent: boolean
   canMark: boolean
   onMark(mark: Mark | null): void
 }
 
-/** One answer with what the checks and the last reviewer said of it, and the reviewer's mark. */
+/** One answer with its findings, the last reviewer's remark, and the reviewer's mark. */
 export function ProductDeskField({ row, findings, fault, mark, earlier, isCurrent, canMark, onMark }: Props) {
   const { path, name, value, before, isChanged, lang } = row
   return (
@@ -71,7 +71,7 @@ const Value = ({ value, lang }: { value: string; lang: string | undefined }) =>
     <span lang={lang}>{value}</span>
   )
 
-/** The words of a remark; a new one takes the focus, Escape or Ctrl+Enter gives it back to the field. */
+/** The text of a remark; a new one takes the focus, Escape or Ctrl+Enter returns it to the field. */
 function Remark({
   name,
   words,

@@ -17,7 +17,7 @@ type Props = {
   onPicture(path: string): void
 }
 
-/** What the supplier says, section by section, every field with its mark. */
+/** The supplier's answers, section by section, every field with its mark. */
 export function ProductDeskFields({
   sections,
   product,
@@ -66,14 +66,14 @@ export function ProductDeskFields({
   )
 }
 
-/** Whether something said of a field stands in a row: at its own path, or at the nearest one above or below it. */
+/** Whether a remark on a field belongs to a row: at its own path, or at the nearest one above or below it. */
 function isAt(field: string, path: string, paths: string[]): boolean {
   if (field === path) return true
   if (paths.includes(field)) return false
   return field.startsWith(`${path}.`) || paths.find((one) => one.startsWith(`${field}.`)) === path
 }
 
-/** Marks what is left of a section as fine. */
+/** Marks the remaining fields of a section as fine. */
 function AllFine({ rows, draft }: { rows: DeskRow[]; draft: ReviewDraft }) {
   const [first, ...rest] = rows.flatMap(({ path }) => (draft.marks[path] ? [] : [path]))
   if (!first) return <span>{m.review_step_done()}</span>

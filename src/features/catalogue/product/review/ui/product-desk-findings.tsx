@@ -1,12 +1,12 @@
 import { m } from '../../../../../shared/wording/messages.js'
 import { Message } from '../../../../../ui/feedback/message.tsx'
 import styles from '../../../../company/review/ui/decision/review-findings.module.css'
-import type { ProductFinding } from '../product.findings.policy.ts'
-import { productFieldName } from '../../editing/ui/fields/product-field-names.ts'
+import type { ProductFinding } from '../../rules/product.findings.policy.ts'
+import { productFieldName } from '../../ui/product-field-names.ts'
 
 type Props = { findings: ProductFinding[]; onField(path: string): void }
 
-/** What the automatic checks noticed, with the way to the field. None of it decides. */
+/** Findings of the automatic checks, with links to the fields. They do not decide anything. */
 export function ProductDeskFindings({ findings, onField }: Props) {
   if (findings.length === 0) return <Message severity="success">{m.review_findings_none()}</Message>
   return (
@@ -16,7 +16,7 @@ export function ProductDeskFindings({ findings, onField }: Props) {
   )
 }
 
-/** What keeps the product from being shown: nobody can approve it so. */
+/** Faults that prevent publication: the product cannot be approved with them. */
 export const ProductDeskFaults = ({
   faults,
   onField,

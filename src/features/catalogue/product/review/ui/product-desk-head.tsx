@@ -6,12 +6,15 @@ import { Button } from '../../../../../ui/button.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
 import styles from '../../../../company/review/ui/screen/review-head.module.css'
-import { momentOf } from '../../../../company/review/ui/review-words.ts'
+import { momentOf } from '../../../../company/ui/review-words.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { statusTone } from '../../editing/ui/product-words.ts'
+import { isShownStatus } from '../../product.words.policy.ts'
 
-/** Which product this is, whose, and since when it waits; the ways to the queue, the supplier, the public page and the keys. */
+/**
+ * The product, its supplier and its waiting time; links to the queue, the supplier, the public page and the shortcuts.
+ */
 export function ProductDeskHead({
   product,
   queue,
@@ -22,7 +25,7 @@ export function ProductDeskHead({
   onKeys(): void
 }) {
   const { id, answers, status, company, queuedAt } = product
-  const isPublic = status === 'published' || status === 'change_pending'
+  const isPublic = isShownStatus(status)
   const { sourceLanguage, articleNumber } = answers
   return (
     <header className={styles.head}>

@@ -2,19 +2,19 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../../ui/section-card.tsx'
 import { Timeline } from '../../../../../ui/timeline.tsx'
-import { momentOf } from '../../../../company/review/ui/review-words.ts'
+import { momentOf } from '../../../../company/ui/review-words.ts'
 import styles from '../../../../company/review/ui/review-history.module.css'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 import { deskSections } from './product-desk-outline.ts'
-import { productFieldName } from '../../editing/ui/fields/product-field-names.ts'
+import { productFieldName } from '../../ui/product-field-names.ts'
 import type { Attribute } from '../../editing/ui/fields/product-step-basics.tsx'
 import { productVerbNames, statusTone } from '../../editing/ui/product-words.ts'
 
 type Version = ReviewedProduct['versions'][number]
 type Words = { attributes: Attribute[]; categoryName: (code: string) => string }
 
-/** Everything that has happened to a product, newest first, with what each version changed for the public. */
+/** The full history of a product, newest first, with the public changes of each version. */
 export function ProductDeskHistory({ versions, words }: { versions: Version[]; words: Words }) {
   const items = versions.map((version) => ({
     id: version.id,
@@ -44,7 +44,7 @@ export function ProductDeskHistory({ versions, words }: { versions: Version[]; w
 }
 
 function Details({
-  version: { isByPlatform, actorName, words: said, remarks, before, after },
+  version: { isByPlatform, actorName, words: text, remarks, before, after },
   words,
 }: {
   version: Version
@@ -61,7 +61,7 @@ function Details({
       <span>
         {isByPlatform ? [m.product_by_platform(), actorName].filter(Boolean).join(' · ') : m.product_by_supplier()}
       </span>
-      {said !== '' && <p className={styles.words}>{said}</p>}
+      {text !== '' && <p className={styles.words}>{text}</p>}
       {Object.entries(remarks).map(([path, remark]) => (
         <p key={path} className={styles.words}>{`${productFieldName(path)}: ${remark}`}</p>
       ))}

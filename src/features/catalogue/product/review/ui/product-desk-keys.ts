@@ -1,7 +1,7 @@
 import { m } from '../../../../../shared/wording/messages.js'
 import type { KeyLine } from '../../../../company/review/ui/screen/review-keys-dialog.tsx'
 
-/** The keys of one product: those of the review of companies, where they have a use here. */
+/** Keyboard shortcuts of a product review: those of the company review that apply here. */
 export const deskKeys = (): KeyLine[] => [
   ['j  k', m.review_key_fields()],
   ['f', m.review_key_fine()],
@@ -19,7 +19,7 @@ export const deskKeys = (): KeyLine[] => [
   ['?', m.review_keys()],
 ]
 
-/** The keys of the queue. */
+/** Keyboard shortcuts of the queue. */
 export const deskQueueKeys = (): KeyLine[] => [
   ['j  k', m.review_key_rows()],
   ['Enter', m.review_key_open()],

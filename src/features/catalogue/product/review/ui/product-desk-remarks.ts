@@ -1,6 +1,6 @@
 import type { Marks } from '../../../../company/review/ui/decision/review-draft.ts'
 
-/** What goes to the supplier: remarks with words, by field; and the fields of those that have none yet. */
+/** What is sent to the supplier: remarks with text, by field; and the marked fields without text. */
 export function deskRemarks(marks: Marks): { remarks: Record<string, string>; unfinished: string[] } {
   const remarks: Record<string, string> = {}
   const unfinished: string[] = []

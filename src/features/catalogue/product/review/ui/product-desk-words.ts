@@ -1,5 +1,5 @@
 import { m } from '../../../../../shared/wording/messages.js'
-import type { ProductFindingKind } from '../product.findings.policy.ts'
+import type { ProductFindingKind } from '../../rules/product.findings.policy.ts'
 import type { ReviewVerb } from '../../product.policy.ts'
 import type { ReviewedProduct } from '../product.review.contract.ts'
 
@@ -14,7 +14,7 @@ export const productFindingNames: Record<ProductFindingKind, () => string> = {
 
 type Act = { label: () => string; done: () => string; variant: 'filled' | 'outlined' | 'danger'; needsWords?: true }
 
-/** What an operator may do with a product, and what is said when it is done. */
+/** An operator's actions on a product, and the messages shown afterwards. */
 export const deskActs: Record<ReviewVerb, Act> = {
   approve: { label: m.product_review_approve, done: m.product_desk_approved, variant: 'filled' },
   return: { label: m.product_review_return, done: m.product_desk_returned, variant: 'outlined' },
@@ -23,7 +23,7 @@ export const deskActs: Record<ReviewVerb, Act> = {
   check: { label: m.product_review_check, done: m.product_desk_checked, variant: 'filled' },
 }
 
-/** What a decision will do and whom it tells, sentence by sentence. */
+/** What a decision does and who is notified, sentence by sentence. */
 export function deskConsequences(verb: ReviewVerb, { live }: Pick<ReviewedProduct, 'live'>): string[] {
   const isChange = live !== null
   if (verb === 'check') return [m.product_desk_will_check()]

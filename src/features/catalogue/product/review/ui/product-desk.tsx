@@ -26,9 +26,9 @@ import { ProductDeskHistory } from './product-desk-history.tsx'
 import { deskKeys } from './product-desk-keys.ts'
 import { deskSections } from './product-desk-outline.ts'
 import { deskRemarks } from './product-desk-remarks.ts'
-import { isWaiting, whyNotDecide } from './product-desk-standing.ts'
+import { isWaiting, whyNotDecide } from './product-review-status.ts'
 import { deskActs } from './product-desk-words.ts'
-import { productFieldName } from '../../editing/ui/fields/product-field-names.ts'
+import { productFieldName } from '../../ui/product-field-names.ts'
 import { useAttributes } from '../../editing/ui/fields/product-step-basics.tsx'
 
 type Props = {
@@ -36,12 +36,12 @@ type Props = {
   actor: Actor
   /** Address of the queue with its filters. */
   queue: string
-  /** True once the walk has come to the end of the queue. */
+  /** True once the end of the queue has been reached. */
   isEnd: boolean
   onNext(): void
 }
 
-/** One product on the desk: who holds it, what the checks found, what the supplier says beside the pictures, the history, and the decision. */
+/** The review page of one product: its claim, findings, answers next to the pictures, history, and decision. */
 export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
   const { id } = initial
   const {
@@ -81,7 +81,7 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
     const row =
       rows.find((one) => one.path === path) ??
       rows.find((one) => path.startsWith(`${one.path}.`) || one.path.startsWith(`${path}.`))
-    // The field may only now come into being.
+    // The field may be rendered only now.
     setTimeout(() => document.getElementById(fieldId(row?.path ?? path))?.focus())
   }
   function finish(verb: ReviewVerb) {
@@ -96,14 +96,14 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
     if (claim?.isMine) await hold.release()
     onNext()
   }
-  const mayAct = (act: string) => can.includes(act === 'reject' ? 'remove' : (act as ReviewVerb))
+  const canAct = (act: string) => can.includes(act === 'reject' ? 'remove' : (act as ReviewVerb))
   useReviewKeys({
     draft,
     view,
     current,
     reasons: [],
     canMark,
-    mayAct,
+    canAct,
     focusField,
     onAct: (act) => setDialog(act === 'reject' ? 'remove' : (act as ReviewVerb)),
     onClaim: () => product.canClaim && void hold.claim(),
@@ -191,7 +191,7 @@ export function ProductDesk({ initial, actor, queue, isEnd, onNext }: Props) {
   )
 }
 
-/** The category of today in its whole way; an earlier one by its own name. */
+/** The current category with its full path; an earlier one by its own name. */
 function useCategoryName({ answers, category }: ReviewedProduct): (code: string) => string {
   const names = useReviewNames()
   return (code) => (code === answers.category ? category : names.category(code))

@@ -7,10 +7,13 @@ import type { QueuedProduct } from '../product.review.contract.ts'
 
 type Refused = { id: string; title: string; words: string }
 
-/** Approving what was ticked: at once where the checks noticed nothing, after a question otherwise. `onDone` is told what was approved. */
+/**
+ * Approves selected goods: at once if there are no findings, otherwise after a confirmation. `onDone` receives the
+ * approved ones.
+ */
 export function useApproveMany(chosen: QueuedProduct[], onDone: (approved: ReadonlySet<string>) => void) {
   const [isBusy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [refused, setRefused] = useState<Refused[]>([])
 
   async function approve(items: QueuedProduct[], isConfirmed: boolean) {
@@ -20,7 +23,7 @@ export function useApproveMany(chosen: QueuedProduct[], onDone: (approved: Reado
       isConfirmed,
     }).catch(() => null)
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
     if (!answer || !isSuccess(answer)) return toast.error(answer?.message ?? m.review_no_network())
     const approved = answer.data.filter(({ code }) => code === '0')
     setRefused(
@@ -37,10 +40,11 @@ export function useApproveMany(chosen: QueuedProduct[], onDone: (approved: Reado
   }
   return {
     isBusy,
-    isAsking,
+    isConfirming,
     refused,
-    begin: () => (chosen.some(({ findings }) => findings.length > 0) ? setAsking(true) : void approve(chosen, false)),
+    confirm: () =>
+      chosen.some(({ findings }) => findings.length > 0) ? setConfirming(true) : void approve(chosen, false),
     approve: (items: QueuedProduct[], isConfirmed: boolean) => void approve(items, isConfirmed),
-    cancel: () => setAsking(false),
+    cancel: () => setConfirming(false),
   }
 }

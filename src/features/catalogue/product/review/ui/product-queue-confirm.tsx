@@ -11,7 +11,7 @@ type Props = {
   onClose(): void
 }
 
-/** Before goods are approved together: what the automatic checks noticed of which, and whether those are approved too. */
+/** Confirmation before goods are approved together: the findings per product, and whether those are approved too. */
 export function ProductQueueConfirm({ items, isBusy, onApprove, onClose }: Props) {
   const noticed = items.filter(({ findings }) => findings.length > 0)
   const clean = items.filter(({ findings }) => findings.length === 0)

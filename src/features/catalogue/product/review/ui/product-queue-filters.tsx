@@ -2,13 +2,13 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../../client/api.ts'
-import { ageOf } from '../../../../company/review/ui/review-words.ts'
+import { ageOf } from '../../../../company/ui/review-words.ts'
 
 type Queue = CallReply<'GET /api/operator/products'>
 
 const ages = [4, 24, 72, 168]
 
-/** The named fields by which the queue is narrowed; suppliers and categories are those that have goods waiting. */
+/** The filters of the queue; suppliers and categories are those with waiting goods. */
 export function ProductQueueFilters({
   suppliers,
   categories,
@@ -18,8 +18,8 @@ export function ProductQueueFilters({
   const chosen = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })
   const any = { value: '', label: m.directory_all() }
   const counted = (label: string, count: number) => `${label} (${count})`
-  // What was chosen stays in its list when its last product has been decided.
-  const kept = (name: string, list: { value: string; label: string }[]) => {
+  // A chosen option stays in its list after its last product has been decided.
+  const optionsWith = (name: string, list: { value: string; label: string }[]) => {
     const value = search.get(name)
     return [
       any,
@@ -51,7 +51,7 @@ export function ProductQueueFilters({
       />
       <NativeSelect
         label={m.product_supplier()}
-        data={kept(
+        data={optionsWith(
           'company',
           suppliers.map(({ id, name, count }) => ({ value: id, label: counted(name, count) })),
         )}
@@ -59,7 +59,7 @@ export function ProductQueueFilters({
       />
       <NativeSelect
         label={m.product_category()}
-        data={kept(
+        data={optionsWith(
           'category',
           categories.map(({ code, name, count }) => ({ value: code, label: counted(name, count) })),
         )}

@@ -8,7 +8,7 @@ import { PageLink } from '../../../../../ui/page-link.tsx'
 import { SortableTable } from '../../../../../ui/table/sortable-table.tsx'
 import type { Column } from '../../../../../ui/table/sortable-table.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
-import { ageOf, momentOf } from '../../../../company/review/ui/review-words.ts'
+import { ageOf, momentOf } from '../../../../company/ui/review-words.ts'
 import { productStatusNames } from '../../product.names.policy.ts'
 import type { QueuedProduct } from '../product.review.contract.ts'
 import { productFindingNames } from './product-desk-words.ts'
@@ -17,15 +17,16 @@ import styles from '../../editing/ui/list/product-list.module.css'
 import { ProductQueueConfirm } from './product-queue-confirm.tsx'
 import { useApproveMany } from './product-queue-approve.ts'
 import { statusTone } from '../../editing/ui/product-words.ts'
+import { isWaitingStatus } from '../../product.words.policy.ts'
 
 type Props = { items: QueuedProduct[]; now: number; onChanged(): void }
 
-/** The link of each row; the keys j and k move among them, x ticks the row. */
+/** The link of each row; the keys j and k move between rows, x selects the row. */
 export const queueRowSelector = '[data-product-row]'
 
-const isWaiting = ({ status }: QueuedProduct): boolean => status === 'pending' || status === 'change_pending'
+const isWaiting = ({ status }: QueuedProduct): boolean => isWaitingStatus(status)
 
-/** One page of goods for operators; those that wait can be ticked and approved together, each with its own answer. */
+/** One page of goods for operators; waiting ones can be selected and approved together, each with its own result. */
 export function ProductQueue({ items, now, onChanged }: Props) {
   const [search] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +44,7 @@ export function ProductQueue({ items, now, onChanged }: Props) {
           <Button variant="quiet" isSmall onClick={() => setSelected(new Set(waiting.map(({ id }) => id)))}>
             {m.product_desk_select_page()}
           </Button>
-          <Button variant="outlined" isSmall disabled={chosen.length === 0 || many.isBusy} onClick={many.begin}>
+          <Button variant="outlined" isSmall disabled={chosen.length === 0 || many.isBusy} onClick={many.confirm}>
             {m.product_desk_approve_many()}
           </Button>
         </div>
@@ -68,7 +69,7 @@ export function ProductQueue({ items, now, onChanged }: Props) {
         {...(waiting.length > 0 && { selection: { selected, onSelect: setSelected } })}
         empty={<EmptyState title={m.product_queue_empty()} text={m.product_queue_empty_text()} />}
       />
-      {many.isAsking && (
+      {many.isConfirming && (
         <ProductQueueConfirm items={chosen} isBusy={many.isBusy} onApprove={many.approve} onClose={many.cancel} />
       )}
     </>

@@ -4,10 +4,13 @@ import { useTakeFrom } from '../../../../company/review/ui/screen/review-take.ts
 
 type Filters = CallRequest<'GET /api/operator/products'>
 
-/** Filters of the queue that a walk through it keeps. */
+/** Queue filters that are kept while reviewing one after the other. */
 export const walkFilters = ['kind', 'company', 'category', 'olderThanHours', 'q'] as const
 
-/** Claims the next product of the filtered queue: behind `place` where a walk is under way, so that what was left out does not come again. */
+/**
+ * Claims the next product of the filtered queue: after `place` during a walk through the queue, so that skipped ones do
+ * not come again.
+ */
 export const useTakeNextProduct = (
   filters: Filters,
   place: string | undefined,

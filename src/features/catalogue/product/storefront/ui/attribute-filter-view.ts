@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../../../../../shared/errors.ts'
 import { formatNumber } from '../../../../../shared/text/formats.ts'
-import { currentLocale } from '../../../../../shared/locale.ts'
+import { currentLocale, localeFacts } from '../../../../../shared/locale.ts'
 import type { Locale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import {
-  askedAttributes,
+  parseAttributeFilters,
   attributesText,
   openRange,
   plainNumber,
@@ -12,7 +12,7 @@ import {
   textOfRange,
   textOfValue,
 } from '../../product.attributes.policy.ts'
-import type { AskedAttribute } from '../../product.attributes.policy.ts'
+import type { AttributeFilter } from '../../product.attributes.policy.ts'
 import type { AttributeFacet } from '../product.public.contract.ts'
 
 export type AttributeFilterView = ReturnType<typeof attributeFilterView>
@@ -22,7 +22,7 @@ const ends = ['from', 'to'] as const
 export function withTypedRanges(search: URLSearchParams): URLSearchParams | null {
   const typed = [...search.keys()].flatMap((name) => /^(?:from|to)\.([a-z][a-zA-Z0-9-]{0,59})$/.exec(name)?.[1] ?? [])
   if (typed.length === 0) return null
-  let asked = askedAttributes(search.get('attributes') ?? '')
+  let asked = parseAttributeFilters(search.get('attributes') ?? '')
   for (const key of new Set(typed)) {
     const text = textOfRange(
       { from: search.get(`from.${key}`) ?? '', to: search.get(`to.${key}`) ?? '' },
@@ -43,7 +43,7 @@ export function withTypedRanges(search: URLSearchParams): URLSearchParams | null
 /** What is asked with open ranges in the place of those that were refused. */
 export const withoutFaulty = (attributes: string, faults: FieldErrors): string | null =>
   attributesText(
-    askedAttributes(attributes).map(({ key, text }) => ({
+    parseAttributeFilters(attributes).map(({ key, text }) => ({
       key,
       text: rangeOf(text) !== null && isFaulty(key, faults) ? openRange : text,
     })),
@@ -58,7 +58,7 @@ export function attributeFilterView(
   attributes: string,
   faults: FieldErrors,
 ) {
-  const asked = askedAttributes(attributes)
+  const asked = parseAttributeFilters(attributes)
   const others = asked.filter((one) => one.key !== key)
   const typed = range ? asked.findLast((one) => one.key === key && rangeOf(one.text) !== null) : undefined
   const single = asked.filter((one) => one.key === key && !(range && rangeOf(one.text) !== null))
@@ -67,7 +67,7 @@ export function attributeFilterView(
     const isChosen = chosen.includes(value)
     const rest = single.filter((one) => one.text !== text)
     // Yes and no exclude each other; of everything else several are any of them.
-    const next: AskedAttribute[] = isChosen ? rest : [...(type === 'boolean' ? [] : rest), { key, text }]
+    const next: AttributeFilter[] = isChosen ? rest : [...(type === 'boolean' ? [] : rest), { key, text }]
     return { value: text, label, count, isChosen, attributes: attributesText([...others, ...next]) }
   })
   const isOffered = range !== null && (typed !== undefined || values.length === 0 || values.length > 2)
@@ -90,7 +90,7 @@ export function attributeFilterView(
 function rangeView(
   key: string,
   { least, most, unit }: NonNullable<AttributeFacet['range']>,
-  typed: AskedAttribute | undefined,
+  typed: AttributeFilter | undefined,
   faults: FieldErrors,
 ) {
   const locale = currentLocale()
@@ -112,7 +112,7 @@ function rangeView(
 }
 
 const asWritten = (typed: string, locale: Locale) =>
-  locale === 'ru' && plainNumber(typed, locale) !== null ? typed.replace('.', ',') : typed
+  plainNumber(typed, locale) === null ? typed : typed.replace('.', localeFacts[locale].decimal)
 
 /** `8–12 мм`, `от 8 мм`, `до 12 мм`. */
 function spanText(from: number | null, to: number | null, unit: string | null): string {

@@ -1,4 +1,4 @@
-import { useHref } from 'react-router'
+import { currentLocale, localisedPath } from '../../../../../shared/locale.ts'
 import { FilterLinks } from '../../../../../ui/list/filter-links.tsx'
 import { PlainField } from '../../../../../ui/form/plain-field.tsx'
 import type { AttributeFilterView } from './attribute-filter-view.ts'
@@ -8,7 +8,7 @@ type Props = { path: string; search: URLSearchParams; filters: AttributeFilterVi
 
 /** What goods of a category state, as links and as fields for ranges of numbers. The fields are of one form, so that what is typed into several is sent together. */
 export const AttributeFilters = ({ path, search, filters, all }: Props) => {
-  const action = useHref(path)
+  const action = localisedPath(path, currentLocale())
   return (
     <>
       {filters.some(({ range }) => range) && (

@@ -1,3 +1,4 @@
+import { Island } from '../../../../../ui/island.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { GoodsPicture } from '../../../../../ui/picture/goods-picture.tsx'
 import { FavouriteLater } from './personal/favourite-later.tsx'
@@ -18,10 +19,12 @@ const Card = ({
     <h3 lang={lang}>
       <PageLink to={path}>{title}</PageLink>
     </h3>
-    <FavouriteLater id={id} title={title} />
+    <Island name="favourite" when="signed-in" component={FavouriteLater} props={{ id, title }} />
     <p className={styles.price}>
       {price}
-      <OwnPriceLater price={money} />
+      {money && (
+        <Island name="own-price" when="signed-in" as="span" component={OwnPriceLater} props={{ price: money }} />
+      )}
     </p>
     {terms && <p className={styles.terms}>{terms}</p>}
     <p className={styles.terms}>{storeName}</p>

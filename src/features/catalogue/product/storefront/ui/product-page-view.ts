@@ -1,26 +1,29 @@
-import { documentState } from '../../../../../shared/document-state.ts'
-import { dayInChina, formatCalendarDay, formatDate, formatNumber } from '../../../../../shared/text/formats.ts'
-import { currentLocale, languageTags, localisedPath } from '../../../../../shared/locale.ts'
+import { formatCalendarDay, formatDate, formatNumber } from '../../../../../shared/text/formats.ts'
+import {
+  contentLanguageOf,
+  currentContentLanguage,
+  currentLocale,
+  languageTags,
+  localisedPath,
+} from '../../../../../shared/locale.ts'
 import type { Currency } from '../../../../../shared/text/currencies.ts'
 import { moneyToDecimal, money, multiplyMoney } from '../../../../../shared/text/money.ts'
-import { formatMoney } from '../../../../../shared/text/money.text.ts'
+import { formatMoney } from '../../../../../shared/text/money-text.ts'
 import { m } from '../../../../../shared/wording/messages.js'
-import { documentTerm } from '../../../../company/company.names.policy.ts'
 import { convertPrice } from '../../../../reference/rates/rates.policy.ts'
 import type { Rate } from '../../../../reference/rates/rates.policy.ts'
 import { rateSourceName } from '../../../../reference/rates/ui/rate-view.ts'
 import type { Definition } from '../../../../../ui/definition-list.tsx'
-import { cubicMetres, loadOf, piecesPer } from '../../editing/product.packing.policy.ts'
-import { eacNames, originNames, unitNames } from '../../product.names.policy.ts'
-import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../../editing/product.price.policy.ts'
+import { loadOf } from '../../rules/product.packing.policy.ts'
+import { originNames, unitNames } from '../../product.names.policy.ts'
+import { orderableFrom, priceSpan, quantityFault, unitPrice } from '../../rules/product.price.policy.ts'
 import type { PublicProduct } from '../product.public.contract.ts'
-import { leadText } from '../../editing/ui/fields/product-lead-text.ts'
+import { fieldRows, volumeText } from './product-page-rows.ts'
 import { spanText } from './product-price-text.ts'
 import { productView } from './product-view.ts'
 
 type Facts = PublicProduct['facts']
 const number = (value: number) => formatNumber(value, currentLocale())
-const volumeText = (cm3: number) => `${number(Number(cubicMetres(cm3)))} ${unitNames.m3()}`
 const inMoney = (amount: number, currency: Currency) => formatMoney({ amount, currency }, currentLocale())
 
 /** The page of a product with all its words, made where the page is loaded. */
@@ -44,7 +47,7 @@ export function productPageView(product: PublicProduct) {
     documents: product.documents,
     breadcrumbs: product.breadcrumbs.map((category) => ({
       path: `/products?category=${category.code}`,
-      name: category[locale],
+      name: category[contentLanguageOf(locale)],
     })),
     unit,
     price: priceLine(facts, unit),
@@ -61,9 +64,9 @@ export function productPageView(product: PublicProduct) {
       name,
       value: typeof value === 'boolean' ? (value ? m.product_yes() : m.product_no()) : value,
     })),
-    termRows: termRows(facts, unit),
-    packingRows: packingRows(facts),
-    codeRows: codeRows(facts),
+    termRows: fieldRows(['price', 'terms', 'basics'], facts),
+    packingRows: fieldRows(['packing'], facts),
+    codeRows: fieldRows(['papers'], facts),
     company: {
       ...product.company,
       path: `/companies/${product.company.companyId}`,
@@ -102,91 +105,6 @@ const pricedSpan = (span: { low: number; high: number } | null, currency: Curren
 function priceLine(facts: Facts, unit: string): string {
   const span = priceSpan(facts)
   return span ? `${spanText(span, facts.currency)} /\u00a0${unit}` : m.product_price_on_request()
-}
-
-function termRows(facts: Facts, unit: string): Definition[] {
-  const { sample } = facts
-  return [
-    {
-      name: m.product_minimum(),
-      value: facts.minimumOrderQuantity === null ? null : `${number(facts.minimumOrderQuantity)} ${unit}`,
-    },
-    { name: m.product_multiple(), value: facts.orderMultiple > 1 ? `${number(facts.orderMultiple)} ${unit}` : null },
-    { name: m.product_incoterm(), value: [facts.incoterm, facts.incotermPlace].filter(Boolean).join(' ') },
-    { name: m.product_port(), value: facts.port },
-    { name: m.product_lead_times(), value: leadText(facts.leadTimes, unit) },
-    {
-      name: m.product_sample(),
-      value: sample.isOffered
-        ? [
-            m.product_sample_offered(),
-            sample.price === null ? '' : inMoney(sample.price, facts.currency),
-            sample.days === null ? '' : m.product_days({ count: sample.days }),
-            sample.isRefunded ? m.product_sample_refunded() : '',
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        : null,
-    },
-    {
-      name: m.product_capacity(),
-      value: facts.monthlyCapacity === null ? null : `${number(facts.monthlyCapacity)} ${unit}`,
-    },
-    { name: m.product_warranty(), value: facts.warrantyMonths === null ? null : number(facts.warrantyMonths) },
-    { name: m.product_private_label(), value: facts.isPrivateLabel ? m.product_yes() : null },
-    { name: m.product_brand(), value: facts.brand },
-    { name: m.product_model(), value: facts.model },
-    { name: m.product_article(), value: facts.articleNumber },
-  ]
-}
-
-function packingRows({ packing }: Facts): Definition[] {
-  const load = loadOf(packing, packing.piecesPerCarton ?? 0)
-  const kilograms = (grams: number | null) => (grams === null ? null : `${number(grams / 1000)} ${unitNames.kg()}`)
-  const [small, large] = [piecesPer('20gp', packing), piecesPer('40hq', packing)]
-  return [
-    { name: m.product_per_carton(), value: packing.piecesPerCarton === null ? null : number(packing.piecesPerCarton) },
-    {
-      name: m.product_carton_size(),
-      value:
-        packing.lengthMm && packing.widthMm && packing.heightMm
-          ? m.product_size_mm({ size: [packing.lengthMm, packing.widthMm, packing.heightMm].map(number).join(' × ') }) +
-            (load ? ` · ${volumeText(load.volumeCm3)}` : '')
-          : null,
-    },
-    { name: m.product_gross(), value: kilograms(packing.grossGrams) },
-    { name: m.product_net(), value: kilograms(packing.netGrams) },
-    { name: m.product_per_20gp(), value: small && number(small) },
-    { name: m.product_per_40hq(), value: large && number(large) },
-  ].map(({ name, value }) => ({ name, value: value || null }))
-}
-
-/** Suppliers state these documents; whether one has expired is decided as for those of companies. */
-const eacTerm = (expiresOn: string): string =>
-  documentTerm(
-    formatCalendarDay(expiresOn, currentLocale()),
-    documentState({ expiresOn, isVerified: false }, dayInChina(new Date())),
-  )
-
-function codeRows(facts: Facts): Definition[] {
-  const { eac } = facts
-  return [
-    {
-      name: m.product_country(),
-      value: new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(facts.origin) ?? facts.origin,
-    },
-    { name: m.product_hs6(), value: facts.hs6 },
-    { name: m.product_hs_china(), value: facts.hsChina },
-    { name: m.product_hs_eaeu(), value: facts.hsEaeu },
-    {
-      name: m.product_eac(),
-      value:
-        eac.kind &&
-        [eacNames[eac.kind](), eac.number, eac.expiresOn && eacTerm(eac.expiresOn)].filter(Boolean).join(' · '),
-    },
-    { name: m.product_marked(), value: facts.isMarked ? m.product_yes() : null },
-    { name: m.product_dual_use(), value: facts.isDualUse ? m.product_yes() : null },
-  ]
 }
 
 type Reckoned = {
@@ -313,7 +231,7 @@ export function structuredProduct(product: PublicProduct, origin: string, path: 
         itemListElement: product.breadcrumbs.map((category, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name: category[currentLocale()],
+          name: category[currentContentLanguage()],
           item: origin + localisedPath(`/products?category=${category.code}`, currentLocale()),
         })),
       },

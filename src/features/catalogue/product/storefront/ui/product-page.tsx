@@ -3,6 +3,7 @@ import { DefinitionList } from '../../../../../ui/definition-list.tsx'
 import type { Definition } from '../../../../../ui/definition-list.tsx'
 import { LogoTile } from '../../../../../ui/picture/logo-tile.tsx'
 import { initialsOf } from '../../../../../ui/picture/picture-initials.ts'
+import { Island } from '../../../../../ui/island.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { Picture } from '../../../../../ui/picture/picture.tsx'
 import { OwnPriceLater } from './personal/own-price-later.tsx'
@@ -39,7 +40,15 @@ export function ProductPage({ product, words, actions, calculator, after }: Prop
           {product.summary && <p lang={product.lang}>{product.summary}</p>}
           <p className={styles.price}>
             {product.price}
-            <OwnPriceLater price={product.money} />
+            {product.money && (
+              <Island
+                name="own-price"
+                when="signed-in"
+                as="span"
+                component={OwnPriceLater}
+                props={{ price: product.money }}
+              />
+            )}
           </p>
           {actions}
           {product.tiers.length > 1 && <Tiers product={product} label={words.tiers} />}
@@ -107,7 +116,9 @@ const Tiers = ({ product, label }: { product: ProductPageView; label: string }) 
           <th scope="row">{quantity}</th>
           <td>
             {price}
-            <OwnPriceLater price={money} />
+            {money && (
+              <Island name="own-price" when="signed-in" as="span" component={OwnPriceLater} props={{ price: money }} />
+            )}
           </td>
         </tr>
       ))}

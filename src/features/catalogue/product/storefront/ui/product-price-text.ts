@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../../../shared/text/formats.ts'
 import { currentLocale } from '../../../../../shared/locale.ts'
 import type { Currency } from '../../../../../shared/text/currencies.ts'
-import { formatMoney } from '../../../../../shared/text/money.text.ts'
+import { formatMoney } from '../../../../../shared/text/money-text.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 
 /** One price, or the lowest and the highest; minor units. */

@@ -3,7 +3,7 @@ import { currentLocale, languageTags } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { unitNames } from '../../product.names.policy.ts'
 import type { ProductCard } from '../product.public.contract.ts'
-import { waitText } from '../../editing/ui/fields/product-lead-text.ts'
+import { waitText } from '../../ui/product-lead-text.ts'
 import { spanText } from './product-price-text.ts'
 
 /** A product of a list with all its words, made where the page is loaded; where a quantity was asked for, the price is that of a unit then. */

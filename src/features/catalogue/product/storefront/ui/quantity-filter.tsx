@@ -1,4 +1,4 @@
-import { useHref } from 'react-router'
+import { currentLocale, localisedPath } from '../../../../../shared/locale.ts'
 import { PlainField } from '../../../../../ui/form/plain-field.tsx'
 import styles from './quantity-filter.module.css'
 
@@ -6,7 +6,7 @@ type Props = { path: string; search: URLSearchParams; label: string; button: str
 
 /** How many the buyer wants: goods that can be ordered so, at the price they cost then. A plain form, so that it works without JavaScript. */
 export const QuantityFilter = ({ path, search, label, button, fault }: Props) => (
-  <form className={styles.form} action={useHref(path)} key={search.toString()}>
+  <form className={styles.form} action={localisedPath(path, currentLocale())} key={search.toString()}>
     {[...search].map(
       ([name, value]) =>
         name !== 'quantity' &&

@@ -4,8 +4,8 @@ import { documentState } from '../../../../../shared/document-state.ts'
 import type { FieldErrors } from '../../../../../shared/errors.ts'
 import { dayInChina } from '../../../../../shared/text/formats.ts'
 import { m } from '../../../../../shared/wording/messages.js'
-import { answerStepNames, answerSteps, checkWhole, CompanyDraft } from '../../company.answers.contract.ts'
-import type { AnswerStep, CompanyAnswers } from '../../company.answers.contract.ts'
+import { answerStepNames, answerSteps, checkWhole, CompanyDraft } from '../../application.answers.contract.ts'
+import type { AnswerStep, CompanyAnswers } from '../../application.answers.contract.ts'
 import { answersOf, isBlank } from '../fields/application-values.ts'
 import type { ApplicationValues, TypedAnswers } from '../fields/application-values.ts'
 
@@ -21,7 +21,10 @@ type Issues = Parameters<typeof checkWhole>[1]['issues']
 const shapeOf = (step: AnswerStep) => answerSteps[step].shape as unknown as Record<string, Schema>
 const certificateShape = answerSteps.evidence.shape.certificates.element.shape as unknown as Record<string, Schema>
 
-/** Every fault of the whole form: path of a field → what is wrong. The bank account counts once something of it is there; a licence that has run out is to be renewed. */
+/**
+ * All faults of the form: field path → message. The bank account is checked once any of it is filled in; an expired
+ * licence must be renewed.
+ */
 export function faultsOf(values: ApplicationValues): FieldErrors {
   const answers = answersOf(values)
   const faults: FieldErrors = {}
@@ -42,8 +45,8 @@ export function faultsOf(values: ApplicationValues): FieldErrors {
 }
 
 /**
- * The part of the form that the server may keep: every field whose content is valid, and that fits the others. Paths in
- * `refused` are left out: the server has said no to what stands there.
+ * The part of the form that the server may store: every valid field that is consistent with the others. Paths in
+ * `refused` are left out, because the server has refused their current value.
  */
 export function validPart(values: ApplicationValues, refused: ReadonlySet<string> = new Set()): CompanyDraft {
   const part = validAlone(answersOf(values))
@@ -54,7 +57,10 @@ export function validPart(values: ApplicationValues, refused: ReadonlySet<string
   return CompanyDraft.parse(part)
 }
 
-/** Each field by its own schema; the fields of each certificate likewise. */
+/** The fields that are valid by themselves. */
+export const validFieldsOf = (values: ApplicationValues): Partial<TypedAnswers> => validAlone(answersOf(values))
+
+/** Each field is validated by its own schema; the fields of each certificate likewise. */
 function validAlone(answers: TypedAnswers): Partial<TypedAnswers> {
   const part: Partial<TypedAnswers> = {}
   for (const step of answerStepNames) {
@@ -81,9 +87,9 @@ function dataOf(schema: Schema | undefined, value: unknown): unknown {
   return result?.success ? result.data : undefined
 }
 
-/** What holds between steps, judged by the contract's own rules. */
+/** Rules between steps, validated by the contract. */
 function faultsBetween(part: Partial<TypedAnswers>): [string, string][] {
-  // Whoever has not said yet who he is needs no letter of authority so far.
+  // An applicant whose role is not stated yet needs no letter of authority.
   const answers = { ...part, evidence: { isLegalRepresentative: true, ...part.evidence } }
   const issues: Issues = []
   const shape = { licence: undefined, ...answers }
@@ -96,17 +102,17 @@ function faultsBetween(part: Partial<TypedAnswers>): [string, string][] {
   ])
 }
 
-/** Fields are found by step and name, those of certificates by their row as well; deeper paths belong to their field. */
+/** Fields are found by step and name, those of certificates also by row; deeper paths belong to their field. */
 const fieldPath = (path: readonly PropertyKey[]): string => path.slice(0, path[1] === 'certificates' ? 4 : 2).join('.')
 
 const isBlankStep = (fields: Record<string, unknown>): boolean =>
   Object.values(fields).every((value) => value !== false && isBlank(value))
 
-/** The value of the form at a path such as `licence.name` or `evidence.certificates.0.number`. */
+/** The form value at a path such as `licence.name` or `evidence.certificates.0.number`. */
 export const valueAt = (values: ApplicationValues, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 
-/** The contract's schemas as one standard schema over what the form holds. */
+/** The contract's schemas as one standard schema over the form values. */
 export const applicationSchema: Parameters<
   typeof standardSchemaResolver<ApplicationValues, unknown, ApplicationValues>
 >[0] = {
@@ -121,16 +127,16 @@ export const applicationSchema: Parameters<
   },
 }
 
-export type StepStanding = { missing: string[]; faulty: string[] }
+export type StepFaults = { missing: string[]; faulty: string[] }
 
-/** Per step the fields that are still empty and those that hold something wrong, also by the word of the server. */
-export function standingOf(values: ApplicationValues, faults: FieldErrors): Record<AnswerStep, StepStanding> {
-  const standing = Object.fromEntries(
+/** Per step the empty fields and the faulty ones, including those refused by the server. */
+export function stepFaults(values: ApplicationValues, faults: FieldErrors): Record<AnswerStep, StepFaults> {
+  const faultsByStep = Object.fromEntries(
     answerStepNames.map((step) => [step, { missing: [], faulty: [] }]),
-  ) as unknown as Record<AnswerStep, StepStanding>
+  ) as unknown as Record<AnswerStep, StepFaults>
   for (const path of Object.keys(faults)) {
     const step = path.split('.', 1)[0] as AnswerStep
-    if (step in standing) standing[step][isBlank(valueAt(values, path)) ? 'missing' : 'faulty'].push(path)
+    if (step in faultsByStep) faultsByStep[step][isBlank(valueAt(values, path)) ? 'missing' : 'faulty'].push(path)
   }
-  return standing
+  return faultsByStep
 }

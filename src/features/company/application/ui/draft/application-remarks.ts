@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { personStorage } from '../../../../../client/session/person-storage.ts'
-import type { SettledInfo } from '../../../company.contract.ts'
+import type { ApplicationInfo } from '../../../company.contract.ts'
 import { valueAt } from './application-faults.ts'
 import { valuesOf } from '../fields/application-values.ts'
 import type { ApplicationValues } from '../fields/application-values.ts'
 
-const none: SettledInfo['remarks'] = {}
+const none: ApplicationInfo['remarks'] = {}
 
-/** The reviewer's remarks, and those whose field has not been changed since; what was changed is remembered in this browser. */
-export function useRemarksLeft(info: SettledInfo | null, values: ApplicationValues) {
+/** The reviewer's remarks, and those whose field has not been changed since; changes are remembered in this browser. */
+export function useRemarksLeft(info: ApplicationInfo | null, values: ApplicationValues) {
   const all = info?.remarks ?? none
   const key = `application-answered:${info?.id}:${info?.timeline.at(-1)?.at}`
   const [storage] = useState(personStorage)

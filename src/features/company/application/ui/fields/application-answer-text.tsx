@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../../../../shared/text/formats.ts'
-import { currentLocale } from '../../../../../shared/locale.ts'
+import { chinese, currentContentLanguage, currentLocale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { useApplication } from '../application-context.ts'
 import { isBlank } from './application-values.ts'
@@ -13,7 +13,7 @@ import {
   roleNames,
   staffNames,
 } from '../../../company.names.policy.ts'
-import { dayOf } from '../../../review/ui/review-words.ts'
+import { dayOf } from '../../../ui/review-words.ts'
 import { usePlaceName } from './place-names.ts'
 import styles from '../application.module.css'
 
@@ -28,7 +28,7 @@ const choices: Record<string, Record<string, () => string>> = {
 const files = new Set(['licence.photo', 'trade.logo', 'evidence.authorityLetter'])
 const days = new Set(['licence.establishedOn', 'licence.termFrom', 'licence.termUntil'])
 
-/** The content of a field of the form as one reads it. */
+/** The display text of a form field. */
 export function AnswerText({ path, value }: { path: string; value: unknown }) {
   const { categories, countries } = useApplication()
   if (value === null) return m.company_form_long_term()
@@ -41,14 +41,15 @@ export function AnswerText({ path, value }: { path: string; value: unknown }) {
   if (days.has(path)) return dayOf(value as string)
   const names = choices[path]
   const nameOf = (code: string): string => {
-    if (path === 'trade.categories') return categories.find((one) => one.code === code)?.[currentLocale()] ?? code
-    if (path === 'trade.markets') return countries.find((one) => one.code === code)?.[currentLocale()] ?? code
+    if (path === 'trade.categories')
+      return categories.find((one) => one.code === code)?.[currentContentLanguage()] ?? code
+    if (path === 'trade.markets') return countries.find((one) => one.code === code)?.[currentContentLanguage()] ?? code
     return names?.[code]?.() ?? code
   }
   return (
     <span className={styles.text}>
       {(Array.isArray(value) ? (value as string[]).map(nameOf) : [nameOf(value as string)]).join(
-        currentLocale() === 'zh' ? '\u3001' : ', ',
+        currentLocale() === chinese ? '\u3001' : ', ',
       )}
     </span>
   )
@@ -101,5 +102,5 @@ const Certificates = ({ list }: { list: CertificateValues[] }) => (
   </ul>
 )
 
-/** An amount that is still being typed stays as it is. */
+/** An incomplete amount stays as it is. */
 const amountText = (text: string): string => (/^\d+$/.test(text) ? formatNumber(Number(text), currentLocale()) : text)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { FieldPath } from 'react-hook-form'
 import { m } from '../../../../../shared/wording/messages.js'
-import { afterPress } from '../../../review/ui/document/after-press.ts'
+import { afterPress } from '../../../ui/after-press.ts'
 import { useApplication } from '../application-context.ts'
 import { fieldHints, optionalFields, shortName } from './application-names.ts'
 import type { ApplicationValues } from './application-values.ts'
@@ -10,12 +10,12 @@ import styles from '../application.module.css'
 
 export type AnswerPath = FieldPath<ApplicationValues>
 
-/** The id of the element that holds a field, for links that lead to it. */
+/** The id of a field's element, for links. */
 export const answerId = (path: string): string => `answer-${path.replaceAll('.', '-')}`
 
 /**
- * The state of a field and what its element is told: name, hint, remark, fault. Values are whatever stands at the path. The list
- * of certificates is one field of the form, whose rows are parts of its value: a path may lead into it.
+ * The state of a field and the props of its element: name, hint, remark, fault. The value is whatever is at the path.
+ * The list of certificates is one form field whose rows are parts of its value: a path may point into it.
  */
 export function useAnswer<Value>(path: string, { hint }: { hint?: React.ReactNode } = {}) {
   const [step = '', name = '', ...inside] = path.split('.')
@@ -36,7 +36,7 @@ export function useAnswer<Value>(path: string, { hint }: { hint?: React.ReactNod
   const change = (next: Value) => {
     forgetRead(path)
     field.onChange(placed(field.value, inside, next))
-    // A fault that is shown goes as soon as it is mended.
+    // A shown fault disappears as soon as it is fixed.
     if (fieldState.error) void trigger(answer)
   }
   const blur = () => {
@@ -51,7 +51,7 @@ export function useAnswer<Value>(path: string, { hint }: { hint?: React.ReactNod
       name: path,
       label: <Label path={path} />,
       description: <Description path={path} hint={hint} />,
-      // A row that is being filled in is not blamed for what its person has not come to yet.
+      // An incomplete row shows no faults of fields that were not reached yet.
       error: inside.length === 0 || isTouched || isTried ? fault?.message : undefined,
       onBlur: () => afterPress(blur),
       ref: field.ref,
@@ -61,7 +61,7 @@ export function useAnswer<Value>(path: string, { hint }: { hint?: React.ReactNod
   }
 }
 
-/** A copy of a value with another one at a place inside it. */
+/** A copy of a value with another one at a path inside it. */
 function placed(value: unknown, [key, ...rest]: string[], next: unknown): unknown {
   if (key === undefined) return next
   if (Array.isArray(value)) return value.with(Number(key), placed(value[Number(key)], rest, next))
@@ -79,7 +79,7 @@ function Label({ path }: { path: string }) {
   )
 }
 
-/** What the field is, and above it what the reviewer said of it. */
+/** The label of the field, and the reviewer's remark above it. */
 export function Description({ path, hint }: { path: string; hint?: React.ReactNode }) {
   const { remarks } = useApplication()
   const remark = remarks[path]

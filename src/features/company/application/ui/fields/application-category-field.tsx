@@ -1,7 +1,7 @@
 import { TreeSelect } from '@mantine/core'
 import type { TreeNodeData } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { currentLocale } from '../../../../../shared/locale.ts'
+import { contentLanguageOf, currentLocale } from '../../../../../shared/locale.ts'
 import type { Locale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import '@mantine/core/styles/CheckboxIndicator.css'
@@ -13,14 +13,14 @@ import type { Category } from '../application-context.ts'
 
 const most = 5
 
-/** One to five categories at any level of the tree, found in three languages and by pinyin. */
+/** One to five categories at any level of the tree, searchable in three languages and by pinyin. */
 export function CategoryAnswer() {
   const { categories } = useApplication()
   const { value, change, props } = useAnswer<string[]>('trade.categories', { hint: null })
   const tree = useMemo(() => treeOf(categories, currentLocale()), [categories])
   const [keys, setKeys] = useState(() => new Map<string, string>())
   const [isOver, setOver] = useState(false)
-  // The order of choosing stays: the first is the most important.
+  // The order of selection is kept: the first is the most important.
   const choose = (next: string[]) => {
     setOver(next.length > most)
     if (next.length <= most)
@@ -35,7 +35,7 @@ export function CategoryAnswer() {
     <TreeSelect
       {...props}
       mode="checkbox"
-      // A branch with everything in it is one category: the branch.
+      // A branch selected with all its descendants counts as one category.
       checkedStrategy="parent"
       data={tree}
       value={value}
@@ -66,7 +66,7 @@ function treeOf(categories: Category[], locale: Locale): TreeNodeData[] {
   const nodes = new Map(
     categories.map((category) => [
       category.code,
-      { value: category.code, label: category[locale], children: [] as TreeNodeData[] },
+      { value: category.code, label: category[contentLanguageOf(locale)], children: [] as TreeNodeData[] },
     ]),
   )
   const tops: TreeNodeData[] = []

@@ -12,11 +12,11 @@ import styles from '../application.module.css'
 
 const most = 20
 
-/** Certificates one under the other, each with its file and its end. */
+/** A list of certificates, each with its file and end date. */
 export function CertificatesAnswer() {
   const path = 'evidence.certificates'
   const { value, change } = useAnswer<CertificateValues[]>(path)
-  // Rows keep their identity when one before them goes; those from elsewhere are told apart by their place.
+  // Rows keep their identity when an earlier one is removed; loaded rows are identified by their index.
   const [keys, setKeys] = useState(() => value.map((_certificate, row) => `row-${row}`))
   const append = () => {
     setKeys([...keys, `added-${performance.now()}`])

@@ -10,16 +10,16 @@ import { Message } from '../../../../../ui/feedback/message.tsx'
 import { useAnswer } from './application-answer.tsx'
 import { useApplication } from '../application-context.ts'
 import type { ApplicationValues } from './application-values.ts'
-import { AskToJoin } from '../../../membership/ui/join-request.tsx'
+import { RequestToJoin } from '../../../membership/ui/join-request.tsx'
 import styles from '../application.module.css'
 
-type Standing = CallReply<'GET /api/company/code-standing'>
+type Availability = CallReply<'GET /api/company/code-availability'>
 
-/** The credit code: its form is checked while it is typed; what it says of region and kind is compared with the address. */
+/** The credit code: its form is checked while typing; its region and kind are compared with the address. */
 export function CodeAnswer() {
   const { isCodeFixed } = useApplication()
   const { value, change, props } = useAnswer<string>('licence.creditCode')
-  const standing = useStanding(value)
+  const availability = useAvailability(value)
   const check = checkCreditCode(value)
   const length = check.normalised.length
   return (
@@ -42,16 +42,16 @@ export function CodeAnswer() {
         onChange={(event) => change(event.currentTarget.value)}
       />
       <div className={styles.findings} aria-live="polite">
-        {check.isValid && <CodeFacts code={check.normalised} standing={standing} />}
+        {check.isValid && <CodeFacts code={check.normalised} availability={availability} />}
       </div>
-      {standing?.isLive && !isCodeFixed && (
-        <AskToJoin creditCode={standing.creditCode} storeName={standing.storeName ?? ''} />
+      {availability?.isLive && !isCodeFixed && (
+        <RequestToJoin creditCode={availability.creditCode} storeName={availability.storeName ?? ''} />
       )}
     </div>
   )
 }
 
-function CodeFacts({ code, standing }: { code: string; standing: Standing | null }) {
+function CodeFacts({ code, availability }: { code: string; availability: Availability | null }) {
   const [province, city] = useWatch<ApplicationValues, 'licence.region'>({ name: 'licence.region' })
   const described = describeCreditCode(code)
   const regionCode = described?.regionCode ?? null
@@ -59,9 +59,10 @@ function CodeFacts({ code, standing }: { code: string; standing: Standing | null
   return (
     <>
       <p className={styles.good}>{m.company_form_code_valid()}</p>
-      {standing && (
+      {availability && (
         <p>
-          {m.company_form_code_says()} <span lang="zh-CN">{standing.region || m.company_form_code_no_region()}</span>
+          {m.company_form_code_says()}{' '}
+          <span lang="zh-CN">{availability.region || m.company_form_code_no_region()}</span>
           {kind && ` · ${kind()}`}
         </p>
       )}
@@ -74,36 +75,39 @@ function CodeFacts({ code, standing }: { code: string; standing: Standing | null
   )
 }
 
-/** The kinds that trade; others a code may name as well. */
+/** Kinds of trading organisations; a code may name others as well. */
 const kinds: Record<string, () => string> = {
   enterprise: m.company_entity_enterprise,
   individual_business: m.company_entity_individual_business,
   farmers_cooperative: m.company_entity_farmers_cooperative,
 }
 
-/** The region of a code is that of the registering authority: the whole country (10), a province, or a city or district of it. */
+/**
+ * The region in a code is that of the registering authority: the whole country (10), a province, or a city or district
+ * of it.
+ */
 function isNear(regionCode: string | null, province: string, city: string | undefined): boolean {
   if (!regionCode || regionCode.startsWith('10')) return true
   const isWholeProvince = regionCode.endsWith('0000') || /^(11|12|31|50)/.test(regionCode)
   return regionCode.startsWith(isWholeProvince || !city ? province : city)
 }
 
-/** What the platform knows of a code, asked once it is whole and the typing has paused. */
-function useStanding(value: string): Standing | null {
-  const [standing, setStanding] = useState<Standing | null>(null)
+/** What the platform knows of a code, requested once it is complete and typing has paused. */
+function useAvailability(value: string): Availability | null {
+  const [availability, setAvailability] = useState<Availability | null>(null)
   const check = checkCreditCode(value)
   const code = check.isValid ? check.normalised : ''
   useEffect(() => {
     if (code === '') return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const answer = await callQuietly('GET /api/company/code-standing', { creditCode: code }).catch(() => null)
-      if (isCurrent && answer && isSuccess(answer)) setStanding(answer.data)
+      const answer = await callQuietly('GET /api/company/code-availability', { creditCode: code }).catch(() => null)
+      if (isCurrent && answer && isSuccess(answer)) setAvailability(answer.data)
     }, 400)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
   }, [code])
-  return standing?.creditCode === code ? standing : null
+  return availability?.creditCode === code ? availability : null
 }

@@ -30,7 +30,7 @@ export function TextAnswer({ path, hint, prefix, ...rest }: TextProps) {
   )
 }
 
-/** Several lines of text; the field grows with them. */
+/** Several lines of text; the field grows with its content. */
 export function LongAnswer({ path, lang }: { path: string; lang?: string }) {
   const { value, change, props } = useAnswer<string>(path)
   return (
@@ -46,7 +46,7 @@ export function LongAnswer({ path, lang }: { path: string; lang?: string }) {
   )
 }
 
-/** A day by the browser's own calendar; with `endless` a tick for "without end", kept as null. */
+/** A date with the browser's own picker; with `endless` a checkbox for "no end date", stored as null. */
 export function DateAnswer({ path, endless }: { path: string; endless?: string }) {
   const { value, change, props } = useAnswer<string | null>(path)
   return (
@@ -71,7 +71,7 @@ export function DateAnswer({ path, endless }: { path: string; endless?: string }
   )
 }
 
-/** One of a few: all of them in sight. */
+/** Single choice with all options visible. */
 export function RadioAnswer({ path, names }: { path: string; names: Names }) {
   const { value, change, props } = useAnswer<string>(path)
   const { ref, onBlur, ...rest } = props
@@ -86,7 +86,7 @@ export function RadioAnswer({ path, names }: { path: string; names: Names }) {
   )
 }
 
-/** One of many. */
+/** Single choice from many options. */
 export function SelectAnswer({ path, names }: { path: string; names: Names }) {
   const { value, change, props } = useAnswer<string>(path)
   return (
@@ -101,7 +101,7 @@ export function SelectAnswer({ path, names }: { path: string; names: Names }) {
   )
 }
 
-/** Some of a few: all of them in sight. */
+/** Multiple choice with all options visible. */
 export function CheckAnswer({ path, names }: { path: string; names: Names }) {
   const { value, change, props } = useAnswer<string[]>(path)
   const { ref, onBlur, ...rest } = props
@@ -116,7 +116,7 @@ export function CheckAnswer({ path, names }: { path: string; names: Names }) {
   )
 }
 
-/** Some of many, found by typing. */
+/** Multiple choice from many options, searchable. */
 export function ManyAnswer({
   path,
   options,

@@ -7,7 +7,7 @@ import { useApplication } from '../application-context.ts'
 import { optionalFields, shortName } from './application-names.ts'
 import styles from '../application.module.css'
 
-/** A picture: the licence, which stays private, or the logo, which everybody sees. */
+/** A picture: the private licence or the public logo. */
 export function PhotoAnswer({
   path,
   purpose,
@@ -43,10 +43,10 @@ export function DocumentAnswer({ path }: { path: string }) {
   )
 }
 
-/** The form holds the id of a file; what shows it wants its address as well. A PDF has no width. */
+/** The form stores the id of a file; displaying it also needs its address. A PDF has no width. */
 function useFileAnswer(path: string) {
   const { value: id, change, props } = useAnswer<string>(path)
-  const { fileOf, keepFile } = useApplication()
+  const { fileOf, addFile } = useApplication()
   const known = fileOf(id)
   const size = known?.previewUrl ? 1 : null
   return {
@@ -54,7 +54,7 @@ function useFileAnswer(path: string) {
     error: props.error,
     value: id === '' ? null : { id, url: known?.previewUrl ?? known?.url ?? '', width: size, height: size },
     onChange: (file: UploadedFile | null) => {
-      if (file) keepFile(file.id, { url: file.url, previewUrl: file.width === null ? null : file.url })
+      if (file) addFile(file.id, { url: file.url, previewUrl: file.width === null ? null : file.url })
       change(file?.id ?? '')
       props.onBlur()
     },

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isSuccess } from '../../../../../shared/envelope.ts'
 import { call } from '../../../../../client/api.ts'
-import type { SettledInfo } from '../../../company.contract.ts'
+import type { ApplicationInfo } from '../../../company.contract.ts'
 import type { ApplicationContext, Category, Country, KnownFile } from '../application-context.ts'
 
-export type Lists = Pick<ApplicationContext, 'categories' | 'countries' | 'fileOf' | 'keepFile'>
+export type Lists = Pick<ApplicationContext, 'categories' | 'countries' | 'fileOf' | 'addFile'>
 
-/** The lists that fields choose from, and the files that are known: those of the server and those uploaded just now. */
-export function useLists(info: SettledInfo | null | undefined): Lists {
+/** The option lists of fields, and the known files: those from the server and those just uploaded. */
+export function useLists(info: ApplicationInfo | null | undefined): Lists {
   const [categories, setCategories] = useState<Category[]>([])
   const [countries, setCountries] = useState<Country[]>([])
   const [uploaded, setUploaded] = useState<Record<string, KnownFile>>({})
@@ -26,9 +26,6 @@ export function useLists(info: SettledInfo | null | undefined): Lists {
     }
   }, [])
   const fileOf = useCallback((id: string) => uploaded[id] ?? info?.files[id], [uploaded, info])
-  const keepFile = useCallback(
-    (id: string, file: KnownFile) => setUploaded((before) => ({ ...before, [id]: file })),
-    [],
-  )
-  return useMemo(() => ({ categories, countries, fileOf, keepFile }), [categories, countries, fileOf, keepFile])
+  const addFile = useCallback((id: string, file: KnownFile) => setUploaded((before) => ({ ...before, [id]: file })), [])
+  return useMemo(() => ({ categories, countries, fileOf, addFile }), [categories, countries, fileOf, addFile])
 }

@@ -2,7 +2,7 @@ import { m } from '../../../../../shared/wording/messages.js'
 
 type Word = () => string
 
-/** Every field of an application in the order of the form: path → its name. */
+/** Every field of an application in form order: path → its name. */
 export const fieldNames: Record<string, Word> = {
   'licence.photo': m.company_field_licence_photo,
   'licence.creditCode': m.company_field_licence_credit_code,
@@ -57,7 +57,7 @@ const certificateFields: Record<string, Word> = {
   expiresOn: m.company_field_certificate_expires_on,
 }
 
-/** What a person calls the field at a path: `licence.name`, `evidence.certificates.0.number`. */
+/** The name of the field at a path: `licence.name`, `evidence.certificates.0.number`. */
 export function fieldName(path: string): string {
   const [step, field, row, part] = path.split('.')
   const name = fieldNames[`${step}.${field}`]?.() ?? path
@@ -67,10 +67,10 @@ export function fieldName(path: string): string {
   return partName ? `${certificate} · ${partName}` : certificate
 }
 
-/** The name of a field where its certificate stands above it. */
+/** The name of a field if its certificate is named above it. */
 export const shortName = (path: string): string => certificateFields[path.split('.')[3] ?? '']?.() ?? fieldName(path)
 
-/** What a field is, and where on the licence it stands. */
+/** The name of a field, and where to find it on the licence. */
 export const fieldHints: Record<string, Word> = {
   'licence.photo': m.company_hint_licence_photo,
   'licence.creditCode': m.company_hint_licence_credit_code,

@@ -1,36 +1,36 @@
-import { describe, expect, test } from 'vitest'
-import { keepMarks, marksKey, readMarks } from './application-read-marks.ts'
+import { describe, expect, it } from 'vitest'
+import { storeMarks, marksKey, readMarks } from './application-read-marks.ts'
 
 function fakeStorage() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => kept.set(key, value).size > 0,
-    remove: (key: string) => void kept.delete(key),
-    kept,
+    read: (key: string) => entries.get(key) ?? null,
+    write: (key: string, value: string) => entries.set(key, value).size > 0,
+    remove: (key: string) => void entries.delete(key),
+    entries,
   }
 }
 const key = marksKey('one')
 
-describe('the mark of what was read from the photo', () => {
-  test('is there after a reload, for the same person alone', () => {
+describe('read marks', () => {
+  it('The mark of a field that was read from the photo survives a reload, for the same person only', () => {
     const storage = fakeStorage()
-    keepMarks(storage, key, new Set(['licence.name', 'licence.scope']))
+    storeMarks(storage, key, new Set(['licence.name', 'licence.scope']))
     expect([...readMarks(storage, key, () => true)]).toEqual(['licence.name', 'licence.scope'])
     expect(readMarks(storage, marksKey('two'), () => true).size).toBe(0)
   })
 
-  test('is gone for a field that is empty by now', () => {
+  it('The mark of a field that is empty by now is removed', () => {
     const storage = fakeStorage()
-    keepMarks(storage, key, new Set(['licence.name', 'licence.scope']))
+    storeMarks(storage, key, new Set(['licence.name', 'licence.scope']))
     expect([...readMarks(storage, key, (path) => path === 'licence.scope')]).toEqual(['licence.scope'])
   })
 
-  test('leaves nothing behind when the last one is touched, and nothing foreign gets in', () => {
+  it('Nothing remains stored when the last marked field is edited, and unknown fields are ignored', () => {
     const storage = fakeStorage()
-    keepMarks(storage, key, new Set(['licence.name']))
-    keepMarks(storage, key, new Set())
-    expect(storage.kept.size).toBe(0)
+    storeMarks(storage, key, new Set(['licence.name']))
+    storeMarks(storage, key, new Set())
+    expect(storage.entries.size).toBe(0)
     storage.write(key, 'contact.name licence.name')
     expect([...readMarks(storage, key, () => true)]).toEqual(['licence.name'])
   })

@@ -3,6 +3,7 @@ import type { CascaderOption } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { m } from '../../../../../shared/wording/messages.js'
+import { below } from '../../../../../ui/theme/breakpoints.ts'
 import '@mantine/core/styles/Cascader.css'
 import { useAnswer } from './application-answer.tsx'
 import { usePlaceName } from './place-names.ts'
@@ -11,13 +12,16 @@ import styles from '../application.module.css'
 
 type Search = (name: string) => string
 
-/** Province, city and district; the list is large and comes when the field is shown. Found in Chinese, by pinyin, or by its name in the language of the page, which then stands beside the Chinese one. */
+/**
+ * Province, city and district; the list is large and loads when the field is shown. Searchable in Chinese, by pinyin,
+ * or by the name in the page's language, which is then shown next to the Chinese one.
+ */
 export function RegionAnswer() {
   const { value, change, props } = useAnswer<string[]>('licence.region')
   const [data, setData] = useState<CascaderOption[]>([])
   const [search, setSearch] = useState<Search>(() => (name: string) => name)
   const nameOf = usePlaceName()
-  const isNarrow = useMediaQuery('(max-width: 40rem)')
+  const isNarrow = useMediaQuery(below('table'))
   useEffect(() => {
     let isHere = true
     void import('element-china-area-data').then(({ regionData }) => isHere && setData(regionData))
@@ -31,7 +35,7 @@ export function RegionAnswer() {
     )
   return (
     <Cascader
-      // What is chosen is written into the field when it appears: it appears anew once the names are there.
+      // The selected value is written into the field on mount, so it remounts once the names are loaded.
       key={data.length > 0 ? 'named' : 'empty'}
       {...props}
       lang="zh-CN"
@@ -67,7 +71,7 @@ const Place = ({ name, zh }: { name: string; zh: string }) => (
   </span>
 )
 
-/** Every word of the query stands in the path: `ningbo yinzhou`. */
+/** Every word of the query must occur in the path: `ningbo yinzhou`. */
 function hasWords(query: string, options: CascaderOption[], search: Search, nameOf: PlaceName | null): boolean {
   const keys = options.map(
     ({ value, label }) => `${search(label as string)} ${nameOf?.(value, label as string).toLowerCase() ?? ''}`,
@@ -79,7 +83,7 @@ function hasWords(query: string, options: CascaderOption[], search: Search, name
     .every((word) => keys.some((key) => key.includes(word)))
 }
 
-/** Spelling out a name costs time, and a list asks for the same names at every key. */
+/** Computing a name is slow, and a list requests the same names on every keystroke. */
 function remembered(work: Search): Search {
   const known = new Map<string, string>()
   return (name) => {

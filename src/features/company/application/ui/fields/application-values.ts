@@ -1,10 +1,10 @@
-import { currentLocale } from '../../../../../shared/locale.ts'
-import { parseMoney } from '../../../../../shared/text/money.text.ts'
-import type { AnswerStep, CompanyDraft } from '../../company.answers.contract.ts'
+import { currentLocale, localeFacts } from '../../../../../shared/locale.ts'
+import { parseMoney } from '../../../../../shared/text/money-text.ts'
+import type { AnswerStep, CompanyDraft } from '../../application.answers.contract.ts'
 
 export type CertificateValues = { kind: string; number: string; file: string; expiresOn: string | null }
 
-/** What stands in the form: as typed, empty text where nothing is. A date that is null means "without end". */
+/** Form values: as typed, empty text if there is none. A date of null means "no end date". */
 export type ApplicationValues = {
   licence: {
     photo: string
@@ -12,7 +12,7 @@ export type ApplicationValues = {
     name: string
     kind: string
     legalRepresentative: string
-    /** In units of the currency, as a person writes numbers. */
+    /** In units of the currency, as people write numbers. */
     capitalAmount: string
     capitalCurrency: string
     establishedOn: string
@@ -50,7 +50,7 @@ export type ApplicationValues = {
   consents: { terms: boolean; privacy: boolean; transferAbroad: boolean }
 }
 
-/** Steps → fields → what a schema of the contract may judge; what is empty is left out. */
+/** Steps → fields → a value that a contract schema can validate; empty fields are omitted. */
 export type TypedAnswers = Record<AnswerStep, Record<string, unknown>>
 
 export const emptyValues = (): ApplicationValues => ({
@@ -91,7 +91,7 @@ export const emptyValues = (): ApplicationValues => ({
 
 export const emptyCertificate: CertificateValues = { kind: '', number: '', file: '', expiresOn: '' }
 
-/** Saved answers as they stand in the form. */
+/** Saved answers as form values. */
 export function valuesOf(draft: CompanyDraft): ApplicationValues {
   const empty = emptyValues()
   const { capitalAmount, ...licence } = draft.licence ?? {}
@@ -116,7 +116,7 @@ export function valuesOf(draft: CompanyDraft): ApplicationValues {
   }
 }
 
-/** What is typed, in the shape of answers: numbers are numbers, empty fields are absent, wrong text stays for the schema to refuse. */
+/** Form values as answers: numbers are parsed, empty fields omitted; invalid text stays for the schema to refuse. */
 export function answersOf({ licence, trade, contact, bank, evidence, consents }: ApplicationValues): TypedAnswers {
   return {
     licence: withoutBlanks({ ...licence, capitalAmount: capitalOf(licence.capitalAmount, licence.capitalCurrency) }),
@@ -142,13 +142,13 @@ const withoutBlanks = (fields: object): Record<string, unknown> =>
 
 const wholeNumberOf = (text: string): string | number => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : text)
 
-/** Decimals of a currency by ISO 4217: none for the yen. */
+/** Decimal places of a currency by ISO 4217: none for the yen. */
 const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 const factors: Record<string, number> = { 万: 1e4, 千万: 1e7, 亿: 1e8 }
 
-/** `500,000` and, as licences write it, `500万元` → minor units; text that is no amount stays text, so that the schema refuses it. */
+/** `500,000` and, as licences write it, `500万元` → minor units; other text stays text, so that the schema refuses it. */
 function capitalOf(text: string, currency: string): string | number {
   const [, figure = '', unit = ''] =
     /^(.*?)(千万|万|亿)?(?:元整?|人民币|元人民币|美元|港元|欧元|日元|英镑|卢布)?$/u.exec(
@@ -168,10 +168,10 @@ function capitalText(amount: number, currency: string): string {
   const text = String(amount).padStart(digits + 1, '0')
   const whole = text.slice(0, text.length - digits)
   const rest = text.slice(text.length - digits)
-  return /^0*$/.test(rest) ? whole : `${whole}${currentLocale() === 'ru' ? ',' : '.'}${rest}`
+  return /^0*$/.test(rest) ? whole : `${whole}${localeFacts[currentLocale()].decimal}${rest}`
 }
 
-/** The typed amount as one reads it aloud, `500 万元`; empty when it is no amount. */
+/** The typed amount in words, `500 万元`; empty if it is not an amount. */
 export function capitalInWords(text: string, currency: string): string {
   const amount = capitalOf(text, currency)
   if (typeof amount !== 'number' || currency === '') return ''

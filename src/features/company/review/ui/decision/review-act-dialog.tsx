@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { isSuccess } from '../../../../../shared/envelope.ts'
 import type { ErrorDetails } from '../../../../../shared/errors.ts'
-import { currentLocale } from '../../../../../shared/locale.ts'
+import { currentContentLanguage } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../ui/dialog/dialog.tsx'
 import { Message } from '../../../../../ui/feedback/message.tsx'
-import type { ReviewedCompany, ReviewReason } from '../../company.review.contract.ts'
+import type { ReviewedCompany, ReviewReason } from '../../review.contract.ts'
 import { fieldName } from '../../../application/ui/fields/application-names.ts'
 import { acts, consequencesOf, perform } from './review-acts.ts'
 import type { Act } from './review-acts.ts'
@@ -26,7 +26,10 @@ type Props = {
   onClose(): void
 }
 
-/** Says what will happen and whom it tells, takes the words, and does it; stays open with everything typed when it is refused. */
+/**
+ * Explains what an action does and who is notified, takes the remark, and sends it; on refusal it stays open with
+ * everything typed.
+ */
 export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDone, onRefused, onClose }: Props) {
   const form = useId()
   const [isBusy, setBusy] = useState(false)
@@ -132,5 +135,5 @@ export function ReviewActDialog({ act, reviewed, draft, reasons, unmarked, onDon
 
 const reasonText = (reasons: ReviewReason[], code: string) => {
   const reason = reasons.find((one) => one.code === code)
-  return reason ? reason[currentLocale()] : code
+  return reason ? reason[currentContentLanguage()] : code
 }

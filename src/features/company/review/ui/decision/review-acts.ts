@@ -1,10 +1,10 @@
 import { m } from '../../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../../client/api.ts'
-import type { ReviewedCompany } from '../../company.review.contract.ts'
+import type { ReviewedCompany } from '../../review.contract.ts'
 import { remarksOf } from './review-draft.ts'
 import type { ReviewDraft } from './review-draft.ts'
 
-/** Everything that ends in a question before it is done. */
+/** Actions that ask for confirmation. */
 export type Act = 'approve' | 'return' | 'reject' | 'suspend' | 'lift' | 'recheck' | 'close'
 
 type Words = { title: () => string; done: () => string; isDangerous?: boolean; needsWords?: boolean }
@@ -19,31 +19,36 @@ export const acts: Record<Act, Words> = {
   close: { title: m.review_act_close, done: m.review_done_close, isDangerous: true, needsWords: true },
 }
 
-/** A decision leads to the next application; the rest concerns this company alone. */
+/** A decision leads to the next application; other actions concern this company only. */
 export const isVerdict = (act: Act): act is 'approve' | 'return' | 'reject' =>
   act === 'approve' || act === 'return' || act === 'reject'
 
-/** What an act will do, and whom it tells, sentence by sentence. */
+/** What an action does and who is notified, sentence by sentence. */
 export function consequencesOf(
   act: Act,
   { isChange, live, storeName }: ReviewedCompany,
   remarkCount: number,
 ): string[] {
   const store = { store: storeName }
-  const tells = live ? m.review_tells_company() : m.review_tells_applicant()
+  const recipients = live ? m.review_tells_company() : m.review_tells_applicant()
   if (act === 'recheck') return [m.review_will_recheck(), m.review_tells_nobody()]
-  if (act === 'suspend') return [m.review_will_suspend(store), tells]
-  if (act === 'lift') return [m.review_will_lift(store), tells]
+  if (act === 'suspend') return [m.review_will_suspend(store), recipients]
+  if (act === 'lift') return [m.review_will_lift(store), recipients]
   if (act === 'close')
-    return [live ? m.review_will_close_company(store) : m.review_will_close(store), m.review_will_close_final(), tells]
-  if (act === 'approve') return [isChange ? m.review_will_approve_change(store) : m.review_will_approve(store), tells]
+    return [
+      live ? m.review_will_close_company(store) : m.review_will_close(store),
+      m.review_will_close_final(),
+      recipients,
+    ]
+  if (act === 'approve')
+    return [isChange ? m.review_will_approve_change(store) : m.review_will_approve(store), recipients]
   if (act === 'return')
-    return [m.review_will_return({ count: remarkCount }), ...(isChange ? [m.review_will_stay()] : []), tells]
-  if (isChange) return [m.review_will_reject_change(), m.review_will_stay(), tells]
-  return [live ? m.review_will_reject_company(store) : m.review_will_reject(store), tells]
+    return [m.review_will_return({ count: remarkCount }), ...(isChange ? [m.review_will_stay()] : []), recipients]
+  if (isChange) return [m.review_will_reject_change(), m.review_will_stay(), recipients]
+  return [live ? m.review_will_reject_company(store) : m.review_will_reject(store), recipients]
 }
 
-/** Sends an act. Resolves to the envelope, or null when no answer came. */
+/** Sends an action. Resolves to the envelope, or null if there was no reply. */
 export function perform(
   act: Act,
   { id, version }: ReviewedCompany,
@@ -51,12 +56,12 @@ export function perform(
   unmarked: string[],
 ) {
   const { words } = draft
-  const standing = { id, words }
+  const targets = { id, words }
   const send = {
-    suspend: () => callQuietly('POST /api/operator/companies/:id/suspend', standing),
-    lift: () => callQuietly('POST /api/operator/companies/:id/lift', standing),
-    recheck: () => callQuietly('POST /api/operator/companies/:id/recheck', standing),
-    close: () => callQuietly('POST /api/operator/companies/:id/close', standing),
+    suspend: () => callQuietly('POST /api/operator/companies/:id/suspend', targets),
+    lift: () => callQuietly('POST /api/operator/companies/:id/lift', targets),
+    recheck: () => callQuietly('POST /api/operator/companies/:id/recheck', targets),
+    close: () => callQuietly('POST /api/operator/companies/:id/close', targets),
   }
   const remarks = act === 'return' ? remarksOf(draft.marks) : {}
   const answer = isVerdict(act)

@@ -1,9 +1,9 @@
 import { m } from '../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
-import type { ReviewedCompany } from '../../company.review.contract.ts'
+import type { ReviewedCompany } from '../../review.contract.ts'
 import { acts } from './review-acts.ts'
 import type { Act } from './review-acts.ts'
-import { isWaiting } from '../screen/review-standing.ts'
+import { isWaiting } from '../review-status.ts'
 import styles from './review-decide-bar.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onAct(act: Act): void
 }
 
-/** How far the review is, and what may be decided; what may not stands there without effect, with the reason beside it. */
+/** Progress of the review, and the possible decisions; unavailable ones are disabled, with the reason next to them. */
 export function ReviewDecideBar({ reviewed, why, fine, remarks, total, isChecked, onAct }: Props) {
   const { can } = reviewed
   const canReturn = remarks > 0
@@ -31,9 +31,9 @@ export function ReviewDecideBar({ reviewed, why, fine, remarks, total, isChecked
       {acts[act].title()}
     </Button>
   )
-  // Who closes a company while a colleague looks at it decides over her head.
+  // Closing a company while a colleague reviews it would override the colleague.
   const isHeldByOther = reviewed.claim !== null && !reviewed.claim.isMine
-  const standing = (['suspend', 'lift', 'recheck'] as const).filter((act) => can[act])
+  const accountActs = (['suspend', 'lift', 'recheck'] as const).filter((act) => can[act])
   return (
     <section className={styles.bar} aria-label={m.review_decision()}>
       <div className={styles.progress}>
@@ -48,7 +48,7 @@ export function ReviewDecideBar({ reviewed, why, fine, remarks, total, isChecked
           button('return', why !== null || !canReturn, canReturn ? 'filled' : 'outlined'),
           button('reject', why !== null, 'outlined'),
         ]}
-        {standing.map((act) => button(act, false, 'outlined'))}
+        {accountActs.map((act) => button(act, false, 'outlined'))}
         {(can.close || isHeldByOther) && button('close', !can.close, 'quiet')}
       </div>
     </section>

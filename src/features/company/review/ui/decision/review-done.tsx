@@ -6,13 +6,13 @@ import { acts, isVerdict } from './review-acts.ts'
 import type { Act } from './review-acts.ts'
 import styles from './review-done.module.css'
 
-/** After a decision: that it is done, and the way on. */
+/** After a decision: confirmation, and the link to the next one. */
 export const ReviewDone = ({ act, onNext }: { act: Act; onNext(): void }) => (
   <Message severity="success" title={acts[act].done()}>
     {isVerdict(act) && (
       <div className={styles.ways}>
         <Button
-          // The next press of Enter goes on.
+          // Enter continues.
           ref={(button) => button?.focus({ preventScroll: true })}
           aria-keyshortcuts="n"
           onClick={onNext}

@@ -1,33 +1,34 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { readDraft, remarksOf, withMark } from './review-draft.ts'
 import type { Marks } from './review-draft.ts'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  entries.clear()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => entries.get(key) ?? null })
 })
-const keep = (draft: unknown) => kept.set('review-draft:one', typeof draft === 'string' ? draft : JSON.stringify(draft))
+const store = (draft: unknown) =>
+  entries.set('review-draft:one', typeof draft === 'string' ? draft : JSON.stringify(draft))
 const remark = { kind: 'remark', reason: 'photo_unclear', words: 'blurred' } as const
 
-test('notes of the same version come back whole', () => {
+it('Review notes on the same version are restored completely', () => {
   const draft = { version: 3, marks: { 'licence.name': { kind: 'fine' }, 'licence.photo': remark }, words: 'almost' }
-  keep(draft)
+  store(draft)
   expect(readDraft('one', 3)).toEqual(draft)
   expect(readDraft('another', 3)).toEqual({ version: 3, marks: {}, words: '' })
 })
 
-test('of notes on an earlier version the remarks stay and every field is to be looked at again', () => {
-  keep({ version: 2, marks: { 'licence.name': { kind: 'fine' }, 'licence.photo': remark }, words: '' })
+it('Review notes on an earlier version keep their remarks, and every field must be examined again', () => {
+  store({ version: 2, marks: { 'licence.name': { kind: 'fine' }, 'licence.photo': remark }, words: '' })
   expect(readDraft('one', 3)).toEqual({ version: 3, marks: { 'licence.photo': remark }, words: '' })
 })
 
-test('notes that cannot be read count as none', () => {
-  keep('{"marks":')
+it('Review notes that cannot be read count as none', () => {
+  store('{"marks":')
   expect(readDraft('one', 1)).toEqual({ version: 1, marks: {}, words: '' })
 })
 
-test('a remark without a reason is not sent', () => {
+it('A remark without a reason is not sent', () => {
   const marks: Marks = {
     'licence.photo': remark,
     'licence.name': { kind: 'remark', reason: '', words: 'which?' },
@@ -36,7 +37,7 @@ test('a remark without a reason is not sent', () => {
   expect(remarksOf(marks)).toEqual({ 'licence.photo': { reason: 'photo_unclear', words: 'blurred' } })
 })
 
-test('a mark is set, replaced and taken away', () => {
+it('A mark can be set, replaced and removed', () => {
   const one = withMark({}, 'licence.name', { kind: 'fine' })
   expect(withMark(one, 'licence.name', remark)).toEqual({ 'licence.name': remark })
   expect(withMark(one, 'licence.name', null)).toEqual({})

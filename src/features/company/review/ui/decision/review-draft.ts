@@ -3,22 +3,25 @@ import { browserStorage } from '../../../../../client/session/browser-storage.ts
 
 export type Mark = { kind: 'fine' } | { kind: 'remark'; reason: string; words: string }
 export type Marks = Record<string, Mark>
-/** What a reviewer has noted of one application and not yet decided. */
+/** A reviewer's undecided notes on one application. */
 type Draft = { version: number; marks: Marks; words: string }
 
 const keyOf = (companyId: string) => `review-draft:${companyId}`
 
-/** The notes kept in this browser. Of an earlier version of the application only the remarks are still good: each field is looked at again. */
+/**
+ * The notes stored in this browser. For an earlier version of the application only the remarks are kept: each field
+ * must be reviewed again.
+ */
 export function readDraft(companyId: string, version: number): Draft {
   const empty = { version, marks: {}, words: '' }
   try {
-    const kept = JSON.parse(browserStorage.read(keyOf(companyId)) ?? 'null') as Partial<Draft> | null
-    if (!kept?.marks) return empty
+    const stored = JSON.parse(browserStorage.read(keyOf(companyId)) ?? 'null') as Partial<Draft> | null
+    if (!stored?.marks) return empty
     const marks =
-      kept.version === version
-        ? kept.marks
-        : Object.fromEntries(Object.entries(kept.marks).filter(([, { kind }]) => kind === 'remark'))
-    return { version, marks, words: kept.words ?? '' }
+      stored.version === version
+        ? stored.marks
+        : Object.fromEntries(Object.entries(stored.marks).filter(([, { kind }]) => kind === 'remark'))
+    return { version, marks, words: stored.words ?? '' }
   } catch {
     return empty
   }
@@ -29,13 +32,13 @@ function storeDraft(companyId: string, draft: Draft): void {
   else browserStorage.write(keyOf(companyId), JSON.stringify(draft))
 }
 
-/** Marks with one field marked anew; null takes its mark away. */
+/** The marks with one field changed; null removes its mark. */
 export function withMark(marks: Marks, path: string, mark: Mark | null): Marks {
   const { [path]: _gone, ...rest } = marks
   return mark ? { ...rest, [path]: mark } : rest
 }
 
-/** What goes to the server; a remark without a reason is not finished yet. */
+/** What is sent to the server; a remark without a reason is incomplete. */
 export const remarksOf = (marks: Marks): Record<string, { reason: string; words: string }> =>
   Object.fromEntries(
     Object.entries(marks).flatMap(([path, mark]) =>
@@ -45,37 +48,37 @@ export const remarksOf = (marks: Marks): Record<string, { reason: string; words:
 
 type Step = { path: string; marks: Marks }
 
-/** Marks and words of one application, kept in this browser at every change, with the way back. */
+/** Marks and remarks of one application, stored in this browser on every change, with undo. */
 export function useReviewDraft(companyId: string, version: number) {
   const [draft, setDraft] = useState(() => readDraft(companyId, version))
   const [past, setPast] = useState<readonly Step[]>([])
-  const keep = (next: Draft) => {
+  const update = (next: Draft) => {
     setDraft(next)
     storeDraft(companyId, next)
   }
   return {
     marks: draft.marks,
     words: draft.words,
-    setWords: (words: string) => keep({ ...draft, words }),
-    /** Marks fields alike, as one step to undo. */
+    setWords: (words: string) => update({ ...draft, words }),
+    /** Sets the same mark on several fields, as one undo step. */
     mark(paths: readonly [string, ...string[]], mark: Mark | null) {
       const before = draft.marks[paths[0]]
-      // Typing is one step, not one for every letter.
+      // Typing is one undo step, not one per letter.
       const isTyping = before?.kind === 'remark' && mark?.kind === 'remark' && before.reason === mark.reason
       if (!isTyping) setPast([...past.slice(-99), { path: paths[0], marks: draft.marks }])
-      keep({ ...draft, marks: paths.reduce((marks, path) => withMark(marks, path, mark), draft.marks) })
+      update({ ...draft, marks: paths.reduce((marks, path) => withMark(marks, path, mark), draft.marks) })
     },
-    /** Takes the last mark back and says at which field. */
+    /** Undoes the last mark and returns its field. */
     undo(): string | null {
       const last = past.at(-1)
       if (!last) return null
       setPast(past.slice(0, -1))
-      keep({ ...draft, marks: last.marks })
+      update({ ...draft, marks: last.marks })
       return last.path
     },
     forget() {
       setPast([])
-      keep({ version, marks: {}, words: '' })
+      update({ version, marks: {}, words: '' })
     },
   }
 }

@@ -1,14 +1,16 @@
 import { m } from '../../../../../shared/wording/messages.js'
 import { Message } from '../../../../../ui/feedback/message.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
-import type { Finding } from '../../company.review.contract.ts'
+import type { Finding } from '../../../application/finding.contract.ts'
 import { fieldName } from '../../../application/ui/fields/application-names.ts'
-import { dayOf, findingNames, momentOf, statusNames } from '../review-words.ts'
+import { dayOf, findingNames, momentOf, statusNames } from '../../../ui/review-words.ts'
 import styles from './review-findings.module.css'
 
 type Props = { findings: Finding[]; onField(path: string): void }
 
-/** What the machine found, the way to the field, and to other companies with the same value. None of it decides. */
+/**
+ * Automatic findings, with links to the fields and to other companies with the same value. They do not decide anything.
+ */
 export function ReviewFindings({ findings, onField }: Props) {
   if (findings.length === 0) return <Message severity="success">{m.review_findings_none()}</Message>
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { currentLocale } from '../../../../../shared/locale.ts'
+import { contentLanguageOf, currentContentLanguage, currentLocale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
-import type { ReviewReason } from '../../company.review.contract.ts'
+import type { ReviewReason } from '../../review.contract.ts'
 import { fieldName } from '../../../application/ui/fields/application-names.ts'
 import type { Mark } from './review-draft.ts'
 import styles from './review-remark.module.css'
@@ -16,17 +16,19 @@ type Props = {
   onMark(mark: Mark): void
 }
 
-/** What is wrong with a field, in a line; whole while the field is looked at. The applicant reads reason and words. */
+/** A remark on a field, in one line; complete while the field is focused. The applicant reads reason and text. */
 export function ReviewRemark({ isOpen, ...props }: Props) {
   const { mark, reasons } = props
   if (isOpen) return <Editor {...props} />
   const reason = reasons.find(({ code }) => code === mark.reason)
   return (
-    <p className={styles.line}>{[reason?.[currentLocale()] ?? mark.reason, mark.words].filter(Boolean).join(' — ')}</p>
+    <p className={styles.line}>
+      {[reason?.[currentContentLanguage()] ?? mark.reason, mark.words].filter(Boolean).join(' — ')}
+    </p>
   )
 }
 
-/** A reason of the list, the first nine by their digits, and words. */
+/** A reason of the list, the first nine by their digits, and text. */
 function Editor({ path, mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>) {
   const locale = currentLocale()
   const words = useRef<HTMLTextAreaElement>(null)
@@ -53,7 +55,7 @@ function Editor({ path, mark, reasons, isLocked, onMark }: Omit<Props, 'isOpen'>
                 {index + 1}
               </kbd>
             )}
-            {reason[locale]}
+            {reason[contentLanguageOf(locale)]}
           </label>
         ))}
       </fieldset>

@@ -7,7 +7,7 @@ type Look = typeof start
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Which document is looked at, which page of it, how large and which way up; each document keeps its own. */
+/** The shown document, its page, zoom and rotation; each document keeps its own. */
 export function useDocumentView(documents: ReviewDocument[]) {
   const [shown, setShown] = useState<string | null>(null)
   const [looks, setLooks] = useState<Record<string, Look>>({})

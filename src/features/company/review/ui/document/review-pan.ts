@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Lets the mouse pull what a scroll area holds; fingers and pens scroll it by themselves. */
+/** Pans a scroll area with the mouse; touch and pens scroll it natively. */
 export function usePan(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current: box } = area

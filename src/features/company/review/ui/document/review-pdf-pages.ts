@@ -11,7 +11,10 @@ export type OpenPdf = {
 type AddressPolicy = { createScriptURL(address: string): string }
 type Policies = { createPolicy(name: string, rules: AddressPolicy): AddressPolicy }
 
-/** The worker, and what a PDF may lean on without carrying it: tables of Chinese characters, signs, decoders of scans. Served by us, each fetched when it is asked for. */
+/**
+ * The worker, and resources that a PDF may need: character maps, fonts, image decoders. We serve them, each loaded on
+ * demand.
+ */
 const parts = import.meta.glob<string>(
   [
     '/node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
@@ -39,7 +42,7 @@ class OwnParts {
   }
 }
 
-/** Opens a PDF in a worker of its own. Its scripts and forms stay dead; rejects when it is broken or locked. */
+/** Opens a PDF in its own worker. Its scripts and forms are disabled; rejects if it is damaged or locked. */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const port = startWorker()
   GlobalWorkerOptions.workerPort = port
@@ -78,10 +81,10 @@ export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
 
 let policy: AddressPolicy | undefined
 
-/** The site's policy takes the address of a worker only from a maker that can make no other. */
+/** The site's policy accepts a worker URL only from a Trusted Types policy that can create no other. */
 function startWorker(): Worker {
   const address = addressOf('pdf.worker.min.mjs')
-  // Made once: the site's policy allows one maker of each name.
+  // Created once: the site's policy allows one Trusted Types policy of each name.
   policy ??= (window as { trustedTypes?: Policies }).trustedTypes?.createPolicy('pdf-worker', {
     createScriptURL: () => address,
   })

@@ -6,11 +6,11 @@ import type { Look } from './review-stage.tsx'
 
 type Props = Look & { address: string; page: number; onPageCount(count: number): void; onError(): void }
 
-/** Longest side of a drawn page in pixels: an A4 sheet at 200 dots per inch, and twice that for who looks closely. */
+/** Longest side of a rendered page in pixels: an A4 sheet at 200 dots per inch, and twice that for zooming in. */
 const usualSide = 2400
 const closeSide = 4800
 
-/** One page of a PDF, drawn where a picture would stand. */
+/** One page of a PDF, rendered in place of a picture. */
 export function ReviewPdf({ address, page, onPageCount, onError, ...look }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
@@ -58,7 +58,7 @@ export function ReviewPdf({ address, page, onPageCount, onError, ...look }: Prop
   )
 }
 
-/** What reads PDF is fetched with the first one. */
+/** The PDF reader loads with the first PDF. */
 async function openAt(address: string, signal: AbortSignal): Promise<OpenPdf> {
   const [{ openPdf }, file] = await Promise.all([import('./review-pdf-pages.ts'), fetch(address, { signal })])
   if (!file.ok) throw new Error(`the file was answered with ${file.status}`)

@@ -6,18 +6,18 @@ import styles from './review-stage.module.css'
 export type Look = {
   name: string
   zoom: number
-  /** Quarter turns to the right. */
+  /** Clockwise quarter turns. */
   turns: number
   onZoom(step: 1 | -1): void
 }
 type Props = Look & {
-  /** Width of the sheet by its height, before it is turned. */
+  /** Width divided by height of the sheet, before rotation. */
   ratio: number
   isBusy?: boolean
   children: ReactNode
 }
 
-/** A frame that the sheet fits, or is larger than and then to be moved: by scrolling, by the keys of a scroll area, or pulled by the mouse. */
+/** A frame for a sheet; a larger sheet can be moved by scrolling, by keyboard, or by dragging with the mouse. */
 export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, children }: Props) {
   const stage = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -43,14 +43,13 @@ export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, 
       event.preventDefault()
       onZoom(event.deltaY < 0 ? 1 : -1)
     }
-    // Registered by hand, because React's own wheel listeners may not keep the page from zooming.
+    // Registered manually, because React's wheel listeners are passive and cannot prevent page zoom.
     box?.addEventListener('wheel', onWheel, { passive: false })
     return () => box?.removeEventListener('wheel', onWheel)
   }, [onZoom])
 
   return (
-    // It scrolls when it is larger than its frame, so the keyboard must be able to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // It scrolls if its content is larger, so it must be focusable by keyboard.
     <div
       ref={stage}
       className={styles.stage}
@@ -58,6 +57,7 @@ export function ReviewStage({ name, zoom, turns, ratio, isBusy = false, onZoom, 
       role="region"
       aria-label={name}
       aria-busy={isBusy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <div ref={sheet} className={styles.sheet} data-turned={turns % 2 === 1 || undefined}>

@@ -8,17 +8,20 @@ import type { Look } from './review-stage.tsx'
 import styles from './review-viewer.module.css'
 
 type Props = Look & {
-  /** Address of the file; it changes with every look at the application, because such links live five minutes. */
+  /**
+   * Address of the file; it changes with every reload of the application, because such links are valid for five
+   * minutes.
+   */
   address: string
   isPdf: boolean
   /** Page of a PDF, from 1. */
   page: number
   onPageCount(count: number): void
-  /** Asks for a fresh address. */
+  /** Requests a new address. */
   onStale(): void
 }
 
-/** One document of an application; the address that was good stays as long as it shows something. */
+/** One document of an application; a working address is kept as long as it shows something. */
 export function ReviewViewer({ address, isPdf, page, onPageCount, onStale, ...look }: Props) {
   const [shown, setShown] = useState(address)
   const [isBroken, setBroken] = useState(false)

@@ -4,14 +4,14 @@ import { currentLocale } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import type { CallReply } from '../../../../../client/api.ts'
 import { PageLink } from '../../../../../ui/page-link.tsx'
-import { statusNames } from '../review-words.ts'
-import type { Status } from '../review-words.ts'
+import { statusNames } from '../../../ui/review-words.ts'
+import type { Status } from '../../../ui/review-words.ts'
 import styles from './review-queue-counts.module.css'
 
 type Counts = CallReply<'GET /api/operator/companies'>['counts']
 type Choice = { show: string | null; claim: string | null; label: string; count: number }
 
-/** How many there are of each kind; each leads to its list and keeps the other filters. */
+/** Counts by state; each links to its list and keeps the other filters. */
 export function ReviewQueueCounts({ counts, path }: { counts: Counts; path: string }) {
   const [search] = useSearchParams()
   const statuses = (Object.keys(statusNames) as Status[]).filter((status) => status !== 'draft')

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { m } from '../../../../../shared/wording/messages.js'
-import { ageOf, statusNames } from '../review-words.ts'
+import { ageOf, statusNames } from '../../../ui/review-words.ts'
 
 const ages = [4, 24, 72, 168]
 
-/** The named fields by which the queue is narrowed. */
+/** The filters of the queue. */
 export function ReviewQueueFilters() {
   const [search] = useSearchParams()
   const chosen = (name: string) => ({ name, defaultValue: search.get(name) ?? '' })

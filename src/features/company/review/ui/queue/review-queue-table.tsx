@@ -4,21 +4,21 @@ import { CardTable } from '../../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../../ui/table/card-table.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
-import type { QueueItem } from '../../company.review.contract.ts'
-import { ageOf, findingNames, momentOf, shownStatus, statusNames, statusTones } from '../review-words.ts'
+import type { QueueItem } from '../../review.contract.ts'
+import { ageOf, findingNames, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-words.ts'
 import styles from './review-queue-table.module.css'
 
-/** The link of each row; the keys j and k move among them. */
+/** The link of each row; the keys j and k move between rows. */
 export const rowSelector = '[data-review-row]'
 
-/** Applications as they wait, oldest first, as they stood at `now`; on a phone each is a card. */
+/** Waiting applications, oldest first, as of `now`; on a phone each is a card. */
 export const ReviewQueueTable = ({ items, now }: { items: QueueItem[]; now: number }) => (
   <CardTable label={m.review_queue()} columns={columns(now)} rows={items} rowKey={({ id }) => id} />
 )
 
 const columns = (now: number): CardColumn<QueueItem>[] => [
   { label: m.review_company(), cell: Company, isPlain: true },
-  { label: m.review_status(), cell: Standing },
+  { label: m.review_status(), cell: StatusCell },
   { label: m.review_age(), cell: Age, isFixed: true },
   { label: m.review_findings_head(), cell: Findings },
   {
@@ -40,7 +40,7 @@ const Company = ({ id, storeName, name, region, creditCode }: QueueItem) => (
   </div>
 )
 
-const Standing = ({ status, claim, isChange, isRecheckDue }: QueueItem) => (
+const StatusCell = ({ status, claim, isChange, isRecheckDue }: QueueItem) => (
   <span className={styles.badges}>
     <StatusBadge tone={statusTones[status]}>{statusNames[shownStatus({ status, claim })]()}</StatusBadge>
     {isChange && status !== 'change_pending' && <StatusBadge tone="warn">{m.review_change()}</StatusBadge>}

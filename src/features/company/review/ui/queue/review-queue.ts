@@ -4,7 +4,7 @@ import { minuteMs } from '../../../../../shared/text/durations.ts'
 
 const lookMs = minuteMs
 
-/** Brings the list up to date each minute and when the page comes back to the front; place, focus and filters stay. */
+/** Refreshes the list each minute and when the page becomes visible; scroll position, focus and filters stay. */
 export function useFreshQueue(): { isBusy: boolean; refresh(): void } {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

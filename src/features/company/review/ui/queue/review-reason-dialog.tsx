@@ -1,14 +1,16 @@
+import { forContentLanguages } from '../../../../../shared/locale.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../../client/api.ts'
 import { textOf } from '../../../../../client/form-text.ts'
 import { FormDialog } from '../../../../../ui/dialog/form-dialog.tsx'
 import { TextField } from '../../../../../ui/form/text-field.tsx'
-import type { ReviewReason } from '../../company.review.contract.ts'
+import { LocalisedFields } from '../../../../../ui/form/localised-fields.tsx'
+import type { ReviewReason } from '../../review.contract.ts'
 import styles from '../decision/review-act-dialog.module.css'
 
 type Props = { reason: ReviewReason | null; taken: readonly string[]; onSaved(): void; onClose(): void }
 
-/** A new reason, or a change of one. Its code stays, because remarks that were written keep it. */
+/** A new reason, or a change of one. Its code is fixed, because existing remarks refer to it. */
 export function ReviewReasonDialog({ reason, taken, onSaved, onClose }: Props) {
   async function save(data: FormData) {
     const text = (name: string) => textOf(data, name)
@@ -17,9 +19,7 @@ export function ReviewReasonDialog({ reason, taken, onSaved, onClose }: Props) {
       return { code: '1001', message: m.review_reason_taken(), data: { fields: { code: m.review_reason_taken() } } }
     return callQuietly('PUT /api/operator/review-reasons/:code', {
       code,
-      zh: text('zh'),
-      ru: text('ru'),
-      en: text('en'),
+      ...forContentLanguages(text),
       isActive: data.has('isActive'),
     })
   }
@@ -45,32 +45,10 @@ export function ReviewReasonDialog({ reason, taken, onSaved, onClose }: Props) {
               autoComplete="off"
             />
           )}
-          <TextField
-            name="zh"
-            lang="zh-CN"
-            label={m.company_language_zh()}
-            error={faults.zh}
-            defaultValue={reason?.zh}
+          <LocalisedFields
+            valueOf={(language) => reason?.[language]}
+            faultOf={(language) => faults[language]}
             maxLength={200}
-            required
-          />
-          <TextField
-            name="ru"
-            lang="ru"
-            label={m.company_language_ru()}
-            error={faults.ru}
-            defaultValue={reason?.ru}
-            maxLength={200}
-            required
-          />
-          <TextField
-            name="en"
-            lang="en"
-            label={m.company_language_en()}
-            error={faults.en}
-            defaultValue={reason?.en}
-            maxLength={200}
-            required
           />
           <label className={styles.check}>
             <input type="checkbox" name="isActive" defaultChecked={reason?.isActive ?? true} />

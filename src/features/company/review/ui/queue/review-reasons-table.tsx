@@ -1,14 +1,16 @@
+import { contentLanguages, languageTags } from '../../../../../shared/locale.ts'
+import { languageNames } from '../../../../../shared/text/language-names.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { CardTable } from '../../../../../ui/table/card-table.tsx'
 import type { CardColumn } from '../../../../../ui/table/card-table.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
-import type { ReviewReason } from '../../company.review.contract.ts'
+import type { ReviewReason } from '../../review.contract.ts'
 import styles from './review-queue-table.module.css'
 
 type Props = { reasons: ReviewReason[]; onEdit(reason: ReviewReason): void }
 
-/** The list of reasons in its order; those in use carry the digit that chooses them. */
+/** The ordered list of reasons; active ones show their keyboard digit. */
 export const ReviewReasonsTable = ({ reasons, onEdit }: Props) => (
   <CardTable label={m.review_reasons()} columns={columns(reasons, onEdit)} rows={reasons} rowKey={({ code }) => code} />
 )
@@ -21,9 +23,10 @@ function columns(reasons: ReviewReason[], onEdit: Props['onEdit']): CardColumn<R
       cell: (reason) => <Code code={reason.code} digit={inUse.indexOf(reason) + 1} />,
       isPlain: true,
     },
-    { label: m.company_language_zh(), cell: ({ zh }) => <span lang="zh-CN">{zh}</span> },
-    { label: m.company_language_ru(), cell: ({ ru }) => <span lang="ru">{ru}</span> },
-    { label: m.company_language_en(), cell: ({ en }) => <span lang="en">{en}</span> },
+    ...contentLanguages.map((language) => ({
+      label: languageNames[language](),
+      cell: (reason: ReviewReason) => <span lang={languageTags[language]}>{reason[language]}</span>,
+    })),
     { label: m.review_status(), cell: InUse },
     { label: m.review_reason_action(), cell: (reason) => <Edit reason={reason} onEdit={onEdit} />, isPlain: true },
   ]

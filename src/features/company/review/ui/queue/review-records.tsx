@@ -1,8 +1,8 @@
 import { m } from '../../../../../shared/wording/messages.js'
 import { DataTable } from '../../../../../ui/table/data-table.tsx'
 import { SectionCard } from '../../../../../ui/section-card.tsx'
-import type { ReviewedCompany } from '../../company.review.contract.ts'
-import { momentOf } from '../review-words.ts'
+import type { ReviewedCompany } from '../../review.contract.ts'
+import { momentOf } from '../../../ui/review-words.ts'
 
 const documents: Record<string, () => string> = {
   terms: m.company_field_consents_terms,
@@ -10,7 +10,7 @@ const documents: Record<string, () => string> = {
   'cross-border': m.company_field_consents_transfer_abroad,
 }
 
-/** What was agreed to, each document by itself. Nothing to decide: without all of them nothing can be submitted. */
+/** Consents, each document separately. Nothing to decide: a submission requires all of them. */
 export const ReviewRecords = ({ reviewed: { consents } }: { reviewed: ReviewedCompany }) =>
   consents.length > 0 && (
     <SectionCard title={m.company_step_consents()}>

@@ -4,7 +4,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { Message } from '../../../../../ui/feedback/message.tsx'
 import { PageFault } from '../../../../../ui/feedback/page-fault.tsx'
 
-/** What cannot be read now may be tried again on the spot; what does not exist is said so. */
+/** A failed load can be retried in place; a missing record is reported as missing. */
 export function ReviewFault() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

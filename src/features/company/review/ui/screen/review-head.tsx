@@ -4,15 +4,16 @@ import { m } from '../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../ui/button.tsx'
 import { PageLink } from '../../../../../ui/page-link.tsx'
 import { StatusBadge } from '../../../../../ui/feedback/status-badge.tsx'
-import type { ReviewedCompany } from '../../company.review.contract.ts'
-import { dayOf, momentOf, shownStatus, statusNames, statusTones } from '../review-words.ts'
+import type { ReviewedCompany } from '../../review.contract.ts'
+import { isPublicStatus } from '../../../company.words.policy.ts'
+import { dayOf, momentOf, shownStatus, statusNames, statusTones } from '../../../ui/review-words.ts'
 import styles from './review-head.module.css'
 
-/** Whose application this is and in which state; the ways to the queue, the public page and the keys. */
+/** The application's company and state; links to the queue, the public page and the shortcuts. */
 export function ReviewHead({ reviewed, onKeys }: { reviewed: ReviewedCompany; onKeys(): void }) {
   const { id, storeName, status, isChange, submittedAt, approvedAt, licenceExpiresOn, recheckOn, applicant, answers } =
     reviewed
-  const isPublic = status === 'approved' || status === 'change_pending'
+  const isPublic = isPublicStatus(status)
   const facts = [
     submittedAt && m.review_submitted({ time: momentOf(submittedAt) }),
     m.review_applied_by({ name: applicant.name, account: applicant.account, time: momentOf(applicant.createdAt) }),

@@ -32,7 +32,7 @@ export const queueKeys = (): KeyLine[] => [
   ['?', m.review_keys()],
 ]
 
-/** The keys of a page, and the switch that turns them off. */
+/** The keyboard shortcuts of a page, and the switch that turns them off. */
 export function ReviewKeysDialog({ lines, onClose }: { lines: KeyLine[]; onClose(): void }) {
   const isOn = keySetting.use()
   return (

@@ -5,7 +5,7 @@ import { createStore } from '../../../../../client/store.ts'
 type Pressed = Pick<KeyboardEvent, 'key' | 'code'>
 export type KeyActions = Record<string, () => void>
 
-/** The key as its letter on a Latin keyboard, whatever layout is on. */
+/** The key as its letter on a Latin keyboard, in any layout. */
 export function keyOf({ key, code }: Pressed): string {
   if (/^[a-z0-9?/[\]+\-=,.]$/i.test(key) || key.length > 1) return key.length === 1 ? key.toLowerCase() : key
   if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase()
@@ -15,7 +15,7 @@ export function keyOf({ key, code }: Pressed): string {
   )
 }
 
-/** Somebody who types means letters. */
+/** Keys typed into a field are text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox]):not([type=radio])'))
@@ -23,7 +23,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 const setting = 'review-keys'
 const keysOn = createStore(true)
 
-/** Whether single keys act; people who dictate or whose keys stick turn them off in the dialog that `?` opens. */
+/**
+ * Whether single-key shortcuts are on; people who dictate or have a tremor turn them off in the dialog that `?` opens.
+ */
 export const keySetting = {
   use: keysOn.use,
   restore: () => keysOn.set(browserStorage.read(setting) !== 'off'),
@@ -33,7 +35,7 @@ export const keySetting = {
   },
 }
 
-/** Single keys that act anywhere on the page but in a field or while a dialog is open. */
+/** Single-key shortcuts that work anywhere on the page except in a field or while a dialog is open. */
 export function useKeys(actions: KeyActions): void {
   const isOn = keysOn.use()
   const latest = useRef(actions)
@@ -63,7 +65,7 @@ export function useKeys(actions: KeyActions): void {
   }, [isOn])
 }
 
-/** Moves the focus among the elements that a selector finds, from the one that has it or had it last. */
+/** Moves the focus among the elements of a selector, starting at the one that has it or had it last. */
 export function moveFocus(selector: string, step: 1 | -1, last?: Element | null): void {
   const all = [...document.querySelectorAll<HTMLElement>(selector)]
   const from = document.activeElement?.closest(selector) ?? last

@@ -5,7 +5,7 @@ import styles from './review-panes.module.css'
 
 type Props = { application: ReactNode; documents: ReactNode; names?: { application: string; documents: string } }
 
-/** The application beside its documents; where there is no room for both, one of them with a switch. */
+/** The application next to its documents; on narrow screens one of them, with a switch. */
 export function ReviewPanes({ application, documents, names }: Props) {
   const [shown, setShown] = useState<'application' | 'documents'>('application')
   const tab = (pane: typeof shown, label: string) => (

@@ -1,4 +1,4 @@
-import type { ReviewReason } from '../../company.review.contract.ts'
+import type { ReviewReason } from '../../review.contract.ts'
 import type { Act } from '../decision/review-acts.ts'
 import type { DocumentView } from '../document/review-document-view.ts'
 import type { Mark, ReviewDraft } from '../decision/review-draft.ts'
@@ -12,24 +12,24 @@ type Screen = {
   current: string | null
   reasons: ReviewReason[]
   canMark: boolean
-  mayAct(act: Act): boolean
+  canAct(act: Act): boolean
   focusField(path: string): void
   onAct(act: Act): void
   onClaim(): void
   onNext(): void
   onHelp(): void
-  /** Leaves this one for another time; where a desk has it. */
+  /** Skips this one for now, if the page supports it. */
   onSkip?: () => void
 }
 
-/** The whole review by single keys; a key that may do nothing now does nothing. */
+/** The whole review with single-key shortcuts; an unavailable action ignores its key. */
 export function useReviewKeys({
   draft,
   view,
   current,
   reasons,
   canMark,
-  mayAct,
+  canAct,
   focusField,
   onAct,
   onClaim,
@@ -44,7 +44,7 @@ export function useReviewKeys({
     const old = current ? draft.marks[current] : undefined
     return old?.kind === 'remark' ? old.words : ''
   }
-  const act = (what: Act) => () => mayAct(what) && onAct(what)
+  const act = (what: Act) => () => canAct(what) && onAct(what)
   const undo = () => {
     const path = canMark ? draft.undo() : null
     if (path) focusField(path)
@@ -54,7 +54,7 @@ export function useReviewKeys({
       .slice(0, 9)
       .map(({ code }, index) => [String(index + 1), () => mark({ kind: 'remark', reason: code, words: words() })]),
   )
-  // The editor of a new remark takes the focus to its reasons by itself.
+  // The editor of a new remark focuses its reasons itself.
   const remark = () => {
     if (!current || !canMark) return
     if (draft.marks[current]?.kind === 'remark')

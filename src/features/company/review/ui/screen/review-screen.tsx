@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Actor } from '../../../../../shared/actor.ts'
 import { m } from '../../../../../shared/wording/messages.js'
 import { Message } from '../../../../../ui/feedback/message.tsx'
-import type { ReviewedCompany, ReviewReason } from '../../company.review.contract.ts'
+import type { ReviewedCompany, ReviewReason } from '../../review.contract.ts'
 import { ReviewActDialog } from '../decision/review-act-dialog.tsx'
 import { isVerdict } from '../decision/review-acts.ts'
 import type { Act } from '../decision/review-acts.ts'
@@ -23,12 +23,15 @@ import { documentPathOf, documentsOf, outlineOf, previousAnswers } from '../revi
 import { ReviewPanes } from './review-panes.tsx'
 import { ReviewRecords } from '../queue/review-records.tsx'
 import { useReviewKeys } from './review-screen-keys.ts'
-import { isWaiting, whyNotDecide } from './review-standing.ts'
+import { isWaiting, whyNotDecide } from '../review-status.ts'
 import styles from './review-screen.module.css'
 
 type Props = { initial: ReviewedCompany; reasons: ReviewReason[]; actor: Actor; onNext(): void }
 
-/** One application: who holds it, what the machine found, the answers beside the documents, the history, and the decision. */
+/**
+ * The review page of one application: its claim, the findings, the answers next to the documents, the history, and the
+ * decision.
+ */
 export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
   const { reviewed, isOffline, refresh } = useReviewed(initial)
   const { isBusy, claim, release } = useClaim(reviewed, refresh)
@@ -44,7 +47,7 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
   const outline = outlineOf(reviewed.answers, previous)
   const fields = outline.flatMap((step) => step.fields)
   const filled = fields.filter(({ value }) => value !== undefined)
-  // Of a change only what is another than in public is to be checked.
+  // In a change, only what differs from the published version needs review.
   const toCheck = reviewed.isChange ? filled.filter(({ isChanged }) => isChanged) : filled
   const fine = toCheck.filter(({ path }) => draft.marks[path]?.kind === 'fine').length
   const unmarked = toCheck.flatMap(({ path }) => (draft.marks[path] ? [] : [path]))
@@ -55,7 +58,7 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
 
   function focusField(path: string) {
     setOnlyChanged(false)
-    // The field may only now come into being.
+    // The field may be rendered only now.
     setTimeout(() => document.getElementById(fieldId(path))?.focus())
   }
   function follow(path: string) {
@@ -69,14 +72,14 @@ export function ReviewScreen({ initial, reasons, actor, onNext }: Props) {
     void refresh()
     top.current?.scrollIntoView({ block: 'end' })
   }
-  const mayAct = (act: Act) => why === null && (act !== 'return' || remarks > 0)
+  const canAct = (act: Act) => why === null && (act !== 'return' || remarks > 0)
   useReviewKeys({
     draft,
     view,
     current,
     reasons: inUse,
     canMark,
-    mayAct,
+    canAct,
     focusField,
     onAct: setDialog,
     onClaim: () => reviewed.can.claim && void claim(),

@@ -13,8 +13,9 @@ const applications: Queue = {
 }
 
 /**
- * Claims the oldest record of a queue that is free and may be reviewed by the caller: one that somebody else has just taken, or one of
- * their own, is passed over. Resolves to its id, or null when there is none. Rejects when the queue cannot be read.
+ * Claims the oldest unclaimed record of a queue that the caller may review; records that somebody else has just
+ * claimed, and the caller's own, are skipped. Resolves to its id, or null if there is none. Rejects if the queue cannot
+ * be read.
  */
 async function takeNext({ list, claim }: Queue, exceptId?: string): Promise<string | null> {
   const queue = await list()
@@ -25,7 +26,7 @@ async function takeNext({ list, claim }: Queue, exceptId?: string): Promise<stri
   return null
 }
 
-/** The button "take the next": one press at a time; `onNone` when there is nothing to take. */
+/** The button "take the next": one request at a time; calls `onNone` if there is nothing to claim. */
 export function useTakeFrom(queue: Queue, onTaken: (id: string) => void, onNone: () => void, exceptId?: string) {
   const [isBusy, setBusy] = useState(false)
   async function take() {

@@ -1,10 +1,13 @@
-import { formatCalendarDay, formatNumber } from '../../../../../../shared/text/formats.ts'
-import { currentLocale } from '../../../../../../shared/locale.ts'
-import { formatMoney } from '../../../../../../shared/text/money.text.ts'
+import { formatNumber } from '../../../../../../shared/text/formats.ts'
+import { contentLanguageOf, currentLocale } from '../../../../../../shared/locale.ts'
+import { formatMoney } from '../../../../../../shared/text/money-text.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import type { ProductAnswers } from '../../../product.answers.contract.ts'
-import { eacNames, originNames, priceKindNames, unitNames } from '../../../product.names.policy.ts'
-import { leadText } from './product-lead-text.ts'
+import { fieldAt } from '../../../product.field-lookup.policy.ts'
+import type { FieldKind } from '../../../product.field-shape.policy.ts'
+import { unitNames } from '../../../product.names.policy.ts'
+import { fieldText, yesNo } from '../../../ui/product-field-text.ts'
+import { leadText } from '../../../ui/product-lead-text.ts'
 import type { Attribute } from './product-step-basics.tsx'
 
 export type AnswerWords = {
@@ -13,59 +16,48 @@ export type AnswerWords = {
 }
 
 const dash = '—'
-const number = (value: number) => formatNumber(value, currentLocale())
+/** A text that could not be read as a number stands as it was typed. */
+const number = (value: number | string) => (typeof value === 'string' ? value : formatNumber(value, currentLocale()))
+const money = (amount: number | string, currency: ProductAnswers['currency']) =>
+  typeof amount === 'string' ? amount : formatMoney({ amount, currency }, currentLocale())
 
-/** What a field of a version says, as people read it. `answers` is the version that it belongs to: prices need its currency. */
+const lists: Partial<Record<FieldKind, (value: never, answers: ProductAnswers) => string>> = {
+  tiers: (tiers: ProductAnswers['tiers'], { currency, unit }) =>
+    tiers.map(({ minQty, price }) => `≥ ${number(minQty)} ${unitNames[unit]()}: ${money(price, currency)}`).join('\n'),
+  leadTimes: (rows: ProductAnswers['leadTimes']) => leadText(rows),
+  documents: (documents: ProductAnswers['documents']) => documents.map(({ name }) => name).join(', '),
+  pictures: (ids: string[]) => String(ids.length),
+}
+
+/** A field of a version as display text. `answers` is the version that it belongs to: prices need its currency. */
 export function answerText(
   path: string,
   value: unknown,
   answers: ProductAnswers,
   { attributes, category }: AnswerWords,
 ): string {
+  const field = fieldAt(path)
   if (value === null || value === undefined || value === '') return dash
-  const [head = '', part = ''] = path.split('.')
-  if (typeof value === 'boolean') return value ? m.product_yes() : m.product_no()
-  if (path.endsWith('.origin') && head === 'texts')
-    return value === 'source' && part !== answers.sourceLanguage
-      ? m.product_origin_own()
-      : originNames[value as keyof typeof originNames]()
-  if (head === 'attributes')
+  if (!field) return JSON.stringify(value)
+  const [, part = ''] = path.split('.')
+  if (field.path === 'texts.origin' && value === 'source' && part !== answers.sourceLanguage)
+    return m.product_origin_own()
+  if (field.kind === 'attributes')
     return attributeText(
       attributes.find(({ key }) => key === part),
       value,
     )
-  if (head === 'tiers') return tierText(value as ProductAnswers['tiers'], answers)
-  if (head === 'leadTimes') return leadText(value as ProductAnswers['leadTimes'])
-  if (['low', 'high'].includes(head) || path === 'sample.price')
-    return formatMoney({ amount: value as number, currency: answers.currency }, currentLocale())
-  if (/^packing\..*Mm$/.test(path)) return `${number((value as number) / 10)} ${m.import_unit_cm()}`
-  if (/^packing\..*Grams$/.test(path)) return `${number((value as number) / 1000)} ${m.import_unit_kg()}`
-  if (head === 'documents') return (value as ProductAnswers['documents']).map(({ name }) => name).join(', ')
-  if (head === 'pictures') return String((value as string[]).length)
-  const named: Record<string, (code: never) => string> = {
-    category,
-    unit: (code: ProductAnswers['unit']) => unitNames[code](),
-    priceKind: (code: ProductAnswers['priceKind']) => priceKindNames[code](),
-    'eac.kind': (code: keyof typeof eacNames) => eacNames[code](),
-    'eac.expiresOn': (day: string) => formatCalendarDay(day, currentLocale()),
-    origin: (code: string) => new Intl.DisplayNames([currentLocale()], { type: 'region' }).of(code) ?? code,
-  }
-  return (
-    named[path]?.(value as never) ??
-    (typeof value === 'number' ? number(value) : typeof value === 'string' ? value : JSON.stringify(value))
-  )
+  if (field.kind === 'category') return category(value as string)
+  return lists[field.kind]?.(value as never, answers) ?? fieldText(field, value, answers)
 }
 
-function attributeText(rule: Attribute | undefined, value: unknown): string {
+/** Display text of an attribute, by the rule of its category if known. */
+export function attributeText(rule: Attribute | undefined, value: unknown): string {
   const locale = currentLocale()
-  if (rule?.type === 'choice') return rule.choices.find(({ key }) => key === value)?.name[locale] ?? String(value)
-  return [typeof value === 'number' ? number(value) : String(value), rule?.unit?.[locale]].filter(Boolean).join(' ')
+  if (typeof value === 'boolean') return yesNo(value)
+  if (rule?.type === 'choice')
+    return rule.choices.find(({ key }) => key === value)?.name[contentLanguageOf(locale)] ?? String(value)
+  return [typeof value === 'number' ? number(value) : String(value), rule?.unit?.[contentLanguageOf(locale)]]
+    .filter(Boolean)
+    .join(' ')
 }
-
-const tierText = (tiers: ProductAnswers['tiers'], { currency, unit }: ProductAnswers): string =>
-  tiers
-    .map(
-      ({ minQty, price }) =>
-        `≥ ${number(minQty)} ${unitNames[unit]()}: ${formatMoney({ amount: price, currency }, currentLocale())}`,
-    )
-    .join('\n')

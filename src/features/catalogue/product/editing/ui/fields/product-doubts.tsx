@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../../../../shared/errors.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../../ui/button.tsx'
 import { Dialog } from '../../../../../../ui/dialog/dialog.tsx'
-import { fieldNameAmong } from './product-field-names.ts'
+import { fieldNameAmong } from '../../../ui/product-field-names.ts'
 import type { Attribute } from './product-step-basics.tsx'
 import styles from '../product-editor.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks before a product is sent whose values are possible but unlikely. */
+/** Asks for confirmation before submitting a product with possible but unlikely values. */
 export const DoubtsDialog = ({ doubts, attributes, onOpen, onSure, onClose }: Props) => (
   <Dialog
     title={m.product_doubts()}

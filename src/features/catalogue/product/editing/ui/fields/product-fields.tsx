@@ -1,27 +1,28 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { createContext, use, useState } from 'react'
-import { currentLocale } from '../../../../../../shared/locale.ts'
+import { currentLocale, localeFacts } from '../../../../../../shared/locale.ts'
 import type { LocalisedText } from '../../../../../../shared/locale.ts'
 import { moneyToDecimal } from '../../../../../../shared/text/money.ts'
 import type { Currency } from '../../../../../../shared/text/currencies.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { mostPrice } from '../../../product.answers.contract.ts'
 import type { ProductAnswers } from '../../../product.answers.contract.ts'
-import { plainCode, readCount, readMeasured, readPacked, readPrice } from '../../product.typed.policy.ts'
+import { fieldAt } from '../../../product.field-lookup.policy.ts'
+import { readCount, readMeasured, readPacked, readPrice } from '../../product.typed.policy.ts'
 import type { Bounds, TypedValue } from '../../product.typed.policy.ts'
 import styles from '../product-editor.module.css'
-import type { ProductPart } from '../product-keeper.ts'
+import type { ProductPart } from '../product-autosave.ts'
 import type { TypedTexts } from './product-typed-texts.ts'
 
 export type Editing = {
   answers: ProductAnswers
   change(part: ProductPart): void
   errorAt(path: string): string | undefined
-  /** What is unlikely at a field; no error. */
+  /** An unlikely value at a field; not an error. */
   doubtAt(path: string): string | undefined
   isReadOnly: boolean
   typed: TypedTexts
-  keepTyped(path: string, said: { text: string; fault: string } | null): void
+  setTyped(path: string, entry: { text: string; fault: string } | null): void
   dropTyped(path: string): void
   dropTypedRow(list: string, row: number): void
 }
@@ -34,25 +35,28 @@ export function useEditing(): Editing {
   return editing
 }
 
-type Labelled = { path: string; label: string; hint?: string; isRequired?: boolean }
+/** Label and hint default to those in the table of fields. */
+type Labelled = { path: string; label?: string; hint?: string; isRequired?: boolean }
 type TextProps = Labelled & { value: string; max: number; rows?: number; lang?: string; onChange(value: string): void }
 
-/** The input stands right below its label, so that a hint or an error moves no neighbour. */
+/** The input follows its label directly, so that a hint or an error does not move its neighbour. */
 const inputOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** What every field shares: its name for links and the focus, its look while it cannot be edited, and what is doubtful in it. */
-function useField(path: string, hint?: string) {
+/** Common props of every field: its name for links and focus, its read-only look, and its doubts. */
+function useField({ path, label, hint }: Labelled) {
   const { errorAt, doubtAt, isReadOnly } = useEditing()
+  const field = fieldAt(path)
   const doubt = errorAt(path) ? undefined : doubtAt(path)
   const description = doubt ? (
     <span className={styles.doubt} role="status">
       {doubt}
     </span>
   ) : (
-    hint
+    (hint ?? field?.hint?.())
   )
   return {
     error: errorAt(path),
+    label: label ?? field?.label(),
     shared: {
       description,
       inputWrapperOrder: inputOrder,
@@ -65,8 +69,8 @@ function useField(path: string, hint?: string) {
 }
 
 /** Words, on one line or several. */
-export function Words({ path, label, hint, isRequired = false, value, max, rows, lang, onChange }: TextProps) {
-  const { error, shared } = useField(path, hint)
+export function Words({ isRequired = false, value, max, rows, lang, onChange, ...named }: TextProps) {
+  const { error, label, shared } = useField(named)
   const props = { ...shared, error, label, withAsterisk: isRequired, value, maxLength: max, lang }
   return rows ? (
     <Textarea
@@ -91,11 +95,9 @@ type ReadProps<Value> = Labelled & {
   onChange(value: Value): void
 }
 
-/** A field whose text is read: what can be taken becomes the value, what cannot stays as it was typed, marked, and is kept in this browser until it is corrected. */
+/** A parsed text field. Rejected text stays as typed, marked, and is stored in this browser until corrected. */
 function Read<Value>({
   path,
-  label,
-  hint,
   isRequired = false,
   value,
   text,
@@ -104,13 +106,14 @@ function Read<Value>({
   hasNoLabel = false,
   inputMode = 'text',
   onChange,
+  ...named
 }: ReadProps<Value>) {
-  const { typed, keepTyped } = useEditing()
-  const { error, shared } = useField(path, hint)
+  const { typed, setTyped } = useEditing()
+  const { error, label, shared } = useField({ path, ...named })
   const [own, setOwn] = useState({ text: text(value), value })
-  const kept = typed[path]
-  // What follows another field, as the first tier follows the minimum order, is shown as it is now.
-  const shown = kept ? kept.text : own.value === value ? own.text : text(value)
+  const stored = typed[path]
+  // A field derived from another, as the first tier from the minimum order, shows the current value.
+  const shown = stored ? stored.text : own.value === value ? own.text : text(value)
   return (
     <TextInput
       {...shared}
@@ -119,17 +122,17 @@ function Read<Value>({
       inputMode={inputMode}
       maxLength={60}
       value={shown}
-      error={kept?.fault ?? error}
+      error={stored?.fault ?? error}
       {...(suffix && { rightSection: <span className={styles.suffix}>{suffix}</span>, rightSectionWidth: '4.5rem' })}
       onChange={(event) => {
         const next = event.currentTarget.value
-        const said = read(next)
-        if ('fault' in said) return keepTyped(path, { text: next, fault: said.fault })
-        keepTyped(path, null)
-        setOwn({ text: next, value: said.value })
-        onChange(said.value)
+        const entry = read(next)
+        if ('fault' in entry) return setTyped(path, { text: next, fault: entry.fault })
+        setTyped(path, null)
+        setOwn({ text: next, value: entry.value })
+        onChange(entry.value)
       }}
-      onBlur={() => !kept && setOwn({ text: text(value), value })}
+      onBlur={() => !stored && setOwn({ text: text(value), value })}
     />
   )
 }
@@ -140,9 +143,9 @@ type Numeric = Labelled & {
   hasNoLabel?: boolean
   onChange(value: number | null): void
 }
-/** An empty field that may not be empty is told at once. */
-const needed = (isNeeded: boolean, said: TypedValue): TypedValue =>
-  isNeeded && 'value' in said && said.value === null ? { fault: m.field_required() } : said
+/** A required empty field shows its fault at once. */
+const needed = (isNeeded: boolean, entry: TypedValue): TypedValue =>
+  isNeeded && 'value' in entry && entry.value === null ? { fault: m.field_required() } : entry
 
 /** A whole number. */
 export const Whole = ({
@@ -159,7 +162,7 @@ export const Whole = ({
   />
 )
 
-/** An amount, kept in minor units. */
+/** An amount, stored in minor units. */
 export const Amount = ({
   currency,
   min = 0,
@@ -175,7 +178,7 @@ export const Amount = ({
   />
 )
 
-/** A measured number, which may have a fraction, in the unit of its attribute. */
+/** A measured number, possibly fractional, in the unit of its attribute. */
 export const Measured = ({ unit, ...props }: Numeric & { unit: LocalisedText | null }) => (
   <Read
     {...props}
@@ -185,9 +188,9 @@ export const Measured = ({ unit, ...props }: Numeric & { unit: LocalisedText | n
   />
 )
 
-type Packed = { asked: 'cm' | 'kg'; kept: 'mm' | 'g' }
+type Packed = { entered: 'cm' | 'kg'; stored: 'mm' | 'g' }
 
-/** A side of a carton in centimetres or its weight in kilograms, kept in the smaller unit. */
+/** A side of a carton in centimetres or its weight in kilograms, stored in the smaller unit. */
 export const PackedMeasure = ({
   units,
   unitName,
@@ -198,30 +201,35 @@ export const PackedMeasure = ({
     {...props}
     inputMode="decimal"
     suffix={unitName}
-    text={(value) => (value === null ? '' : decimalIn(value / (units.asked === 'cm' ? 10 : 1000)))}
+    text={(value) => (value === null ? '' : decimalIn(value / (units.entered === 'cm' ? 10 : 1000)))}
     read={(text) => readPacked(text, units, currentLocale(), { min: 1, max })}
   />
 )
 
-/** Numbers in fields are written as the language reads them back. */
-const decimalIn = (value: number): string =>
-  currentLocale() === 'ru' ? String(value).replace('.', ',') : String(value)
+/** Numbers in fields are formatted as the same language parses them. */
+const decimalIn = (value: number): string => String(value).replace('.', localeFacts[currentLocale()].decimal)
 
-/** A customs code, with or without the dots and spaces that it is printed with. */
+/** A customs code, with or without dots and spaces; `schema` sets the number of digits. */
 export function Code({
-  length,
+  schema,
   ...props
-}: Labelled & { length: number; value: string; onChange(value: string): void }) {
+}: Labelled & {
+  schema: {
+    safeParse(
+      text: string,
+    ): { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
+  }
+  value: string
+  onChange(value: string): void
+}) {
   const read = (text: string): { value: string } | { fault: string } => {
-    const code = plainCode(text)
-    return code === '' || (/^\d+$/.test(code) && code.length === length)
-      ? { value: code }
-      : { fault: m.field_digits({ count: length }) }
+    const entry = schema.safeParse(text)
+    return entry.success ? { value: entry.data } : { fault: entry.error.issues[0]?.message ?? m.field_invalid() }
   }
   return <Read {...props} inputMode="text" text={(value) => value} read={read} />
 }
 
-/** A day, as it is written in Chinese, Russian or by a computer. */
+/** A date in Chinese, Russian or ISO form. */
 export const Day = ({
   read,
   ...props
@@ -237,18 +245,17 @@ type ChoiceProps<Value extends string> = Labelled & {
   onChange(value: Value): void
 }
 
-/** One of a few. */
+/** One of a few options. */
 export function Choice<Value extends string>({
   path,
-  label,
-  hint,
   isRequired = false,
   value,
   choices,
   onChange,
+  ...named
 }: ChoiceProps<Value>) {
   const { isReadOnly } = useEditing()
-  const { error, shared } = useField(path, hint)
+  const { error, label, shared } = useField({ path, ...named })
   const { description, inputWrapperOrder } = shared
   return (
     <NativeSelect
@@ -273,20 +280,15 @@ export function YesNo({
   hint,
   value,
   onChange,
-}: {
-  path: string
-  label: string
-  hint?: string
-  value: boolean
-  onChange(value: boolean): void
-}) {
+}: Labelled & { value: boolean; onChange(value: boolean): void }) {
   const { isReadOnly, errorAt } = useEditing()
+  const field = fieldAt(path)
   return (
     <Switch
       className={styles.yesNo ?? ''}
       data-path={path}
-      label={label}
-      description={hint}
+      label={label ?? field?.label()}
+      description={hint ?? field?.hint?.()}
       error={errorAt(path)}
       checked={value}
       disabled={isReadOnly}

@@ -6,45 +6,18 @@ import type { DragEvent } from 'react'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { toast } from '../../../../../../client/toasts.ts'
 import { Button } from '../../../../../../ui/button.tsx'
-import { documentTypes, photoTypes, publicImageUrl } from '../../../../../media/media.policy.ts'
-import { uploadFile, UploadEnded } from '../../../../../media/ui/upload-file.ts'
+import { photoTypes, publicImageUrl } from '../../../../../media/media.policy.ts'
 import { mostPictures } from '../../../product.answers.contract.ts'
 import type { OwnProduct } from '../../../product.contract.ts'
+import { fieldLabel } from '../../../product.field-lookup.policy.ts'
+import { Documents } from './product-documents.tsx'
 import { useEditing } from './product-fields.tsx'
+import { Chooser, SendingList, useSending } from './product-uploads.tsx'
 import styles from './product-pictures.module.css'
 
-type Sending = { name: string; percent: number; fault: string | null }
-
-/** Sends files one after the other and tells how each goes. */
-function useSending(path: '/api/photos/upload' | '/api/documents/upload', onDone: (id: string, name: string) => void) {
-  const [sending, setSending] = useState<Sending[]>([])
-  async function send(files: readonly File[]) {
-    for (const file of files) {
-      const say = (change: Partial<Sending>) =>
-        setSending((all) => all.map((one) => (one.name === file.name ? { ...one, ...change } : one)))
-      setSending((all) => [
-        ...all.filter(({ name }) => name !== file.name),
-        { name: file.name, percent: 0, fault: null },
-      ])
-      try {
-        const done = await uploadFile(file, {
-          path,
-          purpose: path === '/api/photos/upload' ? 'public' : 'document',
-          signal: new AbortController().signal,
-          onProgress: (percent) => say({ percent }),
-        })
-        setSending((all) => all.filter(({ name }) => name !== file.name))
-        onDone(done.id, file.name)
-      } catch (error) {
-        if (!(error instanceof UploadEnded)) throw error
-        say({ fault: error.message })
-      }
-    }
-  }
-  return { sending, send }
-}
-
-/** Pictures in their order, the first stands in lists; sorted by dragging or by the buttons, and papers beside them. */
+/**
+ * Pictures in order, the first one is shown in lists; sorted by dragging or with buttons. Documents are next to them.
+ */
 export function StepPictures({ files }: { files: OwnProduct['files'] }) {
   return (
     <>
@@ -58,7 +31,7 @@ function Pictures({ files }: { files: OwnProduct['files'] }) {
   const { answers, change, errorAt, isReadOnly } = useEditing()
   const { pictures } = answers
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const chooser = useRef<HTMLInputElement>(null)
   const { sending, send } = useSending('/api/photos/upload', (id) =>
     change((now) => ({ pictures: [...now.pictures, id].slice(0, mostPictures) })),
@@ -69,9 +42,9 @@ function Pictures({ files }: { files: OwnProduct['files'] }) {
     const next = pictures.toSpliced(from, 1)
     next.splice(to, 0, pictures[from] ?? '')
     change({ pictures: next })
-    setSaid(m.product_picture_moved({ place: to + 1 }))
+    setAnnouncement(m.product_picture_moved({ place: to + 1 }))
   }
-  /** Gone at once, and back at its place with one press. */
+  /** Removed at once, restored to its position with one press. */
   function remove(id: string, place: number) {
     change((now) => ({ pictures: now.pictures.filter((one) => one !== id) }))
     toast.info(m.product_picture_removed({ place: place + 1 }), {
@@ -91,7 +64,7 @@ function Pictures({ files }: { files: OwnProduct['files'] }) {
   }
   return (
     <fieldset className={styles.group}>
-      <legend>{m.product_pictures()}</legend>
+      <legend>{fieldLabel('pictures')}</legend>
       <p className={styles.note}>{m.product_pictures_note({ count: mostPictures })}</p>
       <ol className={styles.pictures}>
         {pictures.map((id, index) => (
@@ -148,7 +121,7 @@ function Pictures({ files }: { files: OwnProduct['files'] }) {
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {errorAt('pictures') && (
         <p className={styles.fault} role="alert">
@@ -177,125 +150,3 @@ function Pictures({ files }: { files: OwnProduct['files'] }) {
     </fieldset>
   )
 }
-
-/** Data sheets, certificates, instructions that buyers may download. */
-function Documents() {
-  const { answers, change, errorAt, isReadOnly } = useEditing()
-  const { documents } = answers
-  const chooser = useRef<HTMLInputElement>(null)
-  const { sending, send } = useSending('/api/documents/upload', (file, name) =>
-    change((now) => ({ documents: [...now.documents, { file, name: name.slice(0, 120) }].slice(0, 5) })),
-  )
-  function removeDocument(place: number) {
-    const removed = documents[place]
-    if (!removed) return
-    change((now) => ({ documents: now.documents.filter(({ file }) => file !== removed.file) }))
-    toast.info(m.product_document_removed({ name: removed.name }), {
-      label: m.product_undo(),
-      run: () =>
-        change((now) =>
-          now.documents.some(({ file }) => file === removed.file) || now.documents.length >= 5
-            ? {}
-            : { documents: now.documents.toSpliced(place, 0, removed) },
-        ),
-    })
-  }
-  return (
-    <fieldset className={styles.group}>
-      <legend>{m.product_documents()}</legend>
-      <p className={styles.note}>{m.product_documents_note()}</p>
-      <ul className={styles.documents}>
-        {documents.map(({ file, name }, index) => (
-          <li key={file}>
-            <input
-              className={styles.name}
-              aria-label={m.product_document_name({ place: index + 1 })}
-              value={name}
-              maxLength={120}
-              readOnly={isReadOnly}
-              onChange={(event) =>
-                change({
-                  documents: documents.map((one, at) =>
-                    at === index ? { ...one, name: event.currentTarget.value || name } : one,
-                  ),
-                })
-              }
-            />
-            {!isReadOnly && (
-              <Button
-                variant="quiet"
-                isSmall
-                aria-label={m.product_document_remove({ name })}
-                onClick={() => removeDocument(index)}
-              >
-                {m.media_field_remove()}
-              </Button>
-            )}
-            {errorAt(`documents.${index}.file`) && (
-              <span className={styles.fault}>{errorAt(`documents.${index}.file`)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <SendingList sending={sending} />
-      {!isReadOnly && (
-        <div>
-          <Button
-            variant="outlined"
-            isSmall
-            data-path="documents"
-            disabled={documents.length >= 5}
-            onClick={() => chooser.current?.click()}
-          >
-            {m.media_field_choose_document()}
-          </Button>
-          <Chooser
-            chooser={chooser}
-            accept={documentTypes}
-            onFiles={(files) => void send(files.slice(0, 5 - documents.length))}
-          />
-        </div>
-      )}
-    </fieldset>
-  )
-}
-
-const Chooser = ({
-  chooser,
-  accept,
-  onFiles,
-}: {
-  chooser: React.RefObject<HTMLInputElement | null>
-  accept: readonly string[]
-  onFiles(files: File[]): void
-}) => (
-  <input
-    ref={chooser}
-    hidden
-    type="file"
-    multiple
-    accept={accept.join(',')}
-    tabIndex={-1}
-    aria-hidden
-    onChange={({ currentTarget }) => {
-      const files = [...(currentTarget.files ?? [])]
-      currentTarget.value = ''
-      onFiles(files)
-    }}
-  />
-)
-
-const SendingList = ({ sending }: { sending: Sending[] }) => (
-  <ul className={styles.sending} aria-live="polite">
-    {sending.map(({ name, percent, fault }) => (
-      <li key={name}>
-        {name}{' '}
-        {fault ? (
-          <span className={styles.fault}>{fault}</span>
-        ) : (
-          <progress max={100} value={percent} aria-label={name} />
-        )}
-      </li>
-    ))}
-  </ul>
-)

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react'
 import { isSuccess } from '../../../../../../shared/envelope.ts'
-import { currentLocale, languageTags, locales } from '../../../../../../shared/locale.ts'
-import type { Locale } from '../../../../../../shared/locale.ts'
+import { contentLanguageOf, contentLanguages, currentLocale, languageTags } from '../../../../../../shared/locale.ts'
+import type { ContentLanguage } from '../../../../../../shared/locale.ts'
+import { languageNames } from '../../../../../../shared/text/language-names.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../../../client/api.ts'
 import type { CallReply } from '../../../../../../client/api.ts'
 import { StatusBadge } from '../../../../../../ui/feedback/status-badge.tsx'
-import { categoryWays } from '../../../../../reference/categories/category.policy.ts'
+import { categoryWays } from '../../../../../taxonomy/category.policy.ts'
 import type { ProductText } from '../../../product.answers.contract.ts'
+import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { originNames } from '../../../product.names.policy.ts'
 import { textOrigins } from '../../../product.words.policy.ts'
 import { Choice, Measured, useEditing, Words, YesNo } from './product-fields.tsx'
+import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
 export type Attribute = CallReply<'GET /api/categories/attributes'>['items'][number]
 export type Category = CallReply<'GET /api/company/categories'>[number]
 
-const languageNames = { zh: m.company_language_zh, ru: m.company_language_ru, en: m.company_language_en }
-/** What the supplier types in another language are his own words, until somebody says that they were proofread. */
+/** A supplier's text in another language has the origin `source` until it is marked as proofread. */
 const noText: ProductText = { title: '', summary: '', description: '', origin: 'source' }
 
-/** Words in each language, the category and what goods of it state. */
+/** Texts in each language, the category and its attributes. */
 export function StepBasics({
   categories,
   attributes,
@@ -29,17 +31,16 @@ export function StepBasics({
 }: {
   categories: Category[]
   attributes: Attribute[]
-  language: Locale
-  onLanguage(language: Locale): void
+  language: ContentLanguage
+  onLanguage(language: ContentLanguage): void
 }) {
-  const { answers, change } = useEditing()
   return (
     <>
       <Texts language={language} onLanguage={onLanguage} />
       <CategoryChoice categories={categories} />
       {attributes.length > 0 && (
         <fieldset className={styles.group}>
-          <legend>{m.product_attributes()}</legend>
+          <legend>{fieldLabel('attributes')}</legend>
           <div className={styles.grid}>
             {attributes
               .filter(({ isRetired }) => !isRetired)
@@ -50,39 +51,18 @@ export function StepBasics({
         </fieldset>
       )}
       <div className={styles.grid}>
-        <Words
-          path="articleNumber"
-          label={m.product_article()}
-          hint={m.product_article_hint()}
-          max={60}
-          value={answers.articleNumber}
-          onChange={(articleNumber) => change({ articleNumber })}
-        />
-        <Words
-          path="brand"
-          label={m.product_brand()}
-          max={80}
-          value={answers.brand}
-          onChange={(brand) => change({ brand })}
-        />
-        <Words
-          path="model"
-          label={m.product_model()}
-          max={80}
-          value={answers.model}
-          onChange={(model) => change({ model })}
-        />
+        <PlainFields step="basics" />
       </div>
     </>
   )
 }
 
-/** A tab for each language; the source is what the others are translated from. */
-function Texts({ language, onLanguage }: { language: Locale; onLanguage(language: Locale): void }) {
+/** A tab for each language; the others are translations of the source. */
+function Texts({ language, onLanguage }: { language: ContentLanguage; onLanguage(language: ContentLanguage): void }) {
   const { answers, change, errorAt } = useEditing()
   const isSource = language === answers.sourceLanguage
   const text = answers.texts[language] ?? noText
-  // Words that were changed since are no longer the ones that somebody proofread.
+  // A text changed since is no longer the proofread one.
   const put = (part: Partial<ProductText>) =>
     change({
       texts: {
@@ -90,13 +70,13 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
         [language]: { ...text, ...(text.origin === 'reviewed' && { origin: 'source' }), ...part },
       },
     })
-  const hasFault = (locale: Locale) =>
+  const hasFault = (locale: ContentLanguage) =>
     ['title', 'summary', 'description', 'origin'].some((field) => errorAt(`texts.${locale}.${field}`))
   return (
     <fieldset className={styles.group}>
-      <legend>{m.product_texts()}</legend>
-      <div className={styles.languages} role="tablist" aria-label={m.product_texts()}>
-        {locales.map((locale) => (
+      <legend>{fieldLabel('texts')}</legend>
+      <div className={styles.languages} role="tablist" aria-label={fieldLabel('texts')}>
+        {contentLanguages.map((locale) => (
           <button
             key={locale}
             type="button"
@@ -106,7 +86,7 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
             aria-controls="product-texts"
             onClick={() => onLanguage(locale)}
           >
-            {languageNames[locale]()}{' '}
+            {languageNames[contentLanguageOf(locale)]()}{' '}
             <Origin
               isOriginal={locale === answers.sourceLanguage}
               origin={
@@ -130,8 +110,6 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
       >
         <Words
           path={`texts.${language}.title`}
-          label={m.product_title()}
-          hint={m.product_title_hint()}
           isRequired={isSource}
           max={200}
           lang={languageTags[language]}
@@ -140,7 +118,6 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
         />
         <Words
           path={`texts.${language}.summary`}
-          label={m.product_summary()}
           max={500}
           rows={2}
           lang={languageTags[language]}
@@ -149,7 +126,6 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
         />
         <Words
           path={`texts.${language}.description`}
-          label={m.product_description()}
           isRequired={isSource}
           max={20_000}
           rows={6}
@@ -160,9 +136,7 @@ function Texts({ language, onLanguage }: { language: Locale; onLanguage(language
         {!isSource && (
           <Choice
             path={`texts.${language}.origin`}
-            label={m.product_origin()}
             value={text.origin}
-            hint={m.product_origin_hint()}
             choices={textOrigins.map((value) => ({
               value,
               label: value === 'source' ? m.product_origin_own() : originNames[value](),
@@ -186,7 +160,7 @@ function Origin({ origin, isOriginal }: { origin: ProductText['origin'] | null; 
 
 const levelNames = [m.product_category_first, m.product_category_second, m.product_category_third]
 
-/** Down the tree, one level after the other; goods stand in the last. */
+/** Selects of the category tree, one level after the other; goods belong to leaf categories. */
 export function CategoryChoice({ categories }: { categories: Category[] }) {
   const { answers, change, errorAt, dropTyped } = useEditing()
   const chosen = answers.category
@@ -198,7 +172,7 @@ export function CategoryChoice({ categories }: { categories: Category[] }) {
     .filter((level) => level.length > 0)
   function choose(code: string) {
     const isLeaf = code !== '' && !categories.some(({ parent }) => parent === code)
-    // What another category asks for means nothing here; on the way to one nothing is lost yet.
+    // Attributes of another category have no meaning here; on the way to a leaf nothing is dropped yet.
     const isOther = isLeaf && code !== placed
     if (isLeaf) setPlaced(code)
     if (isOther) dropTyped('attributes')
@@ -206,17 +180,17 @@ export function CategoryChoice({ categories }: { categories: Category[] }) {
   }
   return (
     <fieldset className={styles.group}>
-      <legend>{m.product_category()}</legend>
+      <legend>{fieldLabel('category')}</legend>
       <div className={styles.grid}>
         {levels.map((level, index) => (
           <Choice
             key={`${index} ${parts[index - 1] ?? ''}`}
             path={index === levels.length - 1 ? 'category' : ''}
-            label={levelNames[index]?.() ?? m.product_category()}
+            label={levelNames[index]?.()}
             value={parts[index] ?? ''}
             choices={[
               { value: '', label: m.company_form_choose() },
-              ...level.map((category) => ({ value: category.code, label: category[locale] })),
+              ...level.map((category) => ({ value: category.code, label: category[contentLanguageOf(locale)] })),
             ]}
             onChange={(code) => choose(code || (parts[index - 1] ?? ''))}
           />
@@ -227,7 +201,7 @@ export function CategoryChoice({ categories }: { categories: Category[] }) {
   )
 }
 
-/** One thing that goods of the category state, by its type. */
+/** One attribute of the category, by its type. */
 function AttributeField({ attribute: { key, type, name, unit, isRequired, choices } }: { attribute: Attribute }) {
   const { answers, change } = useEditing()
   const locale = currentLocale()
@@ -238,7 +212,7 @@ function AttributeField({ attribute: { key, type, name, unit, isRequired, choice
       const { [key]: _old, ...rest } = now.attributes
       return { attributes: next === null || next === '' ? rest : { ...rest, [key]: next } }
     })
-  const label = name[locale]
+  const label = name[contentLanguageOf(locale)]
   if (type === 'boolean') return <YesNo path={path} label={label} value={value === true} onChange={put} />
   if (type === 'choice')
     return (
@@ -249,7 +223,7 @@ function AttributeField({ attribute: { key, type, name, unit, isRequired, choice
         value={typeof value === 'string' ? value : ''}
         choices={[
           { value: '', label: m.company_form_choose() },
-          ...choices.map((choice) => ({ value: choice.key, label: choice.name[locale] })),
+          ...choices.map((choice) => ({ value: choice.key, label: choice.name[contentLanguageOf(locale)] })),
         ]}
         onChange={put}
       />
@@ -268,7 +242,7 @@ function AttributeField({ attribute: { key, type, name, unit, isRequired, choice
   return (
     <Measured
       path={path}
-      label={unit ? m.product_label_unit({ label, unit: unit[locale] }) : label}
+      label={unit ? m.product_label_unit({ label, unit: unit[contentLanguageOf(locale)] }) : label}
       unit={unit}
       isRequired={isRequired}
       value={typeof value === 'number' ? value : null}
@@ -277,7 +251,7 @@ function AttributeField({ attribute: { key, type, name, unit, isRequired, choice
   )
 }
 
-/** The attributes of a category, read when it is chosen. */
+/** The attributes of a category, loaded when it is chosen. */
 export function useAttributes(category: string): { isLeaf: boolean; items: Attribute[] } | null {
   const [read, setRead] = useState<{ category: string; reply: CallReply<'GET /api/categories/attributes'> } | null>(
     null,

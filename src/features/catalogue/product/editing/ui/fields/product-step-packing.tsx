@@ -3,26 +3,17 @@ import { currentLocale } from '../../../../../../shared/locale.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { mostQuantity } from '../../../product.answers.contract.ts'
 import { unitNames } from '../../../product.names.policy.ts'
-import { cartonVolume, cubicMetres, piecesPer } from '../../product.packing.policy.ts'
-import type { Packing } from '../../product.packing.policy.ts'
+import { cartonVolume, cubicMetres, piecesPer } from '../../../rules/product.packing.policy.ts'
+import type { Packing } from '../../../rules/product.packing.policy.ts'
 import { PackedMeasure, useEditing, Whole } from './product-fields.tsx'
+import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
-const sides = [
-  ['lengthMm', m.product_carton_length],
-  ['widthMm', m.product_carton_width],
-  ['heightMm', m.product_carton_height],
-] as const
-const weights = [
-  ['grossGrams', m.product_gross],
-  ['netGrams', m.product_net],
-] as const
-const counts = [
-  ['per20gp', m.product_per_20gp],
-  ['per40hq', m.product_per_40hq],
-] as const
+const sides = ['lengthMm', 'widthMm', 'heightMm'] as const
+const weights = ['grossGrams', 'netGrams'] as const
+const counts = ['per20gp', 'per40hq'] as const
 
-/** One export carton, and what follows from it. */
+/** One export carton, and the figures calculated from it. */
 export function StepPacking() {
   const { answers, change } = useEditing()
   const { packing } = answers
@@ -36,19 +27,18 @@ export function StepPacking() {
       <div className={styles.grid}>
         <Whole
           path="packing.piecesPerCarton"
-          label={m.product_per_carton()}
           max={1_000_000}
           value={packing.piecesPerCarton}
           onChange={put('piecesPerCarton')}
         />
+        <PlainFields step="packing" />
       </div>
       <div className={styles.grid}>
-        {sides.map(([name, label]) => (
+        {sides.map((name) => (
           <PackedMeasure
             key={name}
             path={`packing.${name}`}
-            label={label()}
-            units={{ asked: 'cm', kept: 'mm' }}
+            units={{ entered: 'cm', stored: 'mm' }}
             unitName={m.import_unit_cm()}
             max={20_000}
             value={packing[name]}
@@ -57,27 +47,19 @@ export function StepPacking() {
         ))}
       </div>
       <div className={styles.grid}>
-        {weights.map(([name, label]) => (
+        {weights.map((name) => (
           <PackedMeasure
             key={name}
             path={`packing.${name}`}
-            label={label()}
-            units={{ asked: 'kg', kept: 'g' }}
+            units={{ entered: 'kg', stored: 'g' }}
             unitName={m.import_unit_kg()}
             max={50_000_000}
             value={packing[name]}
             onChange={put(name)}
           />
         ))}
-        {counts.map(([name, label]) => (
-          <Whole
-            key={name}
-            path={`packing.${name}`}
-            label={label()}
-            max={mostQuantity}
-            value={packing[name]}
-            onChange={put(name)}
-          />
+        {counts.map((name) => (
+          <Whole key={name} path={`packing.${name}`} max={mostQuantity} value={packing[name]} onChange={put(name)} />
         ))}
       </div>
       <p className={styles.note} role="status">

@@ -1,14 +1,16 @@
 import { currentLocale } from '../../../../../../shared/locale.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
+import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { eacNames } from '../../../product.names.policy.ts'
 import { eacKinds } from '../../../product.words.policy.ts'
 import { readDay } from '../../product.typed.policy.ts'
-import { Choice, Code, Day, useEditing, Words, YesNo } from './product-fields.tsx'
+import { Choice, Day, useEditing, Words } from './product-fields.tsx'
+import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
 const countries = ['CN', 'RU', 'BY', 'KZ', 'AM', 'KG', 'UZ', 'AZ', 'VN', 'KR', 'TR', 'IN'] as const
 
-/** Where it is made, its customs codes and its conformity in the Eurasian Economic Union. */
+/** Origin, customs codes, and conformity in the Eurasian Economic Union. */
 export function StepPapers() {
   const { answers, change } = useEditing()
   const { eac } = answers
@@ -19,7 +21,6 @@ export function StepPapers() {
       <div className={styles.grid}>
         <Choice
           path="origin"
-          label={m.product_country()}
           value={answers.origin}
           choices={[...new Set([answers.origin, ...countries])].map((value) => ({
             value,
@@ -27,35 +28,13 @@ export function StepPapers() {
           }))}
           onChange={(origin) => change({ origin })}
         />
-        <Code
-          path="hs6"
-          label={m.product_hs6()}
-          hint={m.product_hs6_hint()}
-          length={6}
-          value={answers.hs6}
-          onChange={(hs6) => change({ hs6 })}
-        />
-        <Code
-          path="hsChina"
-          label={m.product_hs_china()}
-          length={10}
-          value={answers.hsChina}
-          onChange={(hsChina) => change({ hsChina })}
-        />
-        <Code
-          path="hsEaeu"
-          label={m.product_hs_eaeu()}
-          length={10}
-          value={answers.hsEaeu}
-          onChange={(hsEaeu) => change({ hsEaeu })}
-        />
+        <PlainFields step="papers" flags="no" />
       </div>
       <fieldset className={styles.group}>
-        <legend>{m.product_eac()}</legend>
+        <legend>{fieldLabel('eac')}</legend>
         <div className={styles.grid}>
           <Choice
             path="eac.kind"
-            label={m.product_eac_kind()}
             value={eac.kind ?? ''}
             choices={[
               { value: '', label: m.product_not_said() },
@@ -67,7 +46,6 @@ export function StepPapers() {
             <>
               <Words
                 path="eac.number"
-                label={m.product_eac_number()}
                 isRequired
                 max={80}
                 value={eac.number}
@@ -75,8 +53,6 @@ export function StepPapers() {
               />
               <Day
                 path="eac.expiresOn"
-                label={m.product_eac_expires()}
-                hint={m.product_day_hint()}
                 value={eac.expiresOn}
                 read={readDay}
                 onChange={(expiresOn) => change({ eac: { ...eac, expiresOn } })}
@@ -85,20 +61,7 @@ export function StepPapers() {
           )}
         </div>
       </fieldset>
-      <YesNo
-        path="isMarked"
-        label={m.product_marked()}
-        hint={m.product_marked_hint()}
-        value={answers.isMarked}
-        onChange={(isMarked) => change({ isMarked })}
-      />
-      <YesNo
-        path="isDualUse"
-        label={m.product_dual_use()}
-        hint={m.product_dual_use_hint()}
-        value={answers.isDualUse}
-        onChange={(isDualUse) => change({ isDualUse })}
-      />
+      <PlainFields step="papers" flags="only" />
     </>
   )
 }

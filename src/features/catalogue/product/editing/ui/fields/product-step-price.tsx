@@ -3,11 +3,13 @@ import { currencies } from '../../../../../../shared/text/currencies.ts'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../../ui/button.tsx'
 import { mostQuantity, mostTiers } from '../../../product.answers.contract.ts'
+import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { priceKindNames, unitNames } from '../../../product.names.policy.ts'
-import { tierFaults } from '../../product.price.policy.ts'
-import type { Tier, TierFault } from '../../product.price.policy.ts'
+import { tierFaults } from '../../../rules/product.price.policy.ts'
+import type { Tier, TierFault } from '../../../rules/product.price.policy.ts'
 import { priceKinds, productUnits } from '../../../product.words.policy.ts'
 import { Amount, Choice, EditingContext, useEditing, Whole } from './product-fields.tsx'
+import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
 const words: Record<TierFault['kind'], () => string> = {
@@ -17,7 +19,7 @@ const words: Record<TierFault['kind'], () => string> = {
   price_missing: m.product_tier_price,
 }
 
-/** What it costs and in what quantities. */
+/** Price and order quantities. */
 export function StepPrice() {
   const { answers, change } = useEditing()
   const { priceKind, currency } = answers
@@ -27,7 +29,6 @@ export function StepPrice() {
       <div className={styles.grid}>
         <Choice
           path="unit"
-          label={m.product_unit()}
           isRequired
           value={answers.unit}
           choices={productUnits.map((value) => ({
@@ -38,7 +39,6 @@ export function StepPrice() {
         />
         <Whole
           path="minimumOrderQuantity"
-          label={m.product_minimum()}
           isRequired
           max={mostQuantity}
           value={answers.minimumOrderQuantity}
@@ -51,15 +51,12 @@ export function StepPrice() {
         />
         <Whole
           path="orderMultiple"
-          label={m.product_multiple()}
-          hint={m.product_multiple_hint()}
           max={1_000_000}
           value={answers.orderMultiple}
           onChange={(orderMultiple) => change({ orderMultiple: orderMultiple ?? 1 })}
         />
         <Choice
           path="priceKind"
-          label={m.product_price_kind()}
           isRequired
           value={priceKind}
           choices={priceKinds.map((value) => ({ value, label: priceKindNames[value]() }))}
@@ -67,27 +64,19 @@ export function StepPrice() {
         />
         <Choice
           path="currency"
-          label={m.product_currency()}
           isRequired
           value={currency}
           choices={currencies.map((value) => ({ value, label: `${value} · ${names.of(value) ?? value}` }))}
           onChange={(next) => change({ currency: next })}
         />
+        <PlainFields step="price" />
       </div>
       {priceKind === 'tiers' && <TierTable key={currency} />}
       {priceKind === 'range' && (
         <div className={styles.grid} key={currency}>
-          <Amount
-            path="low"
-            label={m.product_low()}
-            isRequired
-            value={answers.low}
-            currency={currency}
-            onChange={(low) => change({ low })}
-          />
+          <Amount path="low" isRequired value={answers.low} currency={currency} onChange={(low) => change({ low })} />
           <Amount
             path="high"
-            label={m.product_high()}
             isRequired
             value={answers.high}
             currency={currency}
@@ -100,13 +89,13 @@ export function StepPrice() {
   )
 }
 
-/** The first tier is the minimum order, so it follows it. */
+/** The first tier always equals the minimum order. */
 function followed(tiers: Tier[], before: number | null, after: number | null): { tiers?: Tier[] } {
   const [first, ...rest] = tiers
   return first && after !== null && first.minQty === before ? { tiers: [{ ...first, minQty: after }, ...rest] } : {}
 }
 
-/** Prices by quantity; a fault is explained at its row while it is typed. */
+/** Prices by quantity; a fault is explained at its row while typing. */
 function TierTable() {
   const editing = useEditing()
   const { answers, change, isReadOnly, errorAt, dropTypedRow } = editing
@@ -134,7 +123,7 @@ function TierTable() {
   return (
     <EditingContext value={{ ...editing, errorAt: (path) => faults.get(path) ?? errorAt(path) }}>
       <fieldset className={styles.group}>
-        <legend>{m.product_tiers()}</legend>
+        <legend>{fieldLabel('tiers')}</legend>
         <p className={styles.note}>{m.product_tiers_note()}</p>
         <ol className={styles.rows}>
           {tiers.length > 0 && (

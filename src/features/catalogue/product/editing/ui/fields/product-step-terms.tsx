@@ -1,8 +1,10 @@
 import { m } from '../../../../../../shared/wording/messages.js'
 import { Button } from '../../../../../../ui/button.tsx'
-import { mostQuantity } from '../../../product.answers.contract.ts'
+import { mostLeadTimes, mostQuantity } from '../../../product.answers.contract.ts'
+import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { incoterms } from '../../../product.words.policy.ts'
-import { Amount, Choice, useEditing, Whole, Words, YesNo } from './product-fields.tsx'
+import { Amount, Choice, useEditing, Whole, YesNo } from './product-fields.tsx'
+import { PlainFields } from './product-plain-fields.tsx'
 import styles from '../product-editor.module.css'
 
 /** Delivery, lead time, samples, capacity, warranty. */
@@ -14,53 +16,17 @@ export function StepTerms() {
       <div className={styles.grid}>
         <Choice
           path="incoterm"
-          label={m.product_incoterm()}
           value={answers.incoterm ?? ''}
           choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]}
           onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })}
         />
-        <Words
-          path="incotermPlace"
-          label={m.product_incoterm_place()}
-          max={100}
-          value={answers.incotermPlace}
-          onChange={(incotermPlace) => change({ incotermPlace })}
-        />
-        <Words
-          path="port"
-          label={m.product_port()}
-          max={100}
-          value={answers.port}
-          onChange={(port) => change({ port })}
-        />
-        <Whole
-          path="monthlyCapacity"
-          label={m.product_capacity()}
-          max={mostQuantity}
-          value={answers.monthlyCapacity}
-          onChange={(monthlyCapacity) => change({ monthlyCapacity })}
-        />
-        <Whole
-          path="warrantyMonths"
-          label={m.product_warranty()}
-          min={0}
-          max={600}
-          value={answers.warrantyMonths}
-          onChange={(warrantyMonths) => change({ warrantyMonths })}
-        />
-        <YesNo
-          path="isPrivateLabel"
-          label={m.product_private_label()}
-          value={answers.isPrivateLabel}
-          onChange={(isPrivateLabel) => change({ isPrivateLabel })}
-        />
+        <PlainFields step="terms" />
       </div>
       <LeadTimes />
       <fieldset className={styles.group}>
-        <legend>{m.product_sample()}</legend>
+        <legend>{fieldLabel('sample')}</legend>
         <YesNo
           path="sample.isOffered"
-          label={m.product_sample_offered()}
           value={sample.isOffered}
           onChange={(isOffered) => change({ sample: { ...sample, isOffered } })}
         />
@@ -69,21 +35,18 @@ export function StepTerms() {
             <Amount
               key={answers.currency}
               path="sample.price"
-              label={m.product_sample_price()}
               value={sample.price}
               currency={answers.currency}
               onChange={(price) => change({ sample: { ...sample, price } })}
             />
             <Whole
               path="sample.days"
-              label={m.product_sample_days()}
               max={365}
               value={sample.days}
               onChange={(days) => change({ sample: { ...sample, days } })}
             />
             <YesNo
               path="sample.isRefunded"
-              label={m.product_sample_refunded()}
               value={sample.isRefunded}
               onChange={(isRefunded) => change({ sample: { ...sample, isRefunded } })}
             />
@@ -94,7 +57,7 @@ export function StepTerms() {
   )
 }
 
-/** Days by quantity; the last row may be open. */
+/** Lead times by quantity; the last row may be open-ended. */
 export function LeadTimes() {
   const { answers, change, isReadOnly, dropTypedRow } = useEditing()
   const { leadTimes } = answers
@@ -106,7 +69,7 @@ export function LeadTimes() {
   }
   return (
     <fieldset className={styles.group}>
-      <legend>{m.product_lead_times()}</legend>
+      <legend>{fieldLabel('leadTimes')}</legend>
       <p className={styles.note}>{m.product_lead_note()}</p>
       <ol className={styles.rows}>
         {leadTimes.length > 0 && (
@@ -153,7 +116,7 @@ export function LeadTimes() {
           variant="outlined"
           isSmall
           data-path="leadTimes"
-          disabled={leadTimes.length >= 6}
+          disabled={leadTimes.length >= mostLeadTimes}
           onClick={() => change({ leadTimes: [...leadTimes, { upTo: null, days: 30 }] })}
         >
           {m.product_lead_add()}

@@ -1,25 +1,25 @@
 import type { ProductAnswers } from '../../../product.answers.contract.ts'
 
-/** What stands in fields although it could not be taken: path → the text as it was typed and why. */
+/** Rejected texts still shown in fields: path → the text as typed and the reason. */
 export type TypedTexts = Readonly<Record<string, { text: string; fault: string }>>
 
-/** The texts without those at a path and below it. */
+/** The texts without those at and below a path. */
 export const withoutTyped = (typed: TypedTexts, path: string): TypedTexts =>
   Object.fromEntries(Object.entries(typed).filter(([key]) => key !== path && !key.startsWith(`${path}.`)))
 
-/** The texts after a row of a list was removed: those of later rows move up with them. */
+/** The texts after a list row was removed: those of later rows move up. */
 export function withoutTypedRow(typed: TypedTexts, list: string, row: number): TypedTexts {
   return Object.fromEntries(
-    Object.entries(typed).flatMap(([path, said]) => {
+    Object.entries(typed).flatMap(([path, entry]) => {
       const [head, place, field] = path.split('.')
       const at = Number(place)
-      if (head !== list || at < row) return [[path, said]]
-      return at === row ? [] : [[`${list}.${at - 1}.${field}`, said]]
+      if (head !== list || at < row) return [[path, entry]]
+      return at === row ? [] : [[`${list}.${at - 1}.${field}`, entry]]
     }),
   )
 }
 
-/** The texts whose fields there are: rows may have gone on another device. */
+/** Only the texts whose fields exist: rows may have been removed on another device. */
 export function typedThatFit(typed: TypedTexts, answers: ProductAnswers): TypedTexts {
   return Object.fromEntries(
     Object.entries(typed).filter(([path]) => {

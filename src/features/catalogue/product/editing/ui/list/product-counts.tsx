@@ -8,7 +8,7 @@ import styles from './product-list.module.css'
 
 export type CountChoice = { value: string | null; label: string; count: number }
 
-/** How many goods there are of each kind; each leads to its list and keeps the words that were looked for. */
+/** Counts of goods by state; each links to its list and keeps the search words. */
 export function ProductCounts({ name, choices }: { name: 'status' | 'show'; choices: CountChoice[] }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()

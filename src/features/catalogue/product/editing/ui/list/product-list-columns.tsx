@@ -48,7 +48,7 @@ export const productColumns = (acts: Acts): Column<OwnProductItem>[] => [
             {removal.by === 'platform'
               ? m.product_removed_by_platform()
               : removal.until
-                ? m.product_kept_until({ date: formatDate(removal.until, currentLocale(), 'Asia/Shanghai') })
+                ? m.product_restorable_until({ date: formatDate(removal.until, currentLocale(), 'Asia/Shanghai') })
                 : m.product_deleted_note_old()}
           </small>
         )}

@@ -14,7 +14,7 @@ import { SortableTable } from '../../../../../../ui/table/sortable-table.tsx'
 import type { ActAnswer, OwnProductItem, OwnProducts, ProductItem } from '../../../product.contract.ts'
 import type { CompanyVerb } from '../../../product.policy.ts'
 import { ProductConfirm } from '../product-confirm.tsx'
-import { hasUnsaved } from '../product-keeper.ts'
+import { hasUnsaved } from '../product-autosave.ts'
 import { productColumns } from './product-list-columns.tsx'
 import styles from './product-list.module.css'
 import { actOnMany, findAllProducts } from './product-many.ts'
@@ -25,7 +25,7 @@ import type { Refusal } from './product-refusals.tsx'
 type Props = {
   items: OwnProductItem[]
   can: OwnProducts['can']
-  /** What the list is narrowed down to, and whether it goes on beyond this page. */
+  /** The filters of the list, and whether there are further pages. */
   filters: { status?: ProductItem['status']; q?: string }
   isWhole: boolean
   onChanged(): void
@@ -39,23 +39,29 @@ const verbs: readonly [CompanyVerb, () => string][] = [
   ['recover', m.product_act_recover],
   ['discard', m.product_act_discard],
 ]
-/** What takes back what was done; nothing else can be undone with one press. */
+/** Undo actions; nothing else can be undone with one press. */
 const undoes: Partial<Record<CompanyVerb, CompanyVerb>> = { discard: 'recover', pause: 'resume' }
 
-/** One page of goods; the chosen ones, of this page or of all that the filters leave, are sent, changed, paused or deleted together, each with its own answer. */
+/**
+ * One page of goods; selected ones, of this page or of the whole filtered list, are submitted, changed, paused or
+ * deleted together, each with its own result.
+ */
 export function ProductList({ items, can, filters, isWhole, onChanged }: Props) {
   const keys = useFormKeys()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [known, setKnown] = useState<ReadonlyMap<string, OwnProductItem>>(new Map())
   const [refused, setRefused] = useState<Refusal[]>([])
   const [doubted, setDoubted] = useState<Refusal[]>([])
-  const [asked, setAsked] = useState<CompanyVerb | 'edit' | null>(null)
+  const [dialog, setDialog] = useState<CompanyVerb | 'edit' | null>(null)
   const [busy, setBusy] = useState<{ done: number; all: number } | null>(null)
+  // Until all goods are loaded, an action would affect only those of this page.
+  const [isSelectingAll, setSelectingAll] = useState(false)
+  const isLocked = busy !== null || isSelectingAll
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const byId = new Map([...known, ...items.map((item) => [item.id, item] as const)])
   const chosen = [...selected].flatMap((id) => byId.get(id) ?? [])
-  // What shows as it is needs no review.
+  // A published product without changes needs no review.
   const hasReason = (verb: CompanyVerb, { status, isEdited }: OwnProductItem) =>
     verb !== 'submit' || status !== 'published' || isEdited
   const fit = (verb: CompanyVerb) => chosen.filter((item) => item.can.includes(verb) && hasReason(verb, item))
@@ -63,11 +69,11 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
   const isFiltered = filters.status !== undefined || Boolean(filters.q)
 
   const begin = (verb: CompanyVerb) =>
-    verb === 'discard' || (verb === 'pause' && fit(verb).length > 1) ? setAsked(verb) : void act(verb, fit(verb))
+    verb === 'discard' || (verb === 'pause' && fit(verb).length > 1) ? setDialog(verb) : void act(verb, fit(verb))
 
   async function act(verb: CompanyVerb, all: readonly OwnProductItem[], isSure = false) {
-    setAsked(null)
-    // What stands in an editor of this browser and could not be saved would not be sent.
+    setDialog(null)
+    // Unsaved changes in an editor of this browser would not be submitted.
     const [unsaved, ready] =
       verb === 'submit'
         ? [all.filter(({ id }) => hasUnsaved(id)), all.filter(({ id }) => !hasUnsaved(id))]
@@ -83,18 +89,18 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
     })
     const isDoubted = ({ doubts }: ActAnswer) => Object.keys(doubts).length > 0
     setRefused([
-      ...unsaved.map(({ id }) => refusalOf({ id, message: m.product_keep_refused(), fields: {} })),
+      ...unsaved.map(({ id }) => refusalOf({ id, message: m.product_error_unsaved(), fields: {} })),
       ...answers.filter((one) => one.code !== '0' && !isDoubted(one)).map(refusalOf),
     ])
     setDoubted(answers.filter(isDoubted).map((one) => refusalOf({ ...one, fields: one.doubts })))
     if (message !== null) toast.error(message || m.error_unavailable())
     const done = answers.filter(({ code }) => code === '0')
-    if (done.length > 0) sayDone(verb, done)
-    // What has no answer yet stays chosen, to go on with.
+    if (done.length > 0) confirmDone(verb, done)
+    // Goods without a result stay selected, to continue with.
     setSelected(new Set(ids.slice(answers.length)))
     onChanged()
   }
-  function sayDone(verb: CompanyVerb, done: readonly ActAnswer[]) {
+  function confirmDone(verb: CompanyVerb, done: readonly ActAnswer[]) {
     const undo = undoes[verb]
     const action =
       undo && can.act.includes(undo)
@@ -128,7 +134,8 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
     onChanged()
   }
   async function selectAll() {
-    const all = await findAllProducts(filters)
+    setSelectingAll(true)
+    const all = await findAllProducts(filters).finally(() => setSelectingAll(false))
     if (!all) return toast.error(m.error_unavailable())
     setKnown(new Map(all.map((item) => [item.id, item])))
     setSelected(new Set(all.map(({ id }) => id)))
@@ -153,21 +160,21 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
               : m.product_selected({ count: selected.size })}
           </span>
           {isPageSelected && !isWhole && selected.size === items.length && (
-            <Button variant="quiet" isSmall onClick={() => void selectAll()}>
+            <Button variant="quiet" isSmall disabled={isLocked} onClick={() => void selectAll()}>
               {m.product_select_all()}
             </Button>
           )}
           {verbs.map(
             ([verb, label]) =>
               fit(verb).length > 0 && (
-                <Button key={verb} variant="outlined" isSmall disabled={busy !== null} onClick={() => begin(verb)}>
+                <Button key={verb} variant="outlined" isSmall disabled={isLocked} onClick={() => begin(verb)}>
                   {label()}
                   {count(fit(verb).length)}
                 </Button>
               ),
           )}
           {editable.length > 0 && (
-            <Button variant="outlined" isSmall disabled={busy !== null} onClick={() => setAsked('edit')}>
+            <Button variant="outlined" isSmall disabled={isLocked} onClick={() => setDialog('edit')}>
               {m.product_edit_many()}
               {count(editable.length)}
             </Button>
@@ -182,7 +189,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
           <Button
             variant="outlined"
             isSmall
-            disabled={busy !== null}
+            disabled={isLocked}
             onClick={() =>
               void act(
                 'submit',
@@ -199,7 +206,7 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
         label={m.product_list()}
         hasCards
         columns={productColumns({
-          onCopy: can.begin ? (id) => void copy(id) : null,
+          onCopy: can.create ? (id) => void copy(id) : null,
           onRecover: can.act.includes('recover') ? (item) => void act('recover', [item]) : null,
         })}
         rows={items}
@@ -218,25 +225,25 @@ export function ProductList({ items, can, filters, isWhole, onChanged }: Props) 
           )
         }
       />
-      {asked === 'edit' && (
+      {dialog === 'edit' && (
         <ManyEditDialog
           items={editable}
           skipped={selected.size - editable.length}
           onDone={(failed) => {
-            setAsked(null)
+            setDialog(null)
             setRefused(failed)
             setSelected(new Set())
             onChanged()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
-      {asked && asked !== 'edit' && (
+      {dialog && dialog !== 'edit' && (
         <ProductConfirm
-          verb={asked}
-          byStatus={countByStatus(fit(asked))}
-          onSure={() => void act(asked, fit(asked))}
-          onClose={() => setAsked(null)}
+          verb={dialog}
+          byStatus={countByStatus(fit(dialog))}
+          onSure={() => void act(dialog, fit(dialog))}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

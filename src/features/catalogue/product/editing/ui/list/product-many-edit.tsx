@@ -9,13 +9,15 @@ import { Dialog } from '../../../../../../ui/dialog/dialog.tsx'
 import { Message } from '../../../../../../ui/feedback/message.tsx'
 import { emptyProduct } from '../../../product.answers.contract.ts'
 import type { ProductAnswers } from '../../../product.answers.contract.ts'
+import { fieldLabel } from '../../../product.field-lookup.policy.ts'
 import { unitNames } from '../../../product.names.policy.ts'
 import type { OwnProductItem } from '../../../product.contract.ts'
-import type { ManyChange } from '../../product.many.contract.ts'
+import type { ManyChange } from '../../product.bulk.contract.ts'
 import { incoterms, productUnits } from '../../../product.words.policy.ts'
 import styles from '../product-editor.module.css'
-import { Choice, EditingContext, Whole, Words } from '../fields/product-fields.tsx'
-import type { ProductPart } from '../product-keeper.ts'
+import { Choice, EditingContext } from '../fields/product-fields.tsx'
+import { PlainFieldAt } from '../fields/product-plain-fields.tsx'
+import type { ProductPart } from '../product-autosave.ts'
 import { editMany } from './product-many.ts'
 import type { Refusal } from './product-refusals.tsx'
 import { CategoryChoice } from '../fields/product-step-basics.tsx'
@@ -25,19 +27,20 @@ import { withoutTyped, withoutTypedRow } from '../fields/product-typed-texts.ts'
 import type { TypedTexts } from '../fields/product-typed-texts.ts'
 
 type Part = 'category' | 'unit' | 'leadTimes' | 'delivery' | 'port' | 'brand' | 'warrantyMonths'
-const parts: readonly [Part, () => string, (keyof ManyChange)[]][] = [
-  ['category', m.product_category, ['category']],
-  ['unit', m.product_unit, ['unit']],
-  ['leadTimes', m.product_lead_times, ['leadTimes']],
-  ['delivery', m.product_incoterm, ['incoterm', 'incotermPlace']],
-  ['port', m.product_port, ['port']],
-  ['brand', m.product_brand, ['brand']],
-  ['warrantyMonths', m.product_warranty, ['warrantyMonths']],
+/** The fields of each part; the first one names it. */
+const parts: readonly [Part, [keyof ManyChange, ...(keyof ManyChange)[]]][] = [
+  ['category', ['category']],
+  ['unit', ['unit']],
+  ['leadTimes', ['leadTimes']],
+  ['delivery', ['incoterm', 'incotermPlace']],
+  ['port', ['port']],
+  ['brand', ['brand']],
+  ['warrantyMonths', ['warrantyMonths']],
 ]
 
 type Props = { items: readonly OwnProductItem[]; skipped: number; onDone(failed: Refusal[]): void; onClose(): void }
 
-/** Says the same of many goods: which fields, with what values, for how many. */
+/** Sets the same values for many goods: which fields, with what values, for how many. */
 export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
   const [answers, setAnswers] = useState<ProductAnswers>(() => ({
     ...emptyProduct(),
@@ -52,10 +55,10 @@ export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
   const isReady = chosen.size > 0 && Object.keys(typed).length === 0 && done === null
 
   async function save() {
-    const keys = parts.flatMap(([part, , own]) => (chosen.has(part) ? own : []))
+    const keys = parts.flatMap(([part, own]) => (chosen.has(part) ? own : []))
     setDone(0)
     const {
-      answers: said,
+      answers: entry,
       message,
       fields,
     } = await editMany(
@@ -65,15 +68,15 @@ export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
     )
     setDone(null)
     setFaults(Object.fromEntries(Object.entries(fields).map(([path, words]) => [path.replace(/^change\./, ''), words])))
-    if (message !== null && said.length === 0)
+    if (message !== null && entry.length === 0)
       return Object.keys(fields).length === 0 ? toast.error(message || m.error_unavailable()) : undefined
     if (message !== null) toast.error(message || m.error_unavailable())
-    const changed = said.filter(({ code }) => code === '0')
+    const changed = entry.filter(({ code }) => code === '0')
     if (changed.length > 0) toast.success(m.product_done_many({ count: changed.length }))
     const lost = changed.filter(({ note }) => note).length
     if (lost > 0) toast.warn(m.product_edit_many_attributes({ count: lost }))
     onDone(
-      said
+      entry
         .filter(({ code }) => code !== '0')
         .map(({ id, message: words, fields: own }) => ({
           item: items.find((item) => item.id === id) ?? { id, title: '', articleNumber: '', category: '' },
@@ -93,8 +96,8 @@ export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
     isReadOnly: false,
     errorAt: (path: string) => faults[path],
     doubtAt: () => undefined,
-    keepTyped: (path: string, said: { text: string; fault: string } | null) =>
-      setTyped((now) => (said ? { ...now, [path]: said } : withoutTyped(now, path))),
+    setTyped: (path: string, entry: { text: string; fault: string } | null) =>
+      setTyped((now) => (entry ? { ...now, [path]: entry } : withoutTyped(now, path))),
     dropTyped: (path: string) => setTyped((now) => withoutTyped(now, path)),
     dropTypedRow: (list: string, row: number) => setTyped((now) => withoutTypedRow(now, list, row)),
   }
@@ -119,9 +122,9 @@ export function ManyEditDialog({ items, skipped, onDone, onClose }: Props) {
           {skipped > 0 && <Message severity="info">{m.product_edit_many_skipped({ count: skipped })}</Message>}
           {published > 0 && <Message severity="info">{m.product_edit_many_published({ count: published })}</Message>}
           <p className={styles.note}>{m.product_edit_many_note()}</p>
-          {parts.map(([part, label]) => (
+          {parts.map(([part, [named]]) => (
             <div key={part} className={styles.fields}>
-              <Checkbox label={label()} checked={chosen.has(part)} onChange={() => toggle(part)} />
+              <Checkbox label={fieldLabel(named)} checked={chosen.has(part)} onChange={() => toggle(part)} />
               {chosen.has(part) && <PartFields part={part} answers={answers} change={change} categories={categories} />}
             </div>
           ))}
@@ -147,7 +150,6 @@ function PartFields({
     return (
       <Choice
         path="unit"
-        label={m.product_unit()}
         value={answers.unit}
         choices={productUnits.map((value) => ({
           value,
@@ -157,53 +159,16 @@ function PartFields({
       />
     )
   if (part === 'leadTimes') return <LeadTimes />
-  if (part === 'port')
-    return (
-      <Words
-        path="port"
-        label={m.product_port()}
-        max={100}
-        value={answers.port}
-        onChange={(port) => change({ port })}
-      />
-    )
-  if (part === 'brand')
-    return (
-      <Words
-        path="brand"
-        label={m.product_brand()}
-        max={80}
-        value={answers.brand}
-        onChange={(brand) => change({ brand })}
-      />
-    )
-  if (part === 'warrantyMonths')
-    return (
-      <Whole
-        path="warrantyMonths"
-        label={m.product_warranty()}
-        min={0}
-        max={600}
-        value={answers.warrantyMonths}
-        onChange={(warrantyMonths) => change({ warrantyMonths })}
-      />
-    )
+  if (part !== 'delivery') return <PlainFieldAt path={part} />
   return (
     <div className={styles.grid}>
       <Choice
         path="incoterm"
-        label={m.product_incoterm()}
         value={answers.incoterm ?? ''}
         choices={[{ value: '', label: m.product_not_said() }, ...incoterms.map((value) => ({ value, label: value }))]}
         onChange={(incoterm) => change({ incoterm: incoterm === '' ? null : incoterm })}
       />
-      <Words
-        path="incotermPlace"
-        label={m.product_incoterm_place()}
-        max={100}
-        value={answers.incotermPlace}
-        onChange={(incotermPlace) => change({ incotermPlace })}
-      />
+      <PlainFieldAt path="incotermPlace" />
     </div>
   )
 }

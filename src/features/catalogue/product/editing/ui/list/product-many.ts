@@ -2,7 +2,7 @@ import { isSuccess } from '../../../../../../shared/envelope.ts'
 import { call } from '../../../../../../client/api.ts'
 import type { CallReply, CallRequest } from '../../../../../../client/api.ts'
 import type { OwnProductItem } from '../../../product.contract.ts'
-import type { ManyChange } from '../../product.many.contract.ts'
+import type { ManyChange } from '../../product.bulk.contract.ts'
 import type { CompanyVerb } from '../../../product.policy.ts'
 
 type Filters = CallRequest<'GET /api/workspace/products'>
@@ -11,7 +11,7 @@ type Done = { answers: Answers; message: string | null }
 
 const atOnce = 100
 
-/** All goods of the company that the filters of its list leave, page by page; null when the line broke. */
+/** All goods of the filtered list, page by page; null if the connection failed. */
 export async function findAllProducts({ status, q }: Pick<Filters, 'status' | 'q'>): Promise<OwnProductItem[] | null> {
   const items: OwnProductItem[] = []
   let cursor: string | undefined
@@ -25,8 +25,8 @@ export async function findAllProducts({ status, q }: Pick<Filters, 'status' | 'q
 }
 
 /**
- * Does one thing with any number of goods, a hundred a call; `onDone` hears how many have their answer. What was done stays
- * done when the line breaks: then `message` says why the rest was not asked.
+ * Applies an action to any number of goods, a hundred per call; `onDone` receives the progress. If the connection
+ * fails, completed calls stay and `message` explains why the rest was not sent.
  */
 export const actOnMany = (
   verb: CompanyVerb,
@@ -36,7 +36,7 @@ export const actOnMany = (
 ): Promise<Done> =>
   inParts(ids, onDone, (part) => call('POST /api/workspace/products/act', { verb, ids: part, isSure }))
 
-/** Says the same of any number of goods. */
+/** Sets the same fields of any number of goods. */
 export const editMany = (
   change: ManyChange,
   ids: readonly string[],

@@ -4,11 +4,11 @@ import { m } from '../../../../../../shared/wording/messages.js'
 import { callQuietly } from '../../../../../../client/api.ts'
 import { PageLink } from '../../../../../../ui/page-link.tsx'
 import type { OwnProductItem } from '../../../product.contract.ts'
-import { fieldNameAmong } from '../fields/product-field-names.ts'
+import { fieldNameAmong } from '../../../ui/product-field-names.ts'
 import styles from './product-list.module.css'
 import type { Attribute } from '../fields/product-step-basics.tsx'
 
-/** Why something was not done with a product: at its fields, or in words. */
+/** Why an action was refused for a product: at its fields, or as text. */
 export type Refusal = {
   item: Pick<OwnProductItem, 'id' | 'title' | 'articleNumber' | 'category'>
   message: string
@@ -17,7 +17,7 @@ export type Refusal = {
 
 const mostShown = 20
 
-/** Goods that something was not done with, each by title and article number, with links to the fields that keep it. */
+/** Refused goods, each by title and article number, with links to the fields concerned. */
 export function ProductRefusals({
   title,
   refusals,
@@ -66,7 +66,7 @@ export function ProductRefusals({
   )
 }
 
-/** The attributes of a few categories by their code, as they arrive. */
+/** The attributes of several categories by code, as they load. */
 function useAttributesOf(categories: string[]): Record<string, Attribute[]> {
   const [known, setKnown] = useState<Record<string, Attribute[]>>({})
   const wanted = categories.join(' ')

@@ -1,6 +1,6 @@
 import { m } from '../../../../../../shared/wording/messages.js'
 import { PageLink } from '../../../../../../ui/page-link.tsx'
-import { compared } from './product-shelf.ts'
+import { compared } from './compared.ts'
 
 /** Leads to the goods that were chosen for comparison, as soon as there is one. */
 export function CompareLink() {

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { m } from '../../../../../../shared/wording/messages.js'
 import { favourites, loadFavourites, setFavourite } from './favourite-ids.ts'
-import styles from './product-shelf.module.css'
+import styles from './personal.module.css'
 
 /** Keeps a product of a list with one press. */
 export function FavouriteHeart({ id, title }: { id: string; title: string }) {
   const ids = favourites.use()
   useEffect(loadFavourites, [])
   if (!ids) return null
-  const isKept = ids.has(id)
+  const isFavourite = ids.has(id)
   return (
     <button
       type="button"
       className={styles.heart}
-      aria-pressed={isKept}
+      aria-pressed={isFavourite}
       aria-label={`${m.favourite_add()}: ${title}`}
-      onClick={() => void setFavourite(id, !isKept)}
+      onClick={() => void setFavourite(id, !isFavourite)}
     >
-      <Heart isFilled={isKept} />
+      <Heart isFilled={isFavourite} />
     </button>
   )
 }

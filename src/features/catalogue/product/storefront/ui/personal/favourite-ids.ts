@@ -3,6 +3,7 @@ import { m } from '../../../../../../shared/wording/messages.js'
 import { call, callQuietly } from '../../../../../../client/api.ts'
 import { onSessionEnd, readUser } from '../../../../../../client/session/session.ts'
 import { createStore } from '../../../../../../client/store.ts'
+import { forgetWantedFavourite } from './wanted-favourite.ts'
 import { toast } from '../../../../../../client/toasts.ts'
 
 /** What the signed-in keeps; null until it is known. */
@@ -29,24 +30,27 @@ export function loadFavourites(): void {
 }
 
 /** Keeps a product, or no longer; true when it is done. */
-export async function setFavourite(id: string, isKept: boolean): Promise<boolean> {
-  const answer = await call(isKept ? 'PUT /api/favourites/:id' : 'DELETE /api/favourites/:id', { id }).catch(() => null)
+export async function setFavourite(id: string, isFavourite: boolean): Promise<boolean> {
+  const answer = await call(isFavourite ? 'PUT /api/favourites/:id' : 'DELETE /api/favourites/:id', { id }).catch(
+    () => null,
+  )
+  if (answer) forgetWantedFavourite()
   if (!answer || !isSuccess(answer)) return false
-  changed.set(id, isKept)
+  changed.set(id, isFavourite)
   const known = favourites.get()
   if (known) show(known)
   return true
 }
 
 /** After the login: keeps what a visitor wanted before it. */
-export async function keepWanted(id: string): Promise<void> {
-  if (await setFavourite(id, true)) toast.success(m.favourite_kept())
+export async function saveWanted(id: string): Promise<void> {
+  if (await setFavourite(id, true)) toast.success(m.favourite_saved())
 }
 
 function show(known: Iterable<string>): void {
   const ids = new Set(known)
-  for (const [id, isKept] of changed) {
-    if (isKept) ids.add(id)
+  for (const [id, isFavourite] of changed) {
+    if (isFavourite) ids.add(id)
     else ids.delete(id)
   }
   favourites.set(ids)

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useUser } from '../../../../../../client/session/session.ts'
+import { useUser } from '../../../../../../client/session/use-user.ts'
 
 const Heart = lazy(async () => ({ default: (await import('./favourite-heart.tsx')).FavouriteHeart }))
 

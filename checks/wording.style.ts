@@ -1,0 +1,42 @@
+import { flattenMessages, type MessageFile } from './wording.messages.ts'
+
+/** Style rules of one language: if the pattern matches, the sentence names the fault. */
+const rules: { locale: string; pattern: RegExp; sentence: string }[] = [
+  {
+    locale: 'zh',
+    pattern: /\p{Script=Han} [{\w]|[}\w%] \p{Script=Han}/u,
+    sentence: 'no space between Chinese characters and placeholders, letters or digits',
+  },
+  { locale: 'ru', pattern: /[\p{L}»)] – [\p{L}«]/u, sentence: 'a dash between words is —' },
+  { locale: 'ru', pattern: /[\d}] ?%/, sentence: 'a no-break space stands before %' },
+  { locale: 'ru', pattern: /площадк/iu, sentence: 'the term is платформа' },
+  { locale: 'ru', pattern: /уч[её]тн(?:ая|ой|ую|ые|ых) запис/iu, sentence: 'the term is аккаунт' },
+  {
+    locale: 'en',
+    pattern: /\b(?:mend\w*|reckon\w*|anew|whoever|the signed-in|takes? back|took back|taken back)\b/i,
+    sentence: 'say fix, correct, calculate, again, anyone who, users who are logged in, withdraw or cancel',
+  },
+]
+
+/** One sentence for each message that breaks a style rule of its language. */
+export const findStyleFaults = (files: Record<string, MessageFile>): string[] =>
+  rules.flatMap(({ locale, pattern, sentence }) =>
+    [...flattenMessages(files[locale] ?? {})].flatMap(([key, value]) =>
+      textsOf(value).some((text) => pattern.test(text)) ? [`${locale}: ${key}: ${sentence}`] : [],
+    ),
+  )
+
+/** One sentence for each key that a message file defines twice: JSON would silently drop the first text. */
+export function findDoubleKeys(locale: string, text: string): string[] {
+  const seen = new Set<string>()
+  return [...text.matchAll(/^ {2}"([^"]+)":/gm)].flatMap(([, key = '']) =>
+    seen.has(key) ? [`${locale}: ${key} stands there twice`] : (seen.add(key), []),
+  )
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value)
+    ? value.flatMap((variant: { match?: Record<string, string> }) => Object.values(variant.match ?? {}))
+    : []
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { demoAccounts, useSite } from './site.ts'
+
+const site = useSite()
+
+const scripts = /\/assets\/.*\.js$/
+const fetchedScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name }) => name),
+  )
+/** Every island needs React; no document does. */
+const hasReact = async (page: Page) => (await fetchedScripts(page)).some((name) => name.includes('/react-'))
+
+describe('islands', () => {
+  it.each([
+    '/home',
+    '/products',
+    '/search?q=m8',
+    '/companies',
+    '/information',
+    '/auth/login',
+    '/register',
+    '/help/contact',
+  ])('The page %s loads no React before somebody interacts with it', async (path) => {
+    const page = await site.open(path)
+    expect(await hasReact(page)).toBe(false)
+    await page.mouse.wheel(0, 4000)
+    await page.waitForLoadState('networkidle')
+    expect(await hasReact(page)).toBe(false)
+  })
+
+  it('The light and dark switch works without React', async () => {
+    const page = await site.open('/home')
+    await page.getByRole('button', { name: '切换深色或浅色' }).click()
+    await expect.poll(() => page.locator('html').getAttribute('class')).toBe('app-dark')
+    expect(await hasReact(page)).toBe(false)
+  })
+
+  it('A button that is pressed before its code has loaded still acts', async () => {
+    const page = await site.open('/information')
+    await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
+    await page.locator('dialog[open]').getByRole('heading', { name: '密码登录' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/information')
+  })
+
+  it('A button that is pressed before the island loader has arrived still acts', async () => {
+    const page = await (await site.browser()).newPage()
+    await page.route(/\/assets\/islands-.*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await page.goto(`${site.url}/home`, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: '切换深色或浅色' }).click()
+    expect(await page.locator('html').getAttribute('class')).not.toBe('app-dark')
+    await page.getByRole('banner').locator('button[value=register]').click()
+    await page.locator('dialog[open]').waitFor()
+    expect(await page.locator('html').getAttribute('class')).toBe('app-dark')
+  })
+
+  it('The notification bell opens by keyboard at the first press', async () => {
+    const page = await site.open('/companies')
+    await page.getByRole('button', { name: '通知' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: '通知' }).getByText('暂无通知').waitFor()
+    expect(await hasReact(page)).toBe(true)
+  })
+
+  it('Suggestions appear for text that was typed before their code had loaded', async () => {
+    const page = await (await site.browser()).newPage()
+    await page.route(/\/assets\/react-.*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1000))
+      await route.continue()
+    })
+    await page.goto(`${site.url}/home`, { waitUntil: 'load' })
+    const field = page.getByRole('search').getByRole('searchbox')
+    await field.pressSequentially('不锈钢')
+    await page.getByRole('search').getByRole('link').first().waitFor()
+    expect(await field.inputValue()).toBe('不锈钢')
+  })
+
+  it('Text typed into a form before its code has loaded is kept and sent', async () => {
+    const page = await (await site.browser()).newPage()
+    await page.route(/\/assets\/react-.*\.js$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    await page.goto(`${site.url}/auth/login`, { waitUntil: 'load' })
+    const main = page.getByRole('main')
+    await main.getByLabel('手机号', { exact: true }).fill(demoAccounts.supplier.phone)
+    await main.getByLabel('密码', { exact: true }).fill(demoAccounts.supplier.password)
+    await main.getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL('**/user/info')
+    expect(await page.evaluate(() => localStorage.getItem('Token'))).not.toBeNull()
+  })
+
+  it('The login button leads to the login page where the scripts of islands do not arrive', async () => {
+    const page = await (await site.browser()).newPage()
+    site.forgive(/ERR_FAILED|dynamically imported module/)
+    await page.route(/\/assets\/(?!islands-|preload-).*\.js$/, (route) => route.abort())
+    await page.goto(`${site.url}/home`, { waitUntil: 'load' })
+    await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
+    await page.waitForURL(/\/auth\/login\?*$/)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  })
+
+  it('A page stays usable where no script arrives at all', async () => {
+    const page = await (await site.browser()).newPage()
+    site.forgive(/ERR_FAILED/)
+    await page.route(scripts, (route) => route.abort())
+    await page.goto(`${site.url}/products`, { waitUntil: 'load' })
+    await page.getByRole('main').locator('h3 a').first().click()
+    await page.waitForURL('**/products/*')
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  })
+
+  it('A page adapts to a signed-in person by itself, and at once when somebody logs in in another tab', async () => {
+    const supplier = await site.signIn(demoAccounts.supplier)
+    const first = await (await site.browser({ as: supplier })).newPage()
+    await first.goto(`${site.url}/home`, { waitUntil: 'networkidle' })
+    expect(await hasReact(first)).toBe(true)
+
+    const other = await site.browser()
+    const [waiting, signing] = [await other.newPage(), await other.newPage()]
+    await waiting.goto(`${site.url}/home`, { waitUntil: 'networkidle' })
+    expect(await hasReact(waiting)).toBe(false)
+    await signing.goto(`${site.url}/fees`, { waitUntil: 'networkidle' })
+    await signing.evaluate(({ token, user }) => {
+      localStorage.setItem('Token', token)
+      localStorage.setItem('user-info', user)
+    }, supplier)
+    await waiting.getByRole('banner').getByRole('button', { name: '退出登录' }).waitFor()
+  })
+
+  it('Every island hydrates without a mismatch', async () => {
+    const page = await (await site.browser({ as: await site.signIn(demoAccounts.buyer) })).newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    for (const path of [
+      '/ru/home',
+      '/ru/products',
+      '/ru/companies',
+      '/ru/information',
+      '/ru/register',
+      '/ru/help/contact',
+      '/ru/search?q=m8',
+    ])
+      await page.goto(site.url + path, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/ru/products`, { waitUntil: 'networkidle' })
+    await page.getByRole('main').locator('h3 a').first().click()
+    await page.waitForLoadState('networkidle')
+    expect(faults).toEqual([])
+  })
+})

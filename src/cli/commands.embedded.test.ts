@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '../features/identity/identity.table.ts'
+import { auditEntries } from '../server/audit.table.ts'
+import { migrateDatabase, openDatabase } from '../server/database/database.ts'
+import type { Database } from '../server/database/database.ts'
+import { placeholderFaults } from '../server/settings/placeholders.ts'
+import { readPlatformSettings } from '../server/settings/platform-settings.ts'
+import { newId } from '../server/id.ts'
+
+const program = join(import.meta.dirname, 'yilu.ts')
+
+// The commands run from another folder than the package's: shipped files are found from the package root.
+describe('commands', { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'))
+  // Each command is a process of its own; what one has compiled is read by the next.
+  const compiled = join(folder, 'compiled')
+  const phone = '13800000001'
+
+  beforeAll(() =>
+    over(async (db) => {
+      const person = {
+        id: newId(),
+        phone,
+        name: '李明',
+        passwordHash: '',
+        role: 'user',
+        status: 'active',
+        language: 'zh',
+        dataRegion: 'cn',
+        createdAt: new Date(),
+      } as const
+      await db.insert(users).values(person)
+    }),
+  )
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('The commands make an operator, verify the audit log and report errors in a sentence', async () => {
+    expect(await run('grant-role', '--phone', '13800000002')).toEqual({
+      status: 1,
+      output: expect.stringContaining('Nobody is registered with 13800000002') as string,
+    })
+    expect(await run('grant-role', '--phone', '138')).toEqual({
+      status: 1,
+      output: expect.stringContaining('Usage: npm run yilu -- grant-role --phone') as string,
+    })
+    expect(await run('grant-role', '--phone', phone, '--role', 'admin')).toEqual({
+      status: 0,
+      output: '138****0001 is now admin (was user).\n',
+    })
+    expect(await run('verify-audit')).toEqual({ status: 0, output: 'The audit log is whole: 1 entries.\n' })
+    await over(async (db) => {
+      expect((await db.select().from(users))[0]?.role).toBe('admin')
+      expect((await db.select().from(auditEntries))[0]).toMatchObject({
+        action: 'role_changed',
+        details: { before: 'user', after: 'admin' },
+      })
+      await db
+        .update(auditEntries)
+        .set({ details: { before: 'user', after: 'operator' } })
+        .where(eq(auditEntries.position, 1))
+      expect(await run('grant-role', '--phone', phone)).toEqual({
+        status: 1,
+        output: expect.stringContaining('is in use by') as string,
+      })
+    })
+    expect(await run('verify-audit')).toEqual({
+      status: 1,
+      output: expect.stringContaining('broken at entry 1') as string,
+    })
+  })
+
+  it('The contacts that a production start refuses can each be replaced by a command', async () => {
+    const change = (name: string, value: string) => run('change-setting', '--name', name, '--value', value)
+    const refused = async (db: Database) =>
+      placeholderFaults(await readPlatformSettings(db)).map((sentence) => /--name (\w+) /.exec(sentence)?.[1])
+    await over(async (db) =>
+      expect(await refused(db)).toEqual([
+        'supportEmail',
+        'businessPhone',
+        'serviceQrTarget',
+        'socialQrTarget',
+        'filingNumber',
+      ]),
+    )
+    expect(await change('supportEmail', 'nobody')).toEqual({
+      status: 1,
+      output: expect.stringContaining('supportEmail cannot be that') as string,
+    })
+    expect(await change('supportEmail', 'desk@example.org')).toEqual({
+      status: 0,
+      output: 'supportEmail is now desk@example.org.\n',
+    })
+    await over(async (db) =>
+      expect(await refused(db)).toEqual(['businessPhone', 'serviceQrTarget', 'socialQrTarget', 'filingNumber']),
+    )
+  })
+
+  it('The help lists every command, and each command explains its usage', async () => {
+    const list = await run('--help')
+    expect(list.status).toBe(0)
+    for (const name of ['backup', 'change-setting', 'fill-demo', 'grant-role', 'verify-audit']) {
+      expect(list.output).toContain(`  ${name} `)
+      expect(await run(name, '--help')).toEqual({
+        status: 0,
+        output: expect.stringContaining(`Usage: npm run yilu -- ${name}`) as string,
+      })
+    }
+    expect(await run('verify')).toEqual({
+      status: 1,
+      output: expect.stringContaining('There is no command verify.') as string,
+    })
+    expect(await run('verify-audit', '--quick')).toEqual({
+      status: 1,
+      output: expect.stringContaining('Usage: npm run yilu -- verify-audit') as string,
+    })
+  })
+
+  it('A command says in a sentence that PostgreSQL does not answer', async () => {
+    const { status, output } = await run('verify-audit', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' })
+    expect({ status, output }).toEqual({
+      status: 1,
+      output:
+        'PostgreSQL does not answer at the address in DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1. Start it, or correct the setting.\n',
+    })
+  })
+
+  async function over(work: (db: Database) => Promise<void>): Promise<void> {
+    const database = await openDatabase({ folder: join(folder, 'database') })
+    await migrateDatabase(database, 'migrations')
+    await work(database.db).finally(() => database.close())
+  }
+
+  function run(
+    name: string,
+    ...parameters: (string | Record<string, string>)[]
+  ): Promise<{ status: number; output: string }> {
+    const options = parameters.filter((one) => typeof one === 'string')
+    const environment: Record<string, string | undefined> = Object.assign(
+      { PATH: process.env.PATH, NODE_ENV: 'test', DATA_FOLDER: folder, NODE_COMPILE_CACHE: compiled },
+      ...parameters.filter((one) => typeof one === 'object'),
+    )
+    return new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [program, name, ...options],
+        { cwd: folder, env: environment },
+        (_error, stdout, stderr) => resolve({ status: child.exitCode ?? -1, output: stdout + stderr }),
+      )
+    })
+  }
+})

@@ -1,0 +1,122 @@
+import { russian } from '../../../shared/locale.ts'
+import { escapeMarkup } from '../../../shared/text/markup.ts'
+import { moneyToDecimal } from '../../../shared/text/money.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
+import { publicImageUrl } from '../../media/media.policy.ts'
+import { countryName } from '../../reference/reference.service.ts'
+import type { Feed, FeedGoods } from './feed-shop.ts'
+import type { ProductAnswers } from '../product/product.answers.contract.ts'
+import { textIn } from '../product/product-columns.ts'
+
+/** Units by the Russian classifier OK 015-94 (OKEI): code, full name, symbol. An unknown unit is a package. */
+const units: Record<ProductAnswers['unit'], [code: string, name: string, sign: string]> = {
+  pcs: ['796', 'Штука', 'шт'],
+  kpcs: ['798', 'Тысяча штук', 'тыс. шт'],
+  dozen: ['641', 'Дюжина (12 шт.)', 'дюжина'],
+  pair: ['715', 'Пара (2 шт.)', 'пар'],
+  set: ['839', 'Комплект', 'компл'],
+  kg: ['166', 'Килограмм', 'кг'],
+  t: ['168', 'Тонна; метрическая тонна (1000 кг)', 'т'],
+  m: ['006', 'Метр', 'м'],
+  m2: ['055', 'Квадратный метр', 'м2'],
+  m3: ['113', 'Кубический метр', 'м3'],
+  l: ['112', 'Литр; кубический дециметр', 'л; дм3'],
+  roll: ['736', 'Рулон', 'рул'],
+  box: ['812', 'Ящик', 'ящ'],
+  pack: ['778', 'Упаковка', 'упак'],
+  bag: ['778', 'Упаковка', 'упак'],
+  sheet: ['625', 'Лист', 'л.'],
+}
+
+const tag = (name: string, text: string | number): string =>
+  text === '' ? '' : `<${name}>${escapeMarkup(String(text))}</${name}>`
+
+const open = ({ shop }: Feed): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<КоммерческаяИнформация xmlns="urn:1C.ru:commerceml_2" ВерсияСхемы="2.10" ДатаФормирования="${shop.changedAt.toISOString().slice(0, 19)}">`
+const close = '</КоммерческаяИнформация>\n'
+const owner = ({ shop }: Feed): string =>
+  `<Владелец>${tag('Ид', shop.id)}${tag('Наименование', shop.store || shop.name)}${tag('ОфициальноеНаименование', shop.name || shop.store)}</Владелец>`
+const unitOf = ({ unit }: ProductAnswers): string =>
+  `<БазоваяЕдиница Код="${units[unit][0]}" НаименованиеПолное="${escapeMarkup(units[unit][1])}">${escapeMarkup(units[unit][2])}</БазоваяЕдиница>`
+
+/** import.xml of CommerceML 2: the category tree and the goods without prices. */
+export async function* catalogueXml(feed: Feed): AsyncGenerator<string> {
+  const { shop } = feed
+  yield `${open(feed)}<Классификатор>${tag('Ид', `${shop.id}#classes`)}${tag('Наименование', shop.store || shop.name)}${owner(feed)}${groups(feed, null)}</Классификатор>`
+  yield `<Каталог СодержитТолькоИзменения="false">${tag('Ид', shop.id)}${tag('ИдКлассификатора', `${shop.id}#classes`)}${tag('Наименование', shop.store || shop.name)}${owner(feed)}<Товары>\n`
+  for await (const one of feed.goods) yield goodsXml(feed, one)
+  yield `</Товары></Каталог>${close}`
+}
+
+function groups({ categories }: Feed, parent: string | null): string {
+  const byParent = Map.groupBy(categories, (category) => category.parent)
+  const write = (code: string | null): string => {
+    const children = byParent.get(code) ?? []
+    return children.length === 0
+      ? ''
+      : `<Группы>${children.map((child) => `<Группа>${tag('Ид', child.code)}${tag('Наименование', child.ru)}${write(child.code)}</Группа>`).join('')}</Группы>`
+  }
+  return write(parent)
+}
+
+function goodsXml({ origin }: Feed, { id, live }: FeedGoods): string {
+  const text = textIn(live, russian)
+  if (!text) return ''
+  const facts: [string, string][] = [
+    ['Полное наименование', text.title],
+    ['Производитель', live.brand],
+    ['Модель', live.model],
+    ['Страна происхождения', countryName(live.origin, russian)],
+    ['Вес', live.packing.grossGrams === null ? '' : (live.packing.grossGrams / 1000).toFixed(3)],
+    ['Код ТН ВЭД', live.hsEaeu || live.hs6],
+  ]
+  return [
+    '<Товар>',
+    tag('Ид', id),
+    tag('Артикул', live.articleNumber),
+    tag('Наименование', text.title),
+    unitOf(live),
+    `<Группы>${tag('Ид', live.category)}</Группы>`,
+    tag('Описание', text.description || text.summary),
+    ...live.pictures.map((picture) => tag('Картинка', origin + publicImageUrl(picture, 1600))),
+    `<ЗначенияРеквизитов>${facts
+      .filter(([, value]) => value !== '')
+      .map(
+        ([name, value]) =>
+          `<ЗначениеРеквизита>${tag('Наименование', name)}${tag('Значение', value)}</ЗначениеРеквизита>`,
+      )
+      .join('')}</ЗначенияРеквизитов>`,
+    '</Товар>\n',
+  ].join('')
+}
+
+/** offers.xml of CommerceML 2: a price for each quantity in the supplier's currency; goods on request have none. */
+export async function* offersXml(feed: Feed): AsyncGenerator<string> {
+  const { shop } = feed
+  const kinds = currencies
+    .map(
+      (currency) =>
+        `<ТипЦены>${tag('Ид', `wholesale-${currency}`)}${tag('Наименование', `Оптовая, ${currency}`)}${tag('Валюта', currency)}</ТипЦены>`,
+    )
+    .join('')
+  yield `${open(feed)}<ПакетПредложений СодержитТолькоИзменения="false">${tag('Ид', `${shop.id}#offers`)}${tag('Наименование', shop.store || shop.name)}${tag('ИдКаталога', shop.id)}${tag('ИдКлассификатора', `${shop.id}#classes`)}${owner(feed)}<ТипыЦен>${kinds}</ТипыЦен><Предложения>\n`
+  for await (const one of feed.goods) yield offerXml(one)
+  yield `</Предложения></ПакетПредложений>${close}`
+}
+
+function offerXml({ id, live }: FeedGoods): string {
+  const text = textIn(live, russian)
+  if (!text) return ''
+  const [, , sign] = units[live.unit]
+  const steps =
+    live.priceKind === 'tiers'
+      ? live.tiers
+      : live.priceKind === 'range' && live.low !== null
+        ? [{ minQty: live.minimumOrderQuantity ?? 1, price: live.low }]
+        : []
+  const prices = steps.map(({ minQty, price }) => {
+    const amount = moneyToDecimal({ amount: price, currency: live.currency })
+    return `<Цена>${tag('Представление', `${live.priceKind === 'range' ? 'от ' : ''}${amount} ${live.currency} за ${sign}`)}${tag('ИдТипаЦены', `wholesale-${live.currency}`)}${tag('ЦенаЗаЕдиницу', amount)}${tag('Валюта', live.currency)}${tag('Единица', sign)}${tag('Коэффициент', 1)}${tag('МинКоличество', minQty)}</Цена>`
+  })
+  return `<Предложение>${tag('Ид', id)}${tag('Артикул', live.articleNumber)}${tag('Наименование', text.title)}${unitOf(live)}${prices.length > 0 ? `<Цены>${prices.join('')}</Цены>` : ''}</Предложение>\n`
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeShop } from '../../../../test/products.ts'
+import type { Shop } from '../../../../test/products.ts'
+import { useTestApp } from '../../../../test/use-test-app.ts'
+import { checkGoods, workbook } from '../import.fixture.ts'
+import { allGoods, checkFile, startImport } from './import.check.fixture.ts'
+
+const test = useTestApp({ IMPORTS_PER_DAY: '30' })
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await makeShop(test)
+})
+
+const goods = () => allGoods(test)
+const check = (content: string, defaults: Record<string, string>) => checkFile(test, shop.sales, content, defaults)
+const bring = (id: string) => startImport(test, shop.sales, id)
+
+describe('cells', () => {
+  it('Cells may name their units: kg, g, cm, mm, m, and quantities, days and units in words', async () => {
+    const head = '货号,品名,起订量,单价,外箱尺寸,毛重,净重,交期,单位'
+    const rows = [
+      'A1,螺栓,1000起,1,62×42×45cm,11kg,10.5公斤,15-20天,只',
+      'A2,螺栓,≥ 500,1,620*420*450mm,11000g,10000克,30个工作日左右,支',
+      'A3,螺栓,200件以上,1,0.62m×0.42m×0.45m,11,10,7,套',
+    ]
+    await bring((await check(`${head}\n${rows.join('\n')}\n`, {})).id)
+    const all = (await goods()).toSorted((a, b) => a.articleNumber.localeCompare(b.articleNumber))
+    expect(
+      all.map(({ answers }) => [
+        answers.minimumOrderQuantity,
+        answers.packing.lengthMm,
+        answers.packing.grossGrams,
+        answers.packing.netGrams,
+        answers.leadTimes[0]?.days,
+        answers.unit,
+      ]),
+    ).toEqual([
+      [1000, 620, 11_000, 10_500, 20, 'pcs'],
+      [500, 620, 11_000, 10_000, 30, 'pcs'],
+      [200, 620, 11_000, 10_000, 7, 'set'],
+    ])
+  })
+
+  it('A possible but unlikely value is questioned and does not hold its row back', async () => {
+    const checked = await check('货号,品名,装箱数,外箱尺寸(mm)\nA1,收纳盒,48,62×42×45\nA2,收纳盒,48,620×420×450\n', {})
+    expect(checked).toMatchObject({ status: 'checked', goodCount: 2, faults: [] })
+    expect(checked.questions.map((question) => question.split(' ')[0])).toEqual(['2D'])
+  })
+
+  it('The stored result of a formula is used, and the number of formulas is reported', async () => {
+    const content = await workbook(
+      [
+        ['货号', '品名', '单价', '起订量'],
+        ['A1', '螺栓', 12.345000000000001, 10],
+        ['A2', '螺母', 6, 10],
+      ],
+      { formulas: ['C2'] },
+    )
+    const checked = await checkGoods(test, shop.sales, content)
+    expect(checked).toMatchObject({ status: 'checked', notes: { formulas: 1 } })
+    await bring(checked.id)
+    expect((await goods()).map(({ answers }) => answers.tiers[0]?.price)).toEqual([1235, 600])
+  })
+})

@@ -1,0 +1,287 @@
+import { contentLanguageOf, currentContentLanguage, currentLocale } from '../../../../shared/locale.ts'
+import type { Locale } from '../../../../shared/locale.ts'
+import { m } from '../../../../shared/wording/messages.js'
+import type { CategoryAttribute } from '../../../taxonomy/attribute.service.ts'
+import type { ProductAnswers } from '../../product/product.answers.contract.ts'
+import { mostPictures } from '../../product/product.answers.contract.ts'
+import { productFaults } from '../../product/rules/product.check.policy.ts'
+import { columnAt, composeAnswers } from './row-answers.ts'
+import type { RowValues } from './row-answers.ts'
+import { readAttribute, readAttributeDefault } from './attribute-cells.ts'
+import { inUnitOf, readCell, readPictures, readSize, readWeights } from './read-cells.ts'
+import { columnOf, composedOf } from '../columns/import-columns.ts'
+import { currencyIn } from '../../product/editing/product.currency.policy.ts'
+import { isAside } from '../columns/header-rows.ts'
+import { embeddedRef } from '../pictures/import.links.policy.ts'
+import type { Lookup } from './category-lookup.ts'
+import { fitTiers, quantityIn } from '../columns/heading-quantity.ts'
+import { senseQuestions } from './plausibility-questions.ts'
+import type { ImportRow } from '../import.table.ts'
+import type { CellFault, SheetRow } from '../../../../server/spreadsheet/sheet.policy.ts'
+import { asWritten } from '../../../../server/spreadsheet/sheet.policy.ts'
+
+const cellFaults: Record<CellFault, () => string> = {
+  formula: m.import_fault_formula,
+  error: m.import_fault_error,
+  long: m.import_fault_long,
+}
+
+/** A question does not block its row. */
+export type RowFault = { row: number; column: number | null; value: string; words: string; isQuestion?: true }
+export type ReadRow = {
+  row: number
+  cells: readonly string[]
+  values: RowValues
+  pictures: string[] | null
+  faults: RowFault[]
+  columns: ReadonlyMap<string, number>
+  formulas: number
+}
+type Mapping = Pick<ImportRow, 'columns' | 'headings' | 'defaults' | 'takesEmbedded'>
+type Reading = {
+  read: ReadRow
+  headings: readonly string[]
+  cell(key: string): string
+  refuse(key: string, words: string): void
+}
+
+/**
+ * Parses the cells of a row by column; null for an empty row, `aside` for one that is not a product. Headings may state
+ * units, quantities and the currency.
+ */
+export async function readRow(
+  row: SheetRow,
+  { columns, headings, defaults, takesEmbedded }: Mapping,
+  lookup: Lookup,
+): Promise<ReadRow | 'aside' | null> {
+  const { cells, faults: broken, formulas } = row
+  if (cells.every((cell) => cell.trim() === '')) return null
+  const places = new Map(columns.flatMap((key, column): [string, number][] => (key ? [[key, column]] : [])))
+  if (
+    isAside(
+      cells,
+      [
+        places.get('articleNumber'),
+        places.get('id'),
+        places.get('texts.zh.title'),
+        places.get('texts.ru.title'),
+        places.get('texts.en.title'),
+      ],
+      places.size,
+    )
+  )
+    return 'aside'
+  const read: ReadRow = { row: row.row, cells, values: {}, pictures: null, faults: [], columns: places, formulas: 0 }
+  const cell = (key: string) => asWritten(cells[places.get(key) ?? -1] ?? '')
+  const refuse = (key: string, words: string) => read.faults.push(faultAt(read, key, words))
+  const reading: Reading = { read, headings, cell, refuse: (key, words) => void refuse(key, words) }
+  const named = cell('category').trim() || (defaults['category'] ?? '')
+  const category = named === '' ? null : lookup.category(named)
+  const rules = category ? await lookup.rules(category) : null
+  for (const [key, place] of places) {
+    const fault = broken.get(place)
+    if (formulas.has(place)) read.formulas++
+    if (fault) refuse(key, cellFaults[fault]())
+    else if (key === 'category') {
+      if (cell(key).trim() && !category) refuse(key, m.product_category_unknown())
+      read.values[key] = cell(key).trim() ? category : null
+    } else if (key.startsWith('attributes.')) {
+      if (!named || category) takeAttribute(reading, key, rules)
+    } else takeCell(reading, key, formulas.has(place))
+  }
+  takeLines(read, columns, headings)
+  takePictures(reading, takesEmbedded ? row.pictures.map(({ name }) => embeddedRef(name)) : [])
+  takeTiers(reading)
+  takeCurrency(read, headings)
+  takeDefaults(read, defaults, category, rules)
+  return read
+}
+
+function takeCell({ read, headings, cell, refuse }: Reading, key: string, isFormula: boolean): void {
+  const plain = columnOf(key)
+  const column = plain && inUnitOf(headings[read.columns.get(key) ?? -1] ?? '', plain)
+  if (!column || key === 'pictures' || column.kind === 'lines') return
+  if (column.kind === 'size' || column.kind === 'weights') {
+    const result = column.kind === 'size' ? readSize(column, cell(key)) : readWeights(column, cell(key))
+    if ('fault' in result) return refuse(key, result.fault)
+    Object.assign(read.values, result.values)
+    return
+  }
+  const result = readCell(column, cell(key), { isFormula })
+  if ('fault' in result) refuse(key, result.fault)
+  else read.values[key] = result.value
+}
+
+function takeAttribute(
+  { read, headings, cell, refuse }: Reading,
+  key: string,
+  rules: readonly CategoryAttribute[] | null,
+): void {
+  const result = readAttribute(rules, key, headings[read.columns.get(key) ?? -1] ?? '', cell(key))
+  if ('fault' in result) return refuse(key, result.fault)
+  if (result.value !== undefined) read.values[result.key] = result.value
+  if (result.words) addLine(read, result.words)
+  if (result.question) read.faults.push({ ...faultAt(read, key, result.question), isQuestion: true })
+}
+
+const addLine = ({ values }: ReadRow, line: string) =>
+  void (values['lines'] = [...((values['lines'] as string[] | undefined) ?? []), line])
+
+/** Content without a field of its own is added to the description after its heading: `系列: 厨房`. */
+function takeLines(read: ReadRow, columns: Mapping['columns'], headings: readonly string[]): void {
+  columns.forEach((key, column) => {
+    const text = asWritten(read.cells[column] ?? '').trim()
+    if (key === 'lines' && text) addLine(read, [headings[column], text].filter(Boolean).join(': '))
+  })
+}
+
+/**
+ * Links and names of the cell, then the pictures anchored to the row. In a workbook with embedded pictures, a row
+ * without one makes no statement about them.
+ */
+function takePictures({ read, cell, refuse }: Reading, embedded: readonly string[]): void {
+  const written = read.columns.has('pictures') ? readPictures(cell('pictures')) : []
+  if (!read.columns.has('pictures') && embedded.length === 0) return
+  read.pictures = [...new Set([...written, ...embedded])]
+  if (read.pictures.length > mostPictures) refuse('pictures', m.import_fault_pictures({ most: mostPictures }))
+}
+
+/** Tiers whose headings state their quantities. */
+function takeTiers({ read, headings }: Reading): void {
+  const starts = new Map<number, number>()
+  for (const [key, place] of read.columns) {
+    const tier = Number(/^tiers\.(\d)\.price$/.exec(key)?.[1] ?? -1)
+    const from = tier >= 0 && !read.columns.has(`tiers.${tier}.minQty`) ? quantityIn(headings[place] ?? '')?.from : null
+    if (from) starts.set(tier, from)
+  }
+  const prices = new Map(
+    [...starts.keys()].map((tier) => [tier, read.cells[read.columns.get(`tiers.${tier}.price`) ?? -1] ?? '']),
+  )
+  for (const tier of fitTiers(read.values, starts))
+    read.faults.push({
+      ...faultAt(
+        read,
+        `tiers.${tier}.price`,
+        m.import_question_tier({ from: starts.get(tier) ?? 0, price: prices.get(tier) ?? '' }),
+      ),
+      isQuestion: true,
+    })
+  for (const [key] of read.columns) {
+    const tier = Number(/^tiers\.([1-7])\.price$/.exec(key)?.[1] ?? 0)
+    const isAlone =
+      tier > 0 && typeof read.values[key] === 'number' && (read.values[`tiers.${tier}.minQty`] ?? null) === null
+    if (isAlone) read.values['startless'] = [...((read.values['startless'] as string[] | undefined) ?? []), key]
+  }
+}
+
+/** A price that names its currency sets it for every cell of the row. */
+function takeCurrency(read: ReadRow, headings: readonly string[]): void {
+  for (const [key, place] of read.columns) {
+    const text = read.cells[place] ?? ''
+    const named =
+      columnOf(key)?.kind === 'money' && text.trim() !== ''
+        ? (currencyIn(text) ?? currencyIn(headings[place] ?? ''))
+        : undefined
+    if (named === undefined) continue
+    const currency = read.values['currency'] ?? named
+    if (named === 'other') read.faults.push(faultAt(read, key, m.import_fault_currency_other()))
+    else if (named !== currency) read.faults.push(faultAt(read, key, m.import_fault_currency({ named, currency })))
+    else read.values['currency'] = named
+  }
+}
+
+/** File-wide defaults for fields that the row leaves empty. */
+function takeDefaults(
+  read: ReadRow,
+  defaults: Mapping['defaults'],
+  category: string | null,
+  rules: readonly CategoryAttribute[] | null,
+): void {
+  const given = Object.entries(defaults).flatMap(([key, text]): [string, unknown][] => {
+    const column = columnOf(key)
+    if (!column || (read.values[key] ?? null) !== null) return []
+    // A quantity without a price is not a tier.
+    if (/^tiers\.\d\.minQty$/.test(key) && typeof read.values[key.replace('minQty', 'price')] !== 'number') return []
+    if (key === 'category') return category ? [[key, category]] : []
+    const result = column.kind === 'attribute' ? readAttributeDefault(rules, key, text) : readCell(column, text)
+    return 'value' in result ? [[key, result.value]] : []
+  })
+  if (given.length > 0) read.values['defaults'] = Object.fromEntries(given)
+}
+
+type Checking = { lookup: Lookup; language: Locale; today: string }
+
+/**
+ * Whether the fields of a row are consistent; missing fields are reported separately, because a draft may lack them.
+ */
+export async function checkRow(
+  read: ReadRow,
+  before: ProductAnswers | null,
+  { lookup, language, today }: Checking,
+): Promise<{ missing: string[]; hasRussian: boolean }> {
+  refuseStartless(read)
+  const { answers, faults } = composeAnswers(before, read.values, contentLanguageOf(language))
+  for (const [key, words] of Object.entries(faults))
+    if (!isReported(read, key)) read.faults.push(faultAt(read, key, words))
+  if (!answers) return { missing: [], hasRussian: true }
+  const reported = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [] : [column])))
+  const title = `texts.${answers.sourceLanguage}.title`
+  if (!answers.texts[answers.sourceLanguage]?.title && !reported.has(read.columns.get(title) ?? null))
+    read.faults.push(
+      faultAt(
+        read,
+        title,
+        read.columns.has(title)
+          ? m.import_fault_title()
+          : m.import_fault_title_column({ column: columnOf(title)?.title(currentLocale()) ?? '' }),
+      ),
+    )
+  const rules = await lookup.rules(answers.category)
+  const missing = Object.entries(productFaults(answers, rules, today))
+  // Pictures come later, from links, the workbook and the archive.
+  const result = missing
+    .filter(([path]) => path !== 'pictures')
+    .map(([path, words]) => faultAt(read, columnAt(path, read.values), words))
+    .filter(({ column, value }) => column !== null && value !== '')
+  // A value that became a description line leaves its field empty; the draft lacks it.
+  const asked = new Set(read.faults.flatMap(({ column, isQuestion }) => (isQuestion ? [column] : [])))
+  read.faults.push(...result.filter(({ column }) => !reported.has(column) && !asked.has(column)))
+  for (const { key, words } of senseQuestions(answers, rules, read.columns))
+    read.faults.push({ ...faultAt(read, key, words), isQuestion: true })
+  const nameOf = (path: string) =>
+    rules?.find(({ key }) => path === `attributes.${key}`)?.name[currentContentLanguage()] ?? path
+  return {
+    missing: missing
+      .map(([path]) => path)
+      .filter((path) => path !== 'pictures' || (read.pictures?.length ?? 0) === 0)
+      .map(nameOf),
+    hasRussian: Boolean(answers.texts.ru?.title),
+  }
+}
+
+const isReported = ({ faults, columns }: ReadRow, key: string): boolean =>
+  faults.some(({ column, isQuestion }) => !isQuestion && column !== null && column === columns.get(key))
+
+/**
+ * The price of a second tier needs its minimum quantity: a column, a heading that states it, or a file-wide default.
+ */
+function refuseStartless(read: ReadRow): void {
+  const defaults = (read.values['defaults'] ?? {}) as RowValues
+  for (const key of (read.values['startless'] as string[] | undefined) ?? []) {
+    const start = key.replace('price', 'minQty')
+    if (defaults[start] === undefined)
+      read.faults.push(
+        faultAt(read, key, m.import_fault_tier_start({ column: columnOf(start)?.title(currentLocale()) ?? '' })),
+      )
+  }
+  delete read.values['startless']
+}
+
+export function faultAt(
+  { row, columns, cells }: Pick<ReadRow, 'row' | 'columns' | 'cells'>,
+  key: string,
+  words: string,
+): RowFault {
+  const column = columns.get(key) ?? columns.get(composedOf(key)) ?? null
+  return { row, column, value: column === null ? '' : (cells[column] ?? '').slice(0, 200), words }
+}

@@ -1,0 +1,100 @@
+import { isSuccess } from '../../../../../shared/envelope.ts'
+import { callQuietly } from '../../../../../client/api.ts'
+import { createAutosave } from '../../../../../client/autosave/autosave.ts'
+import type { Autosave, LoadOutcome, SaveOutcome, StoredRecord } from '../../../../../client/autosave/autosave-types.ts'
+import { hasLocalCopy } from '../../../../../client/autosave/local-copy.ts'
+import { refusedSave } from '../../../../../client/autosave/save-outcome.ts'
+import { useAutosave } from '../../../../../client/autosave/use-autosave.ts'
+import { useFormKeys } from '../../../../../client/form-keys.ts'
+import type { FormKeys } from '../../../../../client/form-keys.ts'
+import { personStorage } from '../../../../../client/session/person-storage.ts'
+import type { OwnProduct } from '../../product.contract.ts'
+import type { ProductAnswers } from '../../product.answers.contract.ts'
+import { faultsOfTyped, mergeProducts, normaliseProduct, storableProduct } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { typedThatFit, withoutTyped, withoutTypedRow } from './fields/product-typed-texts.ts'
+import type { TypedTexts } from './fields/product-typed-texts.ts'
+
+/** What changes, or how it follows from what is there at that moment. */
+export type ProductPart = Partial<ProductAnswers> | ((answers: ProductAnswers) => Partial<ProductAnswers>)
+
+/** A product that does not exist yet has no id. */
+const keyOf = (id: string) => `product-draft:${id || 'new'}`
+
+/** Whether something that was typed into the editor of a product has not reached the server from this browser. */
+export const hasUnsaved = (id: string): boolean => hasLocalCopy(personStorage(), keyOf(id))
+
+const noStorage = { read: () => null, write: () => false, remove: () => undefined }
+
+const recordOf = ({ version, answers, savedAt, id }: OwnProduct): StoredRecord<ProductDraft> => ({
+  version,
+  value: { ...answers, typed: {} },
+  savedAt: id ? savedAt : null,
+})
+
+type Options = { keys: FormKeys; onBegun(id: string): void; onGone(): void }
+
+function autosaveOf(product: OwnProduct, { keys, onBegun, onGone }: Options): Autosave<ProductDraft> {
+  let { id, version: first } = product
+  const autosave = createAutosave<ProductDraft>({
+    record: recordOf(product),
+    key: keyOf(id),
+    storage: product.can.edit ? personStorage() : noStorage,
+    merge: mergeProducts,
+    normalise: normaliseProduct,
+    check: faultsOfTyped,
+    storable: storableProduct,
+    save,
+    load,
+    onGone,
+  })
+
+  /** The first words create the product; opening the empty form leaves nothing behind. It is created empty, so that a repetition says the same. */
+  async function save(
+    { typed: _typed, ...answers }: ProductDraft,
+    version: number,
+  ): Promise<SaveOutcome<ProductDraft>> {
+    if (!id) {
+      const begun = await callQuietly('POST /api/workspace/products', { answers: {} }, keys).catch(() => null)
+      if (!begun || !isSuccess(begun)) return refusedSave(begun)
+      ;({ id, version: first } = begun.data)
+      autosave.rename(keyOf(id))
+      onBegun(id)
+    }
+    const input = { id, answers, version: Math.max(version, first) }
+    const answer = await callQuietly('PUT /api/workspace/products/:id', input).catch(() => null)
+    if (!answer || !isSuccess(answer)) return refusedSave(answer, 'answers.')
+    return { kind: 'saved', version: answer.data.version, savedAt: answer.data.savedAt }
+  }
+
+  async function load(): Promise<LoadOutcome<ProductDraft>> {
+    const answer = await callQuietly('GET /api/workspace/products/:id', { id }).catch(() => null)
+    if (answer && isSuccess(answer) && answer.data.can.edit) return { kind: 'record', record: recordOf(answer.data) }
+    return answer && (isSuccess(answer) || answer.code === '1031') ? { kind: 'gone' } : { kind: 'offline' }
+  }
+  return autosave
+}
+
+/** A product that saves itself while it is edited. Texts that cannot be read stay as they were typed, in this browser. */
+export function useProductAutosave(product: OwnProduct, callbacks: Omit<Options, 'keys'>) {
+  const keys = useFormKeys()
+  const autosave = useAutosave(() => autosaveOf(product, { keys, ...callbacks }))
+  const { typed: all, ...answers } = autosave.view.value
+  // Rows may have gone on another device.
+  const typed = typedThatFit(all, answers)
+  const retype = (next: (typed: TypedTexts) => TypedTexts) =>
+    autosave.change((draft) => ({ ...draft, typed: next(draft.typed) }))
+  return {
+    autosave,
+    answers,
+    typed,
+    change: (part: ProductPart) =>
+      autosave.change((draft) => ({ ...draft, ...(typeof part === 'function' ? part(draft) : part) })),
+    setTyped(path: string, entry: { text: string; fault: string } | null): void {
+      if (entry) retype((before) => ({ ...before, [path]: entry }))
+      else if (path in all) retype((before) => withoutTyped(before, path))
+    },
+    dropTyped: (path: string) => retype((before) => withoutTyped(before, path)),
+    dropTypedRow: (list: string, row: number) => retype((before) => withoutTypedRow(before, list, row)),
+  }
+}

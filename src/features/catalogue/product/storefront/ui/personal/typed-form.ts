@@ -1,0 +1,21 @@
+/**
+ * Writes what is typed into the calculator of a product into the address, without loading the page anew: whoever leaves before pressing
+ * the button finds it there on coming back. The link to the login comes back to it as well.
+ */
+export function setTyped(element: HTMLElement): void {
+  const form = element as HTMLFormElement
+  const writeAddress = () => {
+    const query = new URLSearchParams(location.search)
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value)
+    history.replaceState(history.state, '', `?${query.toString()}${location.hash}`)
+    const login = document.querySelector<HTMLAnchorElement>('a[data-comes-back]')
+    if (!login) return
+    const address = new URL(login.href)
+    const [path = ''] = (address.searchParams.get('then') ?? '').split('?')
+    address.searchParams.set('then', `${path}?${query.toString()}`)
+    login.href = address.href
+  }
+  // Typed before this ran.
+  if ([...form.querySelectorAll('input')].some((field) => field.value !== field.defaultValue)) writeAddress()
+  form.addEventListener('input', writeAddress)
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '../../../server/context.ts'
+import { job } from '../../../server/jobs/jobs.ts'
+import { withLocale } from '../../../server/locale-context.ts'
+import { parseAccount } from '../../../shared/identifiers/account.ts'
+import { defaultLocale, localisedPath } from '../../../shared/locale.ts'
+import type { Locale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { users } from '../../identity/identity.table.ts'
+import { publicName } from '../company.queries.ts'
+import { companies, companyInvitations } from '../company.table.ts'
+
+const sendLimitMs = 15_000
+
+/**
+ * Asks an invited person without an account to register: a phone by SMS in Chinese, an address by mail in the inviter's
+ * language.
+ */
+export const invitationMessageJob = job({
+  name: 'company.invitation-message',
+  schema: z.object({ id: z.uuid() }),
+  async run(ctx, { id }) {
+    const [row] = await ctx.db
+      .select({ account: companyInvitations.account, store: publicName, language: users.language })
+      .from(companyInvitations)
+      .innerJoin(companies, eq(companies.id, companyInvitations.companyId))
+      .innerJoin(users, eq(users.id, companyInvitations.invitedBy))
+      .where(and(eq(companyInvitations.id, id), eq(companyInvitations.status, 'open')))
+    const account = row && parseAccount(row.account)
+    if (!account) return
+    const { store } = row
+    const signal = AbortSignal.timeout(sendLimitMs)
+    if (account.kind === 'phone') {
+      const text = withLocale(defaultLocale, () =>
+        m.company_invitation_sms({ site: m.site_name(), store, address: addressOf(ctx, defaultLocale) }).trim(),
+      )
+      await ctx.server.sms.sendNotice(account.value, text, signal)
+      return
+    }
+    const { subject, text } = withLocale(row.language, () => ({
+      subject: m.company_invitation_mail_subject({ site: m.site_name(), store }),
+      text: `${m.company_invitation_mail_text({ site: m.site_name(), store })}\n\n${addressOf(ctx, row.language)}`.trim(),
+    }))
+    await ctx.server.mail.send({ to: account.value, subject, text }, signal)
+  },
+})
+
+/** The registration address; empty if the platform does not know its own address. */
+const addressOf = ({ server }: Ctx, language: Locale): string =>
+  server.settings.PUBLIC_URL ? `${server.settings.PUBLIC_URL}${localisedPath('/register', language)}` : ''

@@ -1,0 +1,22 @@
+import { AppError } from '../../../shared/errors.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { passwordFault } from './password.policy.ts'
+
+let commonest: Promise<ReadonlySet<string>> | undefined
+
+/** The 10,000 most common passwords in lower case; capitals do not make them safer. Loaded on first use, because the lists take 12 MB. */
+async function loadCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].slice(0, 10_000))
+}
+
+/**
+ * Refuses with 1004 at `field` a password that breaks the rules checked by both sides, or is one of the 10,000 most
+ * common.
+ */
+export async function refuseWeakPassword(password: string, field: string): Promise<void> {
+  commonest ??= loadCommonest()
+  const isCommon = (await commonest).has(password.toLowerCase())
+  const fault = passwordFault(password) ?? (isCommon ? m.identity_error_password_common() : null)
+  if (fault) throw new AppError('password_rules', fault, { fields: { [field]: fault } })
+}

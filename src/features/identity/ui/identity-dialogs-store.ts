@@ -1,0 +1,20 @@
+import { createStore } from '../../../client/store.ts'
+
+export type LoginMode = 'password' | 'code' | 'checkoutCode'
+
+/**
+ * The open dialog. `then`: a path to go to after login instead of /user/info; `account`: initial value of the first
+ * field.
+ */
+export type OpenDialog =
+  | { name: 'login'; mode?: LoginMode; account?: string; then?: string }
+  | { name: 'register' }
+  | { name: 'registered' }
+  | { name: 'logout' }
+
+const store = createStore<OpenDialog | null>(null)
+
+/** `openDialog({ name: 'login' })` from anywhere inside the public layout. */
+export const openDialog = (dialog: OpenDialog): void => store.set(dialog)
+export const closeDialog = (): void => store.set(null)
+export const useOpenDialog = store.use

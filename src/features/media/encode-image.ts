@@ -1,0 +1,69 @@
+import { createIdleProcess } from '../../server/jobs/idle-process.ts'
+import { createSemaphore } from '../../server/jobs/semaphore.ts'
+import { shippedPath } from '../../server/package-root.ts'
+import { m } from '../../shared/wording/messages.js'
+import type { ImageRefusal, ImageResult, ImageTask } from './image-worker.ts'
+import { imageSizes, longestSide, mostMegapixels, mostPixels } from './media.policy.ts'
+import type { ImageSize } from './media.policy.ts'
+import { refuseFile } from '../../server/files/refuse-file.ts'
+
+export type EncodedImage = { bytes: Buffer; mediaType: string; width: number; height: number }
+
+/** The two slots for work on uploaded files; everything that holds large buffers waits for one. */
+export const inFileTurn = createSemaphore(2)
+
+const idleMs = 10_000
+const runImageTask: (task: ImageTask) => Promise<ImageResult> = createIdleProcess(
+  shippedPath('src/features/media/image-worker.ts'),
+  { idleMs },
+)
+const limits = { pixels: mostPixels, side: longestSide }
+
+/**
+ * Decodes an image file and re-encodes it upright and without metadata (EXIF, GPS, comments, profiles). Refuses with
+ * 1020 images that are animated, have over 40 megapixels or a side beyond WebP's limit, or cannot be decoded
+ * completely.
+ */
+export async function encodeAnew(path: string): Promise<EncodedImage> {
+  const { bytes, format, width, height } = await imageOf({ kind: 'photo', path, limits })
+  return { bytes, mediaType: `image/${format}`, width, height }
+}
+
+/** The sizes of one of our images as WebP; none is larger than the image itself. */
+export async function makeSizes(
+  original: Buffer,
+  sizes: readonly ImageSize[] = imageSizes,
+): Promise<{ size: ImageSize; bytes: Buffer }[]> {
+  const images = await imagesOf({ kind: 'sizes', original, limits, sizes })
+  return sizes.map((size, index) => ({ size, bytes: images[index]?.bytes ?? Buffer.alloc(0) }))
+}
+
+/** A thumbnail of a file that is not stored yet, 160 pixels at most. */
+export const makePreview = async (path: string): Promise<Buffer> =>
+  (await imageOf({ kind: 'preview', path, limits })).bytes
+
+/** An SVG drawing as WebP. */
+export const drawPicture = async (svg: string, quality: number): Promise<Buffer> =>
+  (await imageOf({ kind: 'drawing', svg, quality })).bytes
+
+async function imageOf(task: ImageTask) {
+  const [image] = await imagesOf(task)
+  if (!image) throw new Error('no image was made')
+  return image
+}
+
+async function imagesOf(task: ImageTask) {
+  const result = await runImageTask(task)
+  if ('refused' in result) throw refuseFile(reasons[result.refused]())
+  return result.images.map((image) => ({
+    ...image,
+    bytes: Buffer.from(image.bytes.buffer, image.bytes.byteOffset, image.bytes.byteLength),
+  }))
+}
+
+const reasons: Record<ImageRefusal, () => string> = {
+  animated: () => m.media_refused_animated(),
+  pixels: () => m.media_refused_pixels({ megapixels: mostMegapixels }),
+  side: () => m.media_refused_side({ pixels: longestSide }),
+  broken: () => m.media_refused_broken(),
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { inTransaction } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { cachedValue } from '../../../server/cache/cached-value.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
+import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
+import type { GlossaryWords } from '../../reference/glossary/glossary.service.ts'
+import { searchChanges, searchEntries, searchConcepts } from '../search.table.ts'
+import { quoted } from './document-vector.ts'
+import type { Concepts } from './document-vector.ts'
+import { lexemesOf } from './tokenizer.ts'
+
+type Row = typeof searchConcepts.$inferSelect
+export type KnownConcepts = ReadonlyMap<string, Row>
+
+/** What documents know of the glossary, by its entries. */
+export const knownConcepts = cachedValue(
+  'search_meanings',
+  async (db): Promise<KnownConcepts> =>
+    new Map((await db.select().from(searchConcepts)).map((row) => [row.entryId, row])),
+)
+
+const mostNoted = 100
+const batch = 1000
+
+/** Says a meaning in documents and queries; no word begins so. */
+export const conceptLexeme = ({ number }: Pick<Row, 'number'>): string => `=${number}`
+
+/** The forms of an entry as one text: whether two are the same. */
+export const conceptWords = ({ zh, ru, en }: GlossaryWords): string => JSON.stringify([...zh, ...ru, ...en])
+
+/** What a text holds that speaks of a meaning, by the forms of its entry: one list of lexemes for each. */
+export const conceptForms = (words: string): string[][] =>
+  (JSON.parse(words) as string[]).map(lexemesOf).filter((form) => form.length > 0)
+
+/** Puts down as changed whatever holds a form of entries that are new or were edited, of those before the edit or since. */
+export async function queueConceptChanges(ctx: Ctx): Promise<void> {
+  const [entries, known] = [await glossaryWords.get(ctx), await knownConcepts.get(ctx)]
+  const edited = entries.filter((entry) => known.get(entry.id)?.coming !== conceptWords(entry))
+  if (edited.length === 0) return
+  await inTransaction(ctx, async (ctx) => {
+    const into = sql`insert into ${searchChanges} (kind, item_id) select kind, id from ${searchEntries}`
+    if (edited.length > mostNoted) await ctx.db.execute(into)
+    else {
+      const forms = edited.flatMap((entry) => {
+        const row = known.get(entry.id)
+        return [
+          ...conceptForms(conceptWords(entry)).map((form) => form.map(quoted).join(' & ')),
+          ...(row ? [quoted(conceptLexeme(row))] : []),
+        ]
+      })
+      const query = forms.map((form) => `(${form})`).join(' | ')
+      if (query !== '')
+        for (const kinds of [sql`kind = 'product'`, sql`kind <> 'product'`])
+          await ctx.db.execute(sql`${into} where ${kinds} and vector @@ ${query}::tsquery`)
+    }
+    const { rows } = await ctx.db.execute<{ last: string }>(
+      sql`select coalesce(max(position), 0)::text as last from ${searchChanges}`,
+    )
+    const comingAt = Number(rows[0]?.last)
+    for (let from = 0; from < edited.length; from += batch) {
+      await ctx.db
+        .insert(searchConcepts)
+        .values(
+          edited
+            .slice(from, from + batch)
+            .map((entry) => ({ entryId: entry.id, coming: conceptWords(entry), comingAt })),
+        )
+        .onConflictDoUpdate({
+          target: searchConcepts.entryId,
+          set: { words: '', coming: sql`excluded.coming`, comingAt: sql`excluded.coming_at` },
+        })
+    }
+    await knownConcepts.announce(ctx)
+  })
+}
+
+/** From now on meanings are looked for by their lexeme of which every document was made anew. */
+export async function activateConcepts(ctx: Ctx): Promise<void> {
+  const known = await knownConcepts.get(ctx)
+  if (![...known.values()].some(({ words, coming }) => words !== coming)) return
+  const { rows } = await ctx.db.execute(
+    sql`update ${searchConcepts} set words = coming where words <> coming and not exists (select from ${searchChanges} where position <= coming_at) returning number`,
+  )
+  if (rows.length > 0) await knownConcepts.announce(ctx)
+}
+
+const compiled = memoizeByIdentity<Concepts>()
+
+/** The forms of all meanings, for making documents: as they were noted, so that none is made by an edit that was not. */
+export async function indexedConcepts(ctx: Ctx): Promise<Concepts> {
+  const known = await knownConcepts.get(ctx)
+  return compiled([known], '', () =>
+    byRarest(
+      [...known.values()].flatMap((row) =>
+        conceptForms(row.coming).map((form) => ({ lexeme: conceptLexeme(row), form })),
+      ),
+    ),
+  )
+}
+
+/** Each form under the one of its lexemes that the fewest forms have, so that few are tried on a document. */
+function byRarest(forms: readonly { lexeme: string; form: string[] }[]): Concepts {
+  const counts = new Map<string, number>()
+  for (const { form } of forms) for (const lexeme of form) counts.set(lexeme, (counts.get(lexeme) ?? 0) + 1)
+  const countOf = (lexeme: string) => counts.get(lexeme) ?? 0
+  return Map.groupBy(forms, ({ form }) =>
+    form.reduce((rarest, lexeme) => (countOf(lexeme) < countOf(rarest) ? lexeme : rarest)),
+  )
+}

@@ -1,0 +1,75 @@
+import { pinyin } from 'pinyin-pro'
+import { bigramsOf, partsOfCode, stemOf, tokensOf, wholeCode, wordsOfHan } from './tokenizer.ts'
+
+/** Forms of meanings, each with the lexeme that says the meaning, by one of their own lexemes. */
+export type Concepts = ReadonlyMap<string, readonly { lexeme: string; form: readonly string[] }[]>
+/** What a thing says: in its titles, which tell what it is, and everywhere else. */
+export type EntryTexts = { titles: readonly string[]; texts: readonly string[] }
+
+const mostLexemes = 4000
+/** In letters; PostgreSQL takes 2,046 bytes. */
+export const longestLexeme = 100
+
+/** What things are filtered by stands among their words, so that one index finds both; no word has such a sign. */
+export const tagOf = (name: string, value: string): string => `${name}=${value}`
+
+export const tagOfAttribute = (key: string, value: string): string => tagOf(`@${key}`, value)
+
+/** Parts of all things, in 256ths, over which the values of filters are estimated where there are very many hits. */
+export const samples = [1, 4, 32] as const
+export const sampleTag = (part: (typeof samples)[number]): string => tagOf('part', String(part))
+/** The parts that a thing belongs to: as good as by chance, by the end of its id. */
+export const sampleTags = (id: string): string[] =>
+  samples.filter((part) => parseInt(id.slice(-2), 16) < part).map(sampleTag)
+
+/** A lexeme as it is said in a title; no word begins so. */
+export const inTitle = (lexeme: string): string => `^${lexeme}`
+
+/**
+ * The vector of an entry as PostgreSQL reads it. All lexemes are made here, so that both databases and every locale find the same:
+ * stems of Russian and English words, Chinese by characters and pairs with the pinyin of the words of titles, codes whole and in parts, and
+ * the meanings of which all lexemes of a form are among them. What titles say stands there a second time, marked.
+ */
+export function vectorOf({ titles, texts }: EntryTexts, tags: readonly string[], meanings: Concepts): string {
+  const ofTitles = new Set<string>()
+  for (const title of titles) {
+    addLexemes(ofTitles, title)
+    for (const { kind, text } of tokensOf(title))
+      if (kind === 'han') for (const word of wordsOfHan(text)) if (word.length > 1) add(ofTitles, pinyinOf(word))
+  }
+  const all = new Set(ofTitles)
+  for (const text of texts) addLexemes(all, text)
+  addConcepts(ofTitles, meanings)
+  addConcepts(all, meanings)
+  return [...tags, ...all, ...[...ofTitles].map(inTitle)].map(quoted).join(' ')
+}
+
+function addLexemes(lexemes: Set<string>, text: string): void {
+  for (const token of tokensOf(text)) {
+    const { kind, text: piece } = token
+    if (kind === 'word') add(lexemes, stemOf(piece))
+    else if (kind === 'code') for (const code of [wholeCode(piece), ...partsOfCode(piece)]) add(lexemes, code)
+    else for (const part of [...piece, ...(piece.length > 1 ? bigramsOf(piece) : [])]) add(lexemes, part)
+  }
+}
+
+function add(lexemes: Set<string>, lexeme: string): void {
+  if (lexeme !== '' && lexeme.length <= longestLexeme && lexemes.size < mostLexemes) lexemes.add(lexeme)
+}
+
+function addConcepts(lexemes: Set<string>, meanings: Concepts): void {
+  const spoken = [...lexemes].flatMap((key) =>
+    (meanings.get(key) ?? []).flatMap(({ lexeme, form }) => (form.every((one) => lexemes.has(one)) ? [lexeme] : [])),
+  )
+  for (const lexeme of spoken) lexemes.add(lexeme)
+}
+
+/** A lexeme between quotes, for vectors and queries. */
+export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** `螺栓` → `luoshuan`. */
+export const pinyinOf = (word: string): string =>
+  pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
+    .join('')
+    .replaceAll(/\s/g, '')
+    .toLowerCase()

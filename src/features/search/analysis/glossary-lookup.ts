@@ -1,0 +1,92 @@
+import type { Ctx } from '../../../server/context.ts'
+import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
+import { glossaryWords } from '../../reference/glossary/glossary.service.ts'
+import type { GlossaryWords } from '../../reference/glossary/glossary.service.ts'
+import { conceptForms, knownConcepts, conceptLexeme, conceptWords } from './concepts.ts'
+import type { KnownConcepts } from './concepts.ts'
+import { pinyinOf } from './document-vector.ts'
+import { fold, stemOf, tokensOf } from './tokenizer.ts'
+
+/** The glossary as searches look into it. */
+export type Lookup = {
+  /** Concepts by sorted stems (`болт`, `нержавеющ стал`), by Chinese words and by pinyin. */
+  byStems: ReadonlyMap<string, readonly number[]>
+  byHan: ReadonlyMap<string, readonly number[]>
+  byPinyin: ReadonlyMap<string, readonly string[]>
+  /** What documents hold that speak of a meaning: its own lexeme alone where they all know it, otherwise one list of lexemes for each form. */
+  formsOf(meaning: number): readonly (readonly string[])[]
+  /** Whether documents say a meaning by a lexeme of its own. */
+  isIndexed(meaning: number): boolean
+  keyOf(words: string): string
+  /** The entry of a meaning, as operators know it. */
+  entryOf(meaning: number): { id: string; words: string } | undefined
+  /** Every single word, for words with typing errors. */
+  words: readonly string[]
+  longestHan: number
+}
+
+/** How a meaning is looked for. */
+type Spoken = { forms: readonly (readonly string[])[]; isIndexed: boolean }
+
+const lookups = memoizeByIdentity<Lookup>()
+
+export async function glossaryLookup(ctx: Pick<Ctx, 'server'>): Promise<Lookup> {
+  const [entries, known] = [await glossaryWords.get(ctx), await knownConcepts.get(ctx)]
+  return lookups([entries, known], '', () => compile(entries, known))
+}
+
+/** The key under which words in any order are one. */
+export const stemsKey = (words: readonly string[]): string => words.map(stemOf).sort().join(' ')
+
+function compile(entries: readonly GlossaryWords[], known: KnownConcepts): Lookup {
+  const [byStems, byHan, byPinyin, words] = [
+    new Map<string, number[]>(),
+    new Map<string, number[]>(),
+    new Map<string, string[]>(),
+    new Set<string>(),
+  ]
+  const spoken = new Map<number, Spoken>()
+  const put = <T>(map: Map<string, T[]>, key: string, value: T) => {
+    const values = map.get(key)
+    if (!values) map.set(key, [value])
+    else if (!values.includes(value)) values.push(value)
+  }
+  entries.forEach(({ zh, ru, en }, meaning) => {
+    for (const form of [...ru, ...en]) {
+      const tokens = tokensOf(form)
+      if (tokens.length > 0) put(byStems, stemsKey(tokens.map(({ text }) => text)), meaning)
+      for (const { kind, text } of tokens) if (kind === 'word' && text.length > 3) words.add(text)
+    }
+    for (const form of zh.map(fold)) {
+      if (!/^\p{Script=Han}+$/u.test(form)) continue
+      put(byHan, form, meaning)
+      if (form.length > 1) put(byPinyin, pinyinOf(form), form)
+    }
+  })
+  return {
+    byStems,
+    byHan,
+    byPinyin,
+    keyOf: (text) => stemsKey(tokensOf(text).map((token) => token.text)),
+    entryOf(meaning) {
+      const entry = entries[meaning]
+      return entry && { id: entry.id, words: [entry.zh[0], entry.ru[0], entry.en[0]].join(' – ') }
+    },
+    words: [...words],
+    longestHan: Math.max(1, ...[...byHan.keys()].map((word) => word.length)),
+    formsOf: (meaning) => spokenOf(meaning).forms,
+    isIndexed: (meaning) => spokenOf(meaning).isIndexed,
+  }
+  /** Made when first asked for: a search needs a few of thousands. */
+  function spokenOf(meaning: number): Spoken {
+    const before = spoken.get(meaning)
+    if (before) return before
+    const entry = entries[meaning]
+    const row = entry && known.get(entry.id)
+    const words = entry ? conceptWords(entry) : '[]'
+    const isIndexed = row?.words === words
+    const made: Spoken = { isIndexed, forms: row && isIndexed ? [[conceptLexeme(row)]] : conceptForms(words) }
+    spoken.set(meaning, made)
+    return made
+  }
+}

@@ -1,0 +1,123 @@
+import { inArray } from 'drizzle-orm'
+import type { Ctx } from '../../../server/context.ts'
+import { contentLanguageOf } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import type { Topic } from '../../article/article.contract.ts'
+import { topicName } from '../../article/article.names.policy.ts'
+import { eacNames, priceKindNames } from '../../catalogue/product/product.names.policy.ts'
+import { supplierName } from '../../catalogue/product/storefront/product.card.presenter.ts'
+import { todayIn } from '../../company/application/check-answers.ts'
+import { certificateNames, contactLanguageNames, roleNames } from '../../company/company.names.policy.ts'
+import { provinceName } from '../../company/company-region.ts'
+import { companies } from '../../company/company.table.ts'
+import { countryName } from '../../reference/reference.service.ts'
+import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
+import { countFacetIds, facetIds } from '../index/facet-ids.ts'
+import { facetsOf } from '../search.policy.ts'
+import type { SearchFacet } from '../search.policy.ts'
+import type { Filters, SearchQuery } from './filters.ts'
+import { facetIdsOfMatches } from './find-documents.ts'
+import { whole } from './statements.ts'
+import type { Asked } from './statements.ts'
+
+type Value = { code: string; name: string; count: number }
+/** How many hits each value of each filter would give, by the names of filters and attributes (`@length`). */
+export type FacetCounts = { counts: ReadonlyMap<string, ReadonlyMap<string, number>>; isEstimated: boolean }
+
+/** A number has so many bits for filters. */
+const mostFilters = 31
+const nobody: ReadonlyMap<string, number> = new Map()
+
+/** The number of hits per value of each filter, which leaves itself out, so that its other values show what they would give. */
+export async function countFacets(ctx: Ctx, asked: Asked, { tags, attributes }: Filters): Promise<FacetCounts> {
+  const { part, marks } = await facetIdsOfMatches(ctx, asked, attributes.rules.length > 0)
+  const known = await facetIds.get(ctx)
+  const today = todayIn(ctx.now)
+  const tried = new Map(
+    [...tags]
+      .slice(0, mostFilters)
+      .map(([name, some]) => [name, new Set(some.flatMap((tag) => known.numbers.get(tag) ?? []))]),
+  )
+  const held = new Map<string, Map<string, number>>()
+  countFacetIds(marks ?? '', known, tried).forEach((sum, number) => {
+    const mark = known.byNumber[number]
+    // Operators look again at a company on the day that its goods are marked with.
+    if (sum === 0 || !mark || (mark.name === 'verified' && mark.value < today)) return
+    const values = held.get(mark.name) ?? new Map<string, number>()
+    const code = mark.name === 'verified' ? 'yes' : mark.value
+    held.set(mark.name, values.set(code, (values.get(code) ?? 0) + (sum * whole) / part))
+  })
+  return { counts: held, isEstimated: part < whole }
+}
+
+/** The filters of a kind with their values in words. */
+export const describeFacets = (ctx: Ctx, { kind, category, company }: SearchQuery, { counts }: FacetCounts) =>
+  Promise.all(
+    facetsOf[kind].map(async (facet): Promise<{ facet: SearchFacet; values: Value[] }> => {
+      const held = counts.get(facet) ?? nobody
+      if (facet === 'category')
+        return {
+          facet,
+          values: (await categoryFacet(ctx, held, category)).map(({ code, count, ...name }) => ({
+            code,
+            name: name[contentLanguageOf(ctx.locale)],
+            count,
+          })),
+        }
+      return {
+        facet,
+        values: facet === 'company' ? await supplierFacet(ctx, held, company) : describeValues(ctx, facet, held),
+      }
+    }),
+  )
+
+const mostSuppliers = 12
+
+/** The suppliers of most hits; the chosen one is among them. */
+export async function supplierFacet(
+  ctx: Ctx,
+  held: ReadonlyMap<string, number>,
+  chosen: string | undefined,
+): Promise<Value[]> {
+  const most = [...held]
+    .sort(([a, of], [b, than]) => Number(b === chosen) - Number(a === chosen) || than - of || (a < b ? -1 : 1))
+    .slice(0, mostSuppliers)
+  if (most.length === 0) return []
+  const rows = await ctx.db
+    .select({ id: companies.id, names: companies.names })
+    .from(companies)
+    .where(
+      inArray(
+        companies.id,
+        most.map(([id]) => id),
+      ),
+    )
+  const names = new Map(rows.map(({ id, names }) => [id, supplierName(names, ctx.locale)]))
+  const byCount = most.sort(([a, of], [b, than]) => than - of || (a < b ? -1 : 1))
+  return byCount.flatMap(([code, count]) => (names.has(code) ? [{ code, name: names.get(code) ?? '', count }] : []))
+}
+
+/** The chosen category with the way to it, and what stands right below it. */
+export async function categoryFacet(ctx: Ctx, held: ReadonlyMap<string, number>, chosen: string | undefined) {
+  const way = new Set(chosen ? (await categoryWay(ctx, chosen)).map(({ code }) => code) : [])
+  const shown = (await allCategories(ctx)).filter(
+    ({ code, parent }) => way.has(code) || (held.has(code) && parent === (chosen ?? null)),
+  )
+  return shown.map(({ code, zh, ru, en }) => ({ code, zh, ru, en, count: held.get(code) ?? 0 }))
+}
+
+function describeValues({ locale }: Ctx, facet: SearchFacet, held: ReadonlyMap<string, number>): Value[] {
+  const names: Partial<Record<SearchFacet, (code: string) => string | undefined>> = {
+    priceKind: (code) => (priceKindNames as Record<string, () => string>)[code]?.(),
+    language: (code) => (contactLanguageNames as Record<string, () => string>)[code]?.(),
+    region: (code) => provinceName(code)[contentLanguageOf(locale)],
+    role: (code) => (roleNames as Record<string, () => string>)[code]?.(),
+    verified: () => m.search_verified(),
+    certificate: (code) => (certificateNames as Record<string, () => string>)[code]?.(),
+    eac: (code) => (eacNames as Record<string, () => string>)[code]?.(),
+    topic: (code) => topicName(code as Topic),
+    country: (code) => countryName(code, locale),
+  }
+  const values = [...held].map(([code, count]) => ({ code, name: names[facet]?.(code) ?? code, count }))
+  return values.sort((a, b) => b.count - a.count || a.code.localeCompare(b.code))
+}

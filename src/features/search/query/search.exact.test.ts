@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { systemContext } from '../../../server/context.ts'
+import type { Ctx } from '../../../server/context.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
+import { searchEndpoints } from '../search.contract.ts'
+import { searchSorts } from '../search.policy.ts'
+import type { SearchSort } from '../search.policy.ts'
+import { fillIndex, words } from './search.exact.fixture.ts'
+import type { Made } from './search.exact.fixture.ts'
+import { filtersOf } from './filters.ts'
+import type { SearchQuery } from './filters.ts'
+import { interpret } from './search.service.ts'
+
+const test = useTestApp()
+const isLarge = process.env['TEST_DATABASE'] === 'postgresql'
+const [goods, rounds] = isLarge ? [20_000, 300] : [5000, 100]
+
+/** The same numbers for every run. */
+let seed = 7
+const below = (most: number) => {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed % most
+}
+const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T
+const sometimes = <T>(times: number, value: () => T): T | undefined => (below(times) === 0 ? value() : undefined)
+
+type Input = Record<string, string | number>
+function anyQuery(): Input {
+  const said = Object.entries({
+    q: below(4) === 0 ? '' : Array.from({ length: 1 + below(3) }, () => oneOf(words)).join(' '),
+    sort: oneOf(searchSorts),
+    role: sometimes(4, () => oneOf(['factory', 'trader'])),
+    incoterm: sometimes(4, () => oneOf(['FOB', 'EXW', 'FOB,CIF', 'CIF,DAP,EXW'])),
+    eac: sometimes(6, () => oneOf(['declaration', 'certificate'])),
+    verified: sometimes(8, () => 'yes'),
+    priceFrom: sometimes(6, () => below(2)),
+    priceTo: sometimes(6, () => 2 + below(3)),
+    quantity: sometimes(6, () => 1 + below(400)),
+    leadTime: sometimes(6, () => below(60)),
+  })
+  return Object.fromEntries(said.filter((pair): pair is [string, string | number] => pair[1] !== undefined))
+}
+
+const keys: Record<Exclude<SearchSort, 'relevance'>, (one: Made) => number> = {
+  newest: (one) => -one.at,
+  price: (one) => one.price,
+  price_desc: (one) => -(one.price === Infinity ? -1 : one.price),
+  quantity: (one) => one.minimumOrder,
+  lead: (one) => one.lead,
+}
+const isAscending = (sort: SearchSort) => ['price', 'quantity', 'lead'].includes(sort)
+
+/** What README.md says that a list holds, in its order. */
+function byForce(all: readonly Made[], query: SearchQuery): string[] {
+  const asked = query.q.split(' ').filter(Boolean)
+  const holds = (one: Made, name: string, values: string[] | undefined) =>
+    values === undefined || values.some((value) => one.tags.includes(`${name}=${value}`))
+  const { priceFrom, priceTo, quantity, leadTime, sort } = query
+  const isPriced = priceFrom !== undefined || priceTo !== undefined
+  // Where nothing holds all words, any of them will do.
+  const isPartial = asked.length > 1 && !all.some((one) => asked.every((word) => one.words.includes(word)))
+  const hasWords = (held: string[]) =>
+    isPartial ? asked.some((word) => held.includes(word)) : asked.every((word) => held.includes(word))
+  const fits = all.filter(
+    (one) =>
+      hasWords(one.words) &&
+      holds(one, 'role', query.role && [query.role, 'both']) &&
+      holds(one, 'incoterm', query.incoterm?.split(',')) &&
+      holds(one, 'eac', query.eac?.split(',')) &&
+      (!query.verified || one.tags.includes('verified')) &&
+      (!isPriced || one.price < Infinity) &&
+      one.price >= (priceFrom ?? 0) * 100 &&
+      (priceTo === undefined || one.price <= priceTo * 100) &&
+      one.minimumOrder <= (quantity ?? Infinity) &&
+      one.lead <= (leadTime ?? Infinity),
+  )
+  const tier = (one: Made) => (sort === 'relevance' && !hasWords(one.titles) ? 2 : 1)
+  const key = (one: Made) => (sort === 'relevance' ? -one.score : keys[sort](one))
+  const ids = (a: Made, b: Made) => (a.id < b.id ? -1 : 1) * (isAscending(sort) ? 1 : -1)
+  return fits.sort((a, b) => tier(a) - tier(b) || key(a) - key(b) || ids(a, b)).map(({ id }) => id)
+}
+
+async function pageOf(ctx: Ctx, query: SearchQuery, cursor: string | null, limit: number) {
+  const asked = { ...query, limit, ...(cursor !== null && { cursor }) }
+  return (await interpret(ctx, asked, await filtersOf(ctx, asked))).found
+}
+
+/** The first three pages as people see them, then the rest in longer ones. */
+async function walkOf(ctx: Ctx, query: SearchQuery): Promise<{ ids: string[]; total: number }> {
+  const first = await pageOf(ctx, query, null, 24)
+  const ids = [...first.ids]
+  let cursor = first.nextCursor
+  for (let page = 1; cursor !== null; page++) {
+    const found = await pageOf(ctx, query, cursor, page < 3 ? 24 : 997)
+    ids.push(...found.ids)
+    cursor = found.nextCursor
+  }
+  return { ids, total: first.total }
+}
+
+describe('every list', () => {
+  it('The results equal those of a brute-force search over all products, on the first pages and to the end', async () => {
+    const ctx = systemContext(test.server, 'test')
+    const all = await fillIndex(ctx, goods)
+    expect(all).toHaveLength(goods)
+    const wrong: unknown[] = []
+    for (let round = 0; round < rounds; round++) {
+      const input = anyQuery()
+      const query = searchEndpoints.search.query.parse(input)
+      const wanted = byForce(all, query)
+      const walked = await walkOf(ctx, query)
+      const place = wanted.findIndex((id, at) => walked.ids[at] !== id)
+      if (place >= 0 || walked.ids.length !== wanted.length || walked.total !== Math.min(wanted.length, 10_001))
+        wrong.push({ input, place, found: walked.ids.length, total: walked.total, wanted: wanted.length })
+    }
+    expect(wrong).toEqual([])
+  }, 300_000)
+})

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import type { Words } from '../analysis/query-terms.ts'
+import { quoted, samples, sampleTag } from '../analysis/document-vector.ts'
+import { mostCounted, searchKinds } from '../search.policy.ts'
+import type { SearchKind } from '../search.policy.ts'
+import { orders } from './search.order.policy.ts'
+import type { Order, Place, Step } from './search.order.policy.ts'
+
+/** What the columns of an entry are compared with; null where nothing is asked. */
+export type Ranges = {
+  priceFrom: number | null
+  priceTo: number | null
+  minimumOrder: number | null
+  leadDays: number | null
+  verifiedOn: string | null
+}
+/** What entries are looked for by. Of each filter one tag must be held. */
+export type Asked = { kind: SearchKind; words: Words | null; tags: readonly (readonly string[])[]; ranges: Ranges }
+export type Statement = { name?: string; text: string; values: unknown[] }
+
+const conditions: Record<keyof Ranges, [condition: string, type: string]> = {
+  priceFrom: ['price >=', 'float8'],
+  priceTo: ['price <=', 'float8'],
+  minimumOrder: ['minimum_order <=', 'int'],
+  leadDays: ['lead_days <=', 'int'],
+  verifiedOn: ['verified_until >=', 'date'],
+}
+
+/** All hits, in 256ths. */
+export const whole = 256
+/** So many rows are tried along an index before all hits are looked at. */
+const maxWalked = 2000
+/** The values of filters are counted exactly in so many hits, and estimated beyond. */
+const maxCounted = 2000
+
+type Parameters = { values: unknown[]; put(value: unknown, type: string): string }
+function parameters(): Parameters {
+  const values: unknown[] = []
+  return { values, put: (value, type) => `$${values.push(value)}::${type}` }
+}
+
+/** Kept by the connection under a name, unless it compares columns: then it is planned by what it compares. */
+function statement({ values }: Parameters, text: string, { ranges }: Asked): Statement {
+  const isPlanned = Object.values(ranges).some((value) => value !== null)
+  return isPlanned
+    ? { text, values }
+    : { name: `search_${createHash('sha1').update(text).digest('base64url')}`, text, values }
+}
+
+const group = (tags: readonly string[]): string => `(${tags.map(quoted).join(' | ')})`
+
+/** What the vector must hold, as one query; null of everything. */
+function vectorQuery(
+  { words, tags }: Pick<Asked, 'words' | 'tags'>,
+  part: keyof Words = 'anywhere',
+  more: string[] = [],
+) {
+  const all = [...(words ? [`(${words[part]})`] : []), ...tags.map(group), ...more]
+  return all.length === 0 ? null : all.join(' & ')
+}
+
+/** The query is handed over by a selection, so that one plan serves any words. */
+const holds = (put: Parameters['put'], query: string | null): string[] =>
+  query === null ? [] : [`vector @@ (select ${put(query, 'tsquery')})`]
+
+const within = (put: Parameters['put'], ranges: Ranges): string[] =>
+  Object.entries(conditions).flatMap(([name, [condition, type]]) => {
+    const value = ranges[name as keyof Ranges]
+    return value === null ? [] : [`${condition} ${put(value, type)}`]
+  })
+
+const entriesOf = (kind: SearchKind, ...where: string[]): string =>
+  `search_entries where ${[`kind = '${kind}'`, ...where].join(' and ')}`
+
+type PageOf = { asked: Asked; order: Order; place: Place | null; limit: number }
+
+/** A page, by a step of the plan: rows of tier, key and id, the first first. */
+export function pageStatement(step: Step, page: PageOf, patterns: readonly string[]): Statement {
+  if (step === 'titles') return titlesFirst(page)
+  return step === 'walk' ? walked(page, patterns) : scanned(page)
+}
+
+/** What stands behind the last row of the page before. */
+function behind(put: Parameters['put'], order: Order, key: string, place: Place | null): string[] {
+  const { type, isDescending } = orders[order]
+  return place === null
+    ? []
+    : [`(${key}, id) ${isDescending ? '<' : '>'} (${put(place.key, type)}, ${put(place.id, 'uuid')})`]
+}
+
+/** No index serves the order, so that all hits are found by the words and filters. */
+const plainKey = (order: Order) => `(${orders[order].key ?? orders[order].column}) + 0`
+const directed = (order: Order, key: string) =>
+  orders[order].isDescending ? `order by ${key} desc, id desc` : `order by ${key}, id`
+
+function scanned({ asked, order, place, limit }: PageOf): Statement {
+  const all = parameters()
+  const { put } = all
+  const key = plainKey(order)
+  const where = [...holds(put, vectorQuery(asked)), ...within(put, asked.ranges), ...behind(put, order, key, place)]
+  const text = `select 2 as tier, (${key})::float8 as key, id from ${entriesOf(asked.kind, ...where)} ${directed(order, key)} limit ${put(limit, 'int')}`
+  return statement(all, text, asked)
+}
+
+function titlesFirst({ asked, order, place, limit }: PageOf): Statement {
+  const all = parameters()
+  const { put } = all
+  const key = plainKey(order)
+  const most = put(limit, 'int')
+  const isFirst = place === null || place.tier === 1
+  const tier = (number: 1 | 2, query: string | null, most: string) => {
+    const at = place?.tier === number ? place : null
+    const where = [...holds(put, query), ...within(put, asked.ranges), ...behind(put, order, key, at)]
+    return `select ${number} as tier, (${key})::float8 as key, id from ${entriesOf(asked.kind, ...where)} ${directed(order, key)} limit ${most}`
+  }
+  const rest = vectorQuery(asked, 'anywhere', asked.words ? [`!(${asked.words.inTitles})`] : [])
+  const text = isFirst
+    ? `with titles as materialized (${tier(1, vectorQuery(asked, 'inTitles'), most)}),
+        rest as materialized (${tier(2, rest, `greatest(${most} - (select count(*) from titles), 0)`)})
+        select * from titles union all select * from rest`
+    : tier(2, rest, most)
+  return statement(all, text, asked)
+}
+
+/** Full only where enough of the first rows of the order fit; `patterns` are what their marks must be like. */
+function walked({ asked, order, place, limit }: PageOf, patterns: readonly string[]): Statement {
+  const all = parameters()
+  const { put } = all
+  const { column, hasValue } = orders[order]
+  const where = [...(hasValue ? [hasValue] : []), ...behind(put, order, column, place)]
+  const fits = [...patterns.map((pattern) => `marks ~ ${put(pattern, 'text')}`), ...within(put, asked.ranges)]
+  const text = `select 2 as tier, key::float8 as key, id from (
+      select id, ${column} as key, marks, price, minimum_order, lead_days, verified_until from ${entriesOf(asked.kind, ...where)} ${directed(order, column)} limit ${maxWalked}
+    ) walked ${fits.length > 0 ? `where ${fits.join(' and ')}` : ''} limit ${put(limit, 'int')}`
+  return statement(all, text, asked)
+}
+
+const counted = (kind: SearchKind, where: string[]) =>
+  `(select count(*)::int from (select from ${entriesOf(kind, ...where)} limit ${mostCounted + 1}) c)`
+
+/** How many fit, and how many of each kind hold the words, each to one more than is counted. */
+export function countStatement(asked: Asked): Statement {
+  const all = parameters()
+  const { put } = all
+  const isNarrowed = asked.tags.length > 0 || Object.values(asked.ranges).some((value) => value !== null)
+  const fitting = [...holds(put, vectorQuery(asked)), ...within(put, asked.ranges)]
+  const byWords = isNarrowed ? holds(put, vectorQuery({ words: asked.words, tags: [] })) : fitting
+  const kinds = searchKinds.map(
+    (kind) => `${kind === asked.kind && !isNarrowed ? 'total' : counted(kind, byWords)} as ${kind}`,
+  )
+  return statement(
+    all,
+    `select total, ${kinds.join(', ')} from (select ${counted(asked.kind, fitting)} as total) t`,
+    asked,
+  )
+}
+
+/**
+ * The marks of all hits that at most one of the filters refuses, parted by commas, or of a part of them in 256ths where they are very many.
+ */
+export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Statement {
+  const all = parameters()
+  const { put } = all
+  const { kind, words, tags, ranges } = asked
+  const wide = words ? [`(${words.anywhere})`] : []
+  const but = tags.map((_one, left) => tags.filter((_other, place) => place !== left).map(group))
+  if (tags.length > 1) wide.push(`(${but.map((some) => `(${some.join(' & ')})`).join(' | ')})`)
+  const compared = within(put, ranges)
+  const hits = (...more: string[]) => {
+    const query = [...wide, ...more].join(' & ')
+    return entriesOf(kind, ...holds(put, query === '' ? null : query), ...compared)
+  }
+  const marks = hasAttributes ? 'marks || stated' : 'marks'
+  const isMany = (from: string) =>
+    `(select count(*) from (select from ${from} limit ${maxCounted + 1}) c) > ${maxCounted}`
+  const read = (from: string) => `(select string_agg(${marks}, ',') from ${from})`
+  const [some, few, fewest] = samples.toReversed().map((part) => hits(quoted(sampleTag(part)))) as [
+    string,
+    string,
+    string,
+  ]
+  // Each is looked at only where the one before was too many.
+  const text = `
+    select part, case part when ${whole} then ${read(hits())} when ${samples[2]} then ${read(some)} when ${samples[1]} then ${read(few)} else ${read(fewest)} end as marks
+    from (select case when not ${isMany(hits())} then ${whole} when not ${isMany(some)} then ${samples[2]} when not ${isMany(few)} then ${samples[1]} else ${samples[0]} end as part) size`
+  return statement(all, text, asked)
+}
+
+const maxSuggested = 300
+
+/** What a search that is being typed may mean. */
+export const suggestionStatement = (kind: SearchKind, query: string, limit: number): Statement => ({
+  name: `search_suggested_${kind}`,
+  text: `select id from (select id, score from ${entriesOf(kind, 'vector @@ (select $1::tsquery)')} limit ${maxSuggested}) hits order by score desc, id desc limit $2::int`,
+  values: [query, limit],
+})

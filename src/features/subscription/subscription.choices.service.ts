@@ -1,0 +1,113 @@
+import type { Ctx } from '../../server/context.ts'
+import { refuseFields } from '../../shared/errors.ts'
+import { m } from '../../shared/wording/messages.js'
+import { articlePublished, topicFacet } from './article-subscription.ts'
+import {
+  categoryFacet,
+  certificateFacet,
+  companyApproved,
+  companyChanged,
+  companyFacet,
+  countryFacet,
+  regionFacet,
+  roleFacet,
+} from './company-subscription.ts'
+import type { Filter } from './subscription.contract.ts'
+import { keyOf, termsOf } from './subscribable.ts'
+import type { Facet, Subscribable, Terms } from './subscribable.ts'
+
+/** All subscribable kinds. */
+export const subscribables: readonly Subscribable[] = [articlePublished, companyApproved, companyChanged]
+
+/** All facets, narrowest first. */
+const facets: Record<string, Facet> = {
+  company: companyFacet,
+  category: categoryFacet,
+  region: regionFacet,
+  certificate: certificateFacet,
+  topic: topicFacet,
+  country: countryFacet,
+  role: roleFacet,
+}
+
+export type Choice = { about: string | null; filter: Filter }
+
+const kindOf = (kind: string | null): Subscribable | undefined => subscribables.find((one) => one.kind === kind)
+
+/** The label of a stored kind; empty for one unknown to this version. */
+export const kindName = (kind: string): string => kindOf(kind)?.name() ?? ''
+
+/** The matcher's terms of a filter; an empty filter, or an unknown value, is refused at its field. */
+export async function checkChoice(ctx: Ctx, choice: Choice): Promise<Terms & { key: string }> {
+  const { about, filter } = choice
+  const faults: Record<string, string> = {}
+  if (about !== null && !kindOf(about)?.list) faults.about = m.field_invalid()
+  for (const [facet, value] of Object.entries(filter)) {
+    if (facet !== 'q' && !(await nameOf(ctx, facet, value))) faults[`filter.${facet}`] = m.field_invalid()
+  }
+  if (about === null && (Object.keys(filter).length === 0 || 'q' in filter))
+    faults.filter = m.subscription_error_nothing()
+  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  const terms = termsOf(choice, Object.keys(facets))
+  return { ...terms, key: keyOf(terms) }
+}
+
+/** The description of a filter: `资讯 · 海关 · 哈萨克斯坦`. */
+export async function describeChoice(ctx: Ctx, { about, filter }: Choice): Promise<string> {
+  const { q, ...values } = filter
+  const names = await Promise.all(
+    Object.entries(values).map(async ([facet, value]) => (await nameOf(ctx, facet, value)) ?? value),
+  )
+  const kind = kindOf(about)
+  const all =
+    kind && names.length === 0 && !q
+      ? [m.subscription_every({ kind: kind.name() })]
+      : [...(kind ? [kind.name()] : []), ...names]
+  return [...all, ...(q ? [m.subscription_words({ words: q })] : [])].join(' · ')
+}
+
+/** The page that shows the same filter. */
+export function linkOf({ about, filter }: Choice): string {
+  const list = kindOf(about)?.list
+  const [only] = Object.entries(filter)
+  if (!list) return (only && facets[only[0]]?.link?.(only[1])) ?? '/user/subscribe'
+  const search = new URLSearchParams(filter.q ? { q: filter.q } : {})
+  for (const [parameter, facet] of Object.entries(list.facets))
+    if (filter[facet] !== undefined) search.set(parameter, filter[facet])
+  return search.size > 0 ? `${list.path}?${search.toString()}` : list.path
+}
+
+/**
+ * The filter in the address of a list; parameters that do not filter, such as the order, are left out. Without a kind,
+ * parameters are facets.
+ */
+export function choiceOfSearch(about: string | undefined, search: string): Choice {
+  const list = kindOf(about ?? null)?.list
+  const parameters = new URLSearchParams(search)
+  const names = list
+    ? { ...list.facets, q: 'q' }
+    : Object.fromEntries(Object.keys(facets).map((facet) => [facet, facet]))
+  const values = Object.entries(names).map(([parameter, facet]) => [
+    facet,
+    parameters.get(parameter)?.trim().slice(0, 120) ?? '',
+  ])
+  return { about: about ?? null, filter: Object.fromEntries(values.filter(([, value]) => value)) as Filter }
+}
+
+/** Facets with a list of values. */
+export async function listChoices(ctx: Ctx) {
+  const listed = Object.entries(facets).flatMap(([facet, { title, list, name }]) =>
+    list ? [{ facet, title: title(), list, name }] : [],
+  )
+  return Promise.all(
+    listed.map(async ({ facet, title, list, name }) => {
+      const values = await Promise.all(
+        (await list(ctx)).map(async (value) => ({ value, label: (await name(ctx, value)) ?? value })),
+      )
+      return { facet, title, values }
+    }),
+  )
+}
+
+const nameOf = async (ctx: Ctx, facet: string, value: string): Promise<string | undefined> =>
+  Object.hasOwn(facets, facet) ? facets[facet]?.name(ctx, value) : undefined

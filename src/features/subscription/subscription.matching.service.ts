@@ -1,0 +1,102 @@
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { inTransaction } from '../../server/context.ts'
+import { cutPage, decodeCursor } from '../../server/database/paging.ts'
+import { dayMs } from '../../shared/text/durations.ts'
+import { subscribables } from './subscription.choices.service.ts'
+import { asList, asText, fits, itemColumns } from './subscribable.ts'
+import type { Terms } from './subscribable.ts'
+import { subscriptionItems, subscriptionMatches, subscriptions } from './subscription.table.ts'
+
+const horizonMs = 30 * dayMs
+const retentionMs = 180 * dayMs
+const batch = 200
+
+export type NewItem = { id: string; at: Date; terms: string[]; words: string }
+export type FoundItem = { kind: string; id: string; at: Date }
+
+/** Matches all unprocessed items of the last 30 days with the subscriptions. */
+export async function matchNewItems(ctx: Ctx): Promise<void> {
+  for (const { kind, items } of subscribables) {
+    let fresh: NewItem[]
+    do {
+      const isKnown = sql`exists (select 1 from ${subscriptionItems} d where d.kind = ${kind} and d.item_id = i.id)`
+      const { rows } = await ctx.db.execute<{ id: string; at: Date | string; terms: string[]; words: string | null }>(
+        sql`select i.id, i.at, i.terms, i.words from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and not ${isKnown} order by i.at, i.id limit ${batch}`,
+      )
+      fresh = rows.map((row) => ({
+        id: row.id,
+        at: new Date(row.at),
+        terms: row.terms.filter((term) => term !== null),
+        words: row.words ?? '',
+      }))
+      for (const item of fresh) await matchItem(ctx, kind, item)
+    } while (fresh.length === batch)
+  }
+}
+
+/** Stores the subscriptions that match an item: all of them and the processed mark, or nothing. */
+async function matchItem(ctx: Ctx, kind: string, item: NewItem): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const marked = await ctx.db
+      .insert(subscriptionItems)
+      .values({ kind, itemId: item.id, at: item.at })
+      .onConflictDoNothing()
+      .returning({ id: subscriptionItems.itemId })
+    if (marked.length > 0) await ctx.db.execute(insertMatches(ctx, kind, item))
+  })
+}
+
+/** All matches of one item in one statement. */
+export function insertMatches(ctx: Pick<Ctx, 'now'>, kind: string, { id, at, terms, words }: NewItem): SQL {
+  const { id: subscriptionId, userId, anchor, since: from } = subscriptions
+  const isMet = fits(
+    { anchor, terms: subscriptions.terms, words: subscriptions.words },
+    { terms: asList(terms), words: asText(words) },
+  )
+  const now = sql`${ctx.now.toISOString()}::timestamptz`
+  return sql`insert into ${subscriptionMatches} (subscription_id, user_id, kind, item_id, at, due_at)
+    select ${subscriptionId}, ${userId}, ${kind}, ${id}::uuid, ${now}, ${now} from ${subscriptions} where ${isMet} and ${from} < ${at.toISOString()}::timestamptz
+    on conflict do nothing`
+}
+
+/**
+ * One page of the items of the last 30 days that match a filter, newest first; without a filter, any subscription of
+ * the person.
+ */
+export async function findMatching(
+  ctx: Ctx,
+  wanted: Terms | { userId: string },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
+  const [at, id] = decodeCursor(cursor, 'time', 'uuid')
+  const behind = at && id ? sql`and (i.at, i.id) < (${at}::timestamptz, ${id}::uuid)` : sql``
+  const { anchor, terms, words } = subscriptions
+  const isMet =
+    'userId' in wanted
+      ? sql`exists (select 1 from ${subscriptions} where ${and(eq(subscriptions.userId, wanted.userId), fits({ anchor, terms, words }, itemColumns))})`
+      : fits({ anchor: asText(wanted.anchor), terms: asList(wanted.terms), words: asText(wanted.words) }, itemColumns)
+  const kinds = subscribables.map(
+    ({ kind, items }) =>
+      sql`select ${kind}::text as kind, i.id, i.at from (${items}) i where i.at > ${since(ctx)} and i.at <= ${ctx.now.toISOString()}::timestamptz and ${isMet} ${behind}`,
+  )
+  const { rows } = await ctx.db.execute<{ kind: string; id: string; at: Date | string }>(
+    sql`select * from (${sql.join(kinds, sql` union all `)}) n order by at desc, id desc limit ${limit + 1}`,
+  )
+  const found: FoundItem[] = rows.map((row) => ({ ...row, at: new Date(row.at) }))
+  return cutPage(found, limit, (row) => [row.at.toISOString(), row.id])
+}
+
+/**
+ * Deletes matches older than half a year or of deleted subscriptions, and processed marks of items too old to be news.
+ */
+export async function sweepMatches(ctx: Ctx): Promise<void> {
+  const isGone = sql`not exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${subscriptionMatches.subscriptionId})`
+  await ctx.db
+    .delete(subscriptionMatches)
+    .where(or(lt(subscriptionMatches.at, new Date(ctx.now.getTime() - retentionMs)), isGone))
+  await ctx.db.delete(subscriptionItems).where(lt(subscriptionItems.at, new Date(ctx.now.getTime() - 2 * horizonMs)))
+}
+
+const since = ({ now }: Ctx) => sql`${new Date(now.getTime() - horizonMs).toISOString()}::timestamptz`

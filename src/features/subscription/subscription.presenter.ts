@@ -1,0 +1,18 @@
+import type { Ctx } from '../../server/context.ts'
+import { subscribables } from './subscription.choices.service.ts'
+import type { Shown } from './subscribable.ts'
+
+type Named = { kind: string; id: string }
+
+/** Descriptions of items, by `nameOfItem`; items that are no longer public are left out. */
+export async function showItems(ctx: Ctx, items: readonly Named[]): Promise<Map<string, Shown>> {
+  const shown = new Map<string, Shown>()
+  for (const { kind, show } of subscribables) {
+    const ids = [...new Set(items.flatMap((item) => (item.kind === kind ? [item.id] : [])))]
+    if (ids.length === 0) continue
+    for (const [id, words] of await show(ctx, ids)) shown.set(nameOfItem({ kind, id }), words)
+  }
+  return shown
+}
+
+export const nameOfItem = ({ kind, id }: Named): string => `${kind} ${id}`

@@ -1,0 +1,34 @@
+import { personal } from '../../server/personal-data.ts'
+import type { PersonalDeclaration } from '../../server/personal-data.ts'
+import { m } from '../../shared/wording/messages.js'
+import { ticketMessages, tickets } from './ticket.table.ts'
+
+export const ticketPersonal: PersonalDeclaration = {
+  tables: [
+    // Messages are deleted with their question.
+    personal({
+      name: 'ticket.questions',
+      title: m.personal_tickets,
+      table: tickets,
+      by: tickets.userId,
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'ticket.questions_by_mail',
+      title: m.personal_tickets_by_mail,
+      table: tickets,
+      by: tickets.email,
+      byAccount: true,
+      hidden: [tickets.userId],
+      onClosing: 'removed',
+    }),
+    personal({
+      name: 'ticket.messages',
+      title: m.personal_ticket_messages,
+      table: ticketMessages,
+      by: ticketMessages.authorId,
+      onClosing: 'retained',
+    }),
+  ],
+  marks: [],
+}

@@ -1,0 +1,67 @@
+import pg from 'pg'
+
+/** Time limit of one PostgreSQL statement; none for migrations and the command line. */
+export type StatementLimit = { statementMs: number; idleMs?: number }
+
+const options = '-c TimeZone=UTC'
+/** Grace time for the server's report that it cancelled a statement. */
+const graceMs = 1_000
+
+/**
+ * A client that closes itself when a reply is overdue. If a server vanishes without closing the connection, a statement
+ * would wait for ever and its connection would never return to the pool.
+ */
+class WatchedClient extends pg.Client {
+  readonly #limitMs: number
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(limitMs: number, config: pg.ClientConfig | undefined) {
+    super(config)
+    this.#limitMs = limitMs
+    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown
+    this.query = ((...parameters: unknown[]) => {
+      this.#timer ??= setTimeout(() => this.#overdue(), this.#limitMs)
+      return query(...parameters)
+    }) as typeof this.query
+    this.on('drain', () => this.#answered())
+    this.on('end', () => this.#answered())
+  }
+
+  #answered(): void {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+
+  /** If this process itself was delayed, the reply may already be in the queue, which is read first. */
+  #overdue(): void {
+    const timer = this.#timer
+    // While a statement is unanswered, `end` closes the socket at once instead of sending Terminate.
+    setImmediate(() => this.#timer === timer && void this.end())
+  }
+}
+
+/** Connection settings for `url`; valid for both `pg.Client` and `pg.Pool`. */
+function connectionTo(url: string, limit?: StatementLimit): pg.ClientConfig {
+  const shared = { connectionString: url, options, keepAlive: true, keepAliveInitialDelayMillis: 5_000 }
+  if (!limit) return { ...shared, connectionTimeoutMillis: 10_000 }
+  return {
+    ...shared,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: limit.statementMs,
+    idle_in_transaction_session_timeout: limit.idleMs ?? 60_000,
+  }
+}
+
+/** An unconnected client with the time limit. */
+export const clientTo = (url: string, limit?: StatementLimit): pg.Client =>
+  limit ? new WatchedClient(limit.statementMs + graceMs, connectionTo(url, limit)) : new pg.Client(connectionTo(url))
+
+export function poolTo(url: string, size: number, limit?: StatementLimit): pg.Pool {
+  if (!limit) return new pg.Pool({ ...connectionTo(url), max: size })
+  class LimitedClient extends WatchedClient {
+    constructor(config?: pg.ClientConfig) {
+      super((limit as StatementLimit).statementMs + graceMs, config)
+    }
+  }
+  return new pg.Pool({ ...connectionTo(url, limit), max: size, Client: LimitedClient })
+}

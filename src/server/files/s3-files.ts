@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini } from 's3mini'
+import type { FileStore } from './file-store.ts'
+import type { Settings } from '../settings/settings.ts'
+
+const answerLimitMs = 30_000
+
+/**
+ * Any S3: the bucket must exist and be private, because everything is served through this process. Uses path-style
+ * addresses.
+ */
+export function s3Files(settings: Settings, limitMs = answerLimitMs): FileStore {
+  const client = new S3mini({
+    endpoint: `${settings.S3_ENDPOINT?.replace(/\/$/, '')}/${settings.S3_BUCKET}`,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+    fetch: (address, init) => answerWithin(limitMs, (signal) => fetch(address, { ...init, signal })),
+  })
+  return {
+    async put(key, bytes, mediaType) {
+      await client.putObject(key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), mediaType)
+    },
+    async read(key) {
+      const response = await client.getObjectResponse(key)
+      if (!response?.body) return null
+      return {
+        stream: Readable.fromWeb(response.body as ReadableStream),
+        bytes: Number(response.headers.get('content-length')),
+      }
+    },
+    async remove(key) {
+      await client.deleteObject(key)
+    },
+  }
+}
+
+/**
+ * Limits the time until a reply begins, not the time to read its body: a buyer on a slow connection may read for
+ * minutes, and a total limit would truncate the file.
+ */
+async function answerWithin(limitMs: number, request: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
+  const ending = new AbortController()
+  const timer = setTimeout(
+    () => ending.abort(new DOMException(`no answer within ${limitMs} ms`, 'TimeoutError')),
+    limitMs,
+  )
+  return request(ending.signal).finally(() => clearTimeout(timer))
+}

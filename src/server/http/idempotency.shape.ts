@@ -1,2 +1,0 @@
-/** What a context carries of a call that was sent with a key. */
-export type Idempotency = { key: string; endpoint: string; requestHash: string }

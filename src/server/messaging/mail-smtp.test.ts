@@ -1,0 +1,103 @@
+import { createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { smtpMailer } from './mail-smtp.ts'
+import { readSettings } from '../settings/settings.ts'
+
+describe('SMTP mail', () => {
+  const closing: (() => void)[] = []
+  afterEach(() => closing.splice(0).forEach((close) => close()))
+
+  const mailer = (port: number, timeout = 2000) => {
+    const MAIL_URL = `smtp://sender:secret@127.0.0.1:${port}`
+    return smtpMailer({
+      ...readSettings({
+        NODE_ENV: 'test',
+        MAIL_FROM: 'Yilu Wholesale <no-reply@trade.example>',
+        SEND_TIMEOUT_MS: String(timeout),
+      }),
+      MAIL_URL,
+    })
+  }
+  const mail = { to: 'buyer@example.kz', subject: 'Код подтверждения: 123456', text: 'Ваш код: 123456' }
+
+  type Received = { from: string; to: string[]; login: string; source: string }
+
+  function smtpStub(refusal?: string): Promise<{ port: number; received: Received[] }> {
+    const received: Received[] = []
+    const stub = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => done(null, { user: `${username}:${password}` }),
+      onRcptTo: (_address, _session, done) => done(refusal ? new Error(refusal) : null),
+      onData(stream, { envelope, user }, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = envelope
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            login: String(user),
+            source: Buffer.concat(chunks).toString(),
+          })
+          done()
+        })
+      },
+    })
+    closing.push(() => stub.close())
+    return new Promise(
+      (resolve) =>
+        void stub.listen(0, '127.0.0.1', () =>
+          resolve({ port: (stub.server.address() as AddressInfo).port, received }),
+        ),
+    )
+  }
+
+  it('A mail goes from the configured sender to one address with its text', async () => {
+    const { port, received } = await smtpStub()
+    await mailer(port).send(mail, AbortSignal.timeout(2000))
+    expect(received).toHaveLength(1)
+    expect(received[0]).toMatchObject({
+      from: 'no-reply@trade.example',
+      to: ['buyer@example.kz'],
+      login: 'sender:secret',
+    })
+    const [head = '', body = ''] = (received[0]?.source ?? '').split('\r\n\r\n')
+    expect(head).toContain('From: Yilu Wholesale <no-reply@trade.example>')
+    expect(Buffer.from(body, 'base64').toString()).toContain(mail.text)
+  })
+
+  it('A crafted address cannot add another recipient to a mail', async () => {
+    const { port, received } = await smtpStub()
+    await mailer(port)
+      .send(
+        { ...mail, subject: 'one\r\nBcc: other@example.kz', to: 'buyer@example.kz, other@example.kz' },
+        AbortSignal.timeout(2000),
+      )
+      .catch(() => undefined)
+    expect(received.flatMap(({ to }) => to)).not.toContain('other@example.kz')
+    for (const { source } of received) expect(source).not.toMatch(/^Bcc:/m)
+  })
+
+  it('Sending a mail fails when the server refuses the address', async () => {
+    const { port } = await smtpStub('no such person')
+    await expect(mailer(port).send(mail, AbortSignal.timeout(2000))).rejects.toThrow('no such person')
+  })
+
+  it('Sending a mail fails within the time limit when the server says nothing', async () => {
+    const sockets: Socket[] = []
+    const silent = createServer((socket) => void sockets.push(socket))
+    await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+    closing.push(
+      () => sockets.forEach((socket) => socket.destroy()),
+      () => silent.close(),
+    )
+    const began = performance.now()
+    await expect(
+      mailer((silent.address() as AddressInfo).port, 300).send(mail, AbortSignal.timeout(300)),
+    ).rejects.toThrow(/timeout|timed out|greeting/i)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+})

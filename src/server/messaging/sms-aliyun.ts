@@ -1,0 +1,57 @@
+import dysms, { SendSmsRequest } from '@alicloud/dysmsapi20170525'
+import { $OpenApiUtil } from '@alicloud/openapi-core'
+import { abortable } from '../abortable.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { SmsSender } from './sms.ts'
+
+/**
+ * The provider accepted the call but refused the message, for example for a wrong signature or too many to one phone.
+ */
+class SmsRefused extends Error {
+  override name = 'SmsRefused'
+  readonly code: string
+  constructor(code: string) {
+    super(`the SMS provider refused: ${code}`)
+    this.code = code
+  }
+}
+
+// The package is CommonJS, and Node exposes its default export one level deeper than the types say.
+const Client = (dysms as unknown as { default?: typeof dysms }).default ?? dysms
+
+/** Alibaba Cloud SMS (Dysmsapi 2017-05-25). An endpoint that starts with http:// is called without TLS. */
+export function aliyunSms(settings: Settings): SmsSender {
+  const [, scheme = 'https', host = ''] = /^(?:(https?):\/\/)?(.+?)\/*$/.exec(settings.ALIYUN_SMS_ENDPOINT) ?? []
+  const client = new Client(
+    new $OpenApiUtil.Config({
+      accessKeyId: settings.ALIYUN_ACCESS_KEY_ID,
+      accessKeySecret: settings.ALIYUN_ACCESS_KEY_SECRET,
+      endpoint: host,
+      protocol: scheme,
+      connectTimeout: settings.SEND_TIMEOUT_MS,
+      readTimeout: settings.SEND_TIMEOUT_MS,
+    }),
+  )
+  const send = async (
+    phone: string,
+    templateCode: string | undefined,
+    params: Record<string, string>,
+    signal: AbortSignal,
+  ) => {
+    const request = new SendSmsRequest({
+      phoneNumbers: phone,
+      signName: settings.ALIYUN_SMS_SIGN,
+      templateCode,
+      templateParam: JSON.stringify(params),
+    })
+    const { body } = await abortable(client.sendSms(request), signal)
+    if (body?.code !== 'OK') throw new SmsRefused(body?.code ?? 'no answer')
+  }
+  return {
+    sendCode: (phone, code, signal) => send(phone, settings.ALIYUN_SMS_TEMPLATE, { code }, signal),
+    async sendNotice(phone, text, signal) {
+      // Without an approved template a notice appears on the page only.
+      if (settings.ALIYUN_SMS_NOTICE_TEMPLATE) await send(phone, settings.ALIYUN_SMS_NOTICE_TEMPLATE, { text }, signal)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createDocumentCache } from './document-cache.ts'
+import type { Rendered } from './document-cache.ts'
+
+const second = 1000
+
+function cacheOf({ maxBytes = 1_000_000 } = {}) {
+  let time = 0
+  let renderings = 0
+  const cache = createDocumentCache({ maxBytes, lifetime: 60 * second, now: () => time })
+  const page =
+    (text: string, subjects: string[] | null = ['product'], status = 200) =>
+    async (): Promise<Rendered> => {
+      renderings++
+      return {
+        status,
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.from(text),
+        subjects: subjects && new Set(subjects),
+      }
+    }
+  return {
+    cache,
+    page,
+    wait: (milliseconds: number) => void (time += milliseconds),
+    renderings: () => renderings,
+    text: async (key: string, ...rendered: Parameters<typeof page>) =>
+      (await cache.get(key, page(...rendered))).body.toString(),
+  }
+}
+
+describe('document cache', () => {
+  it('A document is rendered once for many visitors, even when they ask at the same moment', async () => {
+    const { cache, page, renderings } = cacheOf()
+    const answers = await Promise.all([
+      cache.get('a', page('one')),
+      cache.get('a', page('two')),
+      cache.get('a', page('three')),
+    ])
+    expect([...answers, await cache.get('a', page('four'))].map(({ body }) => body.toString())).toEqual([
+      'one',
+      'one',
+      'one',
+      'one',
+    ])
+    expect(renderings()).toBe(1)
+  })
+
+  it('A cached document is rendered again after a minute', async () => {
+    const { text, wait } = cacheOf()
+    await text('a', 'old')
+    wait(59 * second)
+    expect(await text('a', 'new')).toBe('old')
+    wait(second)
+    expect(await text('a', 'new')).toBe('new')
+  })
+
+  it.each([
+    [['product'], 'product', '1', 'new'],
+    [['product:1'], 'product', '1', 'new'],
+    [['product:1'], 'product', '2', 'old'],
+    [['product:1'], 'product', '', 'new'],
+    [['company:1', 'rates'], 'rates', '', 'new'],
+    [['company:1'], 'product', '1', 'old'],
+  ] as const)(
+    'A document that shows %j is, after a change of %s %s, the %4$s one',
+    async (subjects, subject, id, expected) => {
+      const { cache, text } = cacheOf()
+      await text('a', 'old', [...subjects])
+      cache.invalidate(subject, id)
+      expect(await text('a', 'new', [...subjects])).toBe(expected)
+    },
+  )
+
+  it('A document whose data changed while it was rendered is not cached, and later visitors do not wait for it', async () => {
+    const { cache, text } = cacheOf()
+    const slow = Promise.withResolvers<Rendered>()
+    const before = cache.get('a', () => slow.promise)
+    cache.invalidate('product', '1')
+    expect(await text('a', 'new')).toBe('new')
+    slow.resolve({ status: 200, headers: {}, body: Buffer.from('old'), subjects: new Set(['product']) })
+    expect((await before).body.toString()).toBe('old')
+    expect(await text('a', 'newest')).toBe('new')
+  })
+
+  it('A document is not cached when it failed, has another status or belongs to one visitor', async () => {
+    const { cache, text } = cacheOf()
+    await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    await text('a', 'gone', [], 404)
+    await text('a', 'mine', null)
+    expect(await text('a', 'found')).toBe('found')
+  })
+
+  it('The document that was asked for longest ago leaves the cache first when others need its room', async () => {
+    const { cache, text } = cacheOf({ maxBytes: 10 })
+    await text('a', 'aaaa')
+    await text('b', 'bbbb')
+    await text('a', 'again')
+    await text('c', 'cccc')
+    expect([await text('a', 'anew'), cache.size()]).toEqual(['aaaa', { documents: 2, bytes: 8 }])
+    expect(await text('b', 'anew')).toBe('anew')
+  })
+
+  it('The cache counts the compressed size of a document', async () => {
+    const { cache, page } = cacheOf()
+    const document = await cache.get('a', page('x'.repeat(1000)))
+    const [gzip, again] = [await document.encoded('gzip'), await document.encoded('gzip')]
+    expect(gunzipSync(gzip).toString()).toBe('x'.repeat(1000))
+    expect(again).toBe(gzip)
+    expect(cache.size().bytes).toBe(1000 + gzip.length)
+  })
+
+  it('The tag of a document is computed from its bytes and headers', async () => {
+    const { cache, page } = cacheOf()
+    const tags = [
+      await cache.get('a', page('one')),
+      await cache.get('b', page('one')),
+      await cache.get('c', page('two')),
+    ].map(({ etag }) => etag)
+    expect(tags[0]).toBe(tags[1])
+    expect(tags[2]).not.toBe(tags[0])
+  })
+
+  it('The cache forgets all documents where an event may have been missed', async () => {
+    const { cache, text } = cacheOf()
+    await text('a', 'old', [])
+    cache.clear()
+    expect(await text('a', 'new', [])).toBe('new')
+  })
+})

@@ -1,0 +1,38 @@
+type Action = (element: HTMLElement) => unknown
+
+/** Handlers of presses on `data-press="name"`. They need no React, so they cost next to nothing. */
+const presses: Record<string, () => Promise<Action>> = {
+  theme: async () => (await import('../../ui/theme/theme-state.ts')).toggleTheme,
+}
+
+/** Actions on load, for an element with `data-load="name"`; its argument is `data-value`. */
+const loads: Record<string, () => Promise<Action>> = {
+  'seen-product': async () => {
+    const { rememberSeen } = await import('../../features/catalogue/product/storefront/ui/personal/product-storage.ts')
+    return ({ dataset }) => rememberSeen(dataset.value ?? '')
+  },
+  compared: async () =>
+    (await import('../../features/catalogue/product/storefront/ui/personal/compared-address.ts')).followCompared,
+  'wanted-favourite': async () => {
+    const { wantFavourite } =
+      await import('../../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts')
+    return ({ dataset }) => wantFavourite(dataset.value ?? '')
+  },
+  'typed-form': async () =>
+    (await import('../../features/catalogue/product/storefront/ui/personal/typed-form.ts')).setTyped,
+  'read-article': async () => (await import('../../features/article/ui/count-reading.ts')).countReading,
+}
+
+export function runOnPress(target: Element): void {
+  const element = target.closest<HTMLElement>('[data-press]')
+  if (element) void presses[element.dataset.press ?? '']?.().then((act) => act(element))
+}
+
+export function runOnLoad(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-load]')) {
+    for (const name of (element.dataset.load ?? '').split(' '))
+      void loads[name]?.()
+        .then((act) => act(element))
+        .catch(() => undefined)
+  }
+}

@@ -1,0 +1,57 @@
+import '../../client/page-locale.ts'
+import { useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { islands } from './registry.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Starts one island of the document. Resolves once it is interactive; rejects if its code fails to load, and the markup
+ * stays unchanged.
+ */
+export async function mountIsland(element: HTMLElement): Promise<void> {
+  const { island = '', props = '{}', prefix } = element.dataset
+  const Component = (await islands[island]?.()) as ComponentType | undefined
+  if (!Component) throw new Error(`no such island: ${island}`)
+  const typed = typedIn(element)
+  await new Promise<void>((resolve) => {
+    hydrateRoot(
+      element,
+      <Ready onReady={resolve}>
+        <Component {...(JSON.parse(props) as object)} />
+      </Ready>,
+      prefix === undefined ? {} : { identifierPrefix: prefix },
+    )
+  })
+  for (const [field, text] of typed) typeAgain(field, text)
+  const { activeElement } = document
+  // A focus that is already in a field fired its event before anybody listened.
+  if (activeElement && element.contains(activeElement))
+    activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
+function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
+  useEffect(onReady, [onReady])
+  return children
+}
+
+/** Field values that differ from the document's markup. */
+const typedIn = (element: HTMLElement): [Field, string][] =>
+  [...element.querySelectorAll<Field>('input, textarea')]
+    .filter((field) => field.value !== field.defaultValue)
+    .map((field) => [field, field.value])
+
+/**
+ * Fires an input event, so that the component takes over the value. `before`: the value before hydration, which may
+ * have cleared it.
+ */
+function typeAgain(field: Field, before: string): void {
+  if (!field.isConnected) return
+  const text = field.value === field.defaultValue ? before : field.value
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+  // React compares with the last value of its own setter, and ignores an equal one.
+  field.value = ''
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
