@@ -10,7 +10,7 @@ import pg from 'pg'
 import { run } from './command.ts'
 import { installOnDebian } from './debian.ts'
 
-type Account = { uid?: number; gid?: number }
+export type Account = { uid?: number; gid?: number }
 
 /**
  * Calls `work` with the address of a PostgreSQL (15 to 18) whose user may create databases: TEST_DATABASE_URL if set,
@@ -45,7 +45,7 @@ export async function withScratchPostgres<T>(work: (url: string) => Promise<T>):
   }
 }
 
-async function findPrograms(): Promise<string> {
+export async function findPrograms(): Promise<string> {
   const found =
     (await installedPrograms()) ?? ((await installOnDebian('postgresql')) ? await installedPrograms() : undefined)
   if (found) return found
@@ -75,7 +75,7 @@ async function installedPrograms(): Promise<string | undefined> {
 }
 
 /** PostgreSQL refuses to run as root, so its own system account is used, or the account nobody. */
-function unprivilegedAccount(): Account {
+export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -89,7 +89,7 @@ function unprivilegedAccount(): Account {
   return {}
 }
 
-function createCluster(programs: string, folder: string, account: Account): string {
+export function createCluster(programs: string, folder: string, account: Account): string {
   const password = randomBytes(16).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -120,7 +120,7 @@ function createCluster(programs: string, folder: string, account: Account): stri
   return password
 }
 
-function startServer(programs: string, folder: string, port: number, account: Account): ChildProcess {
+export function startServer(programs: string, folder: string, port: number, account: Account): ChildProcess {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -141,7 +141,7 @@ function startServer(programs: string, folder: string, port: number, account: Ac
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -150,7 +150,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+export async function untilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + 30_000
   while (server.exitCode === null && Date.now() < deadline) {
     const client = new pg.Client({ connectionString: url })
@@ -166,7 +166,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 }
 
 /** SIGINT closes connections and shuts down cleanly, SIGQUIT shuts down at once. */
-async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+export async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = once(server, 'exit')
   server.kill(signal)

@@ -43,6 +43,10 @@ export type Endpoint = {
    * cases report changes by `invalidate`. A page that calls an endpoint without it is rendered for each visitor.
    */
   shows?: (reply: never) => readonly (Subject | `${Subject}:${string}`)[]
+  /**
+   * A read of public content that writes nothing: visitors get it from the replica, if there is one. Implied by `shows`.
+   */
+  isReplicaRead?: true
   /** Called automatically by an open page, so it does not keep a session from becoming idle. */
   isBackground?: true
 }

@@ -11,7 +11,7 @@ import { systemContext } from '../server/context.ts'
 import { createServer } from '../server/create-server.ts'
 import type { Server } from '../server/context.ts'
 import { migrateDatabase, openDatabase } from '../server/database/database.ts'
-import type { DatabaseHandle } from '../server/database/database.ts'
+import type { DatabaseHandle, DatabaseOptions } from '../server/database/database.ts'
 import { clearCachedValues } from '../server/cache/cached-value.ts'
 import { createLogger } from '../server/log.ts'
 import { readSettings } from '../server/settings/settings.ts'
@@ -44,7 +44,10 @@ export const testStart = new Date('2026-11-02T01:00:00Z')
  * The whole API over one database of this worker, emptied before each test, with a test clock.
  * `TEST_DATABASE=postgresql` with `TEST_DATABASE_URL` runs on PostgreSQL, anything else on the embedded database.
  */
-export function useTestApp(environment: Record<string, string> = {}): TestApp {
+export function useTestApp(
+  environment: Record<string, string> = {},
+  databaseOptions: () => Promise<DatabaseOptions> = testDatabase,
+): TestApp {
   const logged: string[] = []
   const clock = fakeClock(testStart)
   const test = { clock, logged: () => logged } as unknown as TestApp
@@ -53,7 +56,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
   let scheduledUntil = testStart
 
   beforeAll(async () => {
-    database = await openDatabase(await testDatabase())
+    database = await openDatabase({ onWarning: (sentence) => void logged.push(sentence), ...(await databaseOptions()) })
     await migrateDatabase(database, 'migrations')
     folder = mkdtempSync(join(tmpdir(), 'test-data-'))
     const settings = readSettings({
@@ -136,7 +139,7 @@ function requestOf(name: string, input: Record<string, unknown>) {
   return { method, url: query.size > 0 ? `${path}?${query.toString()}` : path, body: undefined }
 }
 
-async function testDatabase(): Promise<{ url: string; poolSize: number } | { folder: string; image: string }> {
+async function testDatabase(): Promise<DatabaseOptions> {
   const { TEST_DATABASE, TEST_DATABASE_URL, VITEST_POOL_ID } = process.env
   const prepared = inject('preparedDatabase')
   if (TEST_DATABASE !== 'postgresql') return { folder: 'memory', image: prepared }
@@ -147,7 +150,9 @@ async function testDatabase(): Promise<{ url: string; poolSize: number } | { fol
     `drop database if exists ${name} with (force)`,
     `create database ${name} template ${prepared}`,
   )
-  return { url: databaseAt(TEST_DATABASE_URL, name), poolSize: 10 }
+  const url = databaseAt(TEST_DATABASE_URL, name)
+  // Reads of public content go through read-only connections, so that one which writes fails.
+  return { url, readUrl: url, poolSize: 10 }
 }
 
 /**

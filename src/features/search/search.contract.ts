@@ -115,6 +115,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/api/search/suggest',
     access: 'public',
+    isReplicaRead: true,
     summary: 'What a search that is being typed may mean: words, categories and goods',
     query: z.object({ q: z.string().trim().max(200) }),
     reply: z.object({

@@ -21,7 +21,10 @@ export type CachedValue<T> = {
 
 /** Declares a cached value with its own channel (see `listen`); `read` never sees an uncommitted transaction. */
 export function cachedValue<T>(channel: string, read: (db: Database) => Promise<T>): CachedValue<T> {
-  const forget = ({ server }: WithServer) => heldFor(server.database).delete(channel)
+  const forget = ({ server }: WithServer) => {
+    server.database.noteChange()
+    heldFor(server.database).delete(channel)
+  }
   return {
     get: (ctx) => {
       const held = heldFor(ctx.server.database)

@@ -7,8 +7,10 @@ const channel = 'invalidated'
 const emitters = new WeakMap<DatabaseHandle, EventEmitter>()
 
 /** Drops what shows the subject in this process only: for changes that each process learns of itself. */
-export const invalidateHere = (database: DatabaseHandle, subject: Subject, id = ''): void =>
-  void emitterOf(database).emit('invalidated', subject, id)
+export function invalidateHere(database: DatabaseHandle, subject: Subject, id = ''): void {
+  database.noteChange()
+  emitterOf(database).emit('invalidated', subject, id)
+}
 
 /** The same in this and every other process. */
 export async function invalidateEverywhere(database: DatabaseHandle, subject: Subject, id: string): Promise<void> {
@@ -28,9 +30,14 @@ export async function followInvalidations(database: DatabaseHandle, { onInvalida
   emitterOf(database).on('invalidated', onInvalidated)
   const hear = (payload: string) => {
     const [subject, id = ''] = payload.split(':', 2)
+    database.noteChange()
     onInvalidated(subject as Subject, id)
   }
-  await listen(database, channel, { onEvent: hear, onGap })
+  const gap = () => {
+    database.noteChange()
+    onGap()
+  }
+  await listen(database, channel, { onEvent: hear, onGap: gap })
 }
 
 function emitterOf(database: DatabaseHandle): EventEmitter {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { clientTo, poolTo } from './postgresql-pool.ts'
+import { clientTo, poolTo, readOnlyPoolTo } from './postgresql-pool.ts'
 import type { StatementLimit } from './postgresql-pool.ts'
 import { refuseNewerDatabase } from './database-version.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { watchFreeSpace } from './free-space.ts'
+import { followReplica } from './read-replica.ts'
+import type { ReadReplica } from './read-replica.ts'
 import type { Logger } from '../log.ts'
 
 export type Database = NodePgDatabase
@@ -20,6 +22,15 @@ export interface DatabaseHandle {
   longDb: Database
   pool: pg.Pool
   kind: 'embedded' | 'postgresql'
+  /**
+   * Runs a read of public content: on the replica of DATABASE_READ_URL while it is up to date, otherwise on the
+   * primary. `work` writes nothing, and may run twice.
+   */
+  read<T>(work: (db: Database) => Promise<T>): Promise<T>
+  /** Whether the next `read` goes to the replica. */
+  readsReplica(): boolean
+  /** Public content has changed: `read` uses the primary until the replica has replayed it. */
+  noteChange(): void
   /** Aborted when `close()` begins; owners of separate connections close them then. */
   closing: AbortSignal
   /**
@@ -45,6 +56,10 @@ export interface DatabaseHandle {
 export interface DatabaseOptions {
   /** `postgres://…`; without it the embedded database is opened. */
   url?: string | undefined
+  /** `postgres://…` of a streaming replica for `read`. */
+  readUrl?: string | undefined
+  /** A replica that is further behind is not read; 5 s if absent. */
+  maxReadLagMs?: number
   /** Folder of the embedded database; `undefined` or 'memory' keeps it in memory, for tests. */
   folder?: string | undefined
   /** See `openEmbeddedDatabase`; for tests. */
@@ -73,6 +88,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 type DatabaseSettings = {
   DATABASE_URL?: string | undefined
+  DATABASE_READ_URL?: string | undefined
+  DATABASE_READ_LAG_SECONDS: number
   DATA_FOLDER: string
   DATABASE_POOL: number
   DATABASE_STATEMENT_SECONDS: number
@@ -83,7 +100,10 @@ type DatabaseSettings = {
 /** The database that the settings name. */
 export const openDatabaseOf = (settings: DatabaseSettings, log: Logger): Promise<DatabaseHandle> =>
   openDatabase({
-    ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: join(settings.DATA_FOLDER, 'database') }),
+    ...(settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL, readUrl: settings.DATABASE_READ_URL }
+      : { folder: join(settings.DATA_FOLDER, 'database') }),
+    maxReadLagMs: settings.DATABASE_READ_LAG_SECONDS * 1000,
     poolSize: settings.DATABASE_POOL,
     limits: {
       usual: { statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000 },
@@ -98,14 +118,18 @@ export const openDatabaseOf = (settings: DatabaseSettings, log: Logger): Promise
 
 function openPostgresql(
   url: string,
-  { poolSize = 10, limits }: DatabaseOptions,
+  { poolSize = 10, limits, readUrl, maxReadLagMs = 5_000 }: DatabaseOptions,
   onWarning: (sentence: string) => void,
 ): DatabaseHandle {
   const longPool = limits && poolTo(url, LONG_POOL_SIZE, limits.long)
+  const pool = poolTo(url, poolSize, limits?.usual)
+  const readPool = readUrl === undefined ? undefined : readOnlyPoolTo(readUrl, poolSize, limits?.usual)
   return handleOver({
     kind: 'postgresql',
-    pool: poolTo(url, poolSize, limits?.usual),
+    pool,
     longPool,
+    readPool,
+    replica: readPool && followReplica({ primary: pool, replica: readPool, maxLagMs: maxReadLagMs, onWarning }),
     onWarning,
     writable: () => true,
     client: () => clientTo(url, limits?.usual),
@@ -128,6 +152,8 @@ async function openEmbedded(options: DatabaseOptions, onWarning: (sentence: stri
     kind: 'embedded' as const,
     pool: embedded.pool,
     longPool: undefined,
+    readPool: undefined,
+    replica: undefined,
     onWarning,
     client(): never {
       throw new Error('The embedded database has no connection beside the one of its pool.')
@@ -169,18 +195,21 @@ async function openEmbedded(options: DatabaseOptions, onWarning: (sentence: stri
 
 type Parts = Pick<DatabaseHandle, 'kind' | 'pool' | 'writable' | 'client' | 'alone' | 'copyTo'> & {
   longPool: pg.Pool | undefined
+  readPool: pg.Pool | undefined
+  replica: ReadReplica | undefined
   onWarning: (sentence: string) => void
   release: () => Promise<void>
 }
 
-function handleOver({ pool, longPool, onWarning, release, ...parts }: Parts): DatabaseHandle {
+function handleOver({ pool, longPool, readPool, replica, onWarning, release, ...parts }: Parts): DatabaseHandle {
   const closing = new AbortController()
   let closed: Promise<void> | undefined
-  for (const one of [pool, longPool]) if (one) guard(one, onWarning)
+  for (const one of [pool, longPool, readPool]) if (one) guard(one, onWarning)
   const db = drizzle(pool, { casing: 'snake_case' })
   const close = async () => {
     closing.abort()
-    await within(CLOSE_LIMIT_MS, Promise.all([pool.end(), longPool?.end()])).catch((error: Error) =>
+    replica?.close()
+    await within(CLOSE_LIMIT_MS, Promise.all([pool.end(), longPool?.end(), readPool?.end()])).catch((error: Error) =>
       onWarning(error.message),
     )
     await release()
@@ -190,6 +219,9 @@ function handleOver({ pool, longPool, onWarning, release, ...parts }: Parts): Da
     db,
     longDb: longPool ? drizzle(longPool, { casing: 'snake_case' }) : db,
     pool,
+    read: (work) => (replica ? replica.read(db, work) : work(db)),
+    readsReplica: () => replica?.isUsable() ?? false,
+    noteChange: () => replica?.noteChange(),
     closing: closing.signal,
     health: async () => void (await within(HEALTH_LIMIT_MS, pool.query('select 1'))),
     close: () => (closed ??= close()),

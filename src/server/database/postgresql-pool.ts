@@ -4,6 +4,7 @@ import pg from 'pg'
 export type StatementLimit = { statementMs: number; idleMs?: number }
 
 const options = '-c TimeZone=UTC'
+const readOnly = `${options} -c default_transaction_read_only=on`
 /** Grace time for the server's report that it cancelled a statement. */
 const graceMs = 1_000
 
@@ -56,12 +57,19 @@ function connectionTo(url: string, limit?: StatementLimit): pg.ClientConfig {
 export const clientTo = (url: string, limit?: StatementLimit): pg.Client =>
   limit ? new WatchedClient(limit.statementMs + graceMs, connectionTo(url, limit)) : new pg.Client(connectionTo(url))
 
-export function poolTo(url: string, size: number, limit?: StatementLimit): pg.Pool {
-  if (!limit) return new pg.Pool({ ...connectionTo(url), max: size })
+export const poolTo = (url: string, size: number, limit?: StatementLimit): pg.Pool =>
+  limitedPool(connectionTo(url, limit), size, limit)
+
+/** A pool whose connections refuse writes, for a replica. */
+export const readOnlyPoolTo = (url: string, size: number, limit?: StatementLimit): pg.Pool =>
+  limitedPool({ ...connectionTo(url, limit), options: readOnly }, size, limit)
+
+function limitedPool(connection: pg.ClientConfig, size: number, limit?: StatementLimit): pg.Pool {
+  if (!limit) return new pg.Pool({ ...connection, max: size })
   class LimitedClient extends WatchedClient {
     constructor(config?: pg.ClientConfig) {
       super((limit as StatementLimit).statementMs + graceMs, config)
     }
   }
-  return new pg.Pool({ ...connectionTo(url, limit), max: size, Client: LimitedClient })
+  return new pg.Pool({ ...connection, max: size, Client: LimitedClient })
 }

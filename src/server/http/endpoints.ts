@@ -81,12 +81,9 @@ export function serveEndpoints(
           ...(isMultipart ? {} : (request.body as object)),
           ...(request.params as object),
         }
-        const result = await runIdempotent(
-          contextOf(server, request),
-          endpoint,
-          input,
-          request.headers[idempotencyHeader],
-          (ctx) => run(ctx, input as never, request),
+        const key = request.headers[idempotencyHeader]
+        const result = await readingFrom(endpoint, contextOf(server, request), (context) =>
+          runIdempotent(context, endpoint, input, key, (ctx) => run(ctx, input as never, request)),
         )
         if (isRaw) return sendRaw(reply, result as RawReply)
         return { code: '0', message: m.ok(), data: result }
@@ -109,6 +106,12 @@ export function contextOf(server: Server, request: FastifyRequest): Ctx {
     server,
   }
 }
+
+/** A visitor may read from the replica; a person reads from the primary, where her own writes are. */
+const readingFrom = <T>(endpoint: Endpoint, ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.actor.kind === 'visitor' && endpoint.method === 'GET' && (endpoint.isReplicaRead ?? endpoint.shows)
+    ? ctx.server.database.read((db) => work({ ...ctx, db }))
+    : work(ctx)
 
 export type CallEndpoint = (
   method: string,
@@ -147,7 +150,9 @@ export function createVisitorCaller(server: Server, bindings: Binding[]): CallEn
       server,
       ...caller,
     }
-    const result = await run(ctx, checked as never, undefined as never).catch((error: unknown) => {
+    const result = await readingFrom(endpoint, ctx, (context) =>
+      run(context, checked as never, undefined as never),
+    ).catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) throw error
       server.log.error({ requestId: caller.requestId, err: error }, 'database is away')
       throw new AppError('unavailable')

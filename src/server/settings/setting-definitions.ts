@@ -43,6 +43,15 @@ export const settingDefinitions = {
       .optional(),
     meaning: 'PostgreSQL 15 to 18; without it the embedded database is used',
   },
+  DATABASE_READ_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+    meaning:
+      'streaming replica of DATABASE_URL for searches, lists and public pages of visitors; while it is away or behind, they are read from DATABASE_URL',
+  },
+  DATABASE_READ_LAG_SECONDS: { schema: positive(5), meaning: 'a replica that is further behind is not read' },
   DATABASE_POOL: { schema: positive(10), meaning: 'connections to PostgreSQL' },
   DATABASE_STATEMENT_SECONDS: {
     schema: positive(5),

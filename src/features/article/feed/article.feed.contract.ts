@@ -10,6 +10,7 @@ export const articleFeedEndpoints = {
     method: 'GET',
     path: '/feeds/:language/:name',
     access: 'public',
+    isReplicaRead: true,
     perMinute: 30,
     summary:
       'The newest 30 articles of a topic, or of all, in one language: all.rss, customs.atom; answers 304 to who has it already',

@@ -8,6 +8,7 @@ export const goodsFeedEndpoints = {
     method: 'GET',
     path: '/feeds/companies/:id/:name',
     access: 'public',
+    isReplicaRead: true,
     perMinute: 30,
     summary:
       'The published goods of a company for machines: YML (Yandex Market), CommerceML 2 (catalogue and offers), JSON; answers 304 to who has it already',

@@ -34,7 +34,8 @@ export async function recordFollowUp(ctx: Ctx, next: string): Promise<void> {
   if (!missed) return
   visitors?.delete(ctx.address)
   if (ctx.now.getTime() - missed.at > soonMs || missed.words === next || !ctx.server.database.writable()) return
-  await ctx.db
+  // The search itself may read from a replica.
+  await ctx.server.database.db
     .insert(searchFollowUps)
     .values({ words: missed.words, next, count: 1, lastAt: ctx.now })
     .onConflictDoUpdate({

@@ -42,13 +42,15 @@ export async function recordMiss(ctx: Ctx, text: string): Promise<void> {
   expectFollowUp(ctx, words)
   if (!isCounted(ctx, words)) return
   const again = { count: sql`${searchMisses.count} + 1`, lastAt: ctx.now }
-  const [known] = await ctx.db
+  // The search itself may read from a replica.
+  const { db } = ctx.server.database
+  const [known] = await db
     .update(searchMisses)
     .set(again)
     .where(eq(searchMisses.words, words))
     .returning({ words: searchMisses.words })
-  if (known || (await ctx.db.$count(searchMisses)) >= mostRows) return
-  await ctx.db
+  if (known || (await db.$count(searchMisses)) >= mostRows) return
+  await db
     .insert(searchMisses)
     .values({ words, language: ctx.locale, count: 1, firstAt: ctx.now, lastAt: ctx.now })
     .onConflictDoUpdate({ target: searchMisses.words, set: again })
