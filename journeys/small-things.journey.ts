@@ -12,7 +12,7 @@ describe('registration', () => {
     const open = () => page.getByRole('banner').getByRole('button', { name: 'Регистрация' }).click()
     const field = (name: string) => dialog(page).getByLabel(name, { exact: true })
     await open()
-    await field('Эл. почта').fill('closed@example.com')
+    await field('Эл. почта или телефон').fill('closed@example.com')
     await field('Имя').fill('Ирина')
     await field('Пароль').fill('First-2026')
     await dialog(page).getByRole('button', { name: 'Получить код' }).click()
@@ -20,19 +20,25 @@ describe('registration', () => {
     await dialog(page).getByRole('button', { name: 'Закрыть' }).first().click()
     await dialog(page).waitFor({ state: 'detached' })
     await open()
-    expect(await field('Эл. почта').inputValue()).toBe('closed@example.com')
+    expect(await field('Эл. почта или телефон').inputValue()).toBe('closed@example.com')
     expect([await field('Имя').inputValue(), await field('Пароль').inputValue()]).toEqual(['Ирина', ''])
     expect(await dialog(page).getByRole('button', { name: /\d+ с/ }).isDisabled()).toBe(true)
   })
 
-  it('A registration forgets the error of the mail address when a phone is entered instead', async () => {
+  it('A registration forgets the error of the mail address when a mainland phone is chosen instead', async () => {
     const page = await site.open('/ru/auth/login?mode=register')
     const main = page.getByRole('main')
-    await main.getByLabel('Эл. почта', { exact: true }).fill('nonsense')
+    await main.getByLabel('Эл. почта или телефон', { exact: true }).fill('nonsense')
     await main.getByRole('button', { name: 'Зарегистрироваться', exact: true }).click()
-    await main.getByText('Введите правильный адрес эл. почты').waitFor()
+    await main
+      .getByText('Введите адрес эл. почты или номер телефона с кодом страны, например +7 912 345-67-89')
+      .waitFor()
     await main.getByRole('button', { name: 'Номер материкового Китая (+86)' }).click()
-    expect(await main.getByText('Введите правильный адрес эл. почты').count()).toBe(0)
+    expect(
+      await main
+        .getByText('Введите адрес эл. почты или номер телефона с кодом страны, например +7 912 345-67-89')
+        .count(),
+    ).toBe(0)
     expect(await main.getByLabel('Телефон').inputValue()).toBe('')
   })
 })
@@ -43,7 +49,7 @@ describe('login', () => {
     const main = page.getByRole('main')
     await main.getByLabel('手机号', { exact: true }).fill('buyer@example.com')
     await main.getByLabel('密码', { exact: true }).fill('Buyer-2026')
-    expect(await main.getByLabel('邮箱', { exact: true }).inputValue()).toBe('buyer@example.com')
+    expect(await main.getByLabel('邮箱或手机号', { exact: true }).inputValue()).toBe('buyer@example.com')
     await main.getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL('**/user/info')
   })

@@ -12,8 +12,7 @@ import { createLicenceReader } from './messaging/ocr-provider.ts'
 import { createOutbox } from './messaging/outbox.ts'
 import { followPlatformSettings, loadPlatformSettings } from './settings/platform-settings.ts'
 import type { Settings } from './settings/settings.ts'
-import { consoleSms } from './messaging/sms.ts'
-import type { SmsSender } from './messaging/sms.ts'
+import { createSms } from './messaging/sms.ts'
 
 /** Connects the parts of a process over an open, migrated database. */
 export async function createServer(
@@ -31,7 +30,7 @@ export async function createServer(
     log,
     database,
     outbox,
-    sms: settings.SMS_PROVIDER === 'aliyun' ? await loadAliyun(settings) : consoleSms(outbox, log),
+    sms: await createSms(settings, outbox, log),
     mail: settings.MAIL_URL ? await loadSmtp({ ...settings, MAIL_URL: settings.MAIL_URL }) : consoleMailer(outbox, log),
     findMembership: async () => null,
     personalData: [],
@@ -53,13 +52,7 @@ export async function createServer(
   }
 }
 
-/** The SDK is large, so it is loaded only if used. */
-async function loadAliyun(settings: Settings): Promise<SmsSender> {
-  const { aliyunSms } = await import('./messaging/sms-aliyun.ts')
-  return aliyunSms(settings)
-}
-
-/** As large, and as rarely used. */
+/** Loaded only if used. */
 async function loadSmtp(settings: Settings & { MAIL_URL: string }): Promise<Mailer> {
   const { smtpMailer } = await import('./messaging/mail-smtp.ts')
   return smtpMailer(settings)

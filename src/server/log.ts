@@ -7,9 +7,11 @@ const secretKeys = ['authorization', 'token', 'password', 'newPassword', 'code',
 
 /** A mainland or international number inside any text, so that a careless message cannot leak one. */
 const phonePattern = /(?<![\w.])(\+?\d{2,4}[ -]?)?(1[3-9]\d)\d{4}(\d{4})(?![\w.])/g
+const foreignPhonePattern = /(\+\d{3})\d{2,8}(\d{4})(?!\d)/g
 
 /** `13812340001` → `138****0001`, anywhere in a text. */
-export const maskPhones = (text: string) => text.replace(phonePattern, '$1$2****$3')
+export const maskPhones = (text: string) =>
+  text.replace(phonePattern, '$1$2****$3').replace(foreignPhonePattern, '$1****$2')
 
 /**
  * JSON lines on standard output; secrets are removed by key, phones masked in every string, query strings never logged.

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../server/context.ts'
-import { maskMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
+import { maskAccount } from '../../shared/identifiers/account.ts'
 import type { UserInfo } from './identity.contract.ts'
 import type { User } from './user.queries.ts'
 
@@ -14,7 +14,7 @@ export async function userInfoOf(
     name,
     role,
     companyId: membership?.companyId ?? null,
-    phone: phone && maskMainlandPhone(phone),
+    phone: phone && maskAccount({ kind: 'phone', value: phone }),
     timeZone,
     currency,
     language,

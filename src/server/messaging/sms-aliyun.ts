@@ -2,25 +2,14 @@ import dysms, { SendSmsRequest } from '@alicloud/dysmsapi20170525'
 import { $OpenApiUtil } from '@alicloud/openapi-core'
 import { abortable } from '../abortable.ts'
 import type { Settings } from '../settings/settings.ts'
-import type { SmsSender } from './sms.ts'
-
-/**
- * The provider accepted the call but refused the message, for example for a wrong signature or too many to one phone.
- */
-class SmsRefused extends Error {
-  override name = 'SmsRefused'
-  readonly code: string
-  constructor(code: string) {
-    super(`the SMS provider refused: ${code}`)
-    this.code = code
-  }
-}
+import { SmsRefused } from './sms-provider.ts'
+import type { SmsProvider } from './sms-provider.ts'
 
 // The package is CommonJS, and Node exposes its default export one level deeper than the types say.
 const Client = (dysms as unknown as { default?: typeof dysms }).default ?? dysms
 
 /** Alibaba Cloud SMS (Dysmsapi 2017-05-25). An endpoint that starts with http:// is called without TLS. */
-export function aliyunSms(settings: Settings): SmsSender {
+export function aliyunSms(settings: Settings): SmsProvider {
   const [, scheme = 'https', host = ''] = /^(?:(https?):\/\/)?(.+?)\/*$/.exec(settings.ALIYUN_SMS_ENDPOINT) ?? []
   const client = new Client(
     new $OpenApiUtil.Config({

@@ -1,19 +1,49 @@
+import { parsePhoneNumber } from 'awesome-phonenumber'
+import { isMainlandPhone } from '../../shared/identifiers/mainland-phone.ts'
 import { m } from '../../shared/wording/messages.js'
 import type { Logger } from '../log.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Outbox } from './outbox.ts'
+import type { SmsProvider } from './sms-provider.ts'
 
-/**
- * Sends one message to one mainland phone (11 digits). Rejects if the provider refuses or is unavailable, or on the
- * signal.
- */
-export type SmsSender = {
-  sendCode(phone: string, code: string, signal: AbortSignal): Promise<void>
-  /** One short sentence; the details are on the page. */
-  sendNotice(phone: string, text: string, signal: AbortSignal): Promise<void>
+export type SmsSender = SmsProvider & {
+  /** Whether a provider serves the country of this phone, and the number exists in its numbering plan. */
+  reaches(phone: string): boolean
+}
+
+/** ISO 3166 code of the country of a phone, or null if no such number can exist. */
+export function countryOfPhone(phone: string): string | null {
+  if (isMainlandPhone(phone)) return 'CN'
+  const parsed = parsePhoneNumber(phone)
+  return parsed.valid ? (parsed.regionCode ?? null) : null
+}
+
+/** The providers of the settings; a phone that none of them serves gets no notices. */
+export async function createSms(settings: Settings, outbox: Outbox, log: Logger): Promise<SmsSender> {
+  const { SMS_PROVIDER: mainland, SMS_ABROAD_COUNTRIES: countries } = settings
+  const abroad = settings.SMS_ABROAD_PROVIDER ?? (mainland === 'console' ? 'console' : 'none')
+  const providers = {
+    console: async () => consoleSms(outbox, log),
+    // The SDK is large, so it is loaded only if used.
+    aliyun: async () => (await import('./sms-aliyun.ts')).aliyunSms(settings),
+    http: async () => (await import('./sms-http.ts')).httpSms(settings),
+    none: async () => null,
+  }
+  const [atHome, elsewhere] = [await providers[mainland](), await providers[abroad]()]
+  const providerFor = (phone: string): SmsProvider | null => {
+    const country = countryOfPhone(phone)
+    if (country === 'CN') return atHome
+    return country !== null && (countries === '*' || countries.split(',').includes(country)) ? elsewhere : null
+  }
+  return {
+    reaches: (phone) => providerFor(phone) !== null,
+    sendCode: async (phone, code, signal) => providerFor(phone)?.sendCode(phone, code, signal),
+    sendNotice: async (phone, text, signal) => providerFor(phone)?.sendNotice(phone, text, signal),
+  }
 }
 
 /** The development default: prints the code in the log and keeps it in the outbox. Never in production. */
-export function consoleSms(outbox: Outbox, log: Logger): SmsSender {
+function consoleSms(outbox: Outbox, log: Logger): SmsProvider {
   return {
     async sendCode(phone, code) {
       const text = m.sms_code_text({ code })

@@ -3,6 +3,14 @@ import { z } from 'zod'
 const flag = z.enum(['on', 'off'])
 const positive = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 type Definition = { schema: z.ZodType; meaning: string }
 
 /**
@@ -101,9 +109,36 @@ export const settingDefinitions = {
     meaning: 'days after which the key that encrypts passwords in transit is replaced',
   },
   SMS_PROVIDER: {
-    schema: z.enum(['console', 'aliyun']).default('console'),
+    schema: z.enum(['console', 'aliyun', 'http', 'none']).default('console'),
     meaning:
-      'console prints codes and, while HOST is a loopback address, lists them on /dev/outbox (refused in production); aliyun sends them',
+      'for phones of mainland China: console prints codes and, while HOST is a loopback address, lists them on /dev/outbox (refused in production); aliyun and http send them; none asks people for a mail address',
+  },
+  SMS_ABROAD_PROVIDER: {
+    schema: z.enum(['console', 'http', 'none']).optional(),
+    meaning: 'the same for phones of other countries; by default console if SMS_PROVIDER is console, otherwise none',
+  },
+  SMS_ABROAD_COUNTRIES: {
+    schema: z
+      .string()
+      .regex(/^\*$|^[A-Z]{2}(,[A-Z]{2})*$/)
+      .default('*'),
+    meaning: 'countries that the provider abroad serves: ISO 3166 codes such as RU,KZ,BY, or *',
+  },
+  SMS_HTTP_URL: {
+    schema: z.url().optional(),
+    meaning:
+      'for http: address of the gateway; {phone} (E.164 without +) and {text} are replaced, encoded for an address',
+  },
+  SMS_HTTP_BODY: {
+    schema: z.string().optional(),
+    meaning:
+      'for http: body of a POST with the same placeholders, JSON if it begins with {, otherwise a form; without it a GET is sent',
+  },
+  SMS_HTTP_AUTHORIZATION: { schema: z.string().optional(), meaning: 'for http: value of the Authorization header' },
+  SMS_HTTP_SUCCESS: {
+    schema: z.string().refine(isPattern, 'not a regular expression').optional(),
+    meaning:
+      'for http: regular expression that the reply of an accepted message matches; without it every 2xx reply counts',
   },
   ALIYUN_ACCESS_KEY_ID: { schema: z.string().optional(), meaning: 'for SMS_PROVIDER=aliyun' },
   ALIYUN_ACCESS_KEY_SECRET: { schema: z.string().optional(), meaning: 'for SMS_PROVIDER=aliyun' },

@@ -43,6 +43,22 @@ it.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1', '[::1]'])(
   },
 )
 
+describe('SMS in production', () => {
+  it('A production server starts with mail alone', () => {
+    expect(readSettings({ ...production, SMS_PROVIDER: 'none' }).SMS_PROVIDER).toBe('none')
+  })
+
+  it('A gateway over HTTP needs its address', () => {
+    const http = { ...production, SMS_ABROAD_PROVIDER: 'http' }
+    expect(() => readSettings(http)).toThrow('needs SMS_HTTP_URL')
+    expect(readSettings({ ...http, SMS_HTTP_URL: 'https://sms.example/send' }).SMS_ABROAD_PROVIDER).toBe('http')
+  })
+
+  it.each(['SMS_PROVIDER', 'SMS_ABROAD_PROVIDER'])('A production server refuses %s=console', (name) => {
+    expect(() => readSettings({ ...production, [name]: 'console' })).toThrow('is not for production')
+  })
+})
+
 it.each(['CALLS_PER_MINUTE', 'PAGES_PER_MINUTE', 'FEEDS_PER_MINUTE', 'UNSUBSCRIBES_PER_MINUTE'] as const)(
   'The description of %s says that each process counts for itself',
   (name) => {

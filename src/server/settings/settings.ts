@@ -36,6 +36,8 @@ function unsafeInProduction(settings: Settings): string[] {
         faults.push(`SMS_PROVIDER=aliyun needs ${name}: set it, or set SMS_PROVIDER=console for development.`)
     }
   }
+  if ((settings.SMS_PROVIDER === 'http' || settings.SMS_ABROAD_PROVIDER === 'http') && !settings.SMS_HTTP_URL)
+    faults.push('The SMS provider http needs SMS_HTTP_URL, the address of the gateway.')
   if (settings.FILES === 's3') {
     for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!settings[name])
@@ -54,7 +56,11 @@ function unsafeInProduction(settings: Settings): string[] {
   }
   if (settings.NODE_ENV !== 'production') return faults
   if (settings.SMS_PROVIDER === 'console')
-    faults.push('The console SMS provider is not for production: set SMS_PROVIDER=aliyun and its keys.')
+    faults.push(
+      'The console SMS provider is not for production: set SMS_PROVIDER to aliyun or http with its settings, or to none.',
+    )
+  if (settings.SMS_ABROAD_PROVIDER === 'console')
+    faults.push('The console SMS provider is not for production: set SMS_ABROAD_PROVIDER to http or none.')
   if (!settings.MAIL_URL) faults.push('Mail would only be printed: set MAIL_URL to an SMTP server.')
   if (settings.OUTSIDE_PRIVATE === 'on')
     faults.push('Links of strangers must not lead into the private network: set OUTSIDE_PRIVATE=off.')

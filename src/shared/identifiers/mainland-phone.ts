@@ -9,6 +9,9 @@ export function normaliseMainlandPhone(value: string): string | null {
   return /^1[3-9]\d{9}$/.test(digits) ? digits : null
 }
 
+/** Whether a stored phone is one of mainland China. */
+export const isMainlandPhone = (phone: string): boolean => normaliseMainlandPhone(phone) === phone
+
 /** `13800000001` → `138****0001`; anything else is hidden completely: `****`. */
 export function maskMainlandPhone(phone: string): string {
   const digits = normaliseMainlandPhone(phone)

@@ -2,6 +2,8 @@ import { forContentLanguages } from '../locale.ts'
 import type { LocalisedText } from '../locale.ts'
 
 type CurrencyFacts = {
+  /** ISO 3166 code of the country whose currency it is. */
+  country: string
   /** Minor digits, ISO 4217 as of 2025. */
   digits: number
   /** Intl prints codes for most of these outside their own countries, so the symbols are ours. */
@@ -17,17 +19,21 @@ const everywhere = (sign: string) => forContentLanguages(() => sign)
  * people write them.
  */
 const table = {
-  CNY: { digits: 2, symbol: everywhere('¥') },
-  USD: { digits: 2, symbol: everywhere('$'), isInYml: true },
-  RUB: { digits: 2, symbol: everywhere('₽'), isInYml: true },
-  KZT: { digits: 2, symbol: everywhere('₸'), isInYml: true },
-  BYN: { digits: 2, symbol: everywhere('Br'), isInYml: true },
-  UZS: { digits: 2, symbol: { zh: 'soʻm', ru: 'сум', en: 'soʻm' } },
-  KGS: { digits: 2, symbol: { zh: 'som', ru: 'сом', en: 'som' } },
-  AMD: { digits: 2, symbol: everywhere('֏') },
-  AZN: { digits: 2, symbol: everywhere('₼') },
+  CNY: { country: 'CN', digits: 2, symbol: everywhere('¥') },
+  USD: { country: 'US', digits: 2, symbol: everywhere('$'), isInYml: true },
+  RUB: { country: 'RU', digits: 2, symbol: everywhere('₽'), isInYml: true },
+  KZT: { country: 'KZ', digits: 2, symbol: everywhere('₸'), isInYml: true },
+  BYN: { country: 'BY', digits: 2, symbol: everywhere('Br'), isInYml: true },
+  UZS: { country: 'UZ', digits: 2, symbol: { zh: 'soʻm', ru: 'сум', en: 'soʻm' } },
+  KGS: { country: 'KG', digits: 2, symbol: { zh: 'som', ru: 'сом', en: 'som' } },
+  AMD: { country: 'AM', digits: 2, symbol: everywhere('֏') },
+  AZN: { country: 'AZ', digits: 2, symbol: everywhere('₼') },
 } as const satisfies Record<string, CurrencyFacts>
 
 export type Currency = keyof typeof table
 export const currencies = Object.keys(table) as [Currency, ...Currency[]]
 export const currencyFacts: Record<Currency, CurrencyFacts> = table
+
+/** The currency of a country (ISO 3166), or US dollars for one whose currency the platform does not have. */
+export const currencyOfCountry = (country: string): Currency =>
+  currencies.find((currency) => currencyFacts[currency].country === country) ?? 'USD'

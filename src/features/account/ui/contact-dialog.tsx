@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { isSuccess } from '../../../shared/envelope.ts'
-import { parseAccount } from '../../../shared/identifiers/account.ts'
+import { parseAccount, withCountryCode } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
 import { storeUser } from '../../../client/session/session.ts'
@@ -60,7 +60,7 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
         <p className={style.muted}>{isNew ? m.account_contact_text() : m.account_email_remove_text()}</p>
         <CodeLine
           {...register('heldCode', codeRule)}
-          label={m.account_code_sent_to({ account: isPhoneNumber(held) ? `+86 ${held}` : held })}
+          label={m.account_code_sent_to({ account: withCountryCode(held) })}
           error={errors.heldCode?.message}
           account={async () => held}
         />
@@ -69,10 +69,9 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
             <TextField
               {...register('contact', { validate: (text) => contactFault(text, isPhone) ?? true })}
               label={isPhone ? m.account_phone_new() : m.account_email_new()}
-              prefix={isPhone ? '+86' : undefined}
               type={isPhone ? 'tel' : 'email'}
-              inputMode={isPhone ? 'numeric' : 'email'}
-              autoComplete={isPhone ? 'tel-national' : 'email'}
+              inputMode={isPhone ? 'tel' : 'email'}
+              autoComplete={isPhone ? 'tel' : 'email'}
               hint={isPhone ? m.account_phone_purpose() : undefined}
               error={errors.contact?.message}
             />
@@ -97,8 +96,6 @@ export function ContactDialog({ profile, change, onClose, onDone }: Props) {
     </Dialog>
   )
 }
-
-const isPhoneNumber = (account: string) => !account.includes('@')
 
 function contactFault(text: string, isPhone: boolean): string | null {
   if (text.trim() === '') return isPhone ? m.identity_error_phone_required() : m.identity_error_email_required()

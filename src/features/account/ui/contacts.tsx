@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withCountryCode } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
@@ -19,7 +20,7 @@ export function Contacts({ profile, onChange }: { profile: Profile; onChange(): 
   return (
     <SectionCard title={m.user_security()} note={m.user_security_text()}>
       <ul className={style.rows}>
-        <Row label={m.identity_phone()} value={phone ? `+86 ${phone}` : m.account_none()}>
+        <Row label={m.identity_phone()} value={phone ? withCountryCode(phone) : m.account_none()}>
           <Button variant="outlined" isSmall onClick={() => setChange('phone')}>
             {phone ? m.account_phone_change() : m.account_phone_add()}
           </Button>

@@ -7,6 +7,9 @@ import { takeAttempt } from '../../../server/http/rate-limit.ts'
 import { AppError, refuseFields } from '../../../shared/errors.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
+import { countryOfPhone } from '../../../server/messaging/sms.ts'
+import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
+import { currencyOfCountry } from '../../../shared/text/currencies.ts'
 import { dataInChina, dataInRussia } from '../../../shared/places/data-regions.ts'
 import { registrationVersion } from '../agreement/agreement.service.ts'
 import { parseCode, tryCode, spendCode } from '../code/code-check.ts'
@@ -89,6 +92,8 @@ async function insertUser(
   { name, passwordHash, timeZone }: { name: string; passwordHash: string; timeZone: string | undefined },
 ): Promise<User | undefined> {
   const isPhone = account.kind === 'phone'
+  const isMainland = isPhone && isMainlandPhone(account.value)
+  const country = (isPhone && countryOfPhone(account.value)) || 'RU'
   const [user] = await ctx.db
     .insert(users)
     .values({
@@ -100,9 +105,9 @@ async function insertUser(
       role: 'user',
       status: 'active',
       language: ctx.locale,
-      dataRegion: isPhone ? dataInChina : dataInRussia,
-      currency: isPhone ? 'CNY' : 'RUB',
-      timeZone: timeZone ?? (isPhone ? 'Asia/Shanghai' : 'Europe/Moscow'),
+      dataRegion: isMainland ? dataInChina : dataInRussia,
+      currency: currencyOfCountry(country),
+      timeZone: timeZone ?? (isMainland ? 'Asia/Shanghai' : 'Europe/Moscow'),
       createdAt: ctx.now,
     })
     .onConflictDoNothing()

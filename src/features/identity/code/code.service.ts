@@ -4,10 +4,11 @@ import { takeLock } from '../../../server/database/advisory-lock.ts'
 import { inTransaction } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { newId } from '../../../server/id.ts'
+import { countryOfPhone } from '../../../server/messaging/sms.ts'
 import { limitOf } from '../../../server/limits.ts'
 import { networkOf } from '../../../server/http/rate-limit.ts'
 import { minuteMs } from '../../../shared/text/durations.ts'
-import { AppError } from '../../../shared/errors.ts'
+import { AppError, refuseFields } from '../../../shared/errors.ts'
 import type { Account } from '../../../shared/identifiers/account.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { hashCode } from './code-check.ts'
@@ -27,6 +28,7 @@ export async function sendCode(
   { phone: account, proof }: { phone: Account; proof?: string | undefined },
 ): Promise<null> {
   if (!ctx.server.database.writable()) throw new AppError('unavailable')
+  if (account.kind === 'phone') refuseUnreachable(ctx, account.value)
   const checkedProof = await checkProof(ctx, proof)
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const codeId = await reserveCode(ctx, account, code, checkedProof)
@@ -35,6 +37,12 @@ export async function sendCode(
   if (await deliverCode(ctx, account, code)) return null
   await ctx.db.delete(sentCodes).where(eq(sentCodes.id, codeId))
   throw new AppError('unavailable')
+}
+
+/** A phone that no provider serves gets no code, so the person is asked for a mail address. */
+function refuseUnreachable(ctx: Ctx, phone: string): void {
+  if (countryOfPhone(phone) === null) throw refuseFields({ phone: m.identity_error_phone_wrong() })
+  if (!ctx.server.sms.reaches(phone)) throw refuseFields({ phone: m.identity_error_phone_unreachable() })
 }
 
 /** Stores the code before it is sent, so that simultaneous requests count each other. Null: a proof is needed. */

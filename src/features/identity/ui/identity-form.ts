@@ -1,11 +1,12 @@
 import { useForm } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { parseAccount } from '../../../shared/identifiers/account.ts'
+import { isMainlandPhone } from '../../../shared/identifiers/mainland-phone.ts'
 import { chinese, currentLocale } from '../../../shared/locale.ts'
 
 /** Fields of the login and registration forms; each shows those it needs. */
 export type IdentityForm = {
-  accountKind: 'phone' | 'email'
+  accountKind: 'mainland' | 'international'
   account: string
   name: string
   password: string
@@ -13,11 +14,11 @@ export type IdentityForm = {
   isAgreed: boolean
 }
 
-/** Readers of Chinese start with a mainland phone, others with a mail address, and can switch. */
-const usualKind = (): IdentityForm['accountKind'] => (currentLocale() === chinese ? 'phone' : 'email')
+/** Readers of Chinese start with a mainland phone, others with a mail address or a phone of any country, and can switch. */
+const usualKind = (): IdentityForm['accountKind'] => (currentLocale() === chinese ? 'mainland' : 'international')
 
 const emptyForm = (account: string): IdentityForm => ({
-  accountKind: account === '' ? usualKind() : account.includes('@') ? 'email' : 'phone',
+  accountKind: account === '' ? usualKind() : isMainlandPhone(account) ? 'mainland' : 'international',
   account,
   name: '',
   password: '',
