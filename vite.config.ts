@@ -59,16 +59,20 @@ const chunks = {
       priority: 2,
       test: /src\/(web\/(base|layouts\/public\/[\w-]+)|ui\/(theme\/theme|button|below|feedback\/(toast-list|state-page)|picture\/(logo|logo-tile))|features\/search\/ui\/search-box)(\.module)?\.css$/,
     },
-    { name: 'preload', priority: 2, test: /vite\/preload-helper|rolldown.runtime/ },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'router', test: /node_modules\/react-router\// },
     {
       name: 'client',
-      test: /src\/(client\/(session\/(session|browser-storage)|page-locale|go|call-parts|client-settings)|shared\/(locale|wording\/runtime|wording\/messages\/site_name))\.[jt]s$/,
+      priority: 2,
+      test: /vite\/preload-helper|src\/(client\/(session\/(session|browser-storage)|page-locale|go|call-parts|client-settings)|shared\/(locale|wording\/runtime|wording\/messages\/site_name))\.[jt]s$/,
     },
     {
       name: 'signed-in',
       test: /src\/(web\/(signed-in-start|islands\/(mount|registry|services)|layouts\/public\/public-(dialogs|bell|session-actions))|client\/(api|toasts|store|loading|notices|session\/(use-user|refresh-user))|shared\/envelope|ui\/(button|page-link|feedback\/toast-region)|features\/(notification\/ui\/(notifications|notification-tabs|notification-stream|notification-list|unread)|identity\/(account\/ui\/identity-dialogs|ui\/identity-dialogs-store)|account\/ui\/(consent-gate|tasks-later)|subscription\/ui\/subscribe-later|catalogue\/product\/storefront\/ui\/personal\/(favourite-later|own-price-later)))\.tsx?$/,
+    },
+    {
+      name: 'prices',
+      test: /src\/(shared\/text\/(money|money-text|formats)|features\/(reference\/rates\/rates\.policy|catalogue\/product\/storefront\/ui\/(product-price-text|personal\/own-price)))\.tsx?$/,
     },
     { name: 'tasks', test: /features\/account\/ui\/tasks\.tsx$/ },
     { name: 'favourites', test: /storefront\/ui\/personal\/favourite-(heart|ids)\.tsx?$/ },

@@ -257,19 +257,20 @@ export const settingDefinitions = {
   RATES_TIMEOUT_MS: { schema: positive(10_000), meaning: 'time limit of a request to a rate source' },
   CALLS_PER_MINUTE: {
     schema: positive(600),
-    meaning: 'calls per minute for one network address and process; beyond that 429',
+    meaning: 'calls per minute for one network address to one process; beyond that 429',
   },
   PAGES_PER_MINUTE: {
     schema: positive(300),
-    meaning: 'pages per minute for one network address and process, without their files and pictures; beyond that 429',
+    meaning:
+      'pages per minute for one network address to one process, without their files and pictures; beyond that 429',
   },
   FEEDS_PER_MINUTE: {
     schema: positive(60),
-    meaning: 'feeds and sitemaps per minute for one network address and process; beyond that 429',
+    meaning: 'feeds and sitemaps per minute for one network address to one process; beyond that 429',
   },
   UNSUBSCRIBES_PER_MINUTE: {
     schema: positive(120),
-    meaning: 'one-click unsubscribes per minute for one network address and process; beyond that 429',
+    meaning: 'one-click unsubscribes per minute for one network address to one process; beyond that 429',
   },
   HSTS_SUBDOMAINS: {
     schema: flag.default('off'),
