@@ -57,7 +57,7 @@ const chunks = {
     {
       name: 'frame',
       priority: 2,
-      test: /src\/(web\/(base|layouts\/public\/[\w-]+)|ui\/(theme\/theme|button|below|feedback\/(toast-list|state-page)|picture\/(logo|logo-tile))|features\/search\/ui\/search-box)(\.module)?\.css$/,
+      test: /src\/(web\/(base|layouts\/public\/[\w-]+)|ui\/(theme\/theme|button|feedback\/(toast-list|state-page)|picture\/(logo|logo-tile))|features\/search\/ui\/search-box)(\.module)?\.css$/,
     },
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'router', test: /node_modules\/react-router\// },

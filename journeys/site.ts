@@ -188,12 +188,6 @@ export function useSite(environment: Record<string, string> = {}): Site {
   }
 
   site.expectAccessible = async (page) => {
-    // Includes content that is painted only when scrolled near.
-    await page.evaluate(() => {
-      const all = new CSSStyleSheet()
-      all.replaceSync('* { content-visibility: visible !important }')
-      document.adoptedStyleSheets = [all]
-    })
     expect(await faultsOf(page)).toEqual([])
   }
 
