@@ -42,6 +42,7 @@ import { notificationPersonal } from './features/notification/personal-data.ts'
 import { notificationTasks } from './features/notification/tasks.ts'
 import { notificationRoutes, serveNotificationStreams } from './features/notification/notification.routes.ts'
 import { operatorRoutes } from './features/operator/operator.routes.ts'
+import { siteJobs } from './features/site/sitemap.jobs.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { ratesJobs } from './features/reference/rates/rates.jobs.ts'
 import { ratesPersonal } from './features/reference/rates/personal-data.ts'
@@ -125,6 +126,7 @@ export const jobs: AnyJob[] = [
   ...searchJobs,
   ...subscriptionJobs,
   ...planJobs,
+  ...siteJobs,
 ]
 
 /** Personal data by feature, in the order in which closing an account handles it: the account itself last. */

@@ -12,6 +12,7 @@ import { seedGlossary } from './features/reference/glossary/glossary.service.ts'
 import { seedCategories } from './features/taxonomy/taxonomy-seed.ts'
 import { pollChanges } from './features/search/index/follow-changes.ts'
 import { refreshSearch } from './features/search/search.jobs.ts'
+import { refreshSitemap } from './features/site/sitemap.jobs.ts'
 import { answerBackups } from './server/database/backup-socket.ts'
 import { followInvalidations } from './server/cache/invalidations.ts'
 import { createServer } from './server/create-server.ts'
@@ -60,6 +61,7 @@ export async function start(settings: Settings, options: Options): Promise<Start
   const app = await createApp(server, options.serverFactory)
   const demo = settings.DEMO_DATA !== 'off' ? await fillDemoData(server) : []
   await enqueue(systemContext(server, 'start'), refreshSearch, null, { singletonKey: 'start' })
+  await enqueue(systemContext(server, 'start'), refreshSitemap, null, { singletonKey: 'start' })
   await servePages(app, server, options)
   const address = await app.listen({ host: settings.HOST, port: settings.PORT })
   server.jobs.start()

@@ -1,4 +1,5 @@
-import { and, asc, gte, max, sql } from 'drizzle-orm'
+import { and, asc, count, gte, lt, max, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../server/context.ts'
 import { isHelp, isInformation } from '../article/published-articles.ts'
 import { articles } from '../article/article.table.ts'
@@ -52,39 +53,55 @@ const tables = {
   },
 } satisfies Record<SitemapKind, object>
 
-/** The first id of each file of a kind, in id order. */
-export async function findStarts(ctx: Ctx, kind: SitemapKind, length: number): Promise<string[]> {
+/** What a range of ids holds, without the entries themselves. */
+export type RangeSummary = { start: string; pages: number; changedAt: Date | null; fingerprint: string }
+
+/** Ranges begin at these ids and end before the next one; they are in order. Ranges without pages are left out. */
+export async function summariseRanges(ctx: Ctx, kind: SitemapKind, starts: readonly string[]): Promise<RangeSummary[]> {
+  const { table, path, changedAt, isListed, slugs } = tables[kind]
+  // One pass over the table, whatever the number of ranges.
+  const range = sql<number>`width_bucket(${table.id}, ${`{${starts.join(',')}}`}::uuid[])`
+  const said = sql`concat_ws(' ', ${path}, ${changedAt}, ${slugs}::text)`
+  const rows = await ctx.db
+    .select({
+      range: range.mapWith(Number).as('range'),
+      pages: count(),
+      changedAt: max(changedAt),
+      fingerprint: sql<string>`sum(hashtextextended(${said}, 0))::text`,
+    })
+    .from(table)
+    .where(isListed)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+  return rows.map(({ range: place, ...summary }) => ({ start: starts[place - 1] ?? '', ...summary }))
+}
+
+/** Ids that part a range into pieces of `length` pages. `until` is behind the range. */
+export async function findStarts(ctx: Ctx, kind: SitemapKind, range: IdRange, length: number): Promise<string[]> {
   const { table, isListed } = tables[kind]
   const numbered = ctx.db
     .select({ id: table.id, position: sql<number>`row_number() over (order by ${table.id})`.as('position') })
     .from(table)
-    .where(isListed)
+    .where(and(isListed, isWithin(table.id, range)))
     .as('numbered')
   const rows = await ctx.db
     .select({ id: numbered.id })
     .from(numbered)
-    .where(sql`(${numbered.position} - 1) % ${length} = 0`)
+    .where(sql`(${numbered.position} - 1) % ${length} = 0 and ${numbered.position} > 1`)
     .orderBy(asc(numbered.id))
   return rows.map(({ id }) => id)
 }
 
-/** The entries of the file that begins at `start`. */
-export async function findEntries(ctx: Ctx, kind: SitemapKind, start: string, length: number): Promise<Entry[]> {
+export async function findEntries(ctx: Ctx, kind: SitemapKind, range: IdRange, limit: number): Promise<Entry[]> {
   const { table, path, changedAt, isListed, slugs } = tables[kind]
   return ctx.db
     .select({ path, changedAt, slugs })
     .from(table)
-    .where(and(isListed, gte(table.id, start)))
+    .where(and(isListed, isWithin(table.id, range)))
     .orderBy(asc(table.id))
-    .limit(length)
+    .limit(limit)
 }
 
-/** When a kind last changed; null if it is empty. */
-export async function findLastChange(ctx: Ctx, kind: SitemapKind): Promise<Date | null> {
-  const { table, changedAt, isListed } = tables[kind]
-  const [row] = await ctx.db
-    .select({ at: max(changedAt) })
-    .from(table)
-    .where(isListed)
-  return row?.at ?? null
-}
+export type IdRange = { start: string; until: string | undefined }
+
+const isWithin = (id: PgColumn, { start, until }: IdRange) => and(gte(id, start), until ? lt(id, until) : undefined)

@@ -21,7 +21,7 @@ export const sitemapEndpoints = {
     method: 'GET',
     path: '/sitemaps/:name.xml',
     access: 'public',
-    summary: 'One file of the sitemap, at most 10,000 addresses',
+    summary: 'One file of the sitemap, at most 50,000 addresses',
     params: z.object({ name: z.string().regex(sitemapName) }),
     reply: { mediaType: 'application/xml' },
   }),

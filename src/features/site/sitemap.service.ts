@@ -1,17 +1,17 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { eq, max, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../server/context.ts'
 import { originOf } from '../../server/http/origin.ts'
 import type { RawReply } from '../../shared/endpoint.ts'
-import { contentLanguageOf, defaultLocale, languageTags, locales, localisedPath } from '../../shared/locale.ts'
-import type { Locale } from '../../shared/locale.ts'
-import { escapeMarkup } from '../../shared/text/markup.ts'
+import { found } from '../../shared/errors.ts'
+import { locales, localisedPath } from '../../shared/locale.ts'
 import { sitemapKinds } from './sitemap.contract.ts'
 import type { SitemapKind } from './sitemap.contract.ts'
-import { findEntries, findLastChange, findStarts } from './sitemap-entries.ts'
 import type { Entry } from './sitemap-entries.ts'
-
-/** The protocol allows 50,000 addresses a file; every page has one in each language. */
-const pagesPerFile = Math.floor(10_000 / locales.length)
+import { renderFile, renderIndex, withOrigin } from './sitemap-markup.ts'
+import { sitemapFiles } from './sitemap.table.ts'
 
 /** Public pages without parameters; a list page changes with its entries. */
 const pages: { path: string; lists?: SitemapKind }[] = [
@@ -44,22 +44,45 @@ const closedPaths = [
 
 /** The files of the sitemap: pages, then each kind in ranges of ids. */
 export async function listSitemaps(ctx: Ctx, _input: unknown, request: FastifyRequest): Promise<RawReply> {
-  const names = ['pages']
-  for (const kind of sitemapKinds)
-    names.push(...(await findStarts(ctx, kind, pagesPerFile)).map((start) => `${kind}-${start}`))
-  const files = names.map(
-    (name) => `<sitemap><loc>${escapeMarkup(`${originOf(ctx, request)}/sitemaps/${name}.xml`)}</loc></sitemap>`,
-  )
-  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files.join('\n')}\n</sitemapindex>`)
+  const files = await ctx.db
+    .select({ name: sitemapFiles.name })
+    .from(sitemapFiles)
+    .orderBy(sql`array_position(${`{${sitemapKinds.join(',')}}`}::text[], ${sitemapFiles.kind})`, sitemapFiles.start)
+  return xml(renderIndex(originOf(ctx, request), ['pages', ...files.map(({ name }) => name)]))
 }
 
 /** One file: every page in each language, with its siblings in the others. */
 export async function readSitemap(ctx: Ctx, { name }: { name: string }, request: FastifyRequest): Promise<RawReply> {
   const origin = originOf(ctx, request)
-  const addresses = (await entriesOf(ctx, name)).flatMap((entry) => renderEntry(origin, entry))
-  return xml(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.join('\n')}\n</urlset>`,
-  )
+  if (name === 'pages') return xml(renderFile(origin, await listedPages(ctx)))
+  const [file] = await ctx.db
+    .select({ origin: sitemapFiles.origin, body: sitemapFiles.body })
+    .from(sitemapFiles)
+    .where(eq(sitemapFiles.name, name))
+  const { body, origin: written } = found(file)
+  if (written === origin && acceptsGzip(request))
+    return { ...xml(body), headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' } }
+  const text = (await unzip(body)).toString()
+  return { ...xml(written === origin ? text : withOrigin(text, written, origin)), headers: { vary: 'accept-encoding' } }
+}
+
+const unzip = promisify(gunzip)
+
+const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
+
+/** A list page changes with what it lists. */
+async function listedPages(ctx: Ctx): Promise<Entry[]> {
+  const rows = await ctx.db
+    .select({ kind: sitemapFiles.kind, at: max(sitemapFiles.changedAt) })
+    .from(sitemapFiles)
+    .groupBy(sitemapFiles.kind)
+  const changes = new Map(rows.map(({ kind, at }) => [kind, at]))
+  return pages.map(({ path, lists }) => ({
+    path,
+    changedAt: (lists && changes.get(lists)) ?? null,
+    slugs: null,
+  }))
 }
 
 /** Paths disallowed for crawlers, in every language, and the address of the sitemap. */
@@ -69,34 +92,4 @@ export async function renderRobots(ctx: Ctx, _input: unknown, request: FastifyRe
   return { body: `${lines.join('\n')}\n`, mediaType: 'text/plain', maxAge: 3600 }
 }
 
-async function entriesOf(ctx: Ctx, name: string): Promise<Entry[]> {
-  if (name !== 'pages') {
-    const [kind = '', ...start] = name.split('-')
-    return findEntries(ctx, kind as SitemapKind, start.join('-'), pagesPerFile)
-  }
-  return Promise.all(
-    pages.map(async ({ path, lists }) => ({
-      path,
-      changedAt: lists ? await findLastChange(ctx, lists) : null,
-      slugs: null,
-    })),
-  )
-}
-
-function renderEntry(origin: string, { path, changedAt, slugs }: Entry): string[] {
-  const address = (locale: Locale) =>
-    escapeMarkup(origin + localisedPath(path + (slugs?.[contentLanguageOf(locale)] ?? ''), locale))
-  const link = (language: string, locale: Locale) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${address(locale)}"/>`
-  const links = [...locales.map((locale) => link(languageTags[locale], locale)), link('x-default', defaultLocale)].join(
-    '',
-  )
-  const change = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-  return locales.map((locale) => `<url><loc>${address(locale)}</loc>${change}${links}</url>`)
-}
-
-const xml = (root: string): RawReply => ({
-  body: `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`,
-  mediaType: 'application/xml',
-  maxAge: 3600,
-})
+const xml = (body: string | Buffer): RawReply => ({ body, mediaType: 'application/xml', maxAge: 3600 })

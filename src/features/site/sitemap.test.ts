@@ -1,6 +1,8 @@
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { languageTags, locales, localisedPath } from '../../shared/locale.ts'
+import { hourMs, minuteMs } from '../../shared/text/durations.ts'
 import { approveCompany, makePerson } from '../../test/companies.ts'
 import { publishArticle } from '../../test/articles.ts'
 import { actOn, decideProduct, makeProduct, makeShop } from '../../test/products.ts'
@@ -12,6 +14,12 @@ type Route = { path?: string | undefined; index?: boolean | undefined; children?
 
 describe('sitemap', () => {
   const test = useTestApp({ PUBLIC_URL: origin })
+
+  /** A minute later: what has changed is in the sitemap then. */
+  async function refresh(): Promise<void> {
+    test.clock.advance(minuteMs)
+    await test.runJobs()
+  }
 
   async function read(path: string): Promise<string> {
     const { statusCode, headers, body } = await test.raw('GET', path)
@@ -43,6 +51,7 @@ describe('sitemap', () => {
   it('The sitemap names what is published and public, with its last change and its other languages', async () => {
     await publishArticle(test, { slug: 'told' })
     const { companyId } = await approveCompany(test)
+    await refresh()
     const [, articles = '', companies = ''] = locations(await read('/sitemap.xml'))
     const text = await read(articles.replace(origin, ''))
     expect(locations(text)).toEqual(locales.map((locale) => origin + localisedPath('/information/told', locale)))
@@ -64,6 +73,7 @@ describe('sitemap', () => {
     const id = await makeProduct(test, shop.owner)
     await actOn(test, shop.owner, 'submit', id)
     await decideProduct(test, await makePerson(test, { role: 'operator' }), id, 'approve')
+    await refresh()
     const files = locations(await read('/sitemap.xml')).map((file) => file.replace(`${origin}/sitemaps/`, ''))
     expect(new Set(files.map((file) => file.split(/[-.]/)[0]))).toEqual(
       new Set(['articles', 'companies', 'help', 'pages', 'products']),
@@ -76,24 +86,80 @@ describe('sitemap', () => {
   it('The sitemap leaves out drafts and suspended companies', async () => {
     await publishArticle(test, { slug: 'being-written', status: 'draft' })
     const { companyId, operator } = await approveCompany(test)
+    await refresh()
     expect((await readAll()).join('\n')).toContain(companyId)
     expect(
       (await test.call('POST /api/operator/companies/:id/suspend', { id: companyId, words: '核查' }, operator)).code,
     ).toBe('0')
+    await refresh()
     const all = (await readAll()).join('\n')
     expect(all).not.toContain('being-written')
     expect(all).not.toContain(companyId)
   })
 
-  it('A second sitemap file begins before one has more than 10,000 addresses', async () => {
-    await test.server.database.db
+  const addArticles = (count: number) =>
+    test.server.database.db
       .execute(sql`insert into articles (id, slug, topic, countries, industries, source_date, reviewed_on, status, published_at, created_at, changed_at)
-      select gen_random_uuid(), 'a-' || n, 'customs', '{}', '{}', '2020', '2026-10-01', 'published', now(), now(), now() from generate_series(1, 3400) n`)
+      select gen_random_uuid(), 'a-' || n, 'customs', '{}', '{}', '2020', '2026-10-01', 'published', now(), now(), now() from generate_series(1, ${count}::int) n`)
+
+  it('No sitemap file has more than 50,000 addresses, and no address is in two files', async () => {
+    await addArticles(5200)
+    await refresh()
     const files = locations(await read('/sitemap.xml')).filter((file) => file.includes('/articles-'))
     const counts = await Promise.all(files.map(async (file) => locations(await read(file.replace(origin, ''))).length))
     const first = Math.floor(10_000 / locales.length) * locales.length
-    expect(counts).toEqual([first, 3400 * locales.length - first])
+    expect(counts).toEqual([first, 5200 * locales.length - first])
     expect(new Set(await readAll()).size).toBe((await readAll()).length)
+  })
+
+  it('A change writes only the sitemap file that holds the changed page', async () => {
+    const versions = async () => {
+      const { rows } = await test.server.database.db.execute<{ name: string; version: string }>(
+        sql`select name, xmin::text as version from sitemap_files order by name`,
+      )
+      return rows
+    }
+    await addArticles(5200)
+    await refresh()
+    const before = await versions()
+    expect(before).toHaveLength(2)
+    await test.server.database.db
+      .execute(sql`update articles set slug = 'renamed', changed_at = changed_at + interval '1 hour'
+      where id = (select id from articles order by id desc limit 1)`)
+    test.clock.advance(hourMs)
+    await refresh()
+    const after = await versions()
+    expect(after[0]).toEqual(before[0])
+    expect(after[1]?.version).not.toBe(before[1]?.version)
+    expect(await readAll()).toContain(`${origin}/information/renamed`)
+  })
+
+  it('A small change reaches a large sitemap within the hour, a large change within a minute', async () => {
+    await addArticles(400)
+    await refresh()
+    const wholeSize = async () => (await readAll()).filter((address) => address.includes('/information/a-')).length
+    const withdraw = (where: ReturnType<typeof sql>) =>
+      test.server.database.db.execute(sql`update articles set status = 'withdrawn' where ${where}`)
+    await withdraw(sql`slug = 'a-1'`)
+    await refresh()
+    expect(await wholeSize()).toBe(400 * locales.length)
+    test.clock.advance(hourMs)
+    await refresh()
+    expect(await wholeSize()).toBe(399 * locales.length)
+    await withdraw(sql`slug like 'a-2%'`)
+    await refresh()
+    expect(await wholeSize()).toBe(288 * locales.length)
+  })
+
+  it('A crawler that accepts gzip receives the same sitemap file compressed', async () => {
+    await publishArticle(test, { slug: 'told' })
+    await refresh()
+    const [, file = ''] = locations(await read('/sitemap.xml')).map((address) => address.replace(origin, ''))
+    const compressed = await test.raw('GET', file, undefined, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(await read(file))
+    const refused = await test.raw('GET', file, undefined, { headers: { 'accept-encoding': 'gzip;q=0' } })
+    expect(refused.body).toBe(await read(file))
   })
 
   it('The file robots.txt names the sitemap and closes what nobody should find', async () => {
@@ -117,6 +183,21 @@ describe('sitemap', () => {
 
 describe('no public address', () => {
   const test = useTestApp()
+
+  it('Sitemap files without a configured public address have the requested origin', async () => {
+    await publishArticle(test, { slug: 'told' })
+    test.clock.advance(minuteMs)
+    await test.runJobs()
+    const headers = { host: 'shop.example:3000', 'accept-encoding': 'gzip' }
+    const [, file = ''] = locations(
+      (await test.raw('GET', '/sitemap.xml', undefined, { headers: { host: 'shop.example:3000' } })).body,
+    )
+    const { body } = await test.raw('GET', file.replace('http://shop.example:3000', ''), undefined, { headers })
+    expect(locations(body)).toEqual(
+      locales.map((locale) => `http://shop.example:3000${localisedPath('/information/told', locale)}`),
+    )
+    expect(body.match(/href="http:\/\/shop\.example:3000\//g)).toHaveLength(locales.length * (locales.length + 1))
+  })
 
   it('A sitemap without a configured public address has the requested origin, escaped', async () => {
     const { body } = await test.raw('GET', '/sitemap.xml', undefined, { headers: { host: 'shop.example:3000' } })
