@@ -138,6 +138,7 @@ export const products = pgTable(
     index().on(table.status, table.queuedAt, table.id),
     index('products_newest').on(table.publishedAt, table.id).where(listed),
     index('products_of_company').on(table.companyId, table.publishedAt, table.id).where(listed),
+    index('products_category').on(table.category).where(listed),
     index('products_branches').using('gin', table.branches).where(listed),
   ],
 )

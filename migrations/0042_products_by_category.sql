@@ -1,0 +1,1 @@
+CREATE INDEX "products_category" ON "products" USING btree ("category") WHERE status in ('published', 'change_pending');
