@@ -186,11 +186,32 @@ export function facetIdsStatement(asked: Asked, hasAttributes: boolean): Stateme
   return statement(all, text, asked)
 }
 
-const maxSuggested = 300
+/** So many of the best described are tried before all hits are looked at. */
+const maxTried = 200
 
-/** What a search that is being typed may mean. */
-export const suggestionStatement = (kind: SearchKind, query: string, limit: number): Statement => ({
-  name: `search_suggested_${kind}`,
-  text: `select id from (select id, score from ${entriesOf(kind, 'vector @@ (select $1::tsquery)')} limit ${maxSuggested}) hits order by score desc, id desc limit $2::int`,
-  values: [query, limit],
-})
+/**
+ * What a search that is being typed may mean. Goods and companies: of everything that fits, the best described first, equal
+ * ones by id. Words of titles that complete the last word: the shortest first.
+ */
+export function suggestionStatement(
+  query: string,
+  last: string | null,
+  limits: { product: number; company: number; word: number },
+): Statement {
+  const fitting = (kind: 'product' | 'company') => {
+    const limit = limits[kind]
+    return `(with walked as materialized (
+        select id from (select id, vector from ${entriesOf(kind)} order by score desc, id desc limit ${maxTried}) best where vector @@ (select $1::tsquery) limit ${limit}
+      ), is_full as materialized (select count(*) = ${limit} as yes from walked
+      ), scanned as materialized (
+        select id from ${entriesOf(kind, 'vector @@ (select $1::tsquery)', 'not (select yes from is_full)')} order by score + 0 desc, id desc limit ${limit}
+      ) select '${kind}' as kind, id::text as value from walked where (select yes from is_full) union all select '${kind}', id::text from scanned)`
+  }
+  // Bounds and not a pattern, so that the index serves a statement that is planned once.
+  const words = `(select 'word', word from search_words where word ~>~ $2 and word ~<~ $3 order by length(word), word limit ${limits.word})`
+  return {
+    name: 'search_suggested',
+    text: [fitting('product'), fitting('company'), words].join(' union all '),
+    values: [query, last, last && `${last}\u{10ffff}`],
+  }
+}

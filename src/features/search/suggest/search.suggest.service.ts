@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../server/context.ts'
+import { stateList } from '../../../server/database/states.ts'
 import { contentLanguageOf } from '../../../shared/locale.ts'
 import type { EndpointInput, EndpointResult } from '../../../shared/endpoint.ts'
 import { memoizeByIdentity } from '../../../shared/memoize-by-identity.ts'
 import { searchKey } from '../../../shared/text/name-order.ts'
-import { allCategories } from '../../taxonomy/category.service.ts'
+import { shownStatuses } from '../../catalogue/product/product.words.policy.ts'
+import { publicStatuses } from '../../company/company.words.policy.ts'
+import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
+import type { CategoryRow } from '../../taxonomy/category.service.ts'
 import type { searchEndpoints } from '../search.contract.ts'
 import { glossaryLookup } from '../analysis/glossary-lookup.ts'
 import { searchables } from '../index/searchable-kinds.ts'
@@ -13,7 +16,8 @@ import { queryWhileTyping, termsOf } from '../analysis/query-terms.ts'
 import type { SearchKind } from '../search.policy.ts'
 import { cached } from '../index/answer-cache.ts'
 import { suggestionStatement } from '../query/statements.ts'
-import { searchWords } from '../search.table.ts'
+import { fromEachCharacter, fromEachWord, prefixIndex } from './prefix-index.ts'
+import type { PrefixIndex } from './prefix-index.ts'
 import { asked, fold, tokensOf } from '../analysis/tokenizer.ts'
 
 type Suggest = (typeof searchEndpoints)['suggest']
@@ -30,59 +34,83 @@ export async function suggest(ctx: Ctx, { q: typed }: EndpointInput<Suggest>): P
 async function suggestFor(ctx: Ctx, text: string): Promise<Reply> {
   const terms = termsOf(text, await glossaryLookup(ctx))
   if (terms.length === 0) return { words: [], categories: [], products: [], companies: [] }
-  const query = queryWhileTyping(terms)
-  const [goods, stores] = [await first(ctx, 'product', query, 5), await first(ctx, 'company', query, 2)]
+  const last = lastWord(text)
+  const rows = await cached(
+    ctx,
+    ['suggested', queryWhileTyping(terms), last],
+    async () =>
+      (await ctx.server.database.pool.query<Row>(suggestionStatement(queryWhileTyping(terms), last, most))).rows,
+  )
+  const of = (kind: Row['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.value] : []))
+  const before = fold(text).slice(0, fold(text).length - (last?.length ?? 0))
   return {
-    words: await completions(ctx, text),
+    words: of('word').map((word) => before + word),
     categories: await categoriesLike(ctx, text),
-    products: goods.flatMap((item) =>
+    products: (await cardsOf(ctx, 'product', of('product'))).flatMap((item) =>
       item.kind === 'product' ? [{ slug: item.product.slug, title: item.product.title }] : [],
     ),
-    companies: stores.flatMap((item) =>
+    companies: (await cardsOf(ctx, 'company', of('company'))).flatMap((item) =>
       item.kind === 'company' ? [{ companyId: item.company.companyId, name: item.company.name.text }] : [],
     ),
   }
 }
 
-/** The best described of the first things that fit: a hint, not a list. */
-async function first(ctx: Ctx, kind: SearchKind, query: string, limit: number) {
-  const ids = await cached(ctx, ['suggested', kind, query], async () => {
-    const { rows } = await ctx.server.database.pool.query<{ id: string }>(suggestionStatement(kind, query, limit))
-    return rows.map(({ id }) => id)
-  })
+const most = { product: 5, company: 2, word: 4 }
+type Row = { kind: keyof typeof most; value: string }
+
+/** What was withdrawn since is left out. */
+async function cardsOf(ctx: Ctx, kind: SearchKind, ids: string[]) {
+  if (ids.length === 0) return []
   const cards = await searchables[kind].cards(ctx, ids)
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Words of titles that begin with the last word, each with what stands before it. */
-async function completions(ctx: Ctx, text: string): Promise<string[]> {
-  const folded = fold(text)
+/** The word that is being typed, where words of titles may complete it. */
+function lastWord(text: string): string | null {
   const last = tokensOf(text).at(-1)
-  if (!last || last.kind !== 'word' || last.text.length < 2 || !folded.endsWith(last.text)) return []
-  const rows = await ctx.db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(sql`${searchWords.word} like ${`${last.text}%`} and ${searchWords.word} <> ${last.text}`)
-    .orderBy(sql`length(${searchWords.word})`, searchWords.word)
-    .limit(4)
-  return rows.map(({ word }) => folded.slice(0, folded.length - last.text.length) + word)
+  return last?.kind === 'word' && last.text.length > 1 && fold(text).endsWith(last.text) ? last.text : null
 }
 
-/** Categories one of whose words begins so, in the language of the page or by pinyin. */
+/** Categories with goods one of whose words begins so, in the language of the page or by pinyin, in the order of operators. */
 async function categoriesLike(ctx: Ctx, text: string): Promise<Reply['categories']> {
   const begun = fold(text).trim()
   const categories = await allCategories(ctx)
-  const names = searchableNames([categories], '', () =>
-    categories.map(({ zh, ru, en }) => [searchKey(zh), fold(ru), fold(en)]),
-  )
-  const isHan = /\p{Script=Han}/u.test(begun)
-  const rows = categories.filter((_category, place) =>
-    names[place]?.some(
-      (name) => name.startsWith(begun) || name.includes(` ${begun}`) || (isHan && name.includes(begun)),
-    ),
-  )
-  return rows.slice(0, 3).map(({ code, ...name }) => ({ code, name: name[contentLanguageOf(ctx.locale)] }))
+  const { byWords, byCharacters } = categoryNames([categories], '', () => indexNames(categories))
+  const places = (/\p{Script=Han}/u.test(begun) ? byCharacters : byWords).find(begun)
+  if (places.length === 0) return []
+  const stocked = await stockedCategories(ctx)
+  return places
+    .flatMap((place) => categories[place] ?? [])
+    .filter(({ code }) => stocked.has(code))
+    .slice(0, 3)
+    .map(({ code, ...name }) => ({ code, name: name[contentLanguageOf(ctx.locale)] }))
 }
 
-/** The names of all categories as they are looked into. */
-const searchableNames = memoizeByIdentity<string[][]>()
+const categoryNames = memoizeByIdentity<{ byWords: PrefixIndex; byCharacters: PrefixIndex }>()
+
+function indexNames(categories: readonly CategoryRow[]) {
+  const names = categories.map(({ zh, ru, en }) => [searchKey(zh), fold(ru), fold(en)])
+  return {
+    byWords: prefixIndex(names.map((some) => some.flatMap(fromEachWord))),
+    byCharacters: prefixIndex(names.map((some) => some.flatMap(fromEachCharacter))),
+  }
+}
+
+/** The categories in which the public sees goods, with those above them. */
+const stockedCategories = (ctx: Ctx): Promise<ReadonlySet<string>> =>
+  cached(ctx, ['stocked'], async () => {
+    const { rows } = await ctx.server.database.pool.query<{ category: string }>(stockedText)
+    const ways = await Promise.all(rows.map(({ category }) => categoryWay(ctx, category)))
+    return new Set(ways.flatMap((way) => way.map(({ code }) => code)))
+  })
+
+const isShown = `p.status in ${stateList(shownStatuses)}`
+/** The index has each category once, so that as many rows are read as there are categories. */
+const stockedText = {
+  name: 'search_stocked_categories',
+  text: `with recursive known as (
+      (select p.category from products p where ${isShown} order by p.category limit 1)
+      union all select (select p.category from products p where ${isShown} and p.category > known.category order by p.category limit 1) from known where known.category is not null
+    ) select category from known where exists (
+      select from products p join companies c on c.id = p.company_id and c.status in ${stateList(publicStatuses)} where ${isShown} and p.category = known.category)`,
+}
