@@ -120,6 +120,16 @@ export const searchFacetIds = pgTable('search_marks', {
 })
 
 /**
+ * How many entries of a kind hold each mark; number 0 is of all entries. Triggers of `search_entries` write it in the
+ * transaction that changes entries.
+ */
+export const searchCounts = pgTable(
+  'search_counts',
+  { kind: text().$type<SearchKind>().notNull(), number: integer().notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.number] })],
+)
+
+/**
  * The lexeme `=number` of each meaning of the glossary, which stands in the documents that hold one of its forms. A meaning is looked for by
  * it where `words`, its forms as the documents know them, are those of the glossary, and by its forms otherwise.
  */
