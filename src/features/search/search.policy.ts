@@ -1,6 +1,11 @@
 /** What can be found; the first is what a search shows unless asked otherwise. */
 export const searchKinds = ['product', 'company', 'article'] as const
 export type SearchKind = (typeof searchKinds)[number]
+export const forKinds = <T>(make: (kind: SearchKind) => T): Record<SearchKind, T> => ({
+  product: make('product'),
+  company: make('company'),
+  article: make('article'),
+})
 
 export const searchSorts = ['relevance', 'newest', 'price', 'price_desc', 'quantity', 'lead'] as const
 export type SearchSort = (typeof searchSorts)[number]

@@ -16,6 +16,8 @@ export const advisoryLocks = {
   favouritesOfUser: [7219],
   categoryTree: [7220, 1],
   demoData: [7221, 1],
+  /** Taken by triggers of `search_entries`. */
+  searchCounts: [7222, 1],
 } as const satisfies Record<string, readonly [number, number?]>
 
 /**

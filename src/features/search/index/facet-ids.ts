@@ -4,7 +4,7 @@ import { searchFacetIds } from '../search.table.ts'
 
 /** A value that documents are filtered and counted by. */
 export type Mark = { name: string; value: string }
-type Marks = { numbers: ReadonlyMap<string, number>; byNumber: readonly (Mark | undefined)[] }
+export type Marks = { numbers: ReadonlyMap<string, number>; byNumber: readonly (Mark | undefined)[] }
 
 /** Every value with its number; a number is never given to another value. */
 export const facetIds = cachedValue('search_marks', async (db): Promise<Marks> => {

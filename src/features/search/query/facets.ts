@@ -13,11 +13,13 @@ import { companies } from '../../company/company.table.ts'
 import { countryName } from '../../reference/reference.service.ts'
 import { allCategories, categoryWay } from '../../taxonomy/category.service.ts'
 import { countFacetIds, facetIds } from '../index/facet-ids.ts'
+import type { Marks } from '../index/facet-ids.ts'
+import { heldCounts } from '../index/held-counts.ts'
 import { facetsOf } from '../search.policy.ts'
 import type { SearchFacet } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { facetIdsOfMatches } from './find-documents.ts'
-import { whole } from './statements.ts'
+import { isNarrowed, whole } from './statements.ts'
 import type { Asked } from './statements.ts'
 
 type Value = { code: string; name: string; count: number }
@@ -30,24 +32,39 @@ const nobody: ReadonlyMap<string, number> = new Map()
 
 /** The number of hits per value of each filter, which leaves itself out, so that its other values show what they would give. */
 export async function countFacets(ctx: Ctx, asked: Asked, { tags, attributes }: Filters): Promise<FacetCounts> {
-  const { part, marks } = await facetIdsOfMatches(ctx, asked, attributes.rules.length > 0)
   const known = await facetIds.get(ctx)
-  const today = todayIn(ctx.now)
+  if (asked.words === null && !isNarrowed(asked) && attributes.rules.length === 0)
+    return { counts: countsByName(ctx, known, (await heldCounts(ctx))[asked.kind]), isEstimated: false }
+  const { part, marks } = await facetIdsOfMatches(ctx, asked, attributes.rules.length > 0)
   const tried = new Map(
     [...tags]
       .slice(0, mostFilters)
       .map(([name, some]) => [name, new Set(some.flatMap((tag) => known.numbers.get(tag) ?? []))]),
   )
+  const sums = countFacetIds(marks ?? '', known, tried)
+  return {
+    counts: countsByName(
+      ctx,
+      known,
+      [...sums].map((sum, number): [number, number] => [number, (sum * whole) / part]),
+    ),
+    isEstimated: part < whole,
+  }
+}
+
+/** Counts of marks as counts of the values of filters. */
+function countsByName(ctx: Ctx, { byNumber }: Marks, sums: Iterable<[number: number, sum: number]>) {
+  const today = todayIn(ctx.now)
   const held = new Map<string, Map<string, number>>()
-  countFacetIds(marks ?? '', known, tried).forEach((sum, number) => {
-    const mark = known.byNumber[number]
+  for (const [number, sum] of sums) {
+    const mark = byNumber[number]
     // Operators look again at a company on the day that its goods are marked with.
-    if (sum === 0 || !mark || (mark.name === 'verified' && mark.value < today)) return
+    if (sum === 0 || !mark || (mark.name === 'verified' && mark.value < today)) continue
     const values = held.get(mark.name) ?? new Map<string, number>()
     const code = mark.name === 'verified' ? 'yes' : mark.value
-    held.set(mark.name, values.set(code, (values.get(code) ?? 0) + (sum * whole) / part))
-  })
-  return { counts: held, isEstimated: part < whole }
+    held.set(mark.name, values.set(code, (values.get(code) ?? 0) + sum))
+  }
+  return held
 }
 
 /** The filters of a kind with their values in words. */

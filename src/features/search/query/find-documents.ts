@@ -5,12 +5,14 @@ import { found, refuseFields } from '../../../shared/errors.ts'
 import { m } from '../../../shared/wording/messages.js'
 import type { Words } from '../analysis/query-terms.ts'
 import { patternOf, facetIds } from '../index/facet-ids.ts'
+import { forKinds, mostCounted } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { cached } from '../index/answer-cache.ts'
+import { everyEntry, heldCounts } from '../index/held-counts.ts'
 import { orderOf, orders, planOf } from './search.order.policy.ts'
 import type { Place } from './search.order.policy.ts'
-import { countStatement, facetIdsStatement, pageStatement } from './statements.ts'
+import { countStatement, facetIdsStatement, isNarrowed, pageStatement, totalStatement } from './statements.ts'
 import type { Asked, Statement } from './statements.ts'
 
 /** The ids of a page, and how many things fit and of each kind hold the words, each to one more than is counted. */
@@ -49,11 +51,24 @@ export async function find(
   }
   const [rows, counts] = await Promise.all([
     cached(ctx, ['page', asked, order, query.sort, place, limit], readPage),
-    cached(ctx, ['counts', asked], async () => found((await ask<Counts>(ctx, countStatement(asked)))[0])),
+    countsOf(ctx, asked),
   ])
   const page = cutPage(rows, query.limit, ({ tier, key, id }) => [mark, tier, String(key), id])
   const { total, ...kinds } = counts
   return { asked, ids: page.items.map(({ id }) => id), nextCursor: page.nextCursor, total, kinds }
+}
+
+/** What is not narrowed need not be counted: the index keeps these numbers. */
+async function countsOf(ctx: Ctx, asked: Asked): Promise<Counts> {
+  if (asked.words !== null)
+    return cached(ctx, ['counts', asked], async () => found((await ask<Counts>(ctx, countStatement(asked)))[0]))
+  const held = await heldCounts(ctx)
+  const kinds = forKinds((kind) => Math.min(held[kind].get(everyEntry) ?? 0, mostCounted + 1))
+  if (!isNarrowed(asked)) return { ...kinds, total: kinds[asked.kind] }
+  const { total } = await cached(ctx, ['total', asked], async () =>
+    found((await ask<{ total: number }>(ctx, totalStatement(asked)))[0]),
+  )
+  return { ...kinds, total }
 }
 
 /** The marks by which the values of filters are counted. */

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { systemContext } from '../../../server/context.ts'
 import type { Ctx } from '../../../server/context.ts'
 import { useTestApp } from '../../../test/use-test-app.ts'
 import { searchEndpoints } from '../search.contract.ts'
-import { searchSorts } from '../search.policy.ts'
+import { searchResults } from '../index/answer-cache.ts'
+import { mostCounted, searchSorts } from '../search.policy.ts'
 import type { SearchSort } from '../search.policy.ts'
 import { fillIndex, words } from './search.exact.fixture.ts'
 import type { Made } from './search.exact.fixture.ts'
@@ -115,4 +117,37 @@ describe('every list', () => {
     }
     expect(wrong).toEqual([])
   }, 300_000)
+
+  it('The whole list has the exact numbers of all goods and of every value, after goods are added, changed and removed', async () => {
+    const ctx = systemContext(test.server, 'test')
+    const { db } = test.server.database
+    const held = async () => {
+      const { data } = await test.call('GET /api/search', { limit: 1 })
+      const values = data.facets.find(({ facet }) => facet === 'incoterm')?.values ?? []
+      return {
+        total: data.total,
+        product: data.kinds.find(({ kind }) => kind === 'product')?.count,
+        values: Object.fromEntries(values.map(({ code, count }) => [code, count])),
+        isEstimated: data.isEstimated,
+      }
+    }
+    const wanted = async () => {
+      const { rows } = await db.execute<{ vector: string }>(sql`select vector::text as vector from search_entries`)
+      const of = (code: string) => rows.filter(({ vector }) => vector.includes(`'incoterm=${code}'`)).length
+      const total = Math.min(rows.length, mostCounted)
+      const values = ['FOB', 'EXW', 'CIF', 'DAP'].flatMap((code) => (of(code) > 0 ? [[code, of(code)]] : []))
+      return { total, product: total, values: Object.fromEntries(values) as Record<string, number>, isEstimated: false }
+    }
+    await fillIndex(ctx, 5000)
+    expect(await held()).toEqual(await wanted())
+    await db.execute(sql`delete from search_entries where score < 4`)
+    // The goods of one term become goods of another.
+    await db.execute(
+      sql.raw(`update search_entries set marks = replace(marks, (select ' ' || number || ' ' from search_marks where tag = 'incoterm=FOB'), (select ' ' || number || ' ' from search_marks where tag = 'incoterm=CIF')),
+      vector = ts_delete(vector, 'incoterm=FOB') || array_to_tsvector(array['incoterm=CIF']) where vector @@ '''incoterm=FOB'''`),
+    )
+    await searchResults.announce(ctx)
+    expect((await wanted()).values).not.toHaveProperty('FOB')
+    expect(await held()).toEqual(await wanted())
+  })
 })

@@ -138,21 +138,31 @@ function walked({ asked, order, place, limit }: PageOf, patterns: readonly strin
 const counted = (kind: SearchKind, where: string[]) =>
   `(select count(*)::int from (select from ${entriesOf(kind, ...where)} limit ${mostCounted + 1}) c)`
 
+/** Whether anything besides words is asked for. */
+export const isNarrowed = ({ tags, ranges }: Pick<Asked, 'tags' | 'ranges'>): boolean =>
+  tags.length > 0 || Object.values(ranges).some((value) => value !== null)
+
 /** How many fit, and how many of each kind hold the words, each to one more than is counted. */
 export function countStatement(asked: Asked): Statement {
   const all = parameters()
   const { put } = all
-  const isNarrowed = asked.tags.length > 0 || Object.values(asked.ranges).some((value) => value !== null)
   const fitting = [...holds(put, vectorQuery(asked)), ...within(put, asked.ranges)]
-  const byWords = isNarrowed ? holds(put, vectorQuery({ words: asked.words, tags: [] })) : fitting
+  const byWords = isNarrowed(asked) ? holds(put, vectorQuery({ words: asked.words, tags: [] })) : fitting
   const kinds = searchKinds.map(
-    (kind) => `${kind === asked.kind && !isNarrowed ? 'total' : counted(kind, byWords)} as ${kind}`,
+    (kind) => `${kind === asked.kind && !isNarrowed(asked) ? 'total' : counted(kind, byWords)} as ${kind}`,
   )
   return statement(
     all,
     `select total, ${kinds.join(', ')} from (select ${counted(asked.kind, fitting)} as total) t`,
     asked,
   )
+}
+
+/** How many fit, to one more than is counted. */
+export function totalStatement(asked: Asked): Statement {
+  const all = parameters()
+  const fitting = [...holds(all.put, vectorQuery(asked)), ...within(all.put, asked.ranges)]
+  return statement(all, `select ${counted(asked.kind, fitting)} as total`, asked)
 }
 
 /**
