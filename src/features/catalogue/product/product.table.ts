@@ -136,6 +136,7 @@ export const products = pgTable(
       .on(table.queuedAt, table.id)
       .where(sql`status = 'published' and not is_checked`),
     index().on(table.status, table.queuedAt, table.id),
+    index('products_queue').on(table.queuedAt, table.id),
     index('products_newest').on(table.publishedAt, table.id).where(listed),
     index('products_of_company').on(table.companyId, table.publishedAt, table.id).where(listed),
     index('products_category').on(table.category).where(listed),

@@ -1,0 +1,1 @@
+CREATE INDEX "products_queue" ON "products" USING btree ("queued_at","id");
