@@ -15,9 +15,9 @@ import { sitemapFiles, sitemapRefreshes } from './sitemap.table.ts'
 
 /** The protocol allows 50,000 addresses a file; every page has one in each language. */
 const mostPages = Math.floor(50_000 / locales.length)
-/** A longer range is parted into ranges of the usual length, which leave room for what is published later. */
-const longPages = Math.floor(15_000 / locales.length)
-const usualPages = Math.floor(10_000 / locales.length)
+/** A longer range is parted into ranges of the usual length, which leave room for what is published later and are sent in a few milliseconds. */
+const longPages = Math.floor(5_000 / locales.length)
+const usualPages = Math.floor(3_000 / locales.length)
 /** This share of the pages has changed: the files are written before the hour is over. */
 const changedShare = 0.01
 const firstId = '00000000-0000-0000-0000-000000000000'
