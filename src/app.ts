@@ -37,6 +37,11 @@ import { mediaJobs } from './features/media/media.jobs.ts'
 import { mediaPersonal } from './features/media/personal-data.ts'
 import { storageQuota } from './features/media/quota.ts'
 import { mediaRoutes, serveMedia } from './features/media/media.routes.ts'
+import { messageJobs } from './features/message/message.jobs.ts'
+import { messageNotifications } from './features/message/notifications.ts'
+import { messagePersonal } from './features/message/personal-data.ts'
+import { messageRoutes } from './features/message/message.routes.ts'
+import { messageTasks } from './features/message/tasks.ts'
 import { notificationJobs } from './features/notification/notification.jobs.ts'
 import { notificationPersonal } from './features/notification/personal-data.ts'
 import { notificationTasks } from './features/notification/tasks.ts'
@@ -94,6 +99,7 @@ const bindings: Binding[] = [
   ...companyRoutes,
   ...productRoutes,
   ...importRoutes,
+  ...messageRoutes,
   ...feedRoutes,
   ...referenceRoutes,
   ...taxonomyRoutes,
@@ -122,6 +128,7 @@ export const jobs: AnyJob[] = [
   invitationMessageJob,
   ...importJobs,
   ...productJobs,
+  ...messageJobs,
   ...ratesJobs,
   ...searchJobs,
   ...subscriptionJobs,
@@ -136,6 +143,7 @@ const personalData: PersonalDeclaration[] = [
   ticketPersonal,
   planPersonal,
   subscriptionPersonal,
+  messagePersonal,
   importPersonal,
   productPersonal,
   companyPersonal,
@@ -150,13 +158,21 @@ const personalData: PersonalDeclaration[] = [
 const quotas: Quota[] = [subscriptionQuota, smsQuota, membersQuota, storageQuota, exportQuota]
 
 /** Kinds of tasks that wait for people, in the order in which the page shows them. */
-const tasks: DeclaredTasks<Ctx>[] = [companyTasks, productTasks, ticketTasks, planTasks, notificationTasks]
+const tasks: DeclaredTasks<Ctx>[] = [
+  companyTasks,
+  productTasks,
+  messageTasks,
+  ticketTasks,
+  planTasks,
+  notificationTasks,
+]
 
 /** The kinds of notifications of each feature. */
 const notificationKinds: NotificationKindTable = {
   ...accountNotifications,
   ...companyNotifications,
   ...productNotifications,
+  ...messageNotifications,
   ...subscriptionNotifications,
   ...planNotifications,
   ...ticketNotifications,

@@ -37,6 +37,24 @@ export const callsUnderTest: CallUnderTest[] = [
   },
   { call: 'POST /api/subscriptions', good: { filter: { topic: 'customs' } }, isSignedIn: true },
   {
+    call: 'POST /api/inquiries',
+    good: {
+      productId: '01939b1e-6a00-7000-8000-000000000001',
+      quantity: 100,
+      unit: 'pcs',
+      currency: 'KZT',
+      destination: 'KZ',
+      incoterm: 'FCA',
+      text: '请报价',
+    },
+    isSignedIn: true,
+  },
+  {
+    call: 'POST /api/threads/01939b1e-6a00-7000-8000-000000000001/messages',
+    good: { messageId: '01939b1e-6a00-7000-8000-000000000002', text: '您好' },
+    isSignedIn: true,
+  },
+  {
     call: 'POST /api/user/plan/requests',
     good: { versionId: '01939b1e-6a00-7000-8000-000000000001', months: 3 },
     isSignedIn: true,

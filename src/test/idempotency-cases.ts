@@ -4,6 +4,7 @@ import { articles } from '../features/article/article.table.ts'
 import { products } from '../features/catalogue/product/product.table.ts'
 import { companyInvitations, companyJoinRequests } from '../features/company/company.table.ts'
 import { users } from '../features/identity/identity.table.ts'
+import { threads } from '../features/message/message.table.ts'
 import { planInvoices, planRequests, plans } from '../features/plan/plan.table.ts'
 import { glossaryEntries } from '../features/reference/glossary/glossary.table.ts'
 import { categories, categoryAttributes } from '../features/taxonomy/taxonomy.table.ts'
@@ -73,6 +74,12 @@ export const repeatCases = new Map<string, (test: TestApp) => Promise<RepeatCase
     table: tickets,
     input: question,
     other: { subject: '另一个问题' },
+    caller: await makePerson(test),
+  })),
+  one('POST /api/inquiries', async (test) => ({
+    table: threads,
+    input: { companyId: (await makeShop(test)).companyId, currency: 'KZT' as const, text: '请报价' },
+    other: { text: '请问交期' },
     caller: await makePerson(test),
   })),
   one('POST /api/tickets/:id/reply', async (test) => {

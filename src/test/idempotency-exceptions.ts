@@ -41,6 +41,7 @@ const reasons = {
     'POST /api/operator/agreements/:kind/publish',
     'POST /api/notifications/read',
     'POST /api/notifications/clear',
+    'POST /api/threads/:id/read',
     'POST /api/operator/categories/:code/retire',
     'POST /api/operator/categories/:code/restore',
     'POST /api/operator/categories/:code/attributes/:key/retire',
@@ -86,6 +87,8 @@ const reasons = {
     'POST /api/workspace/imports',
     'POST /api/operator/category-files/:kind',
   ],
+  /** The sender makes the id of a message, which is stored with it for ever: it is the key. */
+  messages: ['POST /api/threads/:id/messages'],
   /** Money: the key is in the body and is stored with the payment for ever, not for a day. */
   money: ['POST /api/operator/plan-requests/:id/payments'],
 }

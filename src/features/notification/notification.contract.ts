@@ -29,6 +29,12 @@ export type NotificationChange = {
 /** `signed_out` is final; after `restart` the client reconnects. */
 export type NotificationEnd = { reason: 'signed_out' | 'restart' }
 
+/**
+ * Something else of the person has changed, such as a thread of messages: the page asks for it. `all` after a gap, when
+ * anything may have changed.
+ */
+export type PageHint = { topic: 'messages' | 'all'; id: string }
+
 export const notificationEndpoints = {
   notificationList: endpoint({
     method: 'GET',
@@ -49,7 +55,7 @@ export const notificationEndpoints = {
     isBackground: true,
     perMinute: 60,
     summary:
-      'My newest 50 notifications as they change, as server-sent events: list or same, then change, at last end; since takes the id of the last event',
+      'My newest 50 notifications as they change, as server-sent events: list or same, then change, hint when something else has changed, at last end; since takes the id of the last event',
     query: z.object({ since: z.string().max(64).optional() }),
     reply: { mediaType: 'text/event-stream' },
   }),

@@ -10,7 +10,14 @@ import type { RawReply } from '../../shared/endpoint.ts'
 import { AppError } from '../../shared/errors.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { liveSessions, sessionsEndedChannel } from '../identity/session/session.service.ts'
-import type { Notification, NotificationChange, NotificationEnd, NotificationList } from './notification.contract.ts'
+import type {
+  Notification,
+  NotificationChange,
+  NotificationEnd,
+  NotificationList,
+  PageHint,
+} from './notification.contract.ts'
+import { hintsChannel } from './notification.hints.service.ts'
 import { readNewest } from './notification.queries.ts'
 import type { Newest } from './notification.queries.ts'
 import type { notifications } from './notification.table.ts'
@@ -51,6 +58,13 @@ export async function startStreams(server: Server): Promise<void> {
   await listen(server.database, notificationsChannel, {
     onEvent: (userId) => readAgain(server, [userId]),
     onGap: () => readAgain(server, streams.readers.keys()),
+  })
+  await listen(server.database, hintsChannel, {
+    onEvent: (payload) => {
+      const { userIds, hint } = JSON.parse(payload) as { userIds: string[]; hint: PageHint }
+      for (const userId of userIds) sendHint(streams, streams.readers.get(userId) ?? [], hint)
+    },
+    onGap: () => sendHint(streams, everyReader(streams), { topic: 'all', id: '' }),
   })
   await listen(server.database, sessionsEndedChannel, {
     onEvent: (userId) => void endDeadSessions(server, [...(streams.readers.get(userId) ?? [])]),
@@ -193,6 +207,11 @@ const versionOf = (locale: Locale, { rows, unread }: Newest): string =>
 
 const send = (streams: Streams, reader: Reader, event: string, id: string, data: unknown): void =>
   write(streams, reader, `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
+
+/** A hint has no version: it is not part of the list. */
+function sendHint(streams: Streams, readers: Iterable<Reader>, hint: PageHint): void {
+  for (const reader of readers) write(streams, reader, `event: hint\ndata: ${JSON.stringify(hint)}\n\n`)
+}
 
 function write(streams: Streams, reader: Reader, text: string): void {
   const { stream } = reader

@@ -14,6 +14,7 @@ import { useTestApp } from '../../test/use-test-app.ts'
 import { endAllSessions } from '../identity/session/session.service.ts'
 import { suspendUser } from '../identity/account/standing.service.ts'
 import type { NotificationChange, NotificationList } from './notification.contract.ts'
+import { hintPages } from './notification.hints.service.ts'
 import { notify } from './notification.service.ts'
 import { beat } from './notification.stream.service.ts'
 
@@ -125,6 +126,19 @@ describe('notification stream', () => {
     const { data } = await page.next()
     expect(data).toMatchObject({ unread: 1 })
     expect(idsOf(data)).toHaveLength(1)
+  })
+
+  it('A stream passes on hints to the pages of the people they are for, once the transaction is committed', async () => {
+    const stranger = await makePerson(test)
+    const [page, other] = [await open(), await open({ token: stranger.token })]
+    await page.next()
+    await other.next()
+    await inTransaction(systemContext(test.server, 'test'), (ctx) =>
+      hintPages(ctx, [person.userId], { topic: 'messages', id: 'a' }),
+    )
+    expect(await page.next()).toEqual({ event: 'hint', id: '', data: { topic: 'messages', id: 'a' } })
+    await publish(stranger.userId)
+    expect((await other.next()).event).toBe('change')
   })
 
   it('A stream tells nothing of another person’s notifications', async () => {

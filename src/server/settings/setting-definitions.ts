@@ -170,6 +170,10 @@ export const settingDefinitions = {
     meaning: 'SMTP server, smtp://user:password@host:port; without it mail is handled like console SMS',
   },
   MAIL_FROM: { schema: z.string().default('Yilu Wholesale <no-reply@localhost>'), meaning: 'sender of mail' },
+  MESSAGE_MAIL_MINUTES: {
+    schema: positive(15),
+    meaning: 'minutes after which an unread message of a buyer or supplier is also sent by mail, or announced by SMS',
+  },
   SEND_TIMEOUT_MS: { schema: positive(3000), meaning: 'maximum time that a request waits for an SMS or mail provider' },
   CODE_MINUTES: { schema: positive(5), meaning: 'minutes that an SMS or mail code is valid' },
   CODE_TRIES: { schema: positive(5), meaning: 'attempts per code, including the right one' },

@@ -109,6 +109,11 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
   const planRequest = await requestPlan(test, owner)
   must('export', await test.call('POST /api/user/exports', {}, owner))
   await test.runJobs()
+  const asker = await makePerson(test, { name: 'asker' })
+  const thread = must(
+    'inquiry',
+    await test.call('POST /api/inquiries', { companyId: shop.companyId, currency: 'KZT', text: secret }, asker),
+  ).data
   must('favourite', await test.call('PUT /api/favourites/:id', { id: published }, owner))
   must(
     'answer',
@@ -141,6 +146,7 @@ async function makeRecords(test: TestApp, shop: Shop, operator: Person) {
     session: session?.id ?? unknownId,
     notification: notification?.id ?? unknownId,
     ticket: ticket.id,
+    thread: thread.id,
     subscription: subscription.id,
     upload: (upload.data as { id: string }).id,
     invitation:
@@ -160,6 +166,7 @@ function parametersOf(path: string, shop: Shop, records: Records): Record<string
     [/^\/api\/operator\/products\//, records.draft],
     [/^\/api\/(favourites|products)\//, records.published],
     [/\/tickets\//, records.ticket],
+    [/^\/api\/threads\//, records.thread],
     [/^\/api\/subscriptions\//, records.subscription],
     [/^\/api\/workspace\/imports\//, records.upload],
     [/^\/api\/company\/invitations\//, records.invitation],

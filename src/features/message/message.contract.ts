@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '../../shared/endpoint.ts'
+import { currencies } from '../../shared/text/currencies.ts'
+import { m } from '../../shared/wording/messages.js'
+import { mostQuantity } from '../catalogue/product/product.answers.contract.ts'
+import { incoterms, productUnits } from '../catalogue/product/product.words.policy.ts'
+import { isVisibleText, mostCharacters, threadObstacles, threadSides } from './message.policy.ts'
+
+const time = z.iso.datetime()
+const side = z.enum(threadSides)
+const params = z.object({ id: z.uuid() })
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(mostCharacters)
+  .refine(isVisibleText, { error: () => m.field_required() })
+const most32 = 2_147_483_647
+const sequence = z.coerce.number().int().min(0).max(most32)
+
+/** A message; `id` was made by its sender. */
+export const Message = z.object({
+  id: z.uuid(),
+  sequence: z.int(),
+  side,
+  /** Name of the person who wrote it; empty after the account was closed. */
+  author: z.string(),
+  isMine: z.boolean(),
+  text: z.string(),
+  at: time,
+})
+export type Message = z.output<typeof Message>
+
+/** The other side as the reader sees it. */
+const Partner = z.object({
+  /** Store name of a company, else the name of the person. */
+  name: z.string(),
+  /** The person, if a company is the partner and a person of it started the thread. */
+  person: z.string().nullable(),
+  companyId: z.uuid().nullable(),
+  /** When the platform last checked the company; null for a person, and for a company that is not shown. */
+  verifiedAt: time.nullable(),
+  timeZone: z.string(),
+})
+
+/** What the buyer asked for, as it was at that time. */
+const Inquiry = z.object({
+  product: z
+    .object({
+      id: z.uuid().nullable(),
+      title: z.string(),
+      pictureUrl: z.string().nullable(),
+      /** Path of the product page; null if it is not shown any more. */
+      path: z.string().nullable(),
+    })
+    .nullable(),
+  quantity: z.int().nullable(),
+  unit: z.enum(productUnits).nullable(),
+  price: z.object({ low: z.int(), high: z.int(), currency: z.enum(currencies) }).nullable(),
+  currency: z.enum(currencies),
+  destination: z.object({ code: z.string(), name: z.string() }).nullable(),
+  incoterm: z.enum(incoterms).nullable(),
+})
+
+export const Thread = z.object({
+  id: z.uuid(),
+  side,
+  partner: Partner,
+  inquiry: Inquiry,
+  last: Message,
+  lastSequence: z.int(),
+  readSequence: z.int(),
+  /** How far the other side has read: its furthest reader. */
+  partnerSequence: z.int(),
+  isUnread: z.boolean(),
+  isArchived: z.boolean(),
+  /** Whether the reader's role allows writing. */
+  canWrite: z.boolean(),
+  obstacle: z.enum(threadObstacles).nullable(),
+  createdAt: time,
+})
+export type Thread = z.output<typeof Thread>
+
+export const messageEndpoints = {
+  inquiryCreate: endpoint({
+    method: 'POST',
+    path: '/api/inquiries',
+    access: 'signed-in',
+    idempotent: 'answered',
+    summary: 'Ask a supplier for a quotation, about a product or from the page of a company; opens a thread',
+    body: z.strictObject({
+      productId: z.uuid().optional(),
+      companyId: z.uuid().optional(),
+      quantity: z.int().min(1).max(mostQuantity).optional(),
+      unit: z.enum(productUnits).optional(),
+      currency: z.enum(currencies),
+      destination: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .optional(),
+      incoterm: z.enum(incoterms).optional(),
+      isForCompany: z.boolean().default(false),
+      text,
+    }),
+    reply: Thread,
+  }),
+  threads: endpoint({
+    method: 'GET',
+    path: '/api/threads',
+    access: 'signed-in',
+    summary: 'My threads and those of my company, unread ones first, then by the last message',
+    query: z.object({
+      show: z.enum(['open', 'unread', 'archived']).default('open'),
+      q: z.string().trim().max(100).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+    reply: z.object({ items: z.array(Thread), unread: z.int(), nextCursor: z.string().nullable() }),
+  }),
+  threadsUnread: endpoint({
+    method: 'GET',
+    path: '/api/threads/unread',
+    access: 'signed-in',
+    isBackground: true,
+    summary: 'The number of my threads with unread messages',
+    reply: z.object({ unread: z.int() }),
+  }),
+  thread: endpoint({
+    method: 'GET',
+    path: '/api/threads/:id',
+    access: 'signed-in',
+    summary: 'One thread of mine or of my company',
+    params,
+    reply: Thread,
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/threads/:id/messages',
+    access: 'signed-in',
+    isBackground: true,
+    summary: 'Messages in order: everything after a sequence, what stands before one, or without both the newest',
+    params,
+    query: z.object({
+      after: sequence.optional(),
+      before: sequence.optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({
+      items: z.array(Message),
+      lastSequence: z.int(),
+      partnerSequence: z.int(),
+    }),
+  }),
+  messageSend: endpoint({
+    method: 'POST',
+    path: '/api/threads/:id/messages',
+    access: 'signed-in',
+    summary: 'Write a message; sent again with the same messageId it is answered as the first time',
+    params,
+    body: z.strictObject({ messageId: z.uuid(), text }),
+    reply: Message,
+  }),
+  threadRead: endpoint({
+    method: 'POST',
+    path: '/api/threads/:id/read',
+    access: 'signed-in',
+    summary: 'I have read the thread up to a sequence; an earlier one changes nothing',
+    params,
+    body: z.strictObject({ sequence: z.int().min(0).max(most32) }),
+    reply: z.object({ unread: z.int() }),
+  }),
+  threadArchive: endpoint({
+    method: 'PUT',
+    path: '/api/threads/:id/archive',
+    access: 'signed-in',
+    summary: 'Archive a thread for me until a newer message arrives, or take it out of the archive',
+    params,
+    body: z.strictObject({ isArchived: z.boolean() }),
+    reply: Thread,
+  }),
+}
+
+declare module '../../shared/endpoint.ts' {
+  interface Calls extends CallsOf<typeof messageEndpoints> {}
+}

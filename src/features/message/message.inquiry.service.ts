@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '../../server/context.ts'
+import { newId } from '../../server/id.ts'
+import { createOnce } from '../../server/http/idempotency.ts'
+import { takeAttempt } from '../../server/http/rate-limit.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { AppError, found, refuseFields } from '../../shared/errors.ts'
+import { forContentLanguages, contentLanguageOf } from '../../shared/locale.ts'
+import { m } from '../../shared/wording/messages.js'
+import { textIn } from '../catalogue/product/product-columns.ts'
+import { products } from '../catalogue/product/product.table.ts'
+import { isShownStatus } from '../catalogue/product/product.words.policy.ts'
+import { unitPrice } from '../catalogue/product/rules/product.price.policy.ts'
+import { companies } from '../company/company.table.ts'
+import { isPublicStatus } from '../company/company.words.policy.ts'
+import { notify } from '../notification/notification.service.ts'
+import type { messageEndpoints } from './message.contract.ts'
+import { canAskForCompany, mostInquiries } from './message.policy.ts'
+import { buyerNameOf, isCountry, presentThread } from './message.presenter.ts'
+import { membersOf } from './message.queries.ts'
+import { refuseObstacle, writeMessage } from './message.service.ts'
+import { threads } from './message.table.ts'
+import { findThread } from './message.thread.service.ts'
+
+type Endpoints = typeof messageEndpoints
+type Input = EndpointInput<Endpoints['inquiryCreate']>
+type Snapshot = Pick<
+  typeof threads.$inferInsert,
+  | 'companyId'
+  | 'productId'
+  | 'productTitle'
+  | 'productPicture'
+  | 'quantity'
+  | 'unit'
+  | 'priceLow'
+  | 'priceHigh'
+  | 'priceCurrency'
+>
+
+/**
+ * Opens a thread with a supplier. It keeps what the buyer saw: title, and the price at the quantity. 1030 if the
+ * supplier or the product is not shown any more, or if it is the buyer's own company.
+ */
+export async function createInquiry(ctx: Ctx, input: Input): Promise<EndpointResult<Endpoints['inquiryCreate']>> {
+  const actor = ctx.actor as SignedIn
+  checkFields(ctx, input)
+  await takeAttempt(ctx, `inquiry:${actor.userId}`, mostInquiries)
+  return createOnce(ctx, async (ctx) => {
+    const snapshot = await snapshotOf(ctx, input)
+    if (snapshot.companyId === actor.companyId) throw new AppError('wrong_state', m.inquiry_own_company())
+    const [thread] = await ctx.db
+      .insert(threads)
+      .values({
+        ...snapshot,
+        id: newId(ctx.now),
+        buyerId: actor.userId,
+        buyerCompanyId: input.isForCompany ? await askingCompany(ctx, actor) : null,
+        currency: input.currency,
+        destination: input.destination ?? null,
+        incoterm: input.incoterm ?? null,
+        lastSequence: 0,
+        lastOfBuyer: 0,
+        lastOfSupplier: 0,
+        lastAt: ctx.now,
+        createdAt: ctx.now,
+      })
+      .returning()
+    const { id } = found(thread)
+    await writeMessage(ctx, found(thread), { id: newId(ctx.now), text: input.text })
+    const row = await findThread(ctx, id)
+    for (const { userId, role, language } of await membersOf(ctx, [snapshot.companyId]))
+      if (role !== 'viewer')
+        await notify(ctx, {
+          userId,
+          kind: 'inquiry_received',
+          params: { buyer: buyerNameOf(row), subject: row.thread.productTitle?.[contentLanguageOf(language)] ?? '' },
+          link: `/messages/${id}`,
+        })
+    return presentThread(ctx, row)
+  })
+}
+
+function checkFields(ctx: Ctx, { productId, companyId, quantity, destination, isForCompany }: Input): void {
+  if ((productId === undefined) === (companyId === undefined))
+    throw refuseFields({ companyId: m.inquiry_one_subject() })
+  if (productId !== undefined && quantity === undefined) throw refuseFields({ quantity: m.field_required() })
+  if (destination !== undefined && !isCountry(destination)) throw refuseFields({ destination: m.field_invalid() })
+  if (isForCompany && !canAskForCompany(ctx.actor)) throw refuseFields({ isForCompany: m.inquiry_not_for_company() })
+}
+
+async function snapshotOf(ctx: Ctx, input: Input): Promise<Snapshot> {
+  if (input.productId !== undefined) return productSnapshot(ctx, { ...input, productId: input.productId })
+  const [company] = await ctx.db
+    .select({ id: companies.id, status: companies.status, approvedAt: companies.approvedAt })
+    .from(companies)
+    .where(eq(companies.id, input.companyId ?? ''))
+  // A company that was never shown does not exist for others.
+  if (!company?.approvedAt) throw new AppError('not_found')
+  refuseHidden(company.status)
+  return { companyId: company.id, quantity: input.quantity ?? null, unit: input.unit ?? null }
+}
+
+async function productSnapshot(
+  ctx: Ctx,
+  { productId, quantity = 1, unit }: Input & { productId: string },
+): Promise<Snapshot> {
+  const [row] = await ctx.db
+    .select({ product: products, status: companies.status })
+    .from(products)
+    .innerJoin(companies, eq(companies.id, products.companyId))
+    .where(and(eq(products.id, productId)))
+  // A product that was never shown does not exist for others.
+  if (!row?.product.publishedAt) throw new AppError('not_found')
+  refuseHidden(row.status)
+  const { live, status, companyId } = row.product
+  if (!isShownStatus(status) || !live) throw new AppError('wrong_state', m.inquiry_product_gone())
+  if (unit !== undefined && unit !== live.unit) throw refuseFields({ unit: m.field_invalid() })
+  const price = unitPrice(live, quantity)
+  return {
+    companyId,
+    productId,
+    productTitle: forContentLanguages((language) => textIn(live, language)?.title ?? ''),
+    productPicture: live.pictures[0] ?? null,
+    quantity,
+    unit: live.unit,
+    priceLow: price?.low ?? null,
+    priceHigh: price?.high ?? null,
+    priceCurrency: live.currency,
+  }
+}
+
+function refuseHidden(status: (typeof companies.$inferSelect)['status']): void {
+  refuseObstacle(status === 'closed' ? 'supplier_closed' : isPublicStatus(status) ? null : 'supplier_hidden')
+}
+
+/** The company for which a person asks; a suspended or closed one asks nobody. */
+async function askingCompany(ctx: Ctx, { companyId }: SignedIn): Promise<string> {
+  const [company] = await ctx.db
+    .select({ id: companies.id, status: companies.status })
+    .from(companies)
+    .where(eq(companies.id, companyId ?? ''))
+  const { id, status } = found(company)
+  refuseObstacle(status === 'closed' ? 'buyer_closed' : status === 'suspended' ? 'buyer_suspended' : null)
+  return id
+}

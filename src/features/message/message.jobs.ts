@@ -1,0 +1,138 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Ctx } from '../../server/context.ts'
+import { inTransaction } from '../../server/context.ts'
+import { originOf } from '../../server/http/origin.ts'
+import { takeAttempt } from '../../server/http/rate-limit.ts'
+import { enqueue, job } from '../../server/jobs/jobs.ts'
+import type { AnyJob } from '../../server/jobs/jobs.ts'
+import { withLocale } from '../../server/locale-context.ts'
+import { contentLanguageOf, localisedPath } from '../../shared/locale.ts'
+import { dayMs, minuteMs } from '../../shared/text/durations.ts'
+import { m } from '../../shared/wording/messages.js'
+import { users } from '../identity/identity.table.ts'
+import { notify } from '../notification/notification.service.ts'
+import { threadSides } from './message.policy.ts'
+import type { ThreadSide } from './message.policy.ts'
+import { membersOf, messagesOfSide } from './message.queries.ts'
+import { threadMarks, threads } from './message.table.ts'
+import type { Thread } from './message.table.ts'
+
+const sendLimitMs = 15_000
+const mostInMail = 20
+const mostSmsPerDay = 5
+const noticeCharacters = 200
+
+const Mailed = z.object({
+  threadId: z.uuid(),
+  userId: z.uuid(),
+  side: z.enum(threadSides),
+  after: z.int(),
+  upTo: z.int(),
+})
+
+/** Mails the texts of a side's messages with one link to the thread, in the language of the recipient. */
+const mailJob = job({
+  name: 'message.mail',
+  lane: 'messages',
+  schema: Mailed,
+  async run(ctx, { threadId, userId, side, after, upTo }) {
+    const [person] = await ctx.db
+      .select({ email: users.email, language: users.language })
+      .from(users)
+      .where(eq(users.id, userId))
+    const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, threadId))
+    const said = await messagesOfSide(ctx.db, threadId, side, after)
+    const mailed = said.filter(({ message }) => message.sequence <= upTo).slice(-mostInMail)
+    const last = mailed.at(-1)
+    if (!person?.email || !thread || !last) return
+    const { email, language } = person
+    const address = originOf(ctx) + localisedPath(`/messages/${threadId}`, language)
+    const content = withLocale(language, () => ({
+      subject: [m.message_mail_subject({ sender: last.author }), subjectOf(thread, person)].filter(Boolean).join(': '),
+      text: [
+        ...mailed.map(({ message }) => message.text),
+        `${m.message_mail_answer()}\n${address}`,
+        m.notification_mail_foot(),
+      ].join('\n\n'),
+    }))
+    await ctx.server.mail.send({ to: email, ...content }, AbortSignal.timeout(sendLimitMs))
+  },
+})
+
+/** Reminds the other side of what it has not read: on the page, and by mail, or by SMS without an address. */
+const remindJob = job({
+  name: 'message.remind',
+  lane: 'messages',
+  schema: z.object({ threadId: z.uuid(), side: z.enum(threadSides) }),
+  async run(ctx, { threadId, side }) {
+    const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, threadId))
+    if (!thread) return
+    for (const person of await recipientsOf(ctx, thread, side))
+      await inTransaction(ctx, (ctx) => remind(ctx, thread, side, person))
+  },
+})
+
+export const messageJobs: AnyJob[] = [remindJob, mailJob]
+
+/** Enqueues one reminder of a thread; while it waits, further messages of that side wait with it. */
+export async function remindLater(ctx: Ctx, { threadId, side }: { threadId: string; side: ThreadSide }): Promise<void> {
+  const startAfter = new Date(ctx.now.getTime() + ctx.server.settings.MESSAGE_MAIL_MINUTES * minuteMs)
+  await enqueue(ctx, remindJob, { threadId, side }, { startAfter, singletonKey: `message.remind:${threadId}:${side}` })
+}
+
+const recipientColumns = { userId: users.id, email: users.email, language: users.language, status: users.status }
+type Recipient = Pick<typeof users.$inferSelect, 'email' | 'language'> & { userId: string }
+
+/** Everybody on the other side who may answer. */
+async function recipientsOf(ctx: Ctx, thread: Thread, side: ThreadSide): Promise<Recipient[]> {
+  const companyId = side === 'buyer' ? thread.companyId : thread.buyerCompanyId
+  const ids =
+    companyId === null
+      ? [thread.buyerId]
+      : (await membersOf(ctx, [companyId])).filter(({ role }) => role !== 'viewer').map(({ userId }) => userId)
+  const people: Recipient[] = []
+  for (const id of ids) {
+    const [person] = await ctx.db
+      .select(recipientColumns)
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.status, 'active')))
+    if (person) people.push(person)
+  }
+  return people
+}
+
+/** Each message is part of one reminder of a person. */
+async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipient): Promise<void> {
+  const { userId } = person
+  const isOwn = and(eq(threadMarks.threadId, thread.id), eq(threadMarks.userId, userId))
+  await ctx.db.insert(threadMarks).values({ threadId: thread.id, userId }).onConflictDoNothing()
+  const [mark] = await ctx.db.select().from(threadMarks).where(isOwn).for('update')
+  const after = Math.max(mark?.readSequence ?? 0, mark?.remindedSequence ?? 0)
+  const last = (await messagesOfSide(ctx.db, thread.id, side, after)).at(-1)
+  if (!last) return
+  const upTo = last.message.sequence
+  await ctx.db.update(threadMarks).set({ remindedSequence: upTo }).where(isOwn)
+  await notify(ctx, {
+    userId,
+    kind: 'message_waiting',
+    params: {
+      sender: last.author,
+      subject: subjectOf(thread, person),
+      text: last.message.text.slice(0, noticeCharacters),
+    },
+    link: `/messages/${thread.id}`,
+    channels: person.email === null && (await maySendSms(ctx, userId)) ? ['page', 'message'] : ['page'],
+  })
+  if (person.email !== null) await enqueue(ctx, mailJob, { threadId: thread.id, userId, side, after, upTo })
+}
+
+/** SMS cost money: a person gets a few a day, whatever others write. */
+const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>
+  takeAttempt(ctx, `message-sms:${userId}`, mostSmsPerDay, dayMs).then(
+    () => true,
+    () => false,
+  )
+
+const subjectOf = ({ productTitle }: Thread, { language }: Pick<Recipient, 'language'>): string =>
+  productTitle?.[contentLanguageOf(language)] ?? ''

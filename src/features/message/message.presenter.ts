@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import type { Ctx } from '../../server/context.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import { contentLanguageOf } from '../../shared/locale.ts'
+import { isShownStatus } from '../catalogue/product/product.words.policy.ts'
+import { isPublicStatus } from '../company/company.words.policy.ts'
+import { publicImageUrl } from '../media/media.policy.ts'
+import { readCountries } from '../reference/reference-files.ts'
+import type { Message, Thread } from './message.contract.ts'
+import { canWrite, sideOf } from './message.policy.ts'
+import type { ThreadObstacle } from './message.policy.ts'
+import type { ThreadRow } from './message.queries.ts'
+import type { messages } from './message.table.ts'
+
+const countries = new Map(readCountries().map(({ code, name }) => [code, name]))
+const previewCharacters = 200
+const supplierTimeZone = 'Asia/Shanghai'
+
+/** Whether the platform knows a destination. */
+export const isCountry = (code: string): boolean => countries.has(code)
+
+/** A thread as this reader sees it. */
+export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> {
+  const { thread, message } = row
+  const actor = ctx.actor as SignedIn
+  const side = sideOf(actor, thread) ?? 'buyer'
+  return {
+    id: thread.id,
+    side,
+    partner: side === 'buyer' ? supplierOf(row) : buyerOf(row),
+    inquiry: inquiryOf(ctx, row),
+    last: { ...presentMessage(ctx, message, row.author), text: message.text.slice(0, previewCharacters) },
+    lastSequence: thread.lastSequence,
+    readSequence: row.readSequence,
+    partnerSequence: row.partnerSequence,
+    isUnread: row.isUnread,
+    isArchived: row.isArchived,
+    canWrite: canWrite(actor, thread),
+    obstacle: obstacleOf(row),
+    createdAt: thread.createdAt.toISOString(),
+  }
+}
+
+export const presentMessage = (
+  { actor }: Ctx,
+  { id, sequence, side, authorId, text, at }: typeof messages.$inferSelect,
+  author: string,
+): z.input<typeof Message> => ({
+  id,
+  sequence,
+  side,
+  author,
+  isMine: actor.kind === 'user' && actor.userId === authorId,
+  text,
+  at: at.toISOString(),
+})
+
+/** Why nobody can write at present. An account that was closed or blocked receives nothing. */
+export function obstacleOf({
+  thread,
+  supplier,
+  buyer,
+  buyerCompany,
+}: Pick<ThreadRow, 'thread' | 'supplier' | 'buyer' | 'buyerCompany'>): ThreadObstacle | null {
+  if (supplier.status === 'closed') return 'supplier_closed'
+  if (!isPublicStatus(supplier.status)) return 'supplier_hidden'
+  if (thread.buyerCompanyId !== null) {
+    if (!buyerCompany || buyerCompany.status === 'closed') return 'buyer_closed'
+    return buyerCompany.status === 'suspended' ? 'buyer_suspended' : null
+  }
+  if (buyer.status === 'closed') return 'buyer_closed'
+  return buyer.status === 'suspended' ? 'buyer_blocked' : null
+}
+
+/** The name of the buyer for the supplier: the company, or the person. */
+export const buyerNameOf = ({ buyer, buyerCompany }: Pick<ThreadRow, 'buyer' | 'buyerCompany'>): string =>
+  buyerCompany?.name ?? buyer.name
+
+const supplierOf = ({ thread, supplier }: ThreadRow) => ({
+  name: supplier.name,
+  person: null,
+  companyId: isPublicStatus(supplier.status) ? thread.companyId : null,
+  verifiedAt: isPublicStatus(supplier.status) ? (supplier.verifiedAt?.toISOString() ?? null) : null,
+  timeZone: supplierTimeZone,
+})
+
+function buyerOf(row: ThreadRow) {
+  const { thread, buyer, buyerCompany } = row
+  const isShown = buyerCompany !== null && isPublicStatus(buyerCompany.status)
+  return {
+    name: buyerNameOf(row),
+    person: buyerCompany ? buyer.name : null,
+    companyId: isShown ? thread.buyerCompanyId : null,
+    verifiedAt: isShown ? (buyerCompany.verifiedAt?.toISOString() ?? null) : null,
+    timeZone: buyer.timeZone,
+  }
+}
+
+function inquiryOf({ locale }: Ctx, { thread, supplier, product }: ThreadRow) {
+  const language = contentLanguageOf(locale)
+  const isShown = product !== null && isShownStatus(product.status) && isPublicStatus(supplier.status)
+  const { priceLow, priceHigh, priceCurrency, destination } = thread
+  return {
+    product: thread.productTitle && {
+      id: thread.productId,
+      title: thread.productTitle[language],
+      pictureUrl: thread.productPicture && isShown ? publicImageUrl(thread.productPicture, 240) : null,
+      path: isShown && product.slugs ? `/products/${product.slugs[language]}` : null,
+    },
+    quantity: thread.quantity,
+    unit: thread.unit,
+    price:
+      priceLow !== null && priceHigh !== null && priceCurrency !== null
+        ? { low: priceLow, high: priceHigh, currency: priceCurrency }
+        : null,
+    currency: thread.currency,
+    destination:
+      destination === null ? null : { code: destination, name: countries.get(destination)?.[language] ?? destination },
+    incoterm: thread.incoterm,
+  }
+}

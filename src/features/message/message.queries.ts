@@ -1,0 +1,122 @@
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Ctx } from '../../server/context.ts'
+import type { Database } from '../../server/database/database.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import { products } from '../catalogue/product/product.table.ts'
+import { companies, companyMembers } from '../company/company.table.ts'
+import { users } from '../identity/identity.table.ts'
+import { messages, threadMarks, threads } from './message.table.ts'
+import type { ThreadParties, ThreadSide } from './message.policy.ts'
+
+const buyerCompanies = alias(companies, 'buyer_companies')
+const buyers = alias(users, 'buyers')
+const authors = alias(users, 'authors')
+const nameOf = (table: typeof companies | typeof buyerCompanies) =>
+  sql<string>`coalesce(${table.names}->>'storeName', ${table.storeName})`
+
+/** Threads that the caller may read: own ones as a person, and those of the caller's company. */
+export function isMine({ userId, companyId }: SignedIn): SQL | undefined {
+  const own = and(eq(threads.buyerId, userId), isNull(threads.buyerCompanyId))
+  return companyId === null ? own : or(own, eq(threads.companyId, companyId), eq(threads.buyerCompanyId, companyId))
+}
+
+/** The newest sequence that the other side of the caller has written. */
+const lastOfPartner = ({ userId, companyId }: SignedIn) =>
+  sql<number>`case when ${threads.companyId} = ${companyId}::uuid and not (${threads.buyerId} = ${userId} and ${threads.buyerCompanyId} is null)
+    then ${threads.lastOfBuyer} else ${threads.lastOfSupplier} end`
+
+const readSequence = sql<number>`coalesce(${threadMarks.readSequence}, 0)`
+export const isUnread = (actor: SignedIn) => sql<boolean>`(${lastOfPartner(actor)} > ${readSequence})`
+export const isArchived = sql<boolean>`(coalesce(${threadMarks.archivedSequence}, -1) >= ${threads.lastSequence})`
+
+/** How far the furthest reader of the other side has read. */
+const partnerSequence = ({ userId, companyId }: SignedIn) => {
+  const isOwnSide = sql`(reader.user_id = ${userId} or colleague.company_id = ${companyId}::uuid)`
+  return sql<number>`coalesce((select max(reader.read_sequence) from ${threadMarks} reader
+    left join ${companyMembers} colleague on colleague.user_id = reader.user_id
+    where reader.thread_id = ${threads.id} and not coalesce(${isOwnSide}, false)), 0)`
+}
+
+const myMark = (actor: SignedIn) => and(eq(threadMarks.threadId, threads.id), eq(threadMarks.userId, actor.userId))
+
+/** Threads with everything that their presentation needs. */
+export const selectThreads = (db: Database, actor: SignedIn) =>
+  db
+    .select({
+      thread: threads,
+      supplier: { name: nameOf(companies), status: companies.status, verifiedAt: companies.verifiedAt },
+      buyer: { name: buyers.name, status: buyers.status, timeZone: buyers.timeZone },
+      buyerCompany: {
+        name: nameOf(buyerCompanies),
+        status: buyerCompanies.status,
+        verifiedAt: buyerCompanies.verifiedAt,
+      },
+      product: { status: products.status, slugs: products.slugs },
+      message: messages,
+      author: authors.name,
+      readSequence,
+      partnerSequence: partnerSequence(actor),
+      isUnread: isUnread(actor),
+      isArchived,
+    })
+    .from(threads)
+    .innerJoin(companies, eq(companies.id, threads.companyId))
+    .innerJoin(buyers, eq(buyers.id, threads.buyerId))
+    .innerJoin(messages, and(eq(messages.threadId, threads.id), eq(messages.sequence, threads.lastSequence)))
+    .innerJoin(authors, eq(authors.id, messages.authorId))
+    .leftJoin(buyerCompanies, eq(buyerCompanies.id, threads.buyerCompanyId))
+    .leftJoin(products, eq(products.id, threads.productId))
+    .leftJoin(threadMarks, myMark(actor))
+
+export type ThreadRow = Awaited<ReturnType<typeof selectThreads>>[number]
+
+/** Whether a thread contains these words: in a message, the title of the product, or the name of a party. */
+export const containsWords = (pattern: string) =>
+  or(
+    sql`exists (select 1 from ${messages} said where said.thread_id = ${threads.id} and said.text ilike ${pattern})`,
+    sql`${threads.productTitle}::text ilike ${pattern}`,
+    sql`${nameOf(companies)} ilike ${pattern}`,
+    sql`${buyers.name} ilike ${pattern}`,
+    sql`${nameOf(buyerCompanies)} ilike ${pattern}`,
+  )
+
+/** The number of the caller's threads with unread messages that are not archived. */
+export async function countUnread(ctx: Ctx): Promise<number> {
+  const actor = ctx.actor as SignedIn
+  const [row] = await ctx.db
+    .select({ unread: sql<number>`count(*)::int` })
+    .from(threads)
+    .leftJoin(threadMarks, myMark(actor))
+    .where(and(isMine(actor), isUnread(actor)))
+  return row?.unread ?? 0
+}
+
+/** The members of companies, with the language of their notices. */
+export const membersOf = (ctx: Ctx, companyIds: string[]) =>
+  ctx.db
+    .select({ userId: companyMembers.userId, role: companyMembers.role, language: users.language })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.userId))
+    .where(inArray(companyMembers.companyId, companyIds))
+
+/** Everybody who may read a thread. */
+export async function readersOf(ctx: Ctx, thread: ThreadParties): Promise<string[]> {
+  const ids = [thread.companyId, ...(thread.buyerCompanyId ? [thread.buyerCompanyId] : [])]
+  const members = (await membersOf(ctx, ids)).map(({ userId }) => userId)
+  return [...new Set(thread.buyerCompanyId === null ? [...members, thread.buyerId] : members)]
+}
+
+/** Messages of a thread with their authors. */
+export const selectMessages = (db: Database) =>
+  db
+    .select({ message: messages, author: authors.name })
+    .from(messages)
+    .innerJoin(authors, eq(authors.id, messages.authorId))
+
+/** Messages of one side after a sequence, oldest first. */
+export const messagesOfSide = (db: Database, threadId: string, side: ThreadSide, after: number) =>
+  selectMessages(db)
+    .where(and(eq(messages.threadId, threadId), eq(messages.side, side), gt(messages.sequence, after)))
+    .orderBy(messages.sequence)

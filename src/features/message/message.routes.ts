@@ -1,0 +1,17 @@
+import { bind } from '../../server/http/endpoints.ts'
+import type { Binding } from '../../server/http/endpoints.ts'
+import { messageEndpoints } from './message.contract.ts'
+import { createInquiry } from './message.inquiry.service.ts'
+import { listMessages, sendMessage } from './message.service.ts'
+import { archiveThread, countUnreadThreads, listThreads, readThread, readUpTo } from './message.thread.service.ts'
+
+export const messageRoutes: Binding[] = [
+  bind(messageEndpoints.inquiryCreate, createInquiry),
+  bind(messageEndpoints.threads, listThreads),
+  bind(messageEndpoints.threadsUnread, countUnreadThreads),
+  bind(messageEndpoints.thread, readThread),
+  bind(messageEndpoints.messages, listMessages),
+  bind(messageEndpoints.messageSend, sendMessage),
+  bind(messageEndpoints.threadRead, readUpTo),
+  bind(messageEndpoints.threadArchive, archiveThread),
+]

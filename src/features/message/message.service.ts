@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { takeAttempt } from '../../server/http/rate-limit.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { allow, AppError, found, refuseFields } from '../../shared/errors.ts'
+import { minuteMs } from '../../shared/text/durations.ts'
+import { m } from '../../shared/wording/messages.js'
+import { hintPages } from '../notification/notification.hints.service.ts'
+import type { messageEndpoints } from './message.contract.ts'
+import { remindLater } from './message.jobs.ts'
+import { canWrite, mostMessages, sideOf } from './message.policy.ts'
+import type { ThreadObstacle } from './message.policy.ts'
+import { obstacleOf, presentMessage } from './message.presenter.ts'
+import { readersOf, selectMessages } from './message.queries.ts'
+import { messages, threads } from './message.table.ts'
+import { findThread, raiseMark } from './message.thread.service.ts'
+
+type Endpoints = typeof messageEndpoints
+
+const obstacleWords: Record<ThreadObstacle, () => string> = {
+  supplier_hidden: m.message_obstacle_supplier_hidden,
+  supplier_closed: m.message_obstacle_supplier_closed,
+  buyer_blocked: m.message_obstacle_buyer_blocked,
+  buyer_suspended: m.message_obstacle_buyer_suspended,
+  buyer_closed: m.message_obstacle_buyer_closed,
+}
+
+/** Refuses with 1030 and the reason if nobody can write. */
+export function refuseObstacle(obstacle: ThreadObstacle | null): void {
+  if (obstacle) throw new AppError('wrong_state', obstacleWords[obstacle]())
+}
+
+/** Messages of a thread in order: after or before a sequence, or the newest. */
+export async function listMessages(
+  ctx: Ctx,
+  { id, after, before, limit }: EndpointInput<Endpoints['messages']>,
+): Promise<EndpointResult<Endpoints['messages']>> {
+  const { thread, partnerSequence } = await findThread(ctx, id)
+  const rows = await selectMessages(ctx.db)
+    .where(
+      and(
+        eq(messages.threadId, id),
+        after === undefined ? undefined : gt(messages.sequence, after),
+        before === undefined ? undefined : lt(messages.sequence, before),
+      ),
+    )
+    .orderBy(after === undefined ? desc(messages.sequence) : asc(messages.sequence))
+    .limit(limit)
+  const inOrder = after === undefined ? rows.toReversed() : rows
+  return {
+    items: inOrder.map(({ message, author }) => presentMessage(ctx, message, author)),
+    lastSequence: thread.lastSequence,
+    partnerSequence,
+  }
+}
+
+/**
+ * Writes a message. A repetition gets the first answer, also where a limit or the state of a company would refuse a new
+ * message by now.
+ */
+export async function sendMessage(
+  ctx: Ctx,
+  { id, messageId, text }: EndpointInput<Endpoints['messageSend']>,
+): Promise<EndpointResult<Endpoints['messageSend']>> {
+  const row = await findThread(ctx, id)
+  allow(canWrite(ctx.actor, row.thread))
+  const before = await findSent(ctx, id, messageId, text)
+  if (before) return before
+  refuseObstacle(obstacleOf(row))
+  await takeAttempt(ctx, `message:${ctx.actor.userId}`, mostMessages, minuteMs)
+  return inTransaction(ctx, async (ctx) => {
+    // The lock on the thread makes its sequence the order in which messages are stored.
+    const [thread] = await ctx.db.select().from(threads).where(eq(threads.id, id)).for('update')
+    return (await findSent(ctx, id, messageId, text)) ?? writeMessage(ctx, found(thread), { id: messageId, text })
+  })
+}
+
+/** Stores a message with the next sequence; the caller holds the lock on the thread. */
+export async function writeMessage(
+  ctx: Ctx,
+  thread: typeof threads.$inferSelect,
+  { id, text }: { id: string; text: string },
+): Promise<EndpointResult<Endpoints['messageSend']>> {
+  const { userId } = ctx.actor as SignedIn
+  const side = found(sideOf(ctx.actor, thread))
+  const sequence = thread.lastSequence + 1
+  const message = { threadId: thread.id, id, sequence, authorId: userId, side, text, at: ctx.now }
+  await ctx.db.insert(messages).values(message)
+  await ctx.db
+    .update(threads)
+    .set({
+      lastSequence: sequence,
+      lastAt: ctx.now,
+      ...(side === 'buyer' ? { lastOfBuyer: sequence } : { lastOfSupplier: sequence }),
+    })
+    .where(eq(threads.id, thread.id))
+  await raiseMark(ctx, thread.id, sequence)
+  await remindLater(ctx, { threadId: thread.id, side })
+  await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id: thread.id })
+  const [stored] = await selectMessages(ctx.db).where(and(eq(messages.threadId, thread.id), eq(messages.id, id)))
+  return presentMessage(ctx, message, found(stored).author)
+}
+
+/** The message that was sent with this id before; 1001 if it was another person's, or had another text. */
+async function findSent(ctx: Ctx, threadId: string, id: string, text: string) {
+  const [row] = await selectMessages(ctx.db).where(and(eq(messages.threadId, threadId), eq(messages.id, id)))
+  if (!row) return undefined
+  const isSame = row.message.authorId === (ctx.actor as SignedIn).userId && row.message.text === text
+  if (!isSame) throw refuseFields({ messageId: m.repeat_other_content() })
+  return presentMessage(ctx, row.message, row.author)
+}

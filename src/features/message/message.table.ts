@@ -1,0 +1,109 @@
+import {
+  bigint,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { LocalisedText } from '../../shared/locale.ts'
+import type { Currency } from '../../shared/text/currencies.ts'
+import type { incoterms, ProductUnit } from '../catalogue/product/product.words.policy.ts'
+import { products } from '../catalogue/product/product.table.ts'
+import { companies } from '../company/company.table.ts'
+import { users } from '../identity/identity.table.ts'
+import type { ThreadSide } from './message.policy.ts'
+
+const time = () => timestamp({ withTimezone: true })
+const minor = () => bigint({ mode: 'number' })
+
+/**
+ * A conversation between a buyer and a supplier. The buyer is a person, or with `buyerCompanyId` a company for which the
+ * person asked. What was asked is a snapshot: later changes of the product do not change it.
+ */
+export const threads = pgTable(
+  'threads',
+  {
+    id: uuid().primaryKey(),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    buyerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    buyerCompanyId: uuid().references(() => companies.id, { onDelete: 'cascade' }),
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    productTitle: json().$type<LocalisedText>(),
+    productPicture: uuid(),
+    quantity: integer(),
+    unit: text().$type<ProductUnit>(),
+    /** The unit price at the quantity, in minor units of `priceCurrency`; null on request. */
+    priceLow: minor(),
+    priceHigh: minor(),
+    priceCurrency: text().$type<Currency>(),
+    /** The currency in which the buyer wants the quotation. */
+    currency: text().$type<Currency>().notNull(),
+    /** ISO 3166-1 alpha-2. */
+    destination: text(),
+    incoterm: text().$type<(typeof incoterms)[number]>(),
+    /** The number of messages; the last one has it as its sequence. */
+    lastSequence: integer().notNull(),
+    /** The newest sequence of each side, so that unread threads are found without reading messages. */
+    lastOfBuyer: integer().notNull(),
+    lastOfSupplier: integer().notNull(),
+    lastAt: time().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    index().on(table.companyId, table.lastAt, table.id),
+    index().on(table.buyerId, table.lastAt, table.id),
+    index().on(table.buyerCompanyId, table.lastAt, table.id),
+  ],
+)
+
+/** The sender makes the id, so that a repeated message is recognised. The sequence counts up within a thread. */
+export const messages = pgTable(
+  'messages',
+  {
+    threadId: uuid()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    sequence: integer().notNull(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    side: text().$type<ThreadSide>().notNull(),
+    text: text().notNull(),
+    at: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.threadId, table.id] }),
+    uniqueIndex('messages_sequence').on(table.threadId, table.sequence),
+    index().on(table.authorId),
+  ],
+)
+
+/** How far a person has read a thread, was reminded of it, and at which message it was archived. */
+export const threadMarks = pgTable(
+  'thread_marks',
+  {
+    threadId: uuid()
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readSequence: integer().notNull().default(0),
+    remindedSequence: integer().notNull().default(0),
+    /** Archived until a newer message arrives; null otherwise. */
+    archivedSequence: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.threadId] }), index().on(table.threadId)],
+)
+
+export type Thread = typeof threads.$inferSelect

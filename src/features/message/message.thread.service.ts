@@ -1,0 +1,111 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { inTransaction } from '../../server/context.ts'
+import type { Ctx } from '../../server/context.ts'
+import { likePattern } from '../../server/database/like-pattern.ts'
+import { cutPage, decodeCursor } from '../../server/database/paging.ts'
+import type { SignedIn } from '../../shared/actor.ts'
+import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
+import { found } from '../../shared/errors.ts'
+import { hintPages } from '../notification/notification.hints.service.ts'
+import type { messageEndpoints } from './message.contract.ts'
+import { presentThread } from './message.presenter.ts'
+import {
+  containsWords,
+  countUnread,
+  isArchived,
+  isMine,
+  isUnread,
+  readersOf,
+  selectThreads,
+} from './message.queries.ts'
+import type { ThreadRow } from './message.queries.ts'
+import { threadMarks, threads } from './message.table.ts'
+
+type Endpoints = typeof messageEndpoints
+
+/** The caller's threads, unread ones first, then by the last message. */
+export async function listThreads(
+  ctx: Ctx,
+  { show, q, cursor, limit }: EndpointInput<Endpoints['threads']>,
+): Promise<EndpointResult<Endpoints['threads']>> {
+  const actor = ctx.actor as SignedIn
+  const [rank, at, id] = decodeCursor(cursor, 'number', 'time', 'uuid')
+  const unreadRank = sql<number>`(${isUnread(actor)})::int`
+  const behind =
+    at && id
+      ? sql`(${unreadRank}, ${threads.lastAt}, ${threads.id}) < (${rank}::int, ${at}::timestamptz, ${id}::uuid)`
+      : undefined
+  const shown = show === 'archived' ? isArchived : show === 'unread' ? isUnread(actor) : sql`not ${isArchived}`
+  const rows = await selectThreads(ctx.db, actor)
+    .where(and(isMine(actor), shown, q ? containsWords(likePattern(q)) : undefined, behind))
+    .orderBy(desc(unreadRank), desc(threads.lastAt), desc(threads.id))
+    .limit(limit + 1)
+  const page = cutPage(rows, limit, ({ thread, isUnread }) => [
+    isUnread ? 1 : 0,
+    thread.lastAt.toISOString(),
+    thread.id,
+  ])
+  return {
+    items: page.items.map((row) => presentThread(ctx, row)),
+    unread: await countUnread(ctx),
+    nextCursor: page.nextCursor,
+  }
+}
+
+/** For the number on the link to the messages. */
+export const countUnreadThreads = async (ctx: Ctx): Promise<{ unread: number }> => ({ unread: await countUnread(ctx) })
+
+/** One thread of the caller; 1031 for a stranger. */
+export const readThread = async (ctx: Ctx, { id }: { id: string }): Promise<EndpointResult<Endpoints['thread']>> =>
+  presentThread(ctx, await findThread(ctx, id))
+
+/** The thread with everything around it; 1031 for a stranger. */
+export async function findThread(ctx: Ctx, id: string): Promise<ThreadRow> {
+  const actor = ctx.actor as SignedIn
+  const [row] = await selectThreads(ctx.db, actor).where(and(eq(threads.id, id), isMine(actor)))
+  return found(row)
+}
+
+/** Marks as read up to a message; nobody reads further than the last one. */
+export async function readUpTo(
+  ctx: Ctx,
+  { id, sequence }: EndpointInput<Endpoints['threadRead']>,
+): Promise<{ unread: number }> {
+  const { thread, readSequence } = await findThread(ctx, id)
+  const upTo = Math.min(sequence, thread.lastSequence)
+  if (upTo > readSequence)
+    await inTransaction(ctx, async (ctx) => {
+      await raiseMark(ctx, id, upTo)
+      await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id })
+    })
+  return { unread: await countUnread(ctx) }
+}
+
+/** Stores how far the caller has read; never less than before. */
+export async function raiseMark(ctx: Ctx, threadId: string, readSequence: number): Promise<void> {
+  await ctx.db
+    .insert(threadMarks)
+    .values({ threadId, userId: (ctx.actor as SignedIn).userId, readSequence })
+    .onConflictDoUpdate({
+      target: [threadMarks.userId, threadMarks.threadId],
+      set: { readSequence: sql`greatest(${threadMarks.readSequence}, ${readSequence})` },
+    })
+}
+
+/** Archives a thread for the caller alone; a newer message brings it back. */
+export async function archiveThread(
+  ctx: Ctx,
+  { id, isArchived }: EndpointInput<Endpoints['threadArchive']>,
+): Promise<EndpointResult<Endpoints['threadArchive']>> {
+  const { thread } = await findThread(ctx, id)
+  const archivedSequence = isArchived ? thread.lastSequence : null
+  const { userId } = ctx.actor as SignedIn
+  await inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .insert(threadMarks)
+      .values({ threadId: id, userId, archivedSequence })
+      .onConflictDoUpdate({ target: [threadMarks.userId, threadMarks.threadId], set: { archivedSequence } })
+    await hintPages(ctx, [userId], { topic: 'messages', id })
+  })
+  return readThread(ctx, { id })
+}

@@ -1,0 +1,23 @@
+import { notificationKinds } from '../../server/notification-kinds.ts'
+import type { KindsOf } from '../../server/notification-kinds.ts'
+import { m } from '../../shared/wording/messages.js'
+
+/** Notifications about conversations between buyers and suppliers. */
+export const messageNotifications = notificationKinds({
+  inquiry_received: {
+    severity: 'info',
+    params: { buyer: 'text', subject: 'text' },
+    title: m.notification_inquiry_received_title,
+    text: m.notification_inquiry_received_text,
+  },
+  message_waiting: {
+    severity: 'info',
+    params: { sender: 'text', subject: 'text', text: 'text' },
+    title: m.notification_message_waiting_title,
+    text: m.notification_message_waiting_text,
+  },
+})
+
+declare module '../../server/notification-kinds.ts' {
+  interface NotificationKinds extends KindsOf<typeof messageNotifications> {}
+}

@@ -1,0 +1,32 @@
+import { personal } from '../../server/personal-data.ts'
+import type { PersonalDeclaration } from '../../server/personal-data.ts'
+import { m } from '../../shared/wording/messages.js'
+import { messages, threadMarks, threads } from './message.table.ts'
+
+/** The other side keeps a conversation: after closing, its author is an account that belongs to nobody. */
+export const messagePersonal: PersonalDeclaration = {
+  tables: [
+    personal({
+      name: 'message.inquiries',
+      title: m.personal_inquiries,
+      table: threads,
+      by: threads.buyerId,
+      onClosing: 'anonymous',
+    }),
+    personal({
+      name: 'message.messages',
+      title: m.personal_messages,
+      table: messages,
+      by: messages.authorId,
+      onClosing: 'anonymous',
+    }),
+    personal({
+      name: 'message.marks',
+      title: m.personal_thread_marks,
+      table: threadMarks,
+      by: threadMarks.userId,
+      onClosing: 'removed',
+    }),
+  ],
+  marks: [],
+}
