@@ -32,6 +32,7 @@ const account = [
   '/workspace/products',
   '/workspace/products/import',
   '/messages',
+  '/messages/notifications',
   '/calendar',
 ]
 const gallery = [

@@ -99,7 +99,7 @@ describe('subscription', () => {
     await site.expectAccessible(after)
 
     await publish(editor, '旅程用第二条新规')
-    await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
+    await page.goto(`${site.url}/messages/notifications`, { waitUntil: 'networkidle' })
     await expect
       .poll(
         async () => {

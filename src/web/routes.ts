@@ -17,6 +17,7 @@ const publicPages = [
   route('products/:slug', 'pages/goods/product.tsx'),
   route('companies', 'pages/companies/companies.tsx'),
   route('companies/:id', 'pages/companies/company.tsx'),
+  route('inquiry', 'pages/goods/inquiry.tsx'),
   route('user', 'pages/user/user.tsx', [
     index('pages/user/index.tsx'),
     route('info', 'pages/user/info.tsx'),
@@ -73,7 +74,8 @@ const workspacePages = [
   route('workspace/products/:id', 'pages/workspace/product.tsx'),
   route('workspace/products/:id/preview', 'pages/workspace/product-preview.tsx'),
   route('workspace/documents', 'pages/workspace/documents.tsx'),
-  route('messages', 'pages/workspace/messages.tsx'),
+  route('messages', 'pages/workspace/messages.tsx', [route(':id', 'pages/workspace/thread.tsx')]),
+  route('messages/notifications', 'pages/workspace/notifications.tsx'),
   route('calendar', 'pages/workspace/calendar.tsx'),
   route('operator', 'pages/operator/dashboard.tsx'),
   route('operator/companies', 'pages/operator/companies.tsx'),

@@ -1,13 +1,18 @@
 import { followNotifications } from '../features/notification/ui/notification-tabs.ts'
+import { followThreads } from '../features/message/ui/unread-threads.ts'
+import { readPendingInquiry } from '../features/message/ui/pending-inquiry.ts'
 import { refreshUser } from '../client/session/refresh-user.ts'
 import { readWantedFavourite } from '../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts'
 
 /**
- * Background tasks of a page for signed-in users: notifications, the product to save after login, and the stored user.
+ * Background tasks of a page for signed-in users: notifications, messages, what was begun before the login, and the stored user.
  */
 export async function startSignedIn(userId: string, over: AbortSignal): Promise<void> {
   if (over.aborted) return
   followNotifications(userId, over)
+  followThreads(over)
+  if (readPendingInquiry() !== null)
+    void import('../features/message/ui/send-pending-inquiry.ts').then(({ sendPendingInquiry }) => sendPendingInquiry())
   const wanted = readWantedFavourite()
   if (wanted !== null)
     void import('../features/catalogue/product/storefront/ui/personal/favourite-ids.ts').then(({ saveWanted }) =>

@@ -23,7 +23,7 @@ export const Message = z.object({
   id: z.uuid(),
   sequence: z.int(),
   side,
-  /** Name of the person who wrote it; empty after the account was closed. */
+  /** Name of the person who wrote it; empty if the reader may not see it. */
   author: z.string(),
   isMine: z.boolean(),
   text: z.string(),

@@ -14,7 +14,7 @@ import { users } from '../identity/identity.table.ts'
 import { notify } from '../notification/notification.service.ts'
 import { threadSides } from './message.policy.ts'
 import type { ThreadSide } from './message.policy.ts'
-import { membersOf, messagesOfSide } from './message.queries.ts'
+import { membersOf, messagesOfSide, supplierName } from './message.queries.ts'
 import { threadMarks, threads } from './message.table.ts'
 import type { Thread } from './message.table.ts'
 
@@ -47,9 +47,10 @@ const mailJob = job({
     const last = mailed.at(-1)
     if (!person?.email || !thread || !last) return
     const { email, language } = person
+    const sender = await senderOf(ctx, thread, side, last.author)
     const address = originOf(ctx) + localisedPath(`/messages/${threadId}`, language)
     const content = withLocale(language, () => ({
-      subject: [m.message_mail_subject({ sender: last.author }), subjectOf(thread, person)].filter(Boolean).join(': '),
+      subject: [m.message_mail_subject({ sender }), subjectOf(thread, person)].filter(Boolean).join(': '),
       text: [
         ...mailed.map(({ message }) => message.text),
         `${m.message_mail_answer()}\n${address}`,
@@ -117,7 +118,7 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
     userId,
     kind: 'message_waiting',
     params: {
-      sender: last.author,
+      sender: await senderOf(ctx, thread, side, last.author),
       subject: subjectOf(thread, person),
       text: last.message.text.slice(0, noticeCharacters),
     },
@@ -126,6 +127,10 @@ async function remind(ctx: Ctx, thread: Thread, side: ThreadSide, person: Recipi
   })
   if (person.email !== null) await enqueue(ctx, mailJob, { threadId: thread.id, userId, side, after, upTo })
 }
+
+/** Mail to a buyer names the store, mail to a supplier the person. */
+const senderOf = async (ctx: Ctx, { companyId }: Thread, side: ThreadSide, author: string): Promise<string> =>
+  side === 'supplier' ? supplierName(ctx, companyId) : author
 
 /** SMS cost money: a person gets a few a day, whatever others write. */
 const maySendSms = (ctx: Ctx, userId: string): Promise<boolean> =>

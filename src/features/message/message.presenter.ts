@@ -8,7 +8,7 @@ import { publicImageUrl } from '../media/media.policy.ts'
 import { readCountries } from '../reference/reference-files.ts'
 import type { Message, Thread } from './message.contract.ts'
 import { canWrite, sideOf } from './message.policy.ts'
-import type { ThreadObstacle } from './message.policy.ts'
+import type { ThreadObstacle, ThreadSide } from './message.policy.ts'
 import type { ThreadRow } from './message.queries.ts'
 import type { messages } from './message.table.ts'
 
@@ -29,7 +29,10 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     side,
     partner: side === 'buyer' ? supplierOf(row) : buyerOf(row),
     inquiry: inquiryOf(ctx, row),
-    last: { ...presentMessage(ctx, message, row.author), text: message.text.slice(0, previewCharacters) },
+    last: {
+      ...presentMessage(ctx, message, shownAuthor(ctx, row, message.side, row.author)),
+      text: message.text.slice(0, previewCharacters),
+    },
     lastSequence: thread.lastSequence,
     readSequence: row.readSequence,
     partnerSequence: row.partnerSequence,
@@ -40,6 +43,17 @@ export function presentThread(ctx: Ctx, row: ThreadRow): z.input<typeof Thread> 
     createdAt: thread.createdAt.toISOString(),
   }
 }
+
+/**
+ * The name of an author for this reader. Without the owner's consent to the transfer abroad, nobody outside a company
+ * sees the names of its people.
+ */
+export const shownAuthor = (
+  { actor }: Ctx,
+  { thread, supplier }: Pick<ThreadRow, 'thread' | 'supplier'>,
+  side: ThreadSide,
+  author: string,
+): string => (side === 'supplier' && supplier.isContactHeldBack && sideOf(actor, thread) === 'buyer' ? '' : author)
 
 export const presentMessage = (
   { actor }: Ctx,

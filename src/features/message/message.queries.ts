@@ -46,7 +46,12 @@ export const selectThreads = (db: Database, actor: SignedIn) =>
   db
     .select({
       thread: threads,
-      supplier: { name: nameOf(companies), status: companies.status, verifiedAt: companies.verifiedAt },
+      supplier: {
+        name: nameOf(companies),
+        status: companies.status,
+        verifiedAt: companies.verifiedAt,
+        isContactHeldBack: companies.isContactHeldBack,
+      },
       buyer: { name: buyers.name, status: buyers.status, timeZone: buyers.timeZone },
       buyerCompany: {
         name: nameOf(buyerCompanies),
@@ -91,6 +96,15 @@ export async function countUnread(ctx: Ctx): Promise<number> {
     .leftJoin(threadMarks, myMark(actor))
     .where(and(isMine(actor), isUnread(actor)))
   return row?.unread ?? 0
+}
+
+/** The public name of a supplier. */
+export async function supplierName(ctx: Ctx, companyId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ name: nameOf(companies) })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return row?.name ?? ''
 }
 
 /** The members of companies, with the language of their notices. */

@@ -10,26 +10,19 @@ import { m } from '../../shared/wording/messages.js'
 import { hintPages } from '../notification/notification.hints.service.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { remindLater } from './message.jobs.ts'
+import { obstacleTexts } from './message.names.policy.ts'
 import { canWrite, mostMessages, sideOf } from './message.policy.ts'
 import type { ThreadObstacle } from './message.policy.ts'
-import { obstacleOf, presentMessage } from './message.presenter.ts'
+import { obstacleOf, presentMessage, shownAuthor } from './message.presenter.ts'
 import { readersOf, selectMessages } from './message.queries.ts'
 import { messages, threads } from './message.table.ts'
 import { findThread, raiseMark } from './message.thread.service.ts'
 
 type Endpoints = typeof messageEndpoints
 
-const obstacleWords: Record<ThreadObstacle, () => string> = {
-  supplier_hidden: m.message_obstacle_supplier_hidden,
-  supplier_closed: m.message_obstacle_supplier_closed,
-  buyer_blocked: m.message_obstacle_buyer_blocked,
-  buyer_suspended: m.message_obstacle_buyer_suspended,
-  buyer_closed: m.message_obstacle_buyer_closed,
-}
-
 /** Refuses with 1030 and the reason if nobody can write. */
 export function refuseObstacle(obstacle: ThreadObstacle | null): void {
-  if (obstacle) throw new AppError('wrong_state', obstacleWords[obstacle]())
+  if (obstacle) throw new AppError('wrong_state', obstacleTexts[obstacle]())
 }
 
 /** Messages of a thread in order: after or before a sequence, or the newest. */
@@ -37,7 +30,8 @@ export async function listMessages(
   ctx: Ctx,
   { id, after, before, limit }: EndpointInput<Endpoints['messages']>,
 ): Promise<EndpointResult<Endpoints['messages']>> {
-  const { thread, partnerSequence } = await findThread(ctx, id)
+  const row = await findThread(ctx, id)
+  const { thread, partnerSequence } = row
   const rows = await selectMessages(ctx.db)
     .where(
       and(
@@ -50,7 +44,9 @@ export async function listMessages(
     .limit(limit)
   const inOrder = after === undefined ? rows.toReversed() : rows
   return {
-    items: inOrder.map(({ message, author }) => presentMessage(ctx, message, author)),
+    items: inOrder.map(({ message, author }) =>
+      presentMessage(ctx, message, shownAuthor(ctx, row, message.side, author)),
+    ),
     lastSequence: thread.lastSequence,
     partnerSequence,
   }

@@ -7,6 +7,7 @@ import type { Shop } from '../../test/products.ts'
 import { useTestApp } from '../../test/use-test-app.ts'
 import { suspendUser } from '../identity/account/standing.service.ts'
 import { systemContext } from '../../server/context.ts'
+import { companies } from '../company/company.table.ts'
 import { products } from '../catalogue/product/product.table.ts'
 import { eq } from 'drizzle-orm'
 
@@ -144,6 +145,19 @@ describe('inquiries', () => {
 })
 
 describe('messages', () => {
+  it('The names of a supplier’s people stay hidden without the consent to the transfer abroad', async () => {
+    const id = await opened()
+    await send(id, '您好', shop.sales)
+    await test.server.database.db
+      .update(companies)
+      .set({ isContactHeldBack: true })
+      .where(eq(companies.id, shop.companyId))
+    const authors = async (person: Person) => (await read(id, person)).data.items.map(({ author }) => author)
+    expect(await authors(buyer)).toEqual(['Айгуль', ''])
+    expect(await authors(shop.owner)).toEqual(['Айгуль', 'sales'])
+    expect((await test.call('GET /api/threads/:id', { id }, buyer)).data.last.author).toBe('')
+  })
+
   it('Messages have the same order for both sides, and everything after a sequence can be read', async () => {
     const id = await opened()
     for (const [text, person] of [

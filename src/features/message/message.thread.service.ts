@@ -7,6 +7,7 @@ import type { SignedIn } from '../../shared/actor.ts'
 import type { EndpointInput, EndpointResult } from '../../shared/endpoint.ts'
 import { found } from '../../shared/errors.ts'
 import { hintPages } from '../notification/notification.hints.service.ts'
+import { readNotificationsAbout } from '../notification/notification.service.ts'
 import type { messageEndpoints } from './message.contract.ts'
 import { presentThread } from './message.presenter.ts'
 import {
@@ -76,6 +77,7 @@ export async function readUpTo(
   if (upTo > readSequence)
     await inTransaction(ctx, async (ctx) => {
       await raiseMark(ctx, id, upTo)
+      await readNotificationsAbout(ctx, `/messages/${id}`)
       await hintPages(ctx, await readersOf(ctx, thread), { topic: 'messages', id })
     })
   return { unread: await countUnread(ctx) }

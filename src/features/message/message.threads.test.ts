@@ -49,7 +49,10 @@ describe('threads', () => {
     const id = await open()
     const unread = async (person: Person) => (await test.call('GET /api/threads/unread', {}, person)).data.unread
     expect(await Promise.all([shop.owner, shop.sales, shop.viewer, buyer].map(unread))).toEqual([1, 1, 1, 0])
+    const notices = async () => (await test.call('GET /api/notifications', {}, shop.sales)).data.unread
+    expect(await notices()).toBe(1)
     expect((await markRead(id, 1, shop.sales)).data).toEqual({ unread: 0 })
+    expect(await notices(), 'the notice of the inquiry is read with it').toBe(0)
     expect(await Promise.all([shop.owner, shop.sales].map(unread))).toEqual([1, 0])
     expect((await list(buyer)).items[0]).toMatchObject({ partnerSequence: 1 })
     await send(id, 'ещё', buyer)

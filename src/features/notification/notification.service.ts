@@ -69,6 +69,16 @@ export async function readNotifications(
   return unreadOf(ctx)
 }
 
+/** Marks the caller's notifications that lead to a page as read, because its content was read. */
+export async function readNotificationsAbout(ctx: Ctx, link: string): Promise<void> {
+  const read = await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now })
+    .where(and(mine(ctx), isNull(notifications.readAt), eq(notifications.link, link)))
+    .returning({ id: notifications.id })
+  if (read.length > 0) await publishToPages(ctx)
+}
+
 /** Removes one of the caller's; 1031 for anybody else's. */
 export async function removeNotification(ctx: Ctx, { id }: { id: string }): Promise<{ unread: number }> {
   const [removed] = await ctx.db

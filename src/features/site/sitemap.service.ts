@@ -33,6 +33,7 @@ const closedPaths = [
   '/workspace',
   '/user',
   '/messages',
+  '/inquiry',
   '/calendar',
   '/auth',
   '/dev',

@@ -28,6 +28,7 @@ export const islands: Record<string, () => Island | Promise<Island>> = {
   subscribe: () => SubscribeLater,
   'store-contact': async () => (await import('../../features/company/directory/ui/store-contact.tsx')).StoreContact,
   'contact-form': async () => (await import('../../features/ticket/ui/contact-form.tsx')).ContactForm,
+  inquiry: async () => (await import('../../features/message/ui/inquiry-form.tsx')).InquiryForm,
   login: async () => (await import('../../features/identity/account/ui/login-card.tsx')).LoginCard,
   'register-ways': async () => (await import('../../features/company/application/ui/register-ways.tsx')).RegisterWays,
   application: async () =>

@@ -49,7 +49,7 @@ function withUnread(tasks: Task[], count: number): Task[] {
     kind: unreadKind,
     title: m.task_unread({ count }),
     text: m.task_unread_text(),
-    link: '/messages?show=unread',
+    link: '/messages/notifications?show=unread',
     urgency: 'open',
   }
   return tasks.some(({ kind }) => kind === unreadKind)

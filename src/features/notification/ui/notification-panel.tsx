@@ -37,7 +37,11 @@ export default function NotificationPanel({ onLeave }: { onLeave?: () => void })
             </Button>
           )}
           {user ? (
-            <PageLink to="/messages" onClick={onLeave} className={buttonClass({ variant: 'quiet', isSmall: true })}>
+            <PageLink
+              to="/messages/notifications"
+              onClick={onLeave}
+              className={buttonClass({ variant: 'quiet', isSmall: true })}
+            >
               {m.notification_all()}
             </PageLink>
           ) : (

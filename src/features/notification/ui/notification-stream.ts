@@ -1,13 +1,13 @@
 import { createParser } from 'eventsource-parser'
-import type { NotificationChange, NotificationEnd, NotificationList } from '../notification.contract.ts'
+import type { NotificationChange, NotificationEnd, NotificationList, PageHint } from '../notification.contract.ts'
 import { currentLocale, languageTags } from '../../../shared/locale.ts'
 import { changeFromServer, fromServer } from './notification-list.ts'
-import type { StreamEvent } from './notifications.ts'
+import type { HeardEvent } from './page-hints.ts'
 import { readToken } from '../../../client/session/session.ts'
 
 type Options = {
   since(): string
-  onEvent(event: StreamEvent): void
+  onEvent(event: HeardEvent): void
   signal: AbortSignal
   waitBefore?: (attempt: number, signal: AbortSignal) => Promise<void>
 }
@@ -59,8 +59,7 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
         if (end === 'nothing') end = 'heard'
         const payload = JSON.parse(data) as unknown
         if (event === 'end' && (payload as NotificationEnd).reason === 'signed_out') end = 'signed_out'
-        const heard = toEvent(event, id, payload)
-        if (heard) onEvent(heard)
+        for (const heard of toEvents(event, id, payload)) onEvent(heard)
       },
     })
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -77,24 +76,20 @@ async function listenOnce({ since, onEvent, signal }: Options): Promise<End> {
   return end
 }
 
-function toEvent(name: string, version: string, payload: unknown): StreamEvent | undefined {
+/** What happened between two streams is unknown: with the first event of each, a page asks for everything again. */
+const gap: HeardEvent = { name: 'hint', hint: { topic: 'all', id: '' } }
+
+function toEvents(name: string, version: string, payload: unknown): HeardEvent[] {
+  if (name === 'hint') return [{ name, hint: payload as PageHint }]
+  if (name === 'same') return [gap]
   if (name === 'change') {
     const change = payload as NotificationChange
-    return {
-      name,
-      version,
-      change: changeFromServer(change),
-      changesMembership: change.changesMembership,
-    }
+    return [{ name, version, change: changeFromServer(change), changesMembership: change.changesMembership }]
   }
-  if (name !== 'list') return undefined
+  if (name !== 'list') return []
   const { items, unread } = payload as NotificationList
-  return {
-    name,
-    version,
-    change: { added: items.map(fromServer), read: [], removed: [], unread },
-    changesMembership: true,
-  }
+  const change = { added: items.map(fromServer), read: [], removed: [], unread }
+  return [{ name, version, change, changesMembership: true }, gap]
 }
 
 /**

@@ -1,7 +1,8 @@
 import { currentLocale } from '../../../shared/locale.ts'
 import { followStream } from './notification-stream.ts'
 import { notifications } from './notifications.ts'
-import type { StreamEvent } from './notifications.ts'
+import { tellHint } from './page-hints.ts'
+import type { HeardEvent } from './page-hints.ts'
 import { readUser } from '../../../client/session/session.ts'
 
 /** Long enough for this page's own logout to complete. */
@@ -26,14 +27,15 @@ function begin(userId: string): AbortController {
   const { signal } = ending
   const name = `notifications-${userId}-${currentLocale()}`
   // Data in flight during logout is discarded.
-  const hear = (event: StreamEvent) => {
+  const hear = (event: HeardEvent) => {
     if (signal.aborted || readUser()?.userId !== userId) return
-    notifications.apply(event)
+    if (event.name === 'hint') tellHint(event.hint)
+    else notifications.apply(event)
   }
   // The tab with the stream requests; the other tabs see what it stores.
-  const hearFirst = (event: StreamEvent) => {
+  const hearFirst = (event: HeardEvent) => {
     hear(event)
-    if (event.changesMembership && !signal.aborted)
+    if (event.name !== 'hint' && event.changesMembership && !signal.aborted)
       void import('../../../client/session/refresh-user.ts').then(({ refreshUser }) => refreshUser())
   }
   notifications.begin(userId, currentLocale())
@@ -45,7 +47,7 @@ function begin(userId: string): AbortController {
   }
   const others = new BroadcastChannel(name)
   let isLeading = false
-  others.addEventListener('message', ({ data }: MessageEvent<StreamEvent | 'hello'>) => {
+  others.addEventListener('message', ({ data }: MessageEvent<HeardEvent | 'hello'>) => {
     if (data !== 'hello') hear(data)
     else if (isLeading && notifications.version()) others.postMessage(notifications.whole())
   })
@@ -64,7 +66,7 @@ function begin(userId: string): AbortController {
   return ending
 }
 
-async function lead(signal: AbortSignal, onEvent: (event: StreamEvent) => void): Promise<void> {
+async function lead(signal: AbortSignal, onEvent: (event: HeardEvent) => void): Promise<void> {
   const end = await followStream({ signal, since: notifications.version, onEvent })
   if (end === 'stopped') return
   await new Promise((resolve) => setTimeout(resolve, logoutMs))

@@ -1,16 +1,18 @@
 import { currentLocale, localisedPath } from '../../../shared/locale.ts'
 import { go } from '../../../client/go.ts'
 import { openDialog } from '../../../features/identity/ui/identity-dialogs-store.ts'
+import { unreadThreads } from '../../../features/message/ui/unread-threads.ts'
 import { useUser } from '../../../client/session/use-user.ts'
 import type { UserInfo } from '../../../client/session/session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
+import { Symbol } from './public-symbol.tsx'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
 type Words = Pick<
   PublicWords,
-  'register' | 'login' | 'greeting' | 'account' | 'apply' | 'operator' | 'workspace' | 'logout'
+  'register' | 'login' | 'greeting' | 'account' | 'apply' | 'operator' | 'workspace' | 'logout' | 'messages' | 'unread'
 >
 
 /** Only texts used here, because they are sent in every document. */
@@ -23,7 +25,9 @@ export const sessionWords = ({
   operator,
   workspace,
   logout,
-}: PublicWords): Words => ({ register, login, greeting, account, apply, operator, workspace, logout })
+  messages,
+  unread,
+}: PublicWords): Words => ({ register, login, greeting, account, apply, operator, workspace, logout, messages, unread })
 
 /**
  * Both groups are in the document; `data-session` on the root element, set before the first paint, selects the visible
@@ -72,6 +76,21 @@ function DeskLink({ user, words }: { user: UserInfo; words: Words }) {
   )
 }
 
+/** The conversations, with the number of unread ones. */
+function MessagesLink({ words }: { words: Words }) {
+  const count = unreadThreads.use()
+  return (
+    <PageLink
+      to="/messages"
+      className={style.icon}
+      aria-label={count > 0 ? `${words.messages}, ${words.unread}: ${count}` : words.messages}
+    >
+      <Symbol name="messages" />
+      {count > 0 && <span className={style.count}>{count > 99 ? '99+' : count}</span>}
+    </PageLink>
+  )
+}
+
 function LoggedIn({ words, pathname }: { words: Words; pathname: string }) {
   const user = useUser()
   const apply = async () => {
@@ -80,6 +99,7 @@ function LoggedIn({ words, pathname }: { words: Words; pathname: string }) {
   }
   return (
     <div className={style.in}>
+      <MessagesLink words={words} />
       {user && <DeskLink user={user} words={words} />}
       {user && !isStaff(user) && !user.companyId && pathname !== '/register' && (
         <button type="button" className={buttonClass({ isSmall: true })} onClick={() => void apply()}>

@@ -1,7 +1,18 @@
 import sprite from './public-symbols.svg?url'
 
 type Props = {
-  name: 'bell' | 'search' | 'sun' | 'moon' | 'home' | 'user' | 'companies' | 'products' | 'information' | 'landing'
+  name:
+    | 'bell'
+    | 'search'
+    | 'sun'
+    | 'moon'
+    | 'home'
+    | 'user'
+    | 'companies'
+    | 'products'
+    | 'information'
+    | 'landing'
+    | 'messages'
   className?: string | undefined
 }
 

@@ -24,6 +24,7 @@ const wordsOfShell = () => ({
   theme: m.shell_theme(),
   notifications: m.shell_notifications(),
   unread: m.shell_unread(),
+  messages: m.messages_tab_threads(),
   register: m.shell_register(),
   login: m.shell_login(),
   greeting: m.shell_greeting({ name: '{name}' }),

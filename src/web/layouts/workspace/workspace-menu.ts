@@ -1,6 +1,5 @@
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBuildingFactory2 from '@tabler/icons-react/dist/esm/icons/IconBuildingFactory2.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
@@ -24,6 +23,7 @@ import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mj
 import IconLayoutSidebar from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPackages from '@tabler/icons-react/dist/esm/icons/IconPackages.mjs'
@@ -39,6 +39,8 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import type { Icon } from '@tabler/icons-react'
 import { hasCompanyRole, isOperator } from '../../../shared/actor.ts'
 import type { Actor } from '../../../shared/actor.ts'
+import { unreadThreads } from '../../../features/message/ui/unread-threads.ts'
+import type { Store } from '../../../client/store.ts'
 import { m } from '../../../shared/wording/messages.js'
 
 type Who = { actor: Actor; isGalleryOn: boolean }
@@ -51,6 +53,8 @@ export type MenuItem = {
   icon: Icon
   to?: string
   items?: MenuItem[]
+  /** A number shown beside the label, such as that of unread conversations. */
+  unread?: Store<number>
   isFor?: (who: Who) => boolean
 }
 export type MenuSection = { id: string; label: () => string; items: MenuItem[]; isFor: (who: Who) => boolean }
@@ -69,7 +73,7 @@ export const workspaceMenu: MenuSection[] = [
       { label: () => m.product_list(), icon: IconPackage, to: '/workspace/products', isFor: hasCompany },
       { label: () => m.workspace_members(), icon: IconUsersGroup, to: '/workspace/members', isFor: hasCompany },
       { label: () => m.workspace_documents(), icon: IconCertificate, to: '/workspace/documents', isFor: hasCompany },
-      { label: () => m.workspace_messages(), icon: IconBell, to: '/messages' },
+      { label: () => m.workspace_messages(), icon: IconMessages, to: '/messages', unread: unreadThreads },
       { label: () => m.workspace_calendar(), icon: IconCalendar, to: '/calendar' },
     ],
   },

@@ -52,7 +52,20 @@ function Page({ item, to, current, path }: { item: MenuItem; to: string; current
     >
       <item.icon size={18} stroke={1.6} aria-hidden />
       {item.label()}
+      {item.unread && <Count of={item.unread} />}
     </PageLink>
+  )
+}
+
+function Count({ of }: { of: NonNullable<MenuItem['unread']> }) {
+  const count = of.use()
+  return (
+    count > 0 && (
+      <span className={styles.count}>
+        <span className="visually-hidden">{m.shell_unread()}: </span>
+        {count > 99 ? '99+' : count}
+      </span>
+    )
   )
 }
 

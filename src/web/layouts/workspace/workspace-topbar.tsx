@@ -1,10 +1,13 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import { lazy, Suspense } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../../shared/wording/messages.js'
+import { unreadThreads } from '../../../features/message/ui/unread-threads.ts'
+import { useUser } from '../../../client/session/use-user.ts'
 import { clientSettings } from '../../../client/client-settings.ts'
 import { toggleTheme } from '../../../ui/theme/theme-state.ts'
 import { useTheme } from '../../../ui/theme/use-theme.ts'
@@ -54,9 +57,27 @@ export function WorkspaceTopbar({ menuButton, isMenuOpen, onToggleMenu }: Props)
         )}
       </button>
       <ConfiguratorButton />
+      <MessagesLink />
       <WorkspaceBell />
       <WorkspaceMore />
     </header>
+  )
+}
+
+/** The conversations, with the number of unread ones. */
+function MessagesLink() {
+  const count = unreadThreads.use()
+  if (!useUser()) return null
+  const label = m.messages_tab_threads()
+  return (
+    <PageLink
+      to="/messages"
+      className={styles.button}
+      aria-label={count > 0 ? `${label}, ${m.shell_unread()}: ${count}` : label}
+    >
+      <IconMessages size={20} stroke={1.6} aria-hidden />
+      {count > 0 && <span className={styles.count}>{count > 99 ? '99+' : count}</span>}
+    </PageLink>
   )
 }
 

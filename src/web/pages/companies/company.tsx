@@ -8,6 +8,7 @@ import { goodsFeedLinks, goodsFeeds } from '../../loaders/feed-links.ts'
 import { notFoundPage } from '../../loaders/not-found.ts'
 import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { LogoTile } from '../../../ui/picture/logo-tile.tsx'
 import { Island } from '../../../ui/island.tsx'
@@ -43,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       trade: m.store_trade_title(),
       certificates: m.store_certificates_title(),
       contact: m.store_contact_title(),
+      ask: m.inquiry_ask(),
       goods: m.product_all_of_supplier(),
       feeds: m.feed_goods(),
     },
@@ -76,6 +78,11 @@ export default function Company({ loaderData: { company, words, contactWords } }
           <p className={styles.names}>{company.otherNames}</p>
           <p className={styles.facts}>{company.facts}</p>
           <p className={styles.verified}>{company.verified}</p>
+          <p className={styles.ask}>
+            <PageLink className={buttonClass()} to={`/inquiry?company=${company.companyId}`}>
+              {words.ask}
+            </PageLink>
+          </p>
           <p>
             <PageLink to={`/products?company=${company.companyId}`}>{words.goods}</PageLink>
           </p>

@@ -23,6 +23,7 @@ import { pageContext } from '../../document/page-context.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import type { PageHandle } from '../../root.tsx'
 import { Island } from '../../../ui/island.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { PlainField } from '../../../ui/form/plain-field.tsx'
@@ -76,10 +77,19 @@ type Data = Route.ComponentProps['loaderData']
 
 /** One product with the buyer's actions. */
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, words, paths } = loaderData
+  const { product, words, paths, typed } = loaderData
   const here = paths[currentContentLanguage()] + useLocation().search
   const actions = (
     <>
+      <p>
+        <PageLink
+          className={buttonClass()}
+          to={`/inquiry?product=${product.id}${typed ? `&quantity=${encodeURIComponent(typed)}` : ''}`}
+          data-takes-quantity=""
+        >
+          {words.ask}
+        </PageLink>
+      </p>
       <Island
         name="product-actions"
         when="press signed-in stored:compared-products"

@@ -1,166 +1,114 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { formatRelative } from '../../../shared/text/formats.ts'
-import { currentLocale } from '../../../shared/locale.ts'
+import { Outlet, useParams, useSearchParams } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '../../../shared/wording/messages.js'
-import type { CallReply } from '../../../client/api.ts'
+import { MessageTabs } from '../../../features/message/ui/message-tabs.tsx'
+import { ThreadList } from '../../../features/message/ui/thread-list.tsx'
+import { createThreads } from '../../../features/message/ui/threads-state.ts'
+import type { ThreadFilter, ThreadPage } from '../../../features/message/ui/threads-state.ts'
 import { loadSignedIn } from '../../loaders/load-signed-in.ts'
-import { notifications } from '../../../features/notification/ui/notifications.ts'
-import type { Notification } from '../../../features/notification/ui/notifications.ts'
 import { pageMeta } from '../../loaders/page-meta.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
-import { createMessages } from './messages-state.ts'
 import styles from './messages.module.css'
 import type { Route } from './+types/messages.ts'
 
-type Item = Pick<
-  CallReply<'GET /api/notifications'>['items'][number],
-  'id' | 'severity' | 'title' | 'text' | 'link' | 'at' | 'isRead'
-> & { isStored?: false }
-/** Notices of this browser, which the bell shows as well. */
-const asItem = ({ id, severity, text, link = '', timestamp, isRead }: Notification): Item => ({
-  id,
-  severity,
-  title: text,
-  text: '',
-  link,
-  at: new Date(timestamp).toISOString(),
-  isRead,
-  isStored: false,
-})
-
 export const meta = () => pageMeta({ title: m.workspace_messages(), isIndexed: false })
 
-const showOf = (search: URLSearchParams) => (search.get('show') === 'unread' ? 'unread' : 'all')
+const shows = ['open', 'unread', 'archived'] as const
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadSignedIn('GET /api/notifications', { show: showOf(new URL(request.url).searchParams) })
-
-/** All notifications of the user, updated live. */
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const show = showOf(search)
-  return <List key={show} first={loaderData} show={show} />
+function filterOf(search: URLSearchParams): ThreadFilter {
+  const show = shows.find((one) => one === search.get('show')) ?? 'open'
+  return { show, q: (search.get('q') ?? '').slice(0, 100) }
 }
 
-function List({ first, show }: { first: CallReply<'GET /api/notifications'>; show: 'all' | 'unread' }) {
-  const [messages] = useState(() => createMessages(first, show))
-  const { items: stored, unread: unreadStored, nextCursor, isBusy } = messages.use()
-  const own = notifications.use().filter(({ isStored }) => !isStored)
-  const items = [...stored, ...own.filter(({ isRead }) => show === 'all' || !isRead).map(asItem)].toSorted((a, b) =>
-    b.at.localeCompare(a.at),
-  )
-  const unread = unreadStored + own.filter(({ isRead }) => !isRead).length
-  useEffect(() => messages.follow(), [messages])
-  const [isClearing, setClearing] = useState(false)
-  const [now] = useState(() => new Date())
-  const hasAny = items.length > 0 || show === 'unread'
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { show, q } = filterOf(new URL(request.url).searchParams)
+  return loadSignedIn('GET /api/threads', { show, ...(q && { q }) })
+}
+
+/** Opening another thread does not read the list again: it follows the server's changes itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search
+
+/** Conversations: the list beside the open one; on a phone one after the other. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { id } = useParams()
+  const [search] = useSearchParams()
+  const filter = filterOf(search)
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1>{m.workspace_messages()}</h1>
-        {hasAny && (
-          <>
-            <Button variant="outlined" isSmall disabled={unread === 0 || isBusy} onClick={messages.markAllRead}>
-              {m.notification_read_all()}
-            </Button>
-            <Button variant="quiet" isSmall disabled={isBusy} onClick={() => setClearing(true)}>
-              {m.notification_clear()}
-            </Button>
-          </>
-        )}
+    <div className={styles.page} data-open={id !== undefined || undefined}>
+      <h1 className="visually-hidden">{m.workspace_messages()}</h1>
+      <div className={styles.tabs}>
+        <MessageTabs current="threads" />
       </div>
-      <nav className={styles.filter} aria-label={m.messages_filter()}>
-        <PageLink to="/messages" aria-current={show === 'all' ? 'true' : undefined}>
-          {m.messages_filter_all()}
-        </PageLink>
-        <PageLink to="/messages?show=unread" aria-current={show === 'unread' ? 'true' : undefined}>
-          {m.messages_filter_unread()} {unread > 0 && <span>{unread}</span>}
-        </PageLink>
-      </nav>
-      {items.length === 0 ? (
-        show === 'unread' ? (
-          <EmptyState title={m.messages_none_unread()} text={m.messages_none_unread_text()} />
-        ) : (
-          <EmptyState title={m.notification_empty()} text={m.notification_empty_text()} />
-        )
-      ) : (
-        <ul className={styles.list} role="list" aria-live="polite" aria-relevant="additions">
-          {items.map((item) => (
-            <Notice
-              key={item.id}
-              item={item}
-              now={now}
-              onRead={() => messages.markRead(item)}
-              onRemove={() => messages.remove(item)}
-            />
-          ))}
-        </ul>
-      )}
-      {nextCursor !== null && (
-        <Button variant="outlined" disabled={isBusy} onClick={messages.loadMore}>
-          {m.messages_more()}
-        </Button>
-      )}
-      {isClearing && <ClearDialog onClose={() => setClearing(false)} onConfirm={messages.clear} />}
+      <div className={styles.panes}>
+        <Threads key={`${filter.show} ${filter.q}`} first={loaderData} filter={filter} current={id} />
+        <div className={styles.thread}>{id === undefined ? <EmptyState title={m.message_pick()} /> : <Outlet />}</div>
+      </div>
     </div>
   )
 }
 
-function Notice({ item, now, onRead, onRemove }: { item: Item; now: Date; onRead: () => void; onRemove: () => void }) {
+function Threads({ first, filter, current }: { first: ThreadPage; filter: ThreadFilter; current: string | undefined }) {
+  const [threads] = useState(() => createThreads(first, filter))
+  const { items, nextCursor, isBusy } = threads.use()
+  const [now] = useState(() => new Date())
+  useEffect(() => threads.follow(), [threads])
+  const search = searchOf(filter)
+  const labels = {
+    open: m.messages_filter_all(),
+    unread: m.messages_filter_unread(),
+    archived: m.message_show_archived(),
+  }
   return (
-    <li className={styles.notice} data-severity={item.severity} data-unread={!item.isRead || undefined}>
-      <div className={styles.words}>
-        {!item.isRead && <span className="visually-hidden">{m.notification_unread()}</span>}
-        {item.link ? (
-          <PageLink to={item.link} onClick={onRead}>
-            {item.title}
+    <div className={styles.list}>
+      <form role="search" className={styles.search}>
+        {filter.show !== 'open' && <input type="hidden" name="show" value={filter.show} />}
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={filter.q}
+          placeholder={m.message_search()}
+          aria-label={m.message_search()}
+        />
+      </form>
+      <nav className={styles.filter} aria-label={m.messages_tab_threads()}>
+        {shows.map((show) => (
+          <PageLink
+            key={show}
+            to={`/messages${searchOf({ show, q: filter.q })}`}
+            aria-current={show === filter.show ? 'true' : undefined}
+          >
+            {labels[show]}
           </PageLink>
+        ))}
+      </nav>
+      <div className={styles.scroll}>
+        {items.length === 0 ? (
+          filter.show === 'open' && filter.q === '' ? (
+            <EmptyState title={m.message_threads_none()} text={m.message_threads_none_text()} />
+          ) : (
+            <EmptyState title={m.message_threads_none_found()} />
+          )
         ) : (
-          <strong>{item.title}</strong>
+          <ThreadList threads={items} current={current} search={search} now={now} />
         )}
-        {item.text && <p>{item.text}</p>}
-        <time dateTime={item.at}>{formatRelative(item.at, now, currentLocale())}</time>
+        {nextCursor !== null && (
+          <Button variant="quiet" disabled={isBusy} onClick={threads.loadMore}>
+            {m.messages_more()}
+          </Button>
+        )}
       </div>
-      {!item.isRead && (
-        <Button variant="quiet" isSmall aria-label={`${m.messages_read()}: ${item.title}`} onClick={onRead}>
-          {m.messages_read()}
-        </Button>
-      )}
-      <Button variant="quiet" isSmall aria-label={`${m.notification_remove()}: ${item.title}`} onClick={onRemove}>
-        <IconX size={18} stroke={1.6} aria-hidden />
-      </Button>
-    </li>
+    </div>
   )
 }
 
-function ClearDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
-  const confirm = () => {
-    onClose()
-    onConfirm()
-  }
-  return (
-    <Dialog
-      title={m.notification_clear()}
-      width={464}
-      role="alertdialog"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="outlined" data-autofocus onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button variant="danger" onClick={confirm}>
-            {m.notification_clear()}
-          </Button>
-        </>
-      }
-    >
-      <p>{m.messages_clear_question()}</p>
-    </Dialog>
-  )
+function searchOf({ show, q }: ThreadFilter): string {
+  const search = new URLSearchParams()
+  if (show !== 'open') search.set('show', show)
+  if (q) search.set('q', q)
+  return search.size > 0 ? `?${search.toString()}` : ''
 }

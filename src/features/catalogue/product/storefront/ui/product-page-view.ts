@@ -94,6 +94,7 @@ export const productPageWords = () => ({
   supplier: m.product_supplier(),
   allGoods: m.product_all_of_supplier(),
   similar: m.product_similar(),
+  ask: m.inquiry_ask(),
   compare: m.compare_add(),
   breadcrumbs: m.product_breadcrumbs(),
 })

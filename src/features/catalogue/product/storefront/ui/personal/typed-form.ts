@@ -1,6 +1,6 @@
 /**
  * Writes what is typed into the calculator of a product into the address, without loading the page anew: whoever leaves before pressing
- * the button finds it there on coming back. The link to the login comes back to it as well.
+ * the button finds it there on coming back. The link to the login comes back to it as well, and the inquiry takes over the quantity.
  */
 export function setTyped(element: HTMLElement): void {
   const form = element as HTMLFormElement
@@ -8,6 +8,13 @@ export function setTyped(element: HTMLElement): void {
     const query = new URLSearchParams(location.search)
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value)
     history.replaceState(history.state, '', `?${query.toString()}${location.hash}`)
+    const quantity = query.get('quantity')
+    const ask = document.querySelector<HTMLAnchorElement>('a[data-takes-quantity]')
+    if (ask && quantity) {
+      const address = new URL(ask.href)
+      address.searchParams.set('quantity', quantity)
+      ask.href = address.href
+    }
     const login = document.querySelector<HTMLAnchorElement>('a[data-comes-back]')
     if (!login) return
     const address = new URL(login.href)

@@ -9,7 +9,7 @@ type Page = CallReply<'GET /api/notifications'>
 type One = { id: string; isRead: boolean; isStored?: false }
 
 /** The server's list, as far as it has been loaded; reloaded whenever the server reports a change. */
-export function createMessages(first: Page, show: 'all' | 'unread') {
+export function createNotifications(first: Page, show: 'all' | 'unread') {
   const store = createStore({ ...first, isBusy: false })
   let latest = 0
 

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { demoAccounts, logIn, useSite } from './site.ts'
+
+const site = useSite()
+
+type Listed = { data: { items: { id: string }[] } }
+
+/** The first product of the demo supplier. */
+async function findProduct(companyId: string): Promise<string> {
+  const answer = await fetch(`${site.url}/api/products?company=${companyId}`)
+  return ((await answer.json()) as Listed).data.items[0]?.id ?? ''
+}
+
+const said = (page: Page) => page.getByRole('log').locator('li p:nth-child(2)').allTextContents()
+const write = async (page: Page, text: string) => {
+  await page.locator('main textarea').fill(text)
+  await page.locator('main form button[type=submit]').last().click()
+}
+
+it('A buyer asks before logging in, and both sides talk live, each message once and in one order', async () => {
+  const [desk, phone] = [
+    await site.browser({ isLive: true, width: 1280, as: await site.signIn(demoAccounts.supplier) }),
+    await site.browser({ isLive: true, width: 390 }),
+  ]
+  const [supplier, buyer] = [await desk.newPage(), await phone.newPage()]
+  for (const page of [supplier, buyer]) page.setDefaultTimeout(30_000)
+  await supplier.goto(`${site.url}/workspace`)
+  const companyId = await supplier.evaluate(
+    () => (JSON.parse(localStorage.getItem('user-info') ?? '{}') as { companyId: string }).companyId,
+  )
+
+  // The visitor writes first and logs in afterwards.
+  await buyer.goto(`${site.url}/ru/products/${await findProduct(companyId)}`)
+  await buyer.getByRole('link', { name: 'Запросить цену' }).click()
+  await buyer.getByLabel('Количество, шт.').fill('200')
+  await buyer.getByLabel('Страна назначения').selectOption('KZ')
+  await buyer.getByLabel('Вопрос или требования').fill('Здравствуйте! Нужна доставка в Алматы.')
+  await site.expectAccessible(buyer)
+  await buyer.getByRole('button', { name: 'Отправить запрос' }).click()
+  await buyer.waitForURL(({ pathname }) => pathname === '/ru/auth/login')
+  await logIn(buyer, demoAccounts.buyer)
+  await buyer.waitForURL(({ pathname }) => pathname.startsWith('/ru/messages/'))
+  await buyer.getByRole('log').getByText('Нужна доставка в Алматы').waitFor()
+  const threadId = new URL(buyer.url()).pathname.split('/').at(-1) ?? ''
+
+  // The supplier hears of it without reloading, and sees what was asked.
+  await supplier.getByRole('banner').getByRole('link', { name: '对话, 未读: 1' }).click()
+  await supplier.waitForURL(({ pathname }) => pathname === '/messages')
+  await supplier
+    .locator('main')
+    .getByRole('link', { name: /Алматы/ })
+    .click()
+  const inquiry = supplier.locator('details')
+  for (const fact of ['200 件', '哈萨克斯坦']) await inquiry.getByText(fact).waitFor()
+  await supplier.getByRole('banner').getByRole('link', { name: '对话', exact: true }).waitFor()
+  const secondTab = await desk.newPage()
+  await secondTab.goto(`${site.url}/messages/${threadId}`)
+  await secondTab.getByRole('log').waitFor()
+
+  await write(supplier, '您好！单价128元，交期15天。')
+  for (const page of [buyer, secondTab]) await page.getByRole('log').getByText('单价128元').waitFor()
+  await buyer.locator('main textarea').fill('Черновик остаётся')
+  await buyer.reload()
+  expect(await buyer.locator('main textarea').inputValue()).toBe('Черновик остаётся')
+
+  // A minute without a connection: what is written waits, and is sent in order.
+  site.forgive(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await phone.setOffline(true)
+  await write(buyer, 'Первое без связи')
+  await write(buyer, 'Второе без связи')
+  await buyer.getByText('Нет соединения').waitFor()
+  await write(supplier, '可以先发样品。')
+  await phone.setOffline(false)
+  await supplier.getByRole('log').getByText('Второе без связи').waitFor()
+  await buyer.getByRole('log').getByText('可以先发样品').waitFor()
+  await buyer.getByText('отправляется').first().waitFor({ state: 'detached' })
+  const order = await said(supplier)
+  expect(order).toHaveLength(5)
+  expect(order.indexOf('Первое без связи')).toBeLessThan(order.indexOf('Второе без связи'))
+  expect(await said(buyer)).toEqual(order)
+  expect(await said(secondTab)).toEqual(order)
+
+  await site.expectFine(buyer)
+  await site.expectFine(supplier)
+})

@@ -1,0 +1,77 @@
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { m } from '../../../shared/wording/messages.js'
+import { personStorage } from '../../../client/session/person-storage.ts'
+import { Button } from '../../../ui/button.tsx'
+import { isVisibleText, messageText, mostCharacters } from '../message.policy.ts'
+import { newMessageId } from './message-id.ts'
+import { outbox } from './outbox.ts'
+import styles from './composer.module.css'
+
+/** Writes a message. What is typed is stored for each thread until it is sent. */
+export function Composer({ threadId }: { threadId: string }) {
+  const id = useId()
+  const [storage] = useState(personStorage)
+  const draftKey = `message-draft:${threadId}`
+  const [text, setText] = useState(() => storage.read(draftKey) ?? '')
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  useEffect(() => outbox.start(), [])
+  const ready = messageText(text)
+  const canSend = isVisibleText(ready) && [...ready].length <= mostCharacters
+
+  function type(next: string) {
+    setText(next)
+    if (next === '') storage.remove(draftKey)
+    else storage.write(draftKey, next)
+  }
+  function send() {
+    if (!canSend) return
+    outbox.add({ id: newMessageId(), threadId, text: ready, at: new Date().toISOString() })
+    type('')
+  }
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {!isOnline && (
+        <p className={styles.offline} role="status">
+          {m.message_offline()}
+        </p>
+      )}
+      <label className="visually-hidden" htmlFor={id}>
+        {m.message_write()}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={mostCharacters}
+        placeholder={m.message_write()}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={(event) => {
+          // Enter chooses a word of an input method, and starts a new line on a phone.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isTouch()) return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Button type="submit" disabled={!canSend}>
+        {m.message_send()}
+      </Button>
+    </form>
+  )
+}
+
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
+function subscribeOnline(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,59 @@
+import { currencies } from '../../../shared/text/currencies.ts'
+import type { CallRequest } from '../../../client/api.ts'
+import { incoterms } from '../../catalogue/product/product.words.policy.ts'
+
+/** An inquiry as typed; fields are texts. */
+export type InquiryDraft = {
+  quantity: string
+  currency: string
+  destination: string
+  incoterm: string
+  text: string
+  isForCompany: boolean
+}
+export const emptyInquiry: InquiryDraft = {
+  quantity: '',
+  currency: 'CNY',
+  destination: '',
+  incoterm: '',
+  text: '',
+  isForCompany: false,
+}
+
+/** What this browser has stored, over the first values of the form. */
+export function readInquiryDraft(stored: string | null, first: InquiryDraft): InquiryDraft {
+  try {
+    const draft = JSON.parse(stored ?? '{}') as Partial<Record<keyof InquiryDraft, unknown>>
+    const of = (name: Exclude<keyof InquiryDraft, 'isForCompany'>) =>
+      typeof draft[name] === 'string' ? draft[name] : first[name]
+    return {
+      quantity: of('quantity'),
+      currency: of('currency'),
+      destination: of('destination'),
+      incoterm: of('incoterm'),
+      text: of('text'),
+      isForCompany: draft.isForCompany === true,
+    }
+  } catch {
+    return first
+  }
+}
+
+type Subject = { productId: string | null; companyId: string; hasCompany: boolean }
+
+/** The call for what was typed. */
+export function inquiryInput(
+  { quantity, currency, destination, incoterm, text, isForCompany }: InquiryDraft,
+  { productId, companyId, hasCompany }: Subject,
+): CallRequest<'POST /api/inquiries'> {
+  const term = incoterms.find((code) => code === incoterm)
+  return {
+    ...(productId === null ? { companyId } : { productId }),
+    ...(Number(quantity) > 0 && { quantity: Number(quantity) }),
+    currency: currencies.find((code) => code === currency) ?? 'CNY',
+    ...(destination && { destination }),
+    ...(term && { incoterm: term }),
+    isForCompany: hasCompany && isForCompany,
+    text,
+  }
+}

@@ -1,0 +1,206 @@
+import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isSuccess } from '../../../shared/envelope.ts'
+import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
+import { currencies } from '../../../shared/text/currencies.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { callQuietly } from '../../../client/api.ts'
+import { keyOfCall, useFormKeys } from '../../../client/form-keys.ts'
+import { go } from '../../../client/go.ts'
+import { personStorage } from '../../../client/session/person-storage.ts'
+import { useUser } from '../../../client/session/use-user.ts'
+import { incoterms } from '../../catalogue/product/product.words.policy.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Message } from '../../../ui/feedback/message.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { isVisibleText, messageText, mostCharacters } from '../message.policy.ts'
+import { emptyInquiry, inquiryInput, readInquiryDraft } from './inquiry-draft.ts'
+import type { InquiryDraft } from './inquiry-draft.ts'
+import style from './inquiry-form.module.css'
+import { storePendingInquiry } from './pending-inquiry.ts'
+
+type Props = {
+  productId: string | null
+  companyId: string
+  /** Of the product, in words; the quantity is counted in it. */
+  unit: string | null
+  quantity: string
+  currency: string
+  countries: { code: string; name: string }[]
+  /** Path of this page, to which the login comes back. */
+  path: string
+}
+
+/**
+ * An inquiry to a supplier. What is typed is stored in this browser until it was sent; a visitor is led to the login,
+ * after which it is sent.
+ */
+export function InquiryForm({ productId, companyId, unit, quantity, currency, countries, path }: Props) {
+  const user = useUser()
+  const keys = useFormKeys()
+  const [storage] = useState(personStorage)
+  const draftKey = `inquiry-draft:${productId ?? companyId}`
+  const first = { ...emptyInquiry, quantity, currency }
+  // The server has no access to what this browser has stored.
+  const stored = useSyncExternalStore(
+    never,
+    () => storage.read(draftKey),
+    () => null,
+  )
+  const [changed, setTyped] = useState<InquiryDraft | null>(null)
+  const typed = changed ?? readInquiryDraft(stored, first)
+  const [faults, setFaults] = useState<FieldErrors>({})
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  function type(part: Partial<InquiryDraft>) {
+    setTyped((before) => {
+      const next = { ...(before ?? readInquiryDraft(storage.read(draftKey), first)), ...part }
+      storage.write(draftKey, JSON.stringify(next))
+      return next
+    })
+  }
+
+  async function send(event: React.FormEvent) {
+    event.preventDefault()
+    const text = messageText(typed.text)
+    const missing = {
+      ...(productId !== null && !/^[1-9]\d{0,8}$/.test(typed.quantity) && { quantity: m.field_required() }),
+      ...(!isVisibleText(text) && { text: m.field_required() }),
+    }
+    setFaults(missing)
+    setRefusal('')
+    if (Object.keys(missing).length > 0) return
+    const input = inquiryInput({ ...typed, text }, { productId, companyId, hasCompany: Boolean(user?.companyId) })
+    if (!user) {
+      const key = keyOfCall(keys, '/api/inquiries')
+      storePendingInquiry({ at: Date.now(), key, path, draftKey, input })
+      return go(`/auth/login?then=${encodeURIComponent(path)}`)
+    }
+    setBusy(true)
+    const answer = await callQuietly('POST /api/inquiries', input, keys).catch(() => null)
+    if (answer && isSuccess(answer)) {
+      storage.remove(draftKey)
+      return go(`/messages/${answer.data.id}`)
+    }
+    setBusy(false)
+    const fields = (answer?.data as ErrorDetails | null)?.fields ?? {}
+    setFaults(fields)
+    const isShown = 'quantity' in fields || 'text' in fields
+    setRefusal(isShown ? '' : (Object.values(fields)[0] ?? answer?.message ?? m.error_unavailable()))
+  }
+
+  return (
+    <form className={style.form} data-answers="" onSubmit={(event) => void send(event)} noValidate>
+      <div className={style.row}>
+        <TextField
+          label={unit === null ? m.product_quantity() : `${m.product_quantity()}, ${unit}`}
+          inputMode="numeric"
+          maxLength={9}
+          value={typed.quantity}
+          error={faults.quantity}
+          onChange={({ target }) => type({ quantity: target.value.trim() })}
+        />
+        <Choice label={m.inquiry_currency()} value={typed.currency} onChange={(currency) => type({ currency })}>
+          {currencies.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Choice>
+        <Choice
+          label={m.inquiry_destination()}
+          value={typed.destination}
+          onChange={(destination) => type({ destination })}
+        >
+          <option value="">{m.inquiry_not_chosen()}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={m.inquiry_incoterm()} value={typed.incoterm} onChange={(incoterm) => type({ incoterm })}>
+          <option value="">{m.inquiry_not_chosen()}</option>
+          {incoterms.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </Choice>
+      </div>
+      <InquiryText text={typed.text} fault={faults.text} onType={(text) => type({ text })} />
+      {user?.companyId && (
+        <label className={style.check}>
+          <input
+            type="checkbox"
+            checked={typed.isForCompany}
+            onChange={({ target }) => type({ isForCompany: target.checked })}
+          />
+          {m.inquiry_for_company()}
+        </label>
+      )}
+      {refusal && <Message severity="error">{refusal}</Message>}
+      <div className={style.bar}>
+        <Button type="submit" disabled={isBusy}>
+          {m.inquiry_send()}
+        </Button>
+        <p>{user ? m.inquiry_stored_note() : m.inquiry_login_note()}</p>
+      </div>
+    </form>
+  )
+}
+
+function InquiryText({
+  text,
+  fault,
+  onType,
+}: {
+  text: string
+  fault: string | undefined
+  onType: (text: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{m.inquiry_text()}</label>
+      <textarea
+        id={id}
+        maxLength={mostCharacters}
+        value={text}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p id={`${id}-fault`} className={style.fault} aria-live="polite">
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: React.ReactNode
+}) {
+  const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    // Chosen before the form became interactive, or restored by the browser.
+    const chosen = select.current?.value
+    if (chosen !== undefined && chosen !== value) onChange(chosen)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{label}</label>
+      <select ref={select} id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </select>
+    </div>
+  )
+}
+
+const never = () => () => undefined

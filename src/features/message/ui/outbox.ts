@@ -1,0 +1,129 @@
+import { isSuccess } from '../../../shared/envelope.ts'
+import { callQuietly } from '../../../client/api.ts'
+import type { CallReply } from '../../../client/api.ts'
+import { personStorage } from '../../../client/session/person-storage.ts'
+import { onSessionEnd } from '../../../client/session/session.ts'
+import { createStore } from '../../../client/store.ts'
+
+/** A message on its way. `fault`: why it was refused; it then waits for the person. */
+export type Waiting = { id: string; threadId: string; text: string; at: string; fault?: string }
+type Sent = CallReply<'POST /api/threads/:id/messages'>
+
+const storageKey = 'message-outbox'
+const shortestPauseMs = 2_000
+const longestPauseMs = 30_000
+
+const store = createStore<readonly Waiting[]>([])
+const listeners = new Set<(threadId: string, message: Sent) => void>()
+let storage = personStorage()
+let isSending = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Messages that the server does not have yet, in the order of writing; they survive a reload and a lost connection. */
+export const outbox = {
+  use: store.use,
+  add(waiting: Waiting): void {
+    change((all) => [...all, waiting])
+    void send()
+  },
+  /** Sends a refused message again, as the last one of its thread. */
+  retry(id: string): void {
+    change((all) => {
+      const again = all.find((one) => one.id === id)
+      if (!again) return all
+      const { fault: _, ...waiting } = again
+      return [...all.filter((one) => one.id !== id), waiting]
+    })
+    void send()
+  },
+  discard: (id: string): void => change((all) => all.filter((one) => one.id !== id)),
+  /** Calls the listener for each message that has arrived. Returns a function that unsubscribes. */
+  onSent(listener: (threadId: string, message: Sent) => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** Continues with what an earlier page or another tab has left. Returns a function that stops listening. */
+  start(): () => void {
+    storage = personStorage()
+    store.set(read())
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key === storageKey || key === null) store.set(read())
+    }
+    const onOnline = () => {
+      failures = 0
+      void send()
+    }
+    addEventListener('storage', onStorage)
+    addEventListener('online', onOnline)
+    void send()
+    return () => {
+      removeEventListener('storage', onStorage)
+      removeEventListener('online', onOnline)
+    }
+  },
+}
+
+/** One message at a time, so that they arrive in the order of writing. */
+async function send(): Promise<void> {
+  clearTimeout(timer)
+  if (isSending) return
+  isSending = true
+  try {
+    for (let next = firstWaiting(); next; next = firstWaiting()) if (!(await sendOne(next))) return sendLater()
+    failures = 0
+  } finally {
+    isSending = false
+  }
+}
+
+/** False if there was no answer, or the server asks to wait. */
+async function sendOne({ id, threadId, text }: Waiting): Promise<boolean> {
+  const answer = await callQuietly('POST /api/threads/:id/messages', { id: threadId, messageId: id, text }).catch(
+    () => null,
+  )
+  if (!answer || answer.code === '401' || answer.code === '1002' || answer.code.startsWith('5')) return false
+  if (isSuccess(answer)) {
+    for (const listener of listeners) listener(threadId, answer.data)
+    outbox.discard(id)
+  } else {
+    const fields = Object.values(answer.data?.fields ?? {})
+    change((all) => all.map((one) => (one.id === id ? { ...one, fault: fields[0] ?? answer.message } : one)))
+  }
+  failures = 0
+  return true
+}
+
+function sendLater(): void {
+  const pause = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures++)
+  timer = setTimeout(() => void send(), pause)
+}
+
+const firstWaiting = () => store.get().find(({ fault }) => fault === undefined)
+
+/** Other tabs may have changed what is stored. */
+function change(make: (all: readonly Waiting[]) => readonly Waiting[]): void {
+  const stored = read()
+  const known = new Set(stored.map(({ id }) => id))
+  // Without storage the list lives in memory only.
+  const next = make(stored.length > 0 ? stored : store.get().filter(({ id }) => !known.has(id)))
+  storage.write(storageKey, JSON.stringify(next))
+  store.set(next)
+}
+
+function read(): readonly Waiting[] {
+  try {
+    const list = JSON.parse(storage.read(storageKey) ?? '[]') as Partial<Waiting>[]
+    return Array.isArray(list) ? list.filter(isWaiting) : []
+  } catch {
+    return []
+  }
+}
+
+const isWaiting = (one: Partial<Waiting> | null): one is Waiting =>
+  typeof one?.id === 'string' && typeof one.threadId === 'string' && typeof one.text === 'string'
+
+onSessionEnd(() => {
+  clearTimeout(timer)
+  store.set([])
+})

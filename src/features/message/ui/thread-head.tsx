@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { formatDate, formatNumber, intlTags } from '../../../shared/text/formats.ts'
+import { formatMoney } from '../../../shared/text/money-text.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { unitNames } from '../../catalogue/product/product.names.policy.ts'
+import { from } from '../../../ui/theme/breakpoints.ts'
+import { Button } from '../../../ui/button.tsx'
+import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import styles from './thread-head.module.css'
+import type { OpenThread } from './thread-state.ts'
+
+type Props = { thread: OpenThread; search: string; onArchive: (isArchived: boolean) => void }
+
+/** Who the partner is, and what the buyer asked for. */
+export function ThreadHead({ thread, search, onArchive }: Props) {
+  const { partner, side, inquiry, isArchived } = thread
+  const facts = [
+    partner.person,
+    side === 'supplier' ? inquiry.destination?.name : null,
+    partner.verifiedAt
+      ? m.directory_verified({ date: formatDate(partner.verifiedAt, currentLocale(), 'Asia/Shanghai') })
+      : side === 'supplier' && !partner.companyId
+        ? m.message_person_buyer()
+        : null,
+  ].filter(Boolean)
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        <PageLink to={`/messages${search}`} className={styles.back} aria-label={m.message_back()}>
+          <IconArrowLeft size={20} stroke={1.6} aria-hidden />
+        </PageLink>
+        <div className={styles.partner}>
+          <h2>
+            {partner.companyId ? (
+              <PageLink to={`/companies/${partner.companyId}`}>{partner.name}</PageLink>
+            ) : (
+              partner.name
+            )}
+          </h2>
+          <p>
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+            <LocalTime timeZone={partner.timeZone} />
+          </p>
+        </div>
+        <Button variant="quiet" isSmall onClick={() => onArchive(!isArchived)}>
+          {isArchived ? m.message_unarchive() : m.message_archive()}
+        </Button>
+      </div>
+      <Inquiry inquiry={inquiry} />
+    </header>
+  )
+}
+
+function Inquiry({ inquiry }: { inquiry: OpenThread['inquiry'] }) {
+  const { product, quantity, unit, price, currency, destination, incoterm } = inquiry
+  const locale = currentLocale()
+  const amount = (minor: number) => formatMoney({ amount: minor, currency: price?.currency ?? 'CNY' }, locale)
+  const rows = [
+    [
+      m.product_quantity(),
+      quantity === null ? null : [formatNumber(quantity, locale), unit && unitNames[unit]()].filter(Boolean).join(' '),
+    ],
+    [
+      m.inquiry_price_then(),
+      price === null
+        ? product && m.product_price_on_request()
+        : price.low === price.high
+          ? amount(price.low)
+          : `${amount(price.low)} – ${amount(price.high)}`,
+    ],
+    [m.inquiry_currency(), currency],
+    [m.inquiry_destination(), destination?.name ?? null],
+    [m.inquiry_incoterm(), incoterm],
+  ] as const
+  return (
+    <details className={styles.inquiry} open={matchMedia(from('tablet')).matches || undefined}>
+      <summary>{product?.title ?? m.inquiry_subject_general()}</summary>
+      <div className={styles.asked}>
+        {product && (
+          <span className={styles.picture}>
+            <GoodsPicture src={product.pictureUrl} />
+          </span>
+        )}
+        <dl>
+          {rows.map(([name, value]) =>
+            value ? (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ) : null,
+          )}
+        </dl>
+        {product &&
+          (product.path ? (
+            <PageLink to={product.path}>{product.title}</PageLink>
+          ) : (
+            <p className={styles.gone}>{m.message_product_gone()}</p>
+          ))}
+      </div>
+    </details>
+  )
+}
+
+/** What the clock of the partner shows now. */
+function LocalTime({ timeZone }: { timeZone: string }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 15_000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = now.toLocaleTimeString(intlTags[currentLocale()], {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return <span>{m.message_local_time({ time })}</span>
+}

@@ -1,0 +1,53 @@
+import { formatRelative } from '../../../shared/text/formats.ts'
+import { currentLocale } from '../../../shared/locale.ts'
+import { m } from '../../../shared/wording/messages.js'
+import { GoodsPicture } from '../../../ui/picture/goods-picture.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
+import styles from './thread-list.module.css'
+import type { ThreadCard } from './threads-state.ts'
+
+/** Threads as links, unread ones marked. `search` keeps the filter of the list in the address. */
+export function ThreadList({
+  threads,
+  current,
+  search,
+  now,
+}: {
+  threads: readonly ThreadCard[]
+  current: string | undefined
+  search: string
+  now: Date
+}) {
+  return (
+    <ul className={styles.list}>
+      {threads.map((thread) => (
+        <li key={thread.id}>
+          <PageLink
+            to={`/messages/${thread.id}${search}`}
+            className={styles.thread}
+            aria-current={thread.id === current ? 'page' : undefined}
+            data-unread={thread.isUnread || undefined}
+            preventScrollReset
+          >
+            <span className={styles.picture}>
+              <GoodsPicture src={thread.inquiry.product?.pictureUrl ?? null} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.head}>
+                <strong>{thread.partner.name}</strong>
+                <time dateTime={thread.last.at}>{formatRelative(thread.last.at, now, currentLocale())}</time>
+              </span>
+              <span className={styles.line}>{thread.inquiry.product?.title ?? m.inquiry_subject_general()}</span>
+              <span className={styles.line}>
+                {thread.isUnread && <span className="visually-hidden">{m.notification_unread()}: </span>}
+                {thread.last.isMine && `${m.message_you()}: `}
+                {thread.last.text}
+              </span>
+            </span>
+            {thread.isUnread && <span className={styles.dot} aria-hidden />}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '../../../shared/wording/messages.js'
+import { readerDateTime } from '../../../client/reader-time.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Message as Note } from '../../../ui/feedback/message.tsx'
+import type { Message } from '../message.contract.ts'
+import { Composer } from './composer.tsx'
+import { obstacleTexts } from '../message.names.policy.ts'
+import { outbox } from './outbox.ts'
+import type { Waiting } from './outbox.ts'
+import { ThreadHead } from './thread-head.tsx'
+import { createThread } from './thread-state.ts'
+import type { OpenThread } from './thread-state.ts'
+import styles from './thread-view.module.css'
+
+type Props = { first: OpenThread; page: Parameters<typeof createThread>[1]; search: string }
+
+/** One thread: the partner, the inquiry, the messages of both sides and of the outbox, and a field to answer. */
+export function ThreadView({ first, page, search }: Props) {
+  const [state] = useState(() => createThread(first, page))
+  const { thread, items, partnerSequence, isBusy } = state.use()
+  useEffect(() => state.follow(), [state])
+  const sent = new Set(items.map(({ id }) => id))
+  const waiting = outbox.use().filter(({ id, threadId }) => threadId === thread.id && !sent.has(id))
+  const log = useStickyEnd(items.at(-1)?.sequence ?? 0, waiting.length)
+  return (
+    <section className={styles.thread} aria-label={thread.partner.name}>
+      <ThreadHead thread={thread} search={search} onArchive={(isArchived) => void state.archive(isArchived)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must be able to reach it */}
+      <div ref={log} className={styles.log} role="log" aria-label={m.message_log()} tabIndex={0}>
+        {(items[0]?.sequence ?? 1) > 1 && (
+          <Button variant="quiet" isSmall disabled={isBusy} onClick={() => void state.loadOlder()}>
+            {m.message_load_older()}
+          </Button>
+        )}
+        <ol>
+          {items.map((message) => (
+            <Said
+              key={message.id}
+              message={message}
+              partner={thread.partner.name}
+              isOwnSide={message.side === thread.side}
+              isReadByPartner={message.sequence <= partnerSequence}
+            />
+          ))}
+          {waiting.map((one) => (
+            <OnItsWay key={one.id} waiting={one} />
+          ))}
+        </ol>
+      </div>
+      {thread.obstacle ? (
+        <Note severity="warn">{obstacleTexts[thread.obstacle]()}</Note>
+      ) : thread.canWrite ? (
+        <Composer key={thread.id} threadId={thread.id} />
+      ) : (
+        <Note severity="info">{m.message_viewer()}</Note>
+      )}
+    </section>
+  )
+}
+
+function Said({
+  message: { author, isMine, text, at },
+  partner,
+  isOwnSide,
+  isReadByPartner,
+}: {
+  message: Message
+  partner: string
+  isOwnSide: boolean
+  isReadByPartner: boolean
+}) {
+  return (
+    <li className={styles.said} data-own={isOwnSide || undefined}>
+      <p className={styles.meta}>{isMine ? m.message_you() : author || partner}</p>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.meta}>
+        <time dateTime={at}>{readerDateTime(at)}</time>
+        {isOwnSide && ` · ${isReadByPartner ? m.message_read_by_partner() : m.message_sent()}`}
+      </p>
+    </li>
+  )
+}
+
+function OnItsWay({ waiting: { id, text, fault } }: { waiting: Waiting }) {
+  return (
+    <li className={styles.said} data-own data-failed={fault !== undefined || undefined}>
+      <p className={styles.meta}>{m.message_you()}</p>
+      <p className={styles.text}>{text}</p>
+      {fault === undefined ? (
+        <p className={styles.meta}>{m.message_sending()}</p>
+      ) : (
+        <div className={styles.fault} role="alert">
+          <p>
+            {m.message_failed()}: {fault}
+          </p>
+          <Button variant="outlined" isSmall onClick={() => outbox.retry(id)}>
+            {m.message_retry()}
+          </Button>
+          <Button variant="quiet" isSmall onClick={() => outbox.discard(id)}>
+            {m.message_discard()}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Pixels from the end within which a reader is at the end. */
+const nearEnd = 120
+
+/** Keeps the newest message in view, unless the reader has scrolled back; what the reader wrote is always shown. */
+function useStickyEnd(last: number, waiting: number) {
+  const log = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const before = useRef({ last: 0, waiting })
+  useEffect(() => {
+    const element = log.current
+    if (!element) return
+    const follow = () => {
+      isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [])
+  useLayoutEffect(() => {
+    const isNew = last !== before.current.last || waiting > before.current.waiting
+    if (isNew && (isAtEnd.current || waiting > before.current.waiting))
+      log.current?.scrollTo({ top: log.current.scrollHeight })
+    before.current = { last, waiting }
+  }, [last, waiting])
+  return log
+}
