@@ -25,7 +25,7 @@ export const renderFile = (origin: string, entries: readonly Entry[]): string =>
 
 const entriesAtOnce = 500
 
-/** The same with pauses, in which other work of the process goes on. */
+/** The same with pauses, in which other work of the process continues. */
 export async function renderLongFile(origin: string, entries: readonly Entry[]): Promise<string> {
   const parts: string[] = []
   for (let at = 0; at < entries.length; at += entriesAtOnce) {
