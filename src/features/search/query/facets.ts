@@ -34,7 +34,7 @@ const nobody: ReadonlyMap<string, number> = new Map()
 export async function countFacets(ctx: Ctx, asked: Asked, { tags, attributes }: Filters): Promise<FacetCounts> {
   const known = await facetIds.get(ctx)
   if (asked.words === null && !isNarrowed(asked) && attributes.rules.length === 0)
-    return { counts: countsByName(ctx, known, (await heldCounts(ctx))[asked.kind]), isEstimated: false }
+    return { counts: countsByName(ctx, known, await heldCounts(ctx, asked.kind)), isEstimated: false }
   const { part, marks } = await facetIdsOfMatches(ctx, asked, attributes.rules.length > 0)
   const tried = new Map(
     [...tags]

@@ -9,7 +9,7 @@ import { forKinds, mostCounted } from '../search.policy.ts'
 import type { SearchKind } from '../search.policy.ts'
 import type { Filters, SearchQuery } from './filters.ts'
 import { cached } from '../index/answer-cache.ts'
-import { everyEntry, heldCounts } from '../index/held-counts.ts'
+import { heldTotals } from '../index/held-counts.ts'
 import { orderOf, orders, planOf } from './search.order.policy.ts'
 import type { Place } from './search.order.policy.ts'
 import { countStatement, facetIdsStatement, isNarrowed, pageStatement, totalStatement } from './statements.ts'
@@ -62,8 +62,8 @@ export async function find(
 async function countsOf(ctx: Ctx, asked: Asked): Promise<Counts> {
   if (asked.words !== null)
     return cached(ctx, ['counts', asked], async () => found((await ask<Counts>(ctx, countStatement(asked)))[0]))
-  const held = await heldCounts(ctx)
-  const kinds = forKinds((kind) => Math.min(held[kind].get(everyEntry) ?? 0, mostCounted + 1))
+  const held = await heldTotals(ctx)
+  const kinds = forKinds((kind) => Math.min(held[kind], mostCounted + 1))
   if (!isNarrowed(asked)) return { ...kinds, total: kinds[asked.kind] }
   const { total } = await cached(ctx, ['total', asked], async () =>
     found((await ask<{ total: number }>(ctx, totalStatement(asked)))[0]),

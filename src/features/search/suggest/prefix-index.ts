@@ -18,7 +18,11 @@ export function prefixIndex(texts: readonly (readonly string[])[]): PrefixIndex 
         else high = middle
       }
       const places = new Set<number>()
-      for (let row = rows[low]; row?.text.startsWith(prefix); row = rows[++low]) places.add(row.place)
+      for (let at = low; at < rows.length; at++) {
+        const row = rows[at]
+        if (!row?.text.startsWith(prefix)) break
+        places.add(row.place)
+      }
       return [...places].sort((a, b) => a - b)
     },
   }
