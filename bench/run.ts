@@ -5,11 +5,13 @@ import { parseArgs } from 'node:util'
 import { withScratchPostgres } from '../checks/postgresql.ts'
 import { measureReading } from './article-reads.ts'
 import { measureDear } from './dear.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureImport } from './import.ts'
 import { measureList } from './list.ts'
 import { measureQueue } from './company-queue.ts'
 import { measureQuality } from './quality.ts'
+import { measureBars } from './search-bars.ts'
 import { measureSearch, measureSearchCpu } from './search.ts'
 import { logIn, measureLogin } from './login.ts'
 import { measureFirstLoad, measurePages } from './pages.ts'
@@ -122,6 +124,7 @@ const { values: options } = parseArgs({
   options: {
     goods: { type: 'string', default: '30000' },
     'goods-at': { type: 'string' },
+    'few-goods-at': { type: 'string' },
     only: { type: 'string' },
     write: { type: 'boolean', default: false },
   },
@@ -129,6 +132,14 @@ const { values: options } = parseArgs({
 const goods = Number(options.goods)
 if (!Number.isInteger(goods) || goods < 2000 || goods > 5_000_000)
   throw new Error('--goods takes a number from 2000 to 5000000')
+
+/** As many companies and people as belong to so many goods. */
+const large = { goods, companies: goods / 50, people: goods / 5 }
+const small = { goods: goods / 100, companies: goods / 10_000, people: goods / 1000 }
+const sizes = (few: string, many: string) => [
+  { url: few, size: small },
+  { url: many, size: large },
+]
 
 /** All measurements in order; `--only search,quality` runs some of them. */
 const parts: Record<string, Part> = {
@@ -142,6 +153,20 @@ const parts: Record<string, Part> = {
   dear: { measure: measureDear },
   quality: { measure: () => withScratchPostgres(measureQuality) },
   cpu: { measure: () => withScratchPostgres(measureSearchCpu) },
+  bars: {
+    measure: () =>
+      options['goods-at']
+        ? measureBars(options['goods-at'], goods)
+        : withScratchPostgres(async (url) => measureBars(await emptyDatabase(url, 'bench_bars'), goods)),
+  },
+  growth: {
+    measure: () =>
+      options['goods-at'] && options['few-goods-at']
+        ? measureGrowth(sizes(options['few-goods-at'], options['goods-at']))
+        : withScratchPostgres(async (url) =>
+            measureGrowth(sizes(await emptyDatabase(url, 'bench_few'), await emptyDatabase(url, 'bench_many'))),
+          ),
+  },
   search: {
     measure: () =>
       options['goods-at']
