@@ -70,7 +70,7 @@ export async function readSitemap(ctx: Ctx, { name }: { name: string }, request:
 const unzip = promisify(gunzip)
 
 const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(String(headers['accept-encoding'] ?? ''))
+  /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(headers['accept-encoding'] ?? '')
 
 /** A list page changes with what it lists. */
 async function listedPages(ctx: Ctx): Promise<Entry[]> {
