@@ -147,7 +147,7 @@ async function headersFor({ access }: Endpoint, { tokens }: World): Promise<Reco
   }
 }
 
-/** What stands in addresses, by list and parameter; a choice needs no line. */
+/** What is part of addresses, by list and parameter; a choice needs no line. */
 const parameters: Record<string, (world: World, read: Read) => string | Promise<string>> = {
   '/feeds/companies/:id/:name id': ({ companyId }) => companyId,
   '/api/workspace/imports/:id/faults id': ({ importId }) => importId,
