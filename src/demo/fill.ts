@@ -15,11 +15,13 @@ export async function fillDemoData(server: Server): Promise<string[]> {
     const { fillDemoArticles } = await import('./articles.ts')
     const { fillDemoCompanies } = await import('./companies.ts')
     const { fillDemoProducts } = await import('./products.ts')
+    const { fillDemoMessages } = await import('./messages.ts')
     const { fillDemoPlans } = await import('./plans.ts')
     await fillDemoBuyers(ctx, people.buyer)
     await fillDemoArticles(ctx)
     await fillDemoCompanies(ctx, people, { isSmall })
     await fillDemoProducts(ctx, { isSmall })
+    await fillDemoMessages(ctx, people)
     await fillDemoPlans(ctx)
   })
   return Object.entries(demoPeople).map(

@@ -1,5 +1,6 @@
 import { followNotifications } from '../features/notification/ui/notification-tabs.ts'
 import { followThreads } from '../features/message/ui/unread-threads.ts'
+import { hasWaitingMessages } from '../features/message/ui/outbox-key.ts'
 import { readPendingInquiry } from '../features/message/ui/pending-inquiry.ts'
 import { refreshUser } from '../client/session/refresh-user.ts'
 import { readWantedFavourite } from '../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts'
@@ -11,6 +12,7 @@ export async function startSignedIn(userId: string, over: AbortSignal): Promise<
   if (over.aborted) return
   followNotifications(userId, over)
   followThreads(over)
+  if (hasWaitingMessages()) void import('../features/message/ui/outbox.ts').then(({ outbox }) => outbox.start())
   if (readPendingInquiry() !== null)
     void import('../features/message/ui/send-pending-inquiry.ts').then(({ sendPendingInquiry }) => sendPendingInquiry())
   const wanted = readWantedFavourite()

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { attemptCounters } from '../../server/http/rate-limit.table.ts'
 import { newId } from '../../server/id.ts'
 import { approveCompany, makePerson } from '../../test/companies.ts'
 import type { Person } from '../../test/people.ts'
@@ -278,11 +279,15 @@ describe('messages', () => {
 
   it('A person may send two hundred messages a minute, and a repetition is answered even then', async () => {
     const id = await opened()
-    const [messageId, ...rest] = Array.from({ length: 201 }, () => newId())
+    const messageId = newId()
     const first = await send(id, 'x', buyer, messageId)
+    await test.server.database.db
+      .update(attemptCounters)
+      .set({ count: 198 })
+      .where(eq(attemptCounters.key, `message:${buyer.userId}`))
     const codes: string[] = []
-    for (const next of rest) codes.push((await send(id, 'x', buyer, next)).code)
-    expect([codes.slice(0, 199).every((code) => code === '0'), codes[199]]).toEqual([true, '1002'])
+    for (let count = 0; count < 4; count++) codes.push((await send(id, 'x', buyer)).code)
+    expect(codes).toEqual(['0', '0', '1002', '1002'])
     expect((await send(id, 'x', buyer, messageId)).data).toEqual(first.data)
     test.clock.advance(61_000)
     expect((await send(id, 'x', buyer)).code).toBe('0')

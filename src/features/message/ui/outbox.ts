@@ -4,12 +4,12 @@ import type { CallReply } from '../../../client/api.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { onSessionEnd } from '../../../client/session/session.ts'
 import { createStore } from '../../../client/store.ts'
+import { outboxKey } from './outbox-key.ts'
 
 /** A message on its way. `fault`: why it was refused; it then waits for the person. */
 export type Waiting = { id: string; threadId: string; text: string; at: string; fault?: string }
 type Sent = CallReply<'POST /api/threads/:id/messages'>
 
-const storageKey = 'message-outbox'
 const shortestPauseMs = 2_000
 const longestPauseMs = 30_000
 
@@ -17,6 +17,8 @@ const store = createStore<readonly Waiting[]>([])
 const listeners = new Set<(threadId: string, message: Sent) => void>()
 let storage = personStorage()
 let isSending = false
+let isListening = false
+let isStored = true
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,24 +45,21 @@ export const outbox = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Continues with what an earlier page or another tab has left. Returns a function that stops listening. */
-  start(): () => void {
+  /** Continues with what an earlier page or another tab has left. */
+  start(): void {
     storage = personStorage()
     store.set(read())
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === storageKey || key === null) store.set(read())
+    if (!isListening) {
+      isListening = true
+      addEventListener('storage', ({ key }) => {
+        if (key === outboxKey || key === null) store.set(read())
+      })
+      addEventListener('online', () => {
+        failures = 0
+        void send()
+      })
     }
-    const onOnline = () => {
-      failures = 0
-      void send()
-    }
-    addEventListener('storage', onStorage)
-    addEventListener('online', onOnline)
     void send()
-    return () => {
-      removeEventListener('storage', onStorage)
-      removeEventListener('online', onOnline)
-    }
   },
 }
 
@@ -101,19 +100,16 @@ function sendLater(): void {
 
 const firstWaiting = () => store.get().find(({ fault }) => fault === undefined)
 
-/** Other tabs may have changed what is stored. */
+/** Other tabs may have changed what is stored. Without storage the list lives in memory only. */
 function change(make: (all: readonly Waiting[]) => readonly Waiting[]): void {
-  const stored = read()
-  const known = new Set(stored.map(({ id }) => id))
-  // Without storage the list lives in memory only.
-  const next = make(stored.length > 0 ? stored : store.get().filter(({ id }) => !known.has(id)))
-  storage.write(storageKey, JSON.stringify(next))
+  const next = make(isStored ? read() : store.get())
+  isStored = storage.write(outboxKey, JSON.stringify(next))
   store.set(next)
 }
 
 function read(): readonly Waiting[] {
   try {
-    const list = JSON.parse(storage.read(storageKey) ?? '[]') as Partial<Waiting>[]
+    const list = JSON.parse(storage.read(outboxKey) ?? '[]') as Partial<Waiting>[]
     return Array.isArray(list) ? list.filter(isWaiting) : []
   } catch {
     return []
