@@ -1,7 +1,7 @@
 import { followNotifications } from '../features/notification/ui/notification-tabs.ts'
 import { followThreads } from '../features/message/ui/unread-threads.ts'
-import { hasWaitingMessages } from '../features/message/ui/outbox-key.ts'
-import { readPendingInquiry } from '../features/message/ui/pending-inquiry.ts'
+import { outboxKey, pendingInquiryKey } from '../features/message/ui/stored-keys.ts'
+import { browserStorage } from '../client/session/browser-storage.ts'
 import { refreshUser } from '../client/session/refresh-user.ts'
 import { readWantedFavourite } from '../features/catalogue/product/storefront/ui/personal/wanted-favourite.ts'
 
@@ -12,8 +12,9 @@ export async function startSignedIn(userId: string, over: AbortSignal): Promise<
   if (over.aborted) return
   followNotifications(userId, over)
   followThreads(over)
-  if (hasWaitingMessages()) void import('../features/message/ui/outbox.ts').then(({ outbox }) => outbox.start())
-  if (readPendingInquiry() !== null)
+  if (browserStorage.read(outboxKey))
+    void import('../features/message/ui/outbox.ts').then(({ outbox }) => outbox.start())
+  if (browserStorage.read(pendingInquiryKey))
     void import('../features/message/ui/send-pending-inquiry.ts').then(({ sendPendingInquiry }) => sendPendingInquiry())
   const wanted = readWantedFavourite()
   if (wanted !== null)

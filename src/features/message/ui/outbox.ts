@@ -4,7 +4,7 @@ import type { CallReply } from '../../../client/api.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { onSessionEnd } from '../../../client/session/session.ts'
 import { createStore } from '../../../client/store.ts'
-import { outboxKey } from './outbox-key.ts'
+import { outboxKey } from './stored-keys.ts'
 
 /** A message on its way. `fault`: why it was refused; it then waits for the person. */
 export type Waiting = { id: string; threadId: string; text: string; at: string; fault?: string }
@@ -103,7 +103,8 @@ const firstWaiting = () => store.get().find(({ fault }) => fault === undefined)
 /** Other tabs may have changed what is stored. Without storage the list lives in memory only. */
 function change(make: (all: readonly Waiting[]) => readonly Waiting[]): void {
   const next = make(isStored ? read() : store.get())
-  isStored = storage.write(outboxKey, JSON.stringify(next))
+  if (next.length === 0) storage.remove(outboxKey)
+  else isStored = storage.write(outboxKey, JSON.stringify(next))
   store.set(next)
 }
 

@@ -1,7 +1,7 @@
 import { browserStorage } from '../../../client/session/browser-storage.ts'
 import type { CallRequest } from '../../../client/api.ts'
+import { pendingInquiryKey } from './stored-keys.ts'
 
-const storageKey = 'pending-inquiry'
 /** A person who logs in later than this, in milliseconds, may be somebody else. */
 const waitsFor = 30 * 60_000
 
@@ -17,16 +17,16 @@ export type PendingInquiry = {
 }
 
 export const storePendingInquiry = (pending: PendingInquiry): boolean =>
-  browserStorage.write(storageKey, JSON.stringify(pending))
+  browserStorage.write(pendingInquiryKey, JSON.stringify(pending))
 
 /** What was sent before the login; null if there is nothing, or it was long ago. */
 export function readPendingInquiry(): PendingInquiry | null {
   try {
-    const pending = JSON.parse(browserStorage.read(storageKey) ?? 'null') as PendingInquiry | null
+    const pending = JSON.parse(browserStorage.read(pendingInquiryKey) ?? 'null') as PendingInquiry | null
     return pending && Date.now() - pending.at < waitsFor && pending.input ? pending : null
   } catch {
     return null
   }
 }
 
-export const forgetPendingInquiry = (): void => browserStorage.remove(storageKey)
+export const forgetPendingInquiry = (): void => browserStorage.remove(pendingInquiryKey)

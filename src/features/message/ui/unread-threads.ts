@@ -1,4 +1,5 @@
 import { isSuccess } from '../../../shared/envelope.ts'
+import { callQuietly } from '../../../client/api.ts'
 import { onHint } from '../../notification/ui/page-hints.ts'
 import { onSessionEnd } from '../../../client/session/session.ts'
 import { createStore } from '../../../client/store.ts'
@@ -25,8 +26,6 @@ export function followThreads(over: AbortSignal): void {
 }
 
 async function readUnread(over: AbortSignal): Promise<void> {
-  const { callQuietly } = await import('../../../client/api.ts')
-  if (over.aborted) return
   const answer = await callQuietly('GET /api/threads/unread').catch(() => null)
   if (answer && isSuccess(answer) && !over.aborted) unreadThreads.set(answer.data.unread)
 }
