@@ -7,6 +7,7 @@ import type { UserInfo } from '../../../client/session/session.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Symbol } from './public-symbol.tsx'
+import narrow from './public-session-narrow.module.css'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
@@ -82,7 +83,7 @@ function MessagesLink({ words }: { words: Words }) {
   return (
     <PageLink
       to="/messages"
-      className={style.icon}
+      className={`${style.icon} ${narrow.link}`}
       aria-label={count > 0 ? `${words.messages}, ${words.unread}: ${count}` : words.messages}
     >
       <Symbol name="messages" />
@@ -98,7 +99,7 @@ function LoggedIn({ words, pathname }: { words: Words; pathname: string }) {
     go(await findApplicationPath())
   }
   return (
-    <div className={style.in}>
+    <div className={`${style.in} ${narrow.in}`}>
       <MessagesLink words={words} />
       {user && <DeskLink user={user} words={words} />}
       {user && !isStaff(user) && !user.companyId && pathname !== '/register' && (

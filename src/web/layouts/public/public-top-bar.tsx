@@ -7,6 +7,7 @@ import { Bell } from './public-bell.tsx'
 import { LanguageMenu } from './public-language-menu.tsx'
 import { SessionActions, sessionWords } from './public-session-actions.tsx'
 import { Symbol } from './public-symbol.tsx'
+import narrow from './public-session-narrow.module.css'
 import style from './public-top-bar.module.css'
 import type { PublicWords } from './public-words.ts'
 
@@ -14,7 +15,7 @@ const Ways = ({ pathname, words }: { pathname: string; words: PublicWords }) => 
   <>
     <PageLink to="/" className={style.home}>
       <Logo />
-      <span className={style.name}>{words.site}</span>
+      <span className={`${style.name} ${narrow.name}`}>{words.site}</span>
     </PageLink>
     <nav className={style.pages} aria-label={words.navigation}>
       {words.pages.map(({ path, label }) => (
