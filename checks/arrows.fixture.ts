@@ -16,7 +16,7 @@ export const allowedNeighbours: Record<string, string[]> = {
   company: ['article', 'identity', 'media', 'notification', 'reference', 'taxonomy'],
   catalogue: ['company', 'media', 'notification', 'reference', 'taxonomy'],
   rfq: ['catalogue', 'company', 'media', 'notification', 'reference', 'identity'],
-  message: ['rfq', 'catalogue', 'company', 'notification', 'identity'],
+  message: ['rfq', 'catalogue', 'company', 'media', 'notification', 'identity', 'reference'],
   article: ['media', 'reference', 'taxonomy', 'identity'],
   search: ['catalogue', 'company', 'rfq', 'article', 'reference', 'taxonomy'],
   subscription: ['search', 'article', 'company', 'catalogue', 'rfq', 'notification', 'identity'],

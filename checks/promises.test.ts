@@ -11,30 +11,23 @@ import type { ContentLanguage } from '../src/shared/locale.ts'
 const promises: Record<ContentLanguage, RegExp[]> = {
   zh: [
     /询价(、|与|和)报价/,
-    /(向您|前请|、)询价/,
-    /(答复|回复|发布|接收)(询价|询盘)/,
+    /发布(询价|询盘)/,
     /提交报价/,
-    /平台消息|对话页|在线沟通工具/,
     /本站(的|工具)/,
     /工具页面/,
     /入围/,
     /存储(位置)?(据此|按区域)/,
   ],
   ru: [
-    /запрос(ы|ов) цен/,
+    /запрос(ы|ов) цен(,| и) предложени/,
     /товары и отвеча\S+ на запросы|отвечает на запросы и/,
-    /написать поставщику|изучает и пишет/,
-    /сообщения(х)? платформы/,
     /[Кк]алькулятор на сайте|наш инструмент|[Пп]роверка номеров на нашем сайте|страницы с инструментами/,
-    /со страницы диалога/,
     /отобрал предложение|отборе предложения/,
     /по нему выбирается хранилище|хранилище выбирается/,
   ],
   en: [
     /requests and quotations|requests for quotation, quotations/i,
     /answers? requests/i,
-    /write to a supplier|checks and writes/i,
-    /platform's messages|from the thread/i,
     /our (calculator|tool|identifier checker)|pages with tools/i,
     /shortlist/i,
     /storage is chosen by it|chooses the storage;/i,
@@ -78,7 +71,7 @@ describe('shipped texts', () => {
 
   it.each([
     ['zh', '登录驿路批发，查看账号、询价与报价。'],
-    ['zh', '在平台消息里确认账户'],
+    ['zh', '供应商可以在平台上提交报价。'],
     ['ru', 'Вход в Илу Опт: аккаунт, запросы цен и предложения.'],
     ['en', 'Log in to Yilu Wholesale for your account, requests and quotations.'],
   ] as const)('A promise that the platform does not keep is detected in %s: “%s”', (locale, text) => {
