@@ -99,10 +99,11 @@ const chunks = {
 const isOnThePage = (sheet: string) => /\/(frame|lists|cards)-[^/]*$/.test(sheet)
 
 /**
- * The imports of a dialog are fetched in parallel with it, because a user is waiting. Preload lists for everything
- * would cost more on each visit than they save.
+ * The imports of a dialog are fetched in parallel with it, because a user is waiting for it after a press. Preload lists
+ * for everything, or of scripts that are there already, would cost more on each visit than they save.
  */
-const isWaitedFor = (script: string) => script.includes('dialog')
+const isWaitedFor = (script: string) => script.includes('dialog') && !script.includes('consent-dialog')
+const isThere = (script: string) => /\/(rolldown-runtime|client|react|signed-in)-[^/]*$/.test(script)
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -122,7 +123,9 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, dependencies) =>
-        dependencies.filter((name) => (name.endsWith('.css') ? !isOnThePage(name) : isWaitedFor(file))),
+        dependencies.filter((name) =>
+          name.endsWith('.css') ? !isOnThePage(name) : isWaitedFor(file) && !isThere(name),
+        ),
     },
   },
   environments: {

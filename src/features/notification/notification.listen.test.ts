@@ -112,7 +112,7 @@ describe('unreliable line', () => {
         onEvent: ({ name }) => heard.push(name),
       })
     const ended = follow()
-    await vi.waitFor(() => expect(heard).toEqual(['list']))
+    await vi.waitFor(() => expect(heard).toEqual(['list', 'hint']))
     await test.call('POST /api/logout', {}, person)
     expect(await ended).toBe('signed_out')
     expect(await follow()).toBe('signed_out')

@@ -4,7 +4,7 @@ import type { ErrorDetails, FieldErrors } from '../../../shared/errors.ts'
 import { currencies } from '../../../shared/text/currencies.ts'
 import { m } from '../../../shared/wording/messages.js'
 import { callQuietly } from '../../../client/api.ts'
-import { keyOfCall, useFormKeys } from '../../../client/form-keys.ts'
+import { useFormKeys } from '../../../client/form-keys.ts'
 import { go } from '../../../client/go.ts'
 import { personStorage } from '../../../client/session/person-storage.ts'
 import { useUser } from '../../../client/session/use-user.ts'
@@ -72,8 +72,7 @@ export function InquiryForm({ productId, companyId, unit, quantity, currency, co
     if (Object.keys(missing).length > 0) return
     const input = inquiryInput({ ...typed, text }, { productId, companyId, hasCompany: Boolean(user?.companyId) })
     if (!user) {
-      const key = keyOfCall(keys, '/api/inquiries')
-      storePendingInquiry({ at: Date.now(), key, path, draftKey, input })
+      storePendingInquiry({ at: Date.now(), keys: [...keys], path, draftKey, input })
       return go(`/auth/login?then=${encodeURIComponent(path)}`)
     }
     setBusy(true)

@@ -5,10 +5,10 @@ import { pendingInquiryKey } from './stored-keys.ts'
 /** A person who logs in later than this, in milliseconds, may be somebody else. */
 const waitsFor = 30 * 60_000
 
-/** An inquiry that was sent before the login, with the key that makes it one inquiry however often it is sent. */
+/** An inquiry that was sent before the login, with the keys that make it one inquiry however often it is sent. */
 export type PendingInquiry = {
   at: number
-  key: string
+  keys: (readonly [string, string])[]
   /** The page with the form. */
   path: string
   /** Where the form keeps what was typed. */
