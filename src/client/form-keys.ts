@@ -10,23 +10,6 @@ export type FormKeys = Map<string, string>
  */
 export const useFormKeys = (): FormKeys => useState<FormKeys>(() => new Map())[0]
 
-/** Keys that outlive their page, for a form that is sent after a login: `store` gets them before the first call. */
-export function restoreFormKeys(
-  entries: readonly (readonly [string, string])[],
-  store: (entries: [string, string][]) => void,
-): FormKeys {
-  class StoredKeys extends Map<string, string> {
-    override set(path: string, key: string): this {
-      super.set(path, key)
-      store([...this])
-      return this
-    }
-  }
-  const keys = new StoredKeys()
-  for (const [path, key] of entries) keys.set(path, key)
-  return keys
-}
-
 /** The key of the next call to an endpoint; unchanged until that call has succeeded. */
 export function keyOfCall(keys: FormKeys, path: string): string {
   const key = keys.get(path) ?? randomUuid()

@@ -2,7 +2,7 @@ import '../../client/page-locale.ts'
 import { useEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { islands } from './registry.ts'
+import { findIsland } from './registry.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -12,7 +12,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  */
 export async function mountIsland(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}', prefix } = element.dataset
-  const Component = (await islands[island]?.()) as ComponentType | undefined
+  const Component = (await findIsland(island)) as ComponentType | undefined
   if (!Component) throw new Error(`no such island: ${island}`)
   const typed = typedIn(element)
   await new Promise<void>((resolve) => {

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { TasksLater } from '../../features/account/ui/tasks-later.tsx'
 import { FavouriteLater } from '../../features/catalogue/product/storefront/ui/personal/favourite-later.tsx'
 import { OwnPriceLater } from '../../features/catalogue/product/storefront/ui/personal/own-price-later.tsx'
@@ -6,12 +5,11 @@ import { SubscribeLater } from '../../features/subscription/ui/subscribe-later.t
 import { Bell } from '../layouts/public/public-bell.tsx'
 import { PublicDialogs } from '../layouts/public/public-dialogs.tsx'
 import { SessionActions } from '../layouts/public/public-session-actions.tsx'
+import type { Island } from './rare-islands.ts'
 import { Services } from './services.tsx'
 
-type Island = ComponentType<never>
-
-/** Every island by its name in the document, and its module. What each page of signed-in users has comes with React. */
-export const islands: Record<string, () => Island | Promise<Island>> = {
+/** The islands of each page of signed-in users, which come with React, and those of many pages, by name. */
+const usual: Record<string, () => Island | Promise<Island>> = {
   services: () => Services,
   dialogs: () => PublicDialogs,
   search: async () => (await import('../../features/search/ui/search-box.tsx')).SearchBox,
@@ -23,15 +21,10 @@ export const islands: Record<string, () => Island | Promise<Island>> = {
   'own-price': () => OwnPriceLater,
   'product-actions': async () =>
     (await import('../../features/catalogue/product/storefront/ui/personal/product-actions.tsx')).ProductActions,
-  'recent-products': async () =>
-    (await import('../../features/catalogue/product/storefront/ui/personal/recent-products.tsx')).RecentProducts,
   subscribe: () => SubscribeLater,
-  'store-contact': async () => (await import('../../features/company/directory/ui/store-contact.tsx')).StoreContact,
-  'contact-form': async () => (await import('../../features/ticket/ui/contact-form.tsx')).ContactForm,
-  inquiry: async () => (await import('../../features/message/ui/inquiry-form.tsx')).InquiryForm,
   login: async () => (await import('../../features/identity/account/ui/login-card.tsx')).LoginCard,
-  'register-ways': async () => (await import('../../features/company/application/ui/register-ways.tsx')).RegisterWays,
-  application: async () =>
-    (await import('../../features/company/application/ui/application-later.tsx')).ApplicationLater,
-  unsubscribe: async () => (await import('../../features/subscription/ui/unsubscribe-form.tsx')).UnsubscribeForm,
 }
+
+/** An island by its name in the document. The names of those that few pages have are loaded with such a page. */
+export const findIsland = async (name: string): Promise<Island | undefined> =>
+  (usual[name] ?? (await import('./rare-islands.ts')).rare[name])?.()

@@ -1,10 +1,9 @@
 import { isSuccess } from '../../../shared/envelope.ts'
 import { callQuietly } from '../../../client/api.ts'
-import { restoreFormKeys } from '../../../client/form-keys.ts'
 import { go } from '../../../client/go.ts'
 import { browserStorage } from '../../../client/session/browser-storage.ts'
 import { leaveToast } from '../../../client/toasts.ts'
-import { forgetPendingInquiry, readPendingInquiry, storePendingInquiry } from './pending-inquiry.ts'
+import { forgetPendingInquiry, readPendingInquiry, restoreFormKeys, storePendingInquiry } from './pending-inquiry.ts'
 
 /** Sends what was written before the login, and leads to the thread; after a refusal back to the form. */
 export async function sendPendingInquiry(): Promise<void> {
