@@ -100,7 +100,7 @@ describe('islands', () => {
   it('The login button leads to the login page where the scripts of islands do not arrive', async () => {
     const page = await (await site.browser()).newPage()
     site.forgive(/ERR_FAILED|dynamically imported module/)
-    await page.route(/\/assets\/(?!islands-|preload-).*\.js$/, (route) => route.abort())
+    await page.route(/\/assets\/(?!islands-|client-).*\.js$/, (route) => route.abort())
     await page.goto(`${site.url}/home`, { waitUntil: 'load' })
     await page.getByRole('banner').getByRole('button', { name: '登录', exact: true }).click()
     await page.waitForURL(/\/auth\/login\?*$/)

@@ -216,7 +216,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
 /** Fills in the login form of a page or of a dialog, in any language, and waits until the person is logged in. */
 export async function logIn(page: Page, { phone, password }: Account): Promise<void> {
   const form = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })
-  const field = form.locator(phone.includes('@') ? 'input[autocomplete=email]' : 'input[autocomplete=tel-national]')
+  const field = form.locator(phone.includes('@') ? 'input[autocomplete=username]' : 'input[autocomplete=tel-national]')
   const secret = form.locator('input[autocomplete=current-password]')
   await secret.waitFor()
   if (!(await field.isVisible())) await form.locator('button[type=button]').first().click()
