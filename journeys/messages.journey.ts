@@ -75,6 +75,7 @@ it('A buyer asks before logging in, and both sides talk live, each message once 
   await supplier.getByRole('log').getByText('Второе без связи').waitFor()
   await buyer.getByRole('log').getByText('可以先发样品').waitFor()
   await buyer.getByText('отправляется').first().waitFor({ state: 'detached' })
+  await secondTab.getByRole('log').getByText('Второе без связи').waitFor()
   const order = await said(supplier)
   expect(order).toHaveLength(5)
   expect(order.indexOf('Первое без связи')).toBeLessThan(order.indexOf('Второе без связи'))
